@@ -1,0 +1,98 @@
+// Looking at other processes of this machine: whether one still lives, and whether it is the one that was meant.
+// A process id alone is not proof, since ids are used again; so a process is remembered together with its start.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** @typedef {{ pid: number, startedAt: string }} ProcessMark */
+
+/**
+ * Says whether a process with this id exists, whoever owns it.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * A word that stays the same for the life of one process and differs for the next one with the same id.
+ * @param {number} pid
+ */
+function startOf(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // The program's name stands in parentheses and may hold spaces; the start is the 20th field after it.
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    }
+    if (process.platform === 'win32') return '';
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * @param {number} [pid]
+ * @returns {ProcessMark}
+ */
+export function markOf(pid = process.pid) {
+  return { pid, startedAt: startOf(pid) };
+}
+
+/**
+ * Says whether the very process that was marked still lives.
+ * @param {ProcessMark | undefined} mark
+ */
+export function stillLives(mark) {
+  return mark !== undefined && isAlive(mark.pid) && startOf(mark.pid) === mark.startedAt;
+}
+
+/**
+ * Reads a small JSON file that a former run left; a missing or broken one counts as absent.
+ * @param {string} file
+ * @returns {any}
+ */
+export function readNote(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {unknown} value
+ */
+export function writeNote(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** @param {string} file */
+export function removeNote(file) {
+  rmSync(file, { force: true });
+}
+
+/** @param {number} milliseconds */
+export function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * Waits until the condition holds; answers whether it did in time.
+ * @param {() => boolean} condition
+ * @param {number} milliseconds
+ */
+export async function waitUntil(condition, milliseconds) {
+  const deadline = Date.now() + milliseconds;
+  while (!condition()) {
+    if (Date.now() >= deadline) return false;
+    await pause(20);
+  }
+  return true;
+}
