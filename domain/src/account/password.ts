@@ -1,0 +1,27 @@
+/**
+ * The password rule of the specification (8 characters, two of four classes), offset by a list of passwords everyone
+ * tries first. Nothing is cut off: 64 characters and more are welcome.
+ */
+import { refuse } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+
+/** How many of lowercase, uppercase, digits and symbols a password uses; anything else counts as a symbol. */
+export function passwordClasses(password: string): number {
+  return [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((pattern) => pattern.test(password)).length;
+}
+
+/** Whether a new password is acceptable; `isCommon` answers for the list of common ones, on the folded text. */
+export function checkNewPassword(password: string, isCommon: (folded: string) => boolean): Refusal | null {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH || passwordClasses(password) < 2) {
+    return refuse('PASSWORD_TOO_WEAK', { least: PASSWORD_MIN_LENGTH });
+  }
+  const folded = password.normalize('NFKC').toLowerCase();
+  // Trailing digits and signs are how a listed word is dressed up to pass the class rule.
+  const bare = folded.replace(/[^a-z]+$/g, '');
+  if (isCommon(folded) || (bare.length > 0 && isCommon(bare))) return refuse('PASSWORD_TOO_COMMON');
+  return null;
+}

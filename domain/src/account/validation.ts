@@ -1,0 +1,104 @@
+/**
+ * The field rules of the specification, shared by forms and server. Each answers null when the value is fine, or the
+ * key of the sentence to show. Empty passes everywhere but in `required`, so that rules combine.
+ */
+import { ageOn } from '../kernel/calendar-date.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+
+export type FieldProblem =
+  | { readonly problem: 'required' | 'email' | 'kana' | 'phone' | 'postalCode' | 'digits' | 'wholeNumber' | 'date' | 'mismatch' | 'under18' | 'tooLong' | 'addressOrPassport' }
+  | { readonly problem: 'atMost' | 'atLeast'; readonly limit: number };
+
+const KATAKANA = /^[ァ-ヶヽヾー\u3000 ]+$/u;
+const PHONE = /^0\d{1,3}-?\d{1,4}-?\d{3,4}$/;
+const POSTAL_CODE = /^\d{3}-?\d{4}$/;
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+function check(value: string, pattern: RegExp, problem: 'email' | 'kana' | 'phone' | 'postalCode' | 'digits'): FieldProblem | null {
+  return isEmpty(value) || pattern.test(value) ? null : { problem };
+}
+
+/** Passes for a non-empty value and for zero; blanks only is empty. */
+export function required(value: unknown): FieldProblem | null {
+  return isEmpty(value) ? { problem: 'required' } : null;
+}
+
+/** The usual shape of an address: local part, @, a domain with at least two labels; at most 254 characters. */
+export function email(value: string): FieldProblem | null {
+  if (value.length > 254) return { problem: 'email' };
+  return check(value, EMAIL, 'email');
+}
+
+/** Full-width katakana, long vowel mark and blanks. */
+export function kana(value: string): FieldProblem | null {
+  return check(value, KATAKANA, 'kana');
+}
+
+/** 0, 1-3 digits, hyphen or none, 1-4 digits, hyphen or none, 3-4 digits, all half-width. */
+export function phone(value: string): FieldProblem | null {
+  return check(value, PHONE, 'phone');
+}
+
+/** 3 digits, hyphen or none, 4 digits, half-width. */
+export function postalCode(value: string): FieldProblem | null {
+  return check(value, POSTAL_CODE, 'postalCode');
+}
+
+/** Half-width digits only. */
+export function digits(value: string): FieldProblem | null {
+  return check(value, /^\d+$/, 'digits');
+}
+
+function wholeNumber(value: string): number | FieldProblem {
+  const number = Number(value);
+  return /^-?\d+$/.test(value.trim()) && Number.isSafeInteger(number) ? number : { problem: 'wholeNumber' };
+}
+
+/** At most `limit`; a non-integer has its own sentence; empty passes. */
+export function maxInteger(value: string, limit: number): FieldProblem | null {
+  if (isEmpty(value)) return null;
+  const number = wholeNumber(value);
+  if (typeof number !== 'number') return number;
+  return number > limit ? { problem: 'atMost', limit } : null;
+}
+
+/** At least `limit`; a non-integer has its own sentence; empty passes. */
+export function minInteger(value: string, limit: number): FieldProblem | null {
+  if (isEmpty(value)) return null;
+  const number = wholeNumber(value);
+  if (typeof number !== 'number') return number;
+  return number < limit ? { problem: 'atLeast', limit } : null;
+}
+
+/** A whole number of 0 or more, and no older than anyone has been. */
+export function age(value: string): FieldProblem | null {
+  return minInteger(value, 0) ?? maxInteger(value, 130);
+}
+
+/** 18 or older on a day; the birthday itself passes (specification: sub and family members). */
+export function adultOn(birthday: CalendarDate, day: CalendarDate): FieldProblem | null {
+  return ageOn(birthday, day) < 18 ? { problem: 'under18' } : null;
+}
+
+/** Two entries of the same value. */
+export function matches(value: string, other: string): FieldProblem | null {
+  return value === other ? null : { problem: 'mismatch' };
+}
+
+/** Turns full-width letters and digits half-width and trims, as a form does on leaving a field. */
+export function normalizeHalfWidth(value: string): string {
+  return value.normalize('NFKC').replace(/[‐－―ー−]/g, '-').trim();
+}
+
+/** Turns hiragana and half-width katakana into full-width katakana, as a form does on leaving a kana field. */
+export function normalizeKana(value: string): string {
+  return value
+    .normalize('NFKC')
+    .replace(/[ぁ-ゖ]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60))
+    .replace(/ /g, '\u3000')
+    .trim();
+}

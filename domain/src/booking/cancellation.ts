@@ -1,0 +1,128 @@
+/**
+ * Cancelling, whole or from the last night backwards: the rate by calendar days before check-in, and what is kept.
+ * Points are penalised in points and yen in yen, both rounded down. The base is the price of the nights with usage and
+ * plan fee; cleaning and local taxes are given back. A cancellation fee bears no consumption tax.
+ */
+import { daysBetween, epochMsOf, addDays } from '../kernel/calendar-date.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { percentFloor } from '../kernel/amounts.ts';
+import { refuse } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+
+export type CancelPolicy = {
+  readonly noShowPenalty: number;
+  readonly day0Penalty: number;
+  /** From `day` days before check-in on, `penalty` percent; in any order. */
+  readonly thresholds: readonly { readonly day: number; readonly penalty: number }[];
+  readonly partialBase: 'FIRST_NIGHT' | 'ALL_NIGHTS';
+};
+
+/** Free until 8 days before, then 20, 50 and 80 percent; 100 without contact (specification, constants). */
+export const standardCancelPolicy: CancelPolicy = {
+  noShowPenalty: 100,
+  day0Penalty: 80,
+  thresholds: [
+    { day: 7, penalty: 20 },
+    { day: 2, penalty: 50 },
+  ],
+  partialBase: 'FIRST_NIGHT',
+};
+
+/** The percentage that applies on a day to a night that begins on `night`. */
+export function penaltyPercent(policy: CancelPolicy, today: CalendarDate, night: CalendarDate): number {
+  const ahead = daysBetween(today, night);
+  if (ahead < 0) return policy.noShowPenalty;
+  if (ahead === 0) return policy.day0Penalty;
+  const reached = policy.thresholds.filter((t) => ahead <= t.day).sort((a, b) => a.day - b.day);
+  return reached[0]?.penalty ?? 0;
+}
+
+/** A night as booked: its frozen price and whether an earlier step gave it back. */
+export type BookedNight = {
+  readonly night: CalendarDate;
+  readonly points: number;
+  /** Stay, usage and plan fee of the night in yen, without consumption tax. */
+  readonly yen: number;
+  readonly cancelled: boolean;
+};
+
+export type PaidPenalty = { readonly points: number; readonly yen: number };
+
+export type CancellationQuestion = {
+  readonly nights: readonly BookedNight[];
+  readonly cancel: readonly CalendarDate[];
+  readonly policy: CancelPolicy;
+  readonly checkIn: CalendarDate;
+  readonly today: CalendarDate;
+  readonly paid: readonly PaidPenalty[];
+};
+
+export type Cancellation = {
+  readonly whole: boolean;
+  readonly percent: number;
+  readonly penaltyPoints: number;
+  readonly penaltyYen: number;
+  readonly returnedPoints: number;
+  readonly cancelledNights: readonly CalendarDate[];
+  readonly remainingNights: readonly CalendarDate[];
+};
+
+/** Until when a stay can be cancelled by the member: the end of its check-in day (rules: cancellation). */
+export function cancellationClosesMs(checkIn: CalendarDate): number {
+  return epochMsOf(addDays(checkIn, 1));
+}
+
+/**
+ * What cancelling these nights costs now. Part of a stay: the last nights only, at least one left; the rate at the
+ * first cancelled night times that night's price, or times all cancelled nights where the policy says so. The whole:
+ * the rate at check-in on every night as first booked, less penalties already paid, so that no sequence of steps is
+ * cheaper than cancelling the whole at the last step's time.
+ */
+export function cancelNights(question: CancellationQuestion): Cancellation | Refusal {
+  const live = question.nights.filter((n) => !n.cancelled);
+  if (live.length === 0) return refuse('ALREADY_CANCELLED');
+  const wanted = new Set(question.cancel);
+  const tail = live.slice(live.length - wanted.size);
+  if (wanted.size === 0 || wanted.size > live.length || !tail.every((n) => wanted.has(n.night))) {
+    return refuse('CANCEL_ONLY_FROM_LAST_NIGHT', { lastNight: live.at(-1)?.night ?? '' });
+  }
+  const whole = tail.length === live.length;
+  const penalty = whole ? wholePenalty(question) : partialPenalty(question, tail);
+  const tailPoints = sum(tail, (n) => n.points);
+  // A penalty can never keep more of the points than the nights given up, and those kept before are kept already.
+  const penaltyPoints = Math.min(penalty.points, tailPoints);
+  return {
+    whole,
+    percent: penalty.percent,
+    penaltyPoints,
+    penaltyYen: penalty.yen,
+    returnedPoints: tailPoints - penaltyPoints,
+    cancelledNights: tail.map((n) => n.night),
+    remainingNights: live.slice(0, live.length - tail.length).map((n) => n.night),
+  };
+}
+
+type Penalty = { readonly percent: number; readonly points: number; readonly yen: number };
+
+function wholePenalty({ nights, policy, today, checkIn, paid }: CancellationQuestion): Penalty {
+  const percent = penaltyPercent(policy, today, checkIn);
+  const points = percentFloor(sum(nights, (n) => n.points), percent) - sum(paid, (p) => p.points);
+  const yen = percentFloor(sum(nights, (n) => n.yen), percent) - sum(paid, (p) => p.yen);
+  return { percent, points: Math.max(0, points), yen: Math.max(0, yen) };
+}
+
+function partialPenalty({ policy, today }: CancellationQuestion, tail: readonly BookedNight[]): Penalty {
+  const [first] = tail;
+  if (!first) throw new RangeError('a partial cancellation has a first night');
+  const percent = penaltyPercent(policy, today, first.night);
+  const base = policy.partialBase === 'ALL_NIGHTS' ? tail : [first];
+  return {
+    percent,
+    points: percentFloor(sum(base, (n) => n.points), percent),
+    yen: percentFloor(sum(base, (n) => n.yen), percent),
+  };
+}
+
+function sum<T>(items: readonly T[], pick: (item: T) => number): number {
+  return items.reduce((total, item) => total + pick(item), 0);
+}

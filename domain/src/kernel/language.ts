@@ -1,0 +1,7 @@
+/** The two languages of the portal. Names the server stores come in both; the request says which is wanted. */
+export type Language = 'ja' | 'en';
+
+/** Reads a Content-Language header or a cookie; anything but English is Japanese, the default. */
+export function languageOf(value: string | null | undefined): Language {
+  return value?.trim().toLowerCase().startsWith('en') ? 'en' : 'ja';
+}
