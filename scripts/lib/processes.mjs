@@ -6,13 +6,23 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 /** @typedef {{ pid: number, startedAt: string }} ProcessMark */
 
 /**
- * Says whether a process with this id exists, whoever owns it.
+ * The state letter and the later fields of a process, as Linux tells them.
+ * @param {number} pid
+ */
+function linuxStat(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The program's name stands in parentheses and may hold spaces.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/**
+ * Says whether a process with this id runs, whoever owns it. One that has ended but was not collected does not run.
  * @param {number} pid
  */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    return process.platform !== 'linux' || linuxStat(pid)[0] !== 'Z';
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
@@ -24,11 +34,7 @@ export function isAlive(pid) {
  */
 function startOf(pid) {
   try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The program's name stands in parentheses and may hold spaces; the start is the 20th field after it.
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-    }
+    if (process.platform === 'linux') return linuxStat(pid)[19] ?? '';
     if (process.platform === 'win32') return '';
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {

@@ -1,0 +1,30 @@
+// How the tests outside the browser run: one project per part of the house, so that `npm test -- server` can run a
+// part alone. The rules and the words need no database; the server's tests share one PostgreSQL (see the setup file).
+import { defineConfig } from 'vitest/config';
+
+const SHARED = { extends: true as const };
+
+export default defineConfig({
+  test: {
+    // Two cores are the smallest machine this is meant for.
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    passWithNoTests: true,
+    projects: [
+      { ...SHARED, test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
+      { ...SHARED, test: { name: 'messages', include: ['messages/**/*.test.ts'] } },
+      { ...SHARED, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { ...SHARED, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: ['scripts/fixtures/**'] } },
+      {
+        ...SHARED,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'gateway-simulator/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: ['scripts/vitest-global-setup.ts'],
+          pool: 'forks',
+        },
+      },
+    ],
+  },
+});
