@@ -1,0 +1,40 @@
+// Runs other programs for the commands and keeps hold of them, so that an interrupted command leaves none behind.
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Ends everything started here that still runs. */
+export function endAll() {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * Runs a program to its end and answers its exit code and what it wrote; with `show`, it writes to our own output.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, output?: 'show' | 'keep', shell?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(program, args, { env = {}, output = 'keep', shell = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      shell,
+      stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    /** @type {Buffer[]} */
+    const parts = [];
+    child.stdout?.on('data', (bytes) => parts.push(bytes));
+    child.stderr?.on('data', (bytes) => parts.push(bytes));
+    const finish = (/** @type {number} */ code, /** @type {string} */ note) => {
+      running.delete(child);
+      done({ code, output: Buffer.concat(parts).toString('utf8') + note });
+    };
+    child.once('error', (error) => finish(127, error.message));
+    child.once('close', (code) => finish(code ?? 1, ''));
+  });
+}

@@ -1,0 +1,173 @@
+// `npm start`: from a fresh clone to a served portal, and back to nothing on Ctrl-C. Installs, builds and starts only
+// what is needed, tells what it does, and leaves no process behind. `--dev` reloads on change, `--verbose` shows logs.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, bold, complain, dim, say, secondsSince, step } from './lib/console.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { DATA_DIR, ROOT } from './lib/paths.mjs';
+import { freePort, usablePort } from './lib/ports.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { isAlive, markOf, readNote, removeNote, stillLives, waitUntil, writeNote } from './lib/processes.mjs';
+import { endAll } from './lib/run.mjs';
+import { SERVER_ENTRY, startService } from './lib/service.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+const NOTE = join(DATA_DIR, 'launcher.json');
+const IS_DEV = process.argv.includes('--dev');
+const SHOWN = process.argv.includes('--verbose') ? 'everything' : 'fatal';
+
+/** What runs, in the order of starting; it is stopped in the opposite order. @type {{ name: string, stop(): Promise<void> }[]} */
+const running = [];
+/** A database that is just being started cannot be stopped before it is. @type {Promise<unknown> | undefined} */
+let databaseStart;
+/** @type {Promise<void> | undefined} */
+let stopping;
+
+function checkNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 20) return;
+  throw new Problem(`Node 20 or newer is needed to start; this is ${process.versions.node}.`);
+}
+
+/** Looks after what an earlier start in this folder left, and refuses to run beside one that lives. */
+async function settleEarlierStart() {
+  const earlier = readNote(NOTE);
+  if (stillLives(earlier?.launcher)) {
+    const { launcher, port } = earlier;
+    throw new Problem(
+      `The portal already runs from this folder: http://localhost:${port} (process ${launcher.pid}).\n` +
+        'Stop it there with Ctrl-C, or give a second one a data folder of its own with DATA_DIR.',
+    );
+  }
+  for (const mark of earlier?.services ?? []) {
+    if (!stillLives(mark)) continue;
+    await step('Stopping what an earlier start left running', async () => {
+      process.kill(mark.pid, 'SIGTERM');
+      if (!(await waitUntil(() => !isAlive(mark.pid), 25_000))) process.kill(mark.pid, 'SIGKILL');
+    });
+  }
+  removeNote(NOTE);
+}
+
+/** PostgreSQL on our own data, unless an address was given. @returns {Promise<Record<string, string>>} */
+async function databaseSettings() {
+  if (process.env.DATABASE_URL) return {};
+  const isFirst = readNote(join(DATA_DIR, 'pg.owner.json')) === undefined;
+  const postgres = await step(isFirst ? 'Preparing and starting PostgreSQL 18' : 'Starting PostgreSQL 18', async () => {
+    const start = startPostgres({ dataDir: join(DATA_DIR, 'pg'), log: (line) => say(`    ${line}`) });
+    databaseStart = start;
+    const started = await start;
+    running.push({ name: 'database', stop: started.stop });
+    await started.ensureDatabase('resort');
+    return started;
+  });
+  void postgres.exited.then(() => stopBecause(`PostgreSQL ended unexpectedly; its log is ${postgres.logFile}`));
+  const { PUBLIC_URL, APP_ENV = PUBLIC_URL ? undefined : 'development' } = process.env;
+  return { EMBEDDED_DATABASE_URL: postgres.connectionString('resort'), ...(APP_ENV ? { APP_ENV } : {}) };
+}
+
+/**
+ * @param {{ name: string, args: string[], env: Record<string, string> }} part
+ */
+async function startPart({ name, args, env }) {
+  const logFile = join(DATA_DIR, `${name.replaceAll(' ', '-')}.log`);
+  const service = startService({ name, args, env, logFile, shown: SHOWN });
+  running.push({ name, stop: service.stop });
+  const ready = await step(`Starting the ${name}`, () => service.ready);
+  void service.exited.then((ending) => stopBecause(`The ${name} ended ${ending}; its log is ${logFile}`));
+  return { pid: service.pid, ready };
+}
+
+/** @param {number} port @param {Record<string, string>} database */
+async function startProduct(port, database) {
+  if (!IS_DEV) {
+    const server = await startPart({ name: 'server', args: [SERVER_ENTRY], env: { ...database, PORT: String(port) } });
+    return { services: [server], ready: server.ready };
+  }
+  const inner = await freePort();
+  const address = { PORT: String(inner), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` };
+  const development = { APP_ENV: 'development', ...database, ...address };
+  const watched = ['--watch', '--watch-preserve-output', SERVER_ENTRY];
+  const server = await startPart({ name: 'server', args: watched, env: development });
+  const pages = { PORT: String(port), SERVER_PORT: String(inner) };
+  const web = await startPart({ name: 'web pages', args: [join(ROOT, 'scripts/lib/dev-web.mjs')], env: pages });
+  return { services: [server, web], ready: server.ready };
+}
+
+/**
+ * @param {number} port
+ * @param {{ demoAccounts?: { email: string, password: string, note?: string }[] }} ready
+ */
+function greet(port, { demoAccounts = [] }) {
+  const address = `http://localhost:${port}`;
+  say(`\n${bold('The portal is open:')}  ${bold(address)}\n`);
+  if (demoAccounts.length > 0) {
+    say('Demo accounts');
+    const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+    for (const { email, password, note = '' } of demoAccounts) say(`  ${email.padEnd(width)}  ${password}  ${dim(note)}`);
+    say(`\nThe one-time codes arrive in the mailbox:  ${bold(`${address}/dev/mailbox`)}`);
+  }
+  say(dim('Stop with Ctrl-C. What was booked is kept for the next start.\n'));
+}
+
+/** @param {number} exitCode */
+function stopAll(exitCode) {
+  stopping ??= (async () => {
+    endAll();
+    await databaseStart?.catch(() => {});
+    if (running.length > 0) say('\nStopping: open requests are finished first …');
+    for (const part of running.toReversed()) {
+      try {
+        await part.stop();
+      } catch (error) {
+        complain(error);
+      }
+    }
+    removeNote(NOTE);
+    if (running.length > 0) say('Stopped.');
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+
+/** @param {string} reason */
+function stopBecause(reason) {
+  if (stopping) return;
+  complain(new Problem(reason));
+  void stopAll(1);
+}
+
+/** npm passes on a signal that the terminal has already sent, so one Ctrl-C may arrive twice within a moment. */
+function stopOnSignals() {
+  let firstAt = 0;
+  const onSignal = () => {
+    if (stopping && Date.now() - firstAt > 1500) say('Still draining; at most 25 seconds in all.');
+    if (stopping) return;
+    firstAt = Date.now();
+    void stopAll(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+}
+
+async function main() {
+  const start = performance.now();
+  checkNode();
+  stopOnSignals();
+  mkdirSync(DATA_DIR, { recursive: true });
+  await settleEarlierStart();
+  const port = await usablePort(process.env.PORT);
+  await ensureInstalled();
+  writeNote(NOTE, { launcher: markOf(), port, services: [] });
+  // Both take a few seconds the first time and neither needs the other.
+  const [database] = await Promise.all([databaseSettings(), IS_DEV ? undefined : ensureWebBuilt()]);
+  if (stopping) return;
+  const { services, ready } = await startProduct(port, database);
+  writeNote(NOTE, { launcher: markOf(), port, services: services.map(({ pid }) => markOf(pid)) });
+  greet(port, ready);
+  say(dim(`Ready after ${secondsSince(start)}.`));
+}
+
+main().catch((error) => {
+  if (stopping) return;
+  complain(error);
+  void stopAll(1);
+});
