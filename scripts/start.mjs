@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a served portal, and back to nothing on Ctrl-C. Installs, builds and starts only
 // what is needed, tells what it does, and leaves no process behind. `--dev` reloads on change, `--verbose` shows logs.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, bold, complain, dim, say, secondsSince, step } from './lib/console.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -51,7 +51,7 @@ async function settleEarlierStart() {
 /** PostgreSQL on our own data, unless an address was given. @returns {Promise<Record<string, string>>} */
 async function databaseSettings() {
   if (process.env.DATABASE_URL) return {};
-  const isFirst = readNote(join(DATA_DIR, 'pg.owner.json')) === undefined;
+  const isFirst = !existsSync(join(DATA_DIR, 'pg'));
   const postgres = await step(isFirst ? 'Preparing and starting PostgreSQL 18' : 'Starting PostgreSQL 18', async () => {
     const start = startPostgres({ dataDir: join(DATA_DIR, 'pg'), log: (line) => say(`    ${line}`) });
     databaseStart = start;
@@ -146,6 +146,16 @@ function stopOnSignals() {
     void stopAll(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  if (process.env.npm_lifecycle_event) stopWhenAbandoned(onSignal);
+}
+
+/**
+ * npm hands a request to end to its shell, which ends without passing it on; then we are left with another parent.
+ * @param {() => void} stop
+ */
+function stopWhenAbandoned(stop) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || stop(), 500).unref();
 }
 
 async function main() {
