@@ -112,7 +112,7 @@ function greet(port, { demoAccounts = [] }) {
 /** @param {number} exitCode */
 function stopAll(exitCode) {
   stopping ??= (async () => {
-    endAll();
+    await endAll();
     await databaseStart?.catch(() => {});
     if (running.length > 0) say('\nStopping: open requests are finished first …');
     for (const part of running.toReversed()) {

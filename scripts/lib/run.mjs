@@ -1,13 +1,16 @@
 // Runs other programs for the commands and keeps hold of them, so that an interrupted command leaves none behind.
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
+import { waitUntil } from './processes.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** Ends everything started here that still runs. */
-export function endAll() {
+/** Ends everything started here that still runs, and waits for it: half an installation must not go on unseen. */
+export async function endAll() {
   for (const child of running) child.kill('SIGTERM');
+  await waitUntil(() => running.size === 0, 5000);
+  for (const child of running) child.kill('SIGKILL');
 }
 
 /**
@@ -35,6 +38,7 @@ export function run(program, args, { env = {}, output = 'keep', shell = false } 
       done({ code, output: Buffer.concat(parts).toString('utf8') + note });
     };
     child.once('error', (error) => finish(127, error.message));
+    child.once('exit', () => running.delete(child));
     child.once('close', (code) => finish(code ?? 1, ''));
   });
 }
