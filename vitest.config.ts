@@ -15,7 +15,10 @@ export default defineConfig({
       { ...SHARED, test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       { ...SHARED, test: { name: 'messages', include: ['messages/**/*.test.ts'] } },
       { ...SHARED, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-      { ...SHARED, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: ['scripts/fixtures/**'] } },
+      {
+        ...SHARED,
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: ['scripts/fixtures/**'] },
+      },
       {
         ...SHARED,
         test: {

@@ -52,15 +52,20 @@ async function settleEarlierStart() {
 async function databaseSettings() {
   if (process.env.DATABASE_URL) return {};
   const isFirst = !existsSync(join(DATA_DIR, 'pg'));
-  const postgres = await step(isFirst ? 'Preparing and starting PostgreSQL 18' : 'Starting PostgreSQL 18', async () => {
-    const start = startPostgres({ dataDir: join(DATA_DIR, 'pg'), log: (line) => say(`    ${line}`) });
-    databaseStart = start;
-    const started = await start;
-    running.push({ name: 'database', stop: started.stop });
-    await started.ensureDatabase('resort');
-    return started;
-  });
-  void postgres.exited.then(() => stopBecause(`PostgreSQL ended unexpectedly; its log is ${postgres.logFile}`));
+  const postgres = await step(
+    isFirst ? 'Preparing and starting PostgreSQL 18' : 'Starting PostgreSQL 18',
+    async () => {
+      const start = startPostgres({ dataDir: join(DATA_DIR, 'pg'), log: (line) => say(`    ${line}`) });
+      databaseStart = start;
+      const started = await start;
+      running.push({ name: 'database', stop: started.stop });
+      await started.ensureDatabase('resort');
+      return started;
+    },
+  );
+  void postgres.exited.then(() =>
+    stopBecause(`PostgreSQL ended unexpectedly; its log is ${postgres.logFile}`),
+  );
   const { PUBLIC_URL, APP_ENV = PUBLIC_URL ? undefined : 'development' } = process.env;
   return { EMBEDDED_DATABASE_URL: postgres.connectionString('resort'), ...(APP_ENV ? { APP_ENV } : {}) };
 }
@@ -80,7 +85,11 @@ async function startPart({ name, args, env }) {
 /** @param {number} port @param {Record<string, string>} database */
 async function startProduct(port, database) {
   if (!IS_DEV) {
-    const server = await startPart({ name: 'server', args: [SERVER_ENTRY], env: { ...database, PORT: String(port) } });
+    const server = await startPart({
+      name: 'server',
+      args: [SERVER_ENTRY],
+      env: { ...database, PORT: String(port) },
+    });
     return { services: [server], ready: server.ready };
   }
   const inner = await freePort();
@@ -89,7 +98,11 @@ async function startProduct(port, database) {
   const watched = ['--watch', '--watch-preserve-output', SERVER_ENTRY];
   const server = await startPart({ name: 'server', args: watched, env: development });
   const pages = { PORT: String(port), SERVER_PORT: String(inner) };
-  const web = await startPart({ name: 'web pages', args: [join(ROOT, 'scripts/lib/dev-web.mjs')], env: pages });
+  const web = await startPart({
+    name: 'web pages',
+    args: [join(ROOT, 'scripts/lib/dev-web.mjs')],
+    env: pages,
+  });
   return { services: [server, web], ready: server.ready };
 }
 
@@ -103,7 +116,8 @@ function greet(port, { demoAccounts = [] }) {
   if (demoAccounts.length > 0) {
     say('Demo accounts');
     const width = Math.max(...demoAccounts.map(({ email }) => email.length));
-    for (const { email, password, note = '' } of demoAccounts) say(`  ${email.padEnd(width)}  ${password}  ${dim(note)}`);
+    for (const { email, password, note = '' } of demoAccounts)
+      say(`  ${email.padEnd(width)}  ${password}  ${dim(note)}`);
     say(`\nThe one-time codes arrive in the mailbox:  ${bold(`${address}/dev/mailbox`)}`);
   }
   say(dim('Stop with Ctrl-C. What was booked is kept for the next start.\n'));

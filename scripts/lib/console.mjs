@@ -1,7 +1,7 @@
 // What the commands say while they work. On a terminal a running step counts its seconds on one line; elsewhere it
 // says every ten seconds that it still works, so that a log shows progress without being flooded.
 
-const isTerminal = process.stdout.isTTY === true;
+const isTerminal = Boolean(process.stdout.isTTY);
 const paint = (/** @type {string} */ code) => (/** @type {string} */ text) =>
   isTerminal && !process.env.NO_COLOR ? `\u001b[${code}m${text}\u001b[0m` : text;
 
@@ -74,5 +74,8 @@ export class Problem extends Error {}
 /** @param {unknown} error */
 export function complain(error) {
   if (error instanceof Problem) process.stderr.write(`\n${red(error.message)}\n`);
-  else process.stderr.write(`\n${red(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  else
+    process.stderr.write(
+      `\n${red(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+    );
 }

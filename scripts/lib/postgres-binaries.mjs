@@ -38,7 +38,9 @@ export function postgresBinaries() {
   try {
     packageDir = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(`There is no PostgreSQL for this platform (${name} is not installed). Set DATABASE_URL instead.`);
+    throw new Error(
+      `There is no PostgreSQL for this platform (${name} is not installed). Set DATABASE_URL instead.`,
+    );
   }
   linkLibraries(packageDir);
   const program = (/** @type {string} */ base) =>

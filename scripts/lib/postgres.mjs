@@ -9,7 +9,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { postgresBinaries } from './postgres-binaries.mjs';
-import { isAlive, markOf, pause, readNote, removeNote, stillLives, waitUntil, writeNote } from './processes.mjs';
+import {
+  isAlive,
+  markOf,
+  pause,
+  readNote,
+  removeNote,
+  stillLives,
+  waitUntil,
+  writeNote,
+} from './processes.mjs';
 import { chooseManner } from './unprivileged.mjs';
 
 const SUPERUSER = 'postgres';
@@ -64,7 +73,12 @@ function tailOf(file) {
 function readPostmaster(file) {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3]),
+    socketDir: lines[4] ?? '',
+    ready: lines[7]?.trim() === 'ready',
+  };
 }
 
 /**
@@ -82,7 +96,9 @@ function servesFolder(pid, dataDir) {
     }
   }
   if (ON_WINDOWS) return true;
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(dataDir);
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
+    dataDir,
+  );
 }
 
 /**
@@ -122,7 +138,8 @@ async function clearRemains(dataDir, log) {
   if (!postmaster) return;
   if (servesFolder(postmaster.pid, dataDir)) {
     const owner = readNote(files.owner);
-    if (stillLives(owner)) throw new Error(`The database in ${dataDir} is in use by the running process ${owner.pid}.`);
+    if (stillLives(owner))
+      throw new Error(`The database in ${dataDir} is in use by the running process ${owner.pid}.`);
     log('A database server was left running by an earlier start; stopping it.');
     await stopServer(postmaster.pid, dataDir);
   }
@@ -154,9 +171,21 @@ async function createCluster(dataDir, manner) {
   mkdirSync(files.fresh, { mode: 0o700 });
   manner.adopt(files.fresh);
   writeFileSync(files.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  const flags = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions'];
+  const flags = [
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--auth=scram-sha-256',
+    '--no-instructions',
+  ];
   const [program, args] = manner.wrap(postgresBinaries().initdb, [
-    ...['-D', files.fresh, '-U', SUPERUSER, `--pwfile=${files.password}`, ...flags],
+    '-D',
+    files.fresh,
+    '-U',
+    SUPERUSER,
+    `--pwfile=${files.password}`,
+    ...flags,
   ]);
   const log = openSync(files.log, 'a', 0o600);
   const child = spawn(program, args, { env: cleanEnvironment(), stdio: ['ignore', log, log] });
@@ -196,7 +225,12 @@ async function chooseAddress(manner) {
     return { host: '127.0.0.1', port, socketDir: '', settings: { listen_addresses: '127.0.0.1', port } };
   }
   const socketDir = makeSocketFolder(manner);
-  const settings = { listen_addresses: '', port: 5432, unix_socket_directories: socketDir, unix_socket_permissions: '0700' };
+  const settings = {
+    listen_addresses: '',
+    port: 5432,
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+  };
   return { host: encodeURIComponent(socketDir), port: 5432, socketDir, settings };
 }
 
@@ -233,11 +267,18 @@ export async function startPostgres({ dataDir: givenDir, settings = {}, log = ()
   else await createCluster(dataDir, manner);
   const password = readPassword(dataDir);
   const address = await chooseAddress(manner);
-  const flags = Object.entries({ ...settings, ...address.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, ...address.settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const [program, args] = manner.wrap(postgres, ['-D', dataDir, ...flags]);
   const logFd = openSync(files.log, 'w', 0o600);
   // Its own process group: Ctrl-C must reach the portal first, which drains, and only then the database.
-  const child = spawn(program, args, { detached: true, env: cleanEnvironment(), stdio: ['ignore', logFd, logFd] });
+  const child = spawn(program, args, {
+    detached: true,
+    env: cleanEnvironment(),
+    stdio: ['ignore', logFd, logFd],
+  });
   closeSync(logFd);
   const exited = /** @type {Promise<void>} */ (
     new Promise((done) => child.once('exit', () => done()).once('error', () => done()))
@@ -279,7 +320,8 @@ async function untilReady(child, files) {
     }
     const postmaster = readPostmaster(files.postmaster);
     if (postmaster?.pid === child.pid && postmaster.ready) return;
-    if (Date.now() > deadline) throw new Error(`PostgreSQL is not ready after ${START_LIMIT_MS / 1000} s:\n${tailOf(files.log)}`);
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL is not ready after ${START_LIMIT_MS / 1000} s:\n${tailOf(files.log)}`);
     await pause(20);
   }
 }
@@ -318,7 +360,10 @@ export async function startThrowawayPostgres({ settings = {} } = {}) {
   const base = process.platform === 'linux' && existsSync(memory) ? memory : tmpdir();
   await removeAbandoned(base, prefix);
   const folder = mkdtempSync(join(base, prefix));
-  const running = await startPostgres({ dataDir: join(folder, 'pg'), settings: { ...THROWAWAY_SETTINGS, ...settings } });
+  const running = await startPostgres({
+    dataDir: join(folder, 'pg'),
+    settings: { ...THROWAWAY_SETTINGS, ...settings },
+  });
   return {
     ...running,
     async stop() {

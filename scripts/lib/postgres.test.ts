@@ -31,8 +31,14 @@ async function killParentOfDatabase(): Promise<{ postgresPid: number }> {
     `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.mjs'))};` +
     `const running = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });` +
     `process.stdout.write(String(running.pid));`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', `${source} setInterval(() => {}, 1000);`]);
-  const postgresPid = await new Promise<number>((found) => child.stdout.once('data', (bytes) => found(Number(bytes))));
+  const child = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `${source} setInterval(() => {}, 1000);`,
+  ]);
+  const postgresPid = await new Promise<number>((found) =>
+    child.stdout.once('data', (bytes) => found(Number(bytes))),
+  );
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
   await gone;

@@ -81,13 +81,17 @@ function listen(child, { logFile, shown, onReady }) {
  */
 export function startService({ name, args, env, logFile, shown }) {
   const watch = new URL('./stop-with-parent.mjs', import.meta.url).href;
-  const child = spawn(productNode(), ['--disable-warning=ExperimentalWarning', `--import=${watch}`, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    // Its own process group: Ctrl-C reaches the launcher alone, which then asks once.
-    detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    productNode(),
+    ['--disable-warning=ExperimentalWarning', `--import=${watch}`, ...args],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      // Its own process group: Ctrl-C reaches the launcher alone, which then asks once.
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   /** @type {Record<string, any> | undefined} */
   let ready;
   const lastLines = listen(child, { logFile, shown, onReady: (entry) => (ready ??= entry) });
@@ -109,9 +113,13 @@ export function startService({ name, args, env, logFile, shown }) {
   const becomeReady = async () => {
     await waitUntil(() => ready !== undefined || hasEnded(), READY_LIMIT_MS);
     if (ready !== undefined && !hasEnded()) return ready;
-    const ending = hasEnded() ? `ended ${await exited}` : `was not ready after ${READY_LIMIT_MS / 1000} seconds`;
+    const ending = hasEnded()
+      ? `ended ${await exited}`
+      : `was not ready after ${READY_LIMIT_MS / 1000} seconds`;
     await stop();
-    throw new Problem(`The ${name} ${ending}. Its last words (all of them are in ${logFile}):\n${lastLines()}`);
+    throw new Problem(
+      `The ${name} ${ending}. Its last words (all of them are in ${logFile}):\n${lastLines()}`,
+    );
   };
   return { ready: becomeReady(), pid: child.pid ?? 0, exited, stop };
 }

@@ -22,8 +22,9 @@ function existingAccounts() {
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ name, uid }) => name !== '' && uid > 0);
-  const rank = (/** @type {string} */ name) => (PREFERRED_ACCOUNTS.indexOf(name) + 1 || PREFERRED_ACCOUNTS.length + 1);
-  return accounts.sort((a, b) => rank(a.name) - rank(b.name));
+  const rank = (/** @type {string} */ name) =>
+    PREFERRED_ACCOUNTS.indexOf(name) + 1 || PREFERRED_ACCOUNTS.length + 1;
+  return accounts.toSorted((a, b) => rank(a.name) - rank(b.name));
 }
 
 /**
@@ -33,7 +34,11 @@ function existingAccounts() {
  */
 function inUserNamespace({ uid, gid }) {
   const prefix = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
-  return { name: 'in a user namespace', wrap: (program, args) => ['unshare', [...prefix, program, ...args]], adopt() {} };
+  return {
+    name: 'in a user namespace',
+    wrap: (program, args) => ['unshare', [...prefix, program, ...args]],
+    adopt() {},
+  };
 }
 
 /**

@@ -6,7 +6,15 @@ import { Problem, step } from './console.mjs';
 import { CACHE_DIR, ROOT, packaged, productNode } from './paths.mjs';
 import { run } from './run.mjs';
 
-const INPUTS = ['web', 'domain/src', 'messages/src', 'schema.graphql', 'package-lock.json', 'package.json', 'tsconfig.json'];
+const INPUTS = [
+  'web',
+  'domain/src',
+  'messages/src',
+  'schema.graphql',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+];
 const OUTPUT = join(ROOT, 'web', 'dist');
 const MARK = join(CACHE_DIR, 'web-build');
 
@@ -17,7 +25,9 @@ function filesUnder(path) {
   const entries = readdirSync(full, { withFileTypes: true });
   return entries
     .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    );
 }
 
 function hashOfInputs() {
@@ -30,12 +40,17 @@ function hashOfInputs() {
 /** Makes web/dist agree with its sources. */
 export async function ensureWebBuilt() {
   const mark = hashOfInputs();
-  if (existsSync(join(OUTPUT, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === mark) return;
+  if (existsSync(join(OUTPUT, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === mark)
+    return;
   await step('Building the web pages', async () => {
     rmSync(MARK, { force: true });
-    const { code, output } = await run(productNode(), [packaged('vite/bin/vite.js'), 'build', 'web', '--logLevel=warn'], {
-      env: { NODE_ENV: 'production' },
-    });
+    const { code, output } = await run(
+      productNode(),
+      [packaged('vite/bin/vite.js'), 'build', 'web', '--logLevel=warn'],
+      {
+        env: { NODE_ENV: 'production' },
+      },
+    );
     if (code !== 0) throw new Problem(`The web pages could not be built. Vite says:\n${output.trim()}`);
     mkdirSync(CACHE_DIR, { recursive: true });
     writeFileSync(MARK, mark);
