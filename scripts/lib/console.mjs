@@ -1,7 +1,7 @@
 // What the commands say while they work. On a terminal a running step counts its seconds on one line; elsewhere it
 // says every ten seconds that it still works, so that a log shows progress without being flooded.
 
-const isTerminal = Boolean(process.stdout.isTTY);
+const isTerminal = process.stdout.isTTY;
 const paint = (/** @type {string} */ code) => (/** @type {string} */ text) =>
   isTerminal && !process.env.NO_COLOR ? `\u001b[${code}m${text}\u001b[0m` : text;
 

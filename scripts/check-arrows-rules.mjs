@@ -1,0 +1,161 @@
+// Which part of the house may import which, as data. The first rule whose `from` begins a file's path decides; what is
+// not under `may` is forbidden. ARCHITECTURE.md explains the arrows, and this file is what is enforced.
+
+/**
+ * An import is written as the path it leads to, as `node:…` for Node's own modules, or as `npm:name` for a package.
+ * In `may`, an entry that ends in a slash allows everything below it, and `*` stands for one part of a path.
+ * @typedef {{ from: string, may: string[], except?: string[], because: string }} ArrowRule
+ */
+
+const PACKAGES = ['node:', 'npm:'];
+
+/**
+ * What each module of the server may call, always through the other's public.ts only. Whoever stands on a contract
+ * or a payment stands on the account behind it. Nobody imports notice.
+ */
+export const MODULE_ARROWS = {
+  account: [],
+  contract: ['account'],
+  points: ['contract', 'account'],
+  vacancy: [],
+  payment: ['account'],
+  booking: ['contract', 'points', 'vacancy', 'payment', 'account'],
+  waitlist: ['vacancy', 'booking', 'account'],
+  exchange: ['contract', 'points', 'payment', 'account'],
+  notice: ['account'],
+  document: ['booking', 'payment', 'contract', 'account'],
+};
+
+const SERVER_GROUND = [
+  'server/src/graphql/',
+  'server/src/platform/',
+  'domain/src/',
+  'messages/src/',
+  ...PACKAGES,
+];
+
+/** @type {ArrowRule[]} */
+const MODULE_RULES = Object.entries(MODULE_ARROWS).map(([name, others]) => ({
+  from: `server/src/modules/${name}/`,
+  may: [
+    `server/src/modules/${name}/`,
+    ...others.map((other) => `server/src/modules/${other}/public.ts`),
+    ...SERVER_GROUND,
+  ],
+  because:
+    others.length === 0
+      ? `${name} knows no other module`
+      : `${name} may call only the public.ts of ${others.join(', ')}`,
+}));
+
+const WEB_GROUND = ['domain/src/', 'messages/src/', 'web/src/i18n/', 'npm:'];
+
+/** Packages that belong to the calls and the routes; the design system must work without either. */
+const CALLS_AND_ROUTES = [
+  'npm:urql',
+  'npm:@urql/*',
+  'npm:gql.tada',
+  'npm:graphql',
+  'npm:@tanstack/react-router',
+];
+
+/** Tests and tools may see more than what they test. */
+const TEST_PACKAGES = ['npm:vitest', 'npm:fast-check', 'node:'];
+
+/** @type {ArrowRule[]} */
+export const TEST_RULES = [
+  { from: 'domain/', may: ['domain/', ...TEST_PACKAGES], because: 'the rules stand on nothing' },
+  {
+    from: 'messages/',
+    may: ['messages/', 'domain/', 'npm:', 'node:'],
+    because: 'the words know only the rules',
+  },
+  {
+    from: 'web/',
+    may: ['web/', 'messages/', 'domain/', ...PACKAGES],
+    because: 'web meets the server only through schema.graphql',
+  },
+  {
+    from: 'server/',
+    may: ['server/', 'gateway-simulator/', 'messages/', 'domain/', 'scripts/lib/', ...PACKAGES],
+    because: 'the server knows no page',
+  },
+];
+
+/** @type {ArrowRule[]} */
+export const RULES = [
+  { from: 'domain/', may: ['domain/'], because: 'the rules stand on nothing: no package, not even Node' },
+  { from: 'messages/', may: ['messages/', 'domain/', 'npm:'], because: 'the words know only the rules' },
+  ...MODULE_RULES,
+  {
+    from: 'server/src/graphql/',
+    may: ['server/src/graphql/', 'server/src/platform/', 'domain/src/', 'messages/src/', ...PACKAGES],
+    because: 'what every module stands on knows none of them',
+  },
+  {
+    from: 'server/src/platform/',
+    may: ['server/src/platform/', 'domain/src/', 'messages/src/', ...PACKAGES],
+    because: 'what every module stands on knows none of them',
+  },
+  {
+    from: 'server/test/',
+    may: ['server/', 'gateway-simulator/', 'messages/', 'domain/', 'scripts/lib/', ...PACKAGES],
+    because: 'the server knows no page',
+  },
+  {
+    from: 'server/db/',
+    may: ['server/', 'messages/', 'domain/', 'scripts/lib/', ...PACKAGES],
+    because: 'the server knows no page',
+  },
+  {
+    from: 'server/',
+    may: ['server/', 'messages/', 'domain/', ...PACKAGES],
+    because: 'the server knows no page',
+  },
+  {
+    from: 'web/src/ui/',
+    may: ['web/src/ui/', ...WEB_GROUND],
+    except: CALLS_AND_ROUTES,
+    because: 'the design system knows no feature, no route and no call',
+  },
+  {
+    from: 'web/src/i18n/',
+    may: [...WEB_GROUND],
+    because: 'the words of the pages know no feature, no route and no call',
+  },
+  {
+    from: 'web/src/features/',
+    may: [
+      'web/src/features/$own/',
+      'web/src/features/*/public.ts',
+      'web/src/features/*/public.tsx',
+      'web/src/ui/',
+      'web/src/api/',
+      'web/src/app/paths.ts',
+      ...WEB_GROUND,
+    ],
+    because: 'a feature knows ui, i18n, api, the paths, and of other features only their public file',
+  },
+  {
+    from: 'web/src/',
+    may: ['web/src/', 'messages/src/', 'domain/src/', 'npm:'],
+    because: 'web meets the server only through schema.graphql',
+  },
+  { from: 'web/', may: ['web/', ...PACKAGES], because: 'web meets the server only through schema.graphql' },
+  {
+    from: 'gateway-simulator/',
+    may: ['gateway-simulator/', ...PACKAGES],
+    because: 'the simulator stands for a stranger',
+  },
+  { from: 'e2e/', may: ['e2e/', ...PACKAGES], because: 'the browser stories know only the running portal' },
+  {
+    from: 'bench/',
+    may: ['bench/', 'server/', 'domain/', 'messages/', 'scripts/lib/', ...PACKAGES],
+    because: 'benchmarks measure the server',
+  },
+  {
+    from: 'scripts/',
+    may: ['scripts/', 'server/', 'domain/', 'messages/', ...PACKAGES],
+    because: 'tools know no page',
+  },
+];

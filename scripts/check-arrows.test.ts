@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findWrongArrows } from './check-arrows.mjs';
+
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+
+describe('the arrows between the parts of the house', () => {
+  test('find nothing in a tree that follows them', () => {
+    expect(findWrongArrows(fixture('arrows-right'))).toEqual([]);
+  });
+
+  test('name every import that runs against them, with file and line', () => {
+    const found = findWrongArrows(fixture('arrows-wrong')).map(({ file, line, what }) => {
+      const [, specifier] = /imports (\S+), but/.exec(what) ?? [];
+      return `${file}:${line} ${specifier}`;
+    });
+    expect(found).toEqual([
+      'bench/search.ts:1 #web/features/booking/list.tsx',
+      'domain/src/booking/price.ts:1 node:fs',
+      'domain/src/booking/price.ts:2 #messages/ja/booking.ts',
+      'domain/src/booking/price.ts:3 pg',
+      'e2e/stay.spec.ts:1 #domain/kernel/calendar-date.ts',
+      'messages/src/ja/booking.ts:1 #server/platform/database.ts',
+      'server/src/modules/booking/place-booking.ts:1 ../points/store.ts',
+      'server/src/modules/booking/place-booking.ts:2 ../notice/public.ts',
+      'server/src/modules/booking/place-booking.ts:3 ../waitlist/public.ts',
+      'server/src/modules/booking/place-booking.ts:6 #web/features/booking/list.tsx',
+      'server/src/modules/payment/charge.ts:1 #server/modules/booking/public.ts',
+      'server/src/modules/vacancy/search.ts:1 ../account/public.ts',
+      'server/src/platform/clock.ts:1 #server/modules/account/public.ts',
+      'web/src/api/client.ts:1 #server/graphql/schema.ts',
+      'web/src/features/booking/list.tsx:1 ../payment/card.tsx',
+      'web/src/features/booking/list.tsx:2 #web/app/router.tsx',
+      'web/src/features/booking/list.tsx:3 #web/features/points/lots.tsx',
+      'web/src/ui/button.tsx:1 @tanstack/react-router',
+      'web/src/ui/button.tsx:2 urql',
+      'web/src/ui/button.tsx:3 ../features/booking/list.tsx',
+    ]);
+  });
+});

