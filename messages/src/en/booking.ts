@@ -1,0 +1,3 @@
+import type { booking as japanese } from '#messages/ja/booking.ts';
+
+export const booking: typeof japanese = {};

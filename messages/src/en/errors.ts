@@ -1,0 +1,159 @@
+import {
+  numberFact,
+  textFact,
+  type CodeTexts,
+  type ErrorText,
+  type ErrorTexts,
+  type PatternTexts,
+} from '#messages/error-text.ts';
+import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
+import type { errors as japanese } from '#messages/ja/errors.ts';
+
+const general = {
+  NOT_FOUND_ERROR: 'We could not find this information.',
+  ACCESS_DENIED_ERROR: 'You do not have access to this.',
+  BAD_CREDENTIAL_ERROR: 'The password was not accepted.\nPlease check it and try again.',
+  BAD_INPUT_ERROR: 'Something in your entries is not right.\nPlease check them.',
+  INVALID_MFA_CODE_ERROR: 'You could not be logged in.\nPlease start again.',
+  UNAUTHORIZED_ERROR: 'You have no permission and were logged out.\nPlease log in again.',
+  UNEXECUTABLE_ERROR: 'This could not be completed.',
+  CREDIT_CARD_NOT_FOUND: 'There is no saved credit card.',
+} as const;
+
+const codes: CodeTexts = {
+  ...general,
+  INVALID_CHANGE_PASSWORD_CODE_ERROR: 'The password could not be changed.\nPlease start again.',
+  UNEXPECTED_ERROR: 'An error occurred.\nPlease try again later.',
+};
+
+const atLeast = (limit: number | null, one: string, many: string): string =>
+  `This plan needs ${limit === null ? `more ${many}` : `at least ${limit} ${limit === 1 ? one : many}`}.`;
+const atMost = (limit: number | null, one: string, many: string): string =>
+  limit === null
+    ? `That is more ${many} than this plan allows.`
+    : `This plan allows up to ${limit} ${limit === 1 ? one : many}.`;
+
+const exact: ErrorTexts = {
+  ...general,
+
+  EMAIL_OR_PASSWORD_WRONG: 'The e-mail address or the password is wrong.',
+  MFA_CODE_WRONG: (facts) => {
+    const left = numberFact(facts, 'attemptsLeft', 'triesLeft');
+    const again =
+      left === null
+        ? 'Please check it.'
+        : left === 1
+          ? 'You have one more try.'
+          : `You have ${left} more tries.`;
+    return `The code is not right.\n${again}`;
+  },
+  NO_VALID_CONTRACT: (_facts, { phone }) =>
+    `You have no valid contract, so we cannot log you in.\nPlease call our call center (${phone}).`,
+  VS_SITE_NOT_FOR_SUB_MEMBERS: 'The Vacation Style site is not available to sub members.',
+  PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',
+  PASSWORD_TOO_WEAK:
+    'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols.',
+  PASSWORD_TOO_COMMON: 'This password is too widely used.\nPlease choose another one.',
+  PASSWORD_UNCHANGED: 'This is your present password.\nPlease choose a new one.',
+  TOO_MANY_ATTEMPTS: 'There were too many attempts.\nPlease try again later.',
+  SERVER_MAINTENANCE: 'Our servers are under maintenance.\nPlease try again a little later.',
+
+  STAY_DATES_INVALID: 'Please check the dates.\nCheck-out must be after check-in.',
+  STAY_TOO_LONG: (facts) => `A stay can be booked for up to ${numberFact(facts, 'most') ?? 14} nights.`,
+  PAST_DATE: 'This day is in the past.',
+  SAME_DAY_NOT_ACCEPTED: (_facts, { phone }) =>
+    `This facility does not take same-day reservations on the web.\nPlease call our call center (${phone}).`,
+  SAME_DAY_CLOSED: (_facts, { phone }) =>
+    `Same-day reservations close at 15:00.\nPlease call our call center (${phone}).`,
+  SAME_DAY_NOT_YET_OPEN: 'Same-day reservations open at 7:00 in the morning.',
+  NEXT_DAY_CLOSED: (_facts, { phone }) =>
+    `Reservations for the next day are accepted until 17:00.\nPlease call our call center (${phone}).`,
+  OUTSIDE_RECEPTION_PERIOD: (facts) => {
+    const opensAt = textFact(facts, 'opensAt');
+    return `This day is outside the reservation period.${opensAt ? `\nIt opens on ${formatMoment(opensAt, 'en')}.` : ''}`;
+  },
+  BEYOND_CONTRACT_TERM: (facts) => {
+    const end = textFact(facts, 'until');
+    return `The stay goes beyond your contract.${end ? `\nIt ends on ${formatDate(end, 'en')}.` : ''}`;
+  },
+  CONTRACT_NOT_BOOKABLE: 'This contract does not allow new reservations.',
+  VM_STAY_RIGHT_DATES:
+    'These nights do not fit the stay-right dates of your Vacation Master contract.\nPlease check the dates.',
+  CHANGE_CLOSED: (_facts, { phone }) =>
+    `Changes close at 15:00 on the day before.\nPlease call our call center (${phone}).`,
+  NO_INVENTORY: (facts) => {
+    const date = textFact(facts, 'date');
+    return `We are sorry: no room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates or another room.`;
+  },
+  OVERLAPPING_STAY: 'You have a stay at another facility at the same time.\nPlease check the dates.',
+  TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
+    `A contract can hold up to ${numberFact(facts, 'most') ?? 3} rooms for one night.`,
+
+  ROOM_NEEDS_ADULT: 'Every room needs at least one adult.',
+  REPRESENTATIVE_MUST_BE_ADULT: 'The representative must be an adult.',
+  ONE_REPRESENTATIVE_PER_ROOM: 'Please choose one representative for each room.',
+  OVER_CAPACITY: (facts) => {
+    const limit = numberFact(facts, 'most');
+    return `There are more guests than the room takes.${limit === null ? '' : `\nIt takes ${limit}.`}`;
+  },
+  BED_SHARE_OVER_CAPACITY: (facts) => {
+    const limit = numberFact(facts, 'most');
+    return `There are too many guests, children sharing a bed included.${limit === null ? '' : `\nThe room takes ${limit} with them.`}`;
+  },
+  BED_SHARE_TOO_OLD: (facts) => {
+    const age = numberFact(facts, 'oldest');
+    return `A child is too old to share a bed here.${age === null ? '' : `\nChildren up to ${age} may.`}`;
+  },
+  GUESTS_DIFFER_FROM_HOLD:
+    'The guests differ from those the room is held for.\nPlease start again from the search.',
+  GUEST_DETAILS_INVALID: 'Please check the guest details.',
+
+  PLAN_MIN_NIGHTS: (facts) => atLeast(numberFact(facts, 'least'), 'night', 'nights'),
+  PLAN_MAX_NIGHTS: (facts) => atMost(numberFact(facts, 'most'), 'night', 'nights'),
+  PLAN_MIN_GUESTS: (facts) => atLeast(numberFact(facts, 'least'), 'guest', 'guests'),
+  PLAN_MAX_GUESTS: (facts) => atMost(numberFact(facts, 'most'), 'guest', 'guests'),
+  PLAN_MIN_ROOMS: (facts) => atLeast(numberFact(facts, 'least'), 'room', 'rooms'),
+  PLAN_MAX_ROOMS: (facts) => atMost(numberFact(facts, 'most'), 'room', 'rooms'),
+  PLAN_EXCLUDED_DATE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `The plan is not offered on one of these days.${date ? `\nNot offered: ${formatDate(date, 'en')}` : ''}`;
+  },
+  PLAN_WEEKDAY: 'The plan is offered on certain weekdays only.\nPlease check the plan.',
+  PLAN_NOT_YET_ACCEPTED: 'The plan is not accepted at this time.\nPlease check its reservation period.',
+  PLAN_SALE_ENDED: 'The sale of this plan has ended.',
+  PLAN_NOT_FOR_ROOM_TYPE: 'The plan is not offered for this room.',
+  PLAN_ANSWER_REQUIRED: "Please answer the plan's questions.",
+  PLAN_ANSWER_INVALID: "Please check your answers to the plan's questions.",
+
+  INSUFFICIENT_POINTS: (facts) => {
+    const missing = numberFact(facts, 'missing', 'shortfall', 'short');
+    return `You do not have enough points.${missing === null ? '' : `\n${formatPoints(missing)} more are needed.`}`;
+  },
+  BORROWING_NEEDS_CONSENT: "Using next year's points in advance needs your consent.",
+  ADVANCE_USE_LIMIT: 'Points can be used in advance only up to the next fiscal year.',
+  PAYMENT_TYPE_NOT_ALLOWED: 'This way of paying is not available for this reservation.',
+
+  HOLD_EXPIRED: 'The time for which we held the room is over.\nPlease hold the room again.',
+  HOLD_EXTENSIONS_USED_UP: 'The hold cannot be extended any more.',
+  HOLD_ALREADY_CONFIRMED: 'This reservation is already confirmed.\nPlease look at your reservations.',
+  CONFIRMED_OTHERWISE:
+    'This reservation was already confirmed with other details.\nPlease look at your reservations.',
+  NOT_MODIFIABLE_BY_CLIENT: (_facts, { phone }) =>
+    `This reservation cannot be changed on the web.\nPlease call our call center (${phone}).`,
+  NOT_YOUR_BOOKING_TO_CHANGE: 'You can change only reservations that you made yourself.',
+  ALREADY_CANCELLED: 'This reservation is already cancelled.',
+  CANCELLATION_CLOSED: (_facts, { phone }) =>
+    `It is too late to cancel on the web.\nPlease call our call center (${phone}).`,
+  CANCEL_ONLY_FROM_LAST_NIGHT: 'Nights can be cancelled only from the last one backwards.',
+
+  SERVER_BUSY: 'We are very busy at the moment.\nPlease try again in a little while.',
+  DRAFT_TOO_LARGE: 'Your entries are too long to be kept in between.',
+};
+
+const patterns: PatternTexts = {
+  GMO_CHARGE_E21: 'This card does not support 3-D Secure.\nPlease use another card.',
+};
+
+const fallback: ErrorText = 'An error occurred.\nPlease try again later.';
+
+export const errors: typeof japanese = { exact, patterns, codes, fallback };

@@ -1,0 +1,35 @@
+import type { forms as japanese } from '#messages/ja/forms.ts';
+
+export const forms: typeof japanese = {
+  required: 'Required',
+  optional: 'Optional',
+  summaryTitle: (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`),
+  normalised: {
+    halfWidth: 'Changed to half-width characters',
+    kana: 'Changed to full-width katakana',
+  },
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  decrease: (what: string) => `${what}: one fewer`,
+  increase: (what: string) => `${what}: one more`,
+  choose: 'Please choose',
+  rules: {
+    required: (label: string) => `Please enter: ${label}`,
+    requiredChoice: (label: string) => `Please choose: ${label}`,
+    email: 'Please check the e-mail address\nExample: hanako@example.jp',
+    kana: 'Please use full-width katakana',
+    atMost: (limit: number) => `Please enter ${limit} or less`,
+    atLeast: (limit: number) => `Please enter ${limit} or more`,
+    wholeNumber: 'Please enter a whole number',
+    digits: 'Please use digits only',
+    under18: 'Members must be 18 or older',
+    addressOrPassport: 'Please enter an address in Japan, or nationality and passport number',
+    phone: 'Please enter a telephone number that begins with 0\nExample: 090-1234-5678',
+    postalCode: 'Please enter the seven digits of the postal code\nExample: 123-4567',
+    date: 'Please enter a real calendar day',
+    password:
+      'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols',
+    mismatch: 'The two entries differ',
+    tooLong: 'This is too long',
+  },
+};

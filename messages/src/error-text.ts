@@ -1,0 +1,25 @@
+/**
+ * What an entry of the error catalogue may be: a sentence, or a function of the facts that came with the refusal and
+ * of the call centre's number. Facts are read defensively, since a sentence must stand even when a fact is missing.
+ */
+import type { GeneralCode, RefusalKey } from '#domain/kernel/refusal.ts';
+
+export type ErrorFacts = Readonly<Record<string, unknown>>;
+export type ErrorText = string | ((facts: ErrorFacts, around: { phone: string }) => string);
+
+/** Texts found by the exact message: every key a rule may refuse with. */
+export type ErrorTexts = Record<RefusalKey, ErrorText>;
+/** Texts found by the general code, when the message itself is not known. */
+export type CodeTexts = Record<GeneralCode, ErrorText>;
+/** Texts found by how the message begins. */
+export type PatternTexts = Record<'GMO_CHARGE_E21', ErrorText>;
+
+export function numberFact(facts: ErrorFacts, ...names: readonly string[]): number | null {
+  for (const name of names) if (typeof facts[name] === 'number') return facts[name];
+  return null;
+}
+
+export function textFact(facts: ErrorFacts, ...names: readonly string[]): string | null {
+  for (const name of names) if (typeof facts[name] === 'string') return facts[name];
+  return null;
+}

@@ -1,0 +1,196 @@
+/**
+ * Every yen, point, date and percentage that a person reads goes through here, in both languages. Days are
+ * YYYY-MM-DD and mean Japan; moments are ISO 8601 and are shown in Japan's time wherever the reader sits.
+ */
+import { japaneseHoliday } from './japanese-holidays.ts';
+import type { Language } from '#domain/kernel/language.ts';
+
+export type AmountUnit = 'sp' | 'fp' | 'tvp' | 'yen';
+
+const japan = 'Asia/Tokyo';
+const dayMs = 86_400_000;
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const weekdaysJa = ['日', '月', '火', '水', '木', '金', '土'] as const;
+const weekdaysEn = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const monthsEn = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+const monthsEnLong = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const japanParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: japan,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export function formatNumber(value: number): string {
+  return grouped.format(value);
+}
+
+export function formatYen(yen: number, language: Language): string {
+  if (language === 'ja') return `${grouped.format(yen)}円`;
+  return yen < 0 ? `−¥${grouped.format(-yen)}` : `¥${grouped.format(yen)}`;
+}
+
+export function formatPoints(points: number): string {
+  return `${grouped.format(points)} Pt`;
+}
+
+/** A stay is paid in points for SP and FP and in yen for the others; TVP is counted in points too. */
+export function formatAmount(amount: number, unit: string, language: Language): string {
+  return unit === 'yen' ? formatYen(amount, language) : formatPoints(amount);
+}
+
+/** Percentages are whole, halves rounded up. */
+export function formatPercent(percent: number): string {
+  return `${Math.floor(percent + 0.5)}%`;
+}
+
+export function weekdayIndex(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+export type DayKind = 'weekday' | 'saturday' | 'sunday' | 'holiday';
+
+export function dayKind(date: string): DayKind {
+  if (japaneseHoliday(date)) return 'holiday';
+  const weekday = weekdayIndex(date);
+  return weekday === 0 ? 'sunday' : weekday === 6 ? 'saturday' : 'weekday';
+}
+
+/** '土' or '月・祝'; 'Sat' or 'Mon, holiday'. */
+export function formatWeekday(date: string, language: Language): string {
+  const holiday = japaneseHoliday(date) !== null;
+  if (language === 'ja') return `${weekdaysJa[weekdayIndex(date)]}${holiday ? '・祝' : ''}`;
+  return `${weekdaysEn[weekdayIndex(date)]}${holiday ? ', holiday' : ''}`;
+}
+
+const partsOf = (date: string) => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8, 10)),
+});
+
+/** '2026年12月3日', '3 Dec 2026': without the weekday, for birthdays and terms. */
+export function formatPlainDate(date: string, language: Language): string {
+  const { year, month, day } = partsOf(date);
+  return language === 'ja' ? `${year}年${month}月${day}日` : `${day} ${monthsEn[month - 1]} ${year}`;
+}
+
+/** '2026年12月3日(木)', '3 Dec 2026 (Thu)'. */
+export function formatDate(date: string, language: Language): string {
+  return `${formatPlainDate(date, language)}${language === 'ja' ? '' : ' '}(${formatWeekday(date, language)})`;
+}
+
+/** '12月3日(木)', '3 Dec (Thu)': where the year is plain. */
+export function formatDayOfYear(date: string, language: Language): string {
+  const { month, day } = partsOf(date);
+  const weekday = formatWeekday(date, language);
+  return language === 'ja' ? `${month}月${day}日(${weekday})` : `${day} ${monthsEn[month - 1]} (${weekday})`;
+}
+
+/** '12/3', '3 Dec': for narrow calendar columns that show the weekday apart. */
+export function formatShortDay(date: string, language: Language): string {
+  const { month, day } = partsOf(date);
+  return language === 'ja' ? `${month}/${day}` : `${day} ${monthsEn[month - 1]}`;
+}
+
+/** '2026年12月', 'December 2026'. */
+export function formatMonth(date: string, language: Language): string {
+  const { year, month } = partsOf(date);
+  return language === 'ja' ? `${year}年${month}月` : `${monthsEnLong[month - 1]} ${year}`;
+}
+
+export function nightsBetween(checkInDate: string, checkOutDate: string): number {
+  return Math.round((Date.parse(checkOutDate) - Date.parse(checkInDate)) / dayMs);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+export function formatNights(nights: number, language: Language): string {
+  if (language === 'ja') return `${nights}泊`;
+  return nights === 1 ? '1 night' : `${nights} nights`;
+}
+
+/** '2026年12月3日(木)〜12月5日(土)・2泊'. */
+export function formatStay(stay: { checkInDate: string; checkOutDate: string }, language: Language): string {
+  const { checkInDate, checkOutDate } = stay;
+  const nights = formatNights(nightsBetween(checkInDate, checkOutDate), language);
+  const sameYear = checkInDate.slice(0, 4) === checkOutDate.slice(0, 4);
+  if (language === 'ja') {
+    const until = sameYear ? formatDayOfYear(checkOutDate, 'ja') : formatDate(checkOutDate, 'ja');
+    return `${formatDate(checkInDate, 'ja')}〜${until}・${nights}`;
+  }
+  const from = sameYear ? formatDayOfYear(checkInDate, 'en') : formatDate(checkInDate, 'en');
+  return `${from} – ${formatDate(checkOutDate, 'en')}, ${nights}`;
+}
+
+function japanMoment(moment: string | number | Date): { date: string; time: string } {
+  const found: Record<string, string> = {};
+  for (const part of japanParts.formatToParts(new Date(moment))) found[part.type] = part.value;
+  return { date: `${found.year}-${found.month}-${found.day}`, time: `${Number(found.hour)}:${found.minute}` };
+}
+
+/** The calendar day in Japan at that moment. */
+export function japanDay(moment: string | number | Date): string {
+  return japanMoment(moment).date;
+}
+
+export function formatTime(moment: string | number | Date): string {
+  return japanMoment(moment).time;
+}
+
+/** '2026年12月3日(木) 10:00'; English readers are told that it is Japan's time. */
+export function formatMoment(moment: string | number | Date, language: Language): string {
+  const { date, time } = japanMoment(moment);
+  return language === 'ja' ? `${formatDate(date, 'ja')} ${time}` : `${formatDate(date, 'en')} ${time} JST`;
+}
+
+/** '12月3日(木) 10:00': for moments within the year. */
+export function formatMomentOfYear(moment: string | number | Date, language: Language): string {
+  const { date, time } = japanMoment(moment);
+  return language === 'ja'
+    ? `${formatDayOfYear(date, 'ja')} ${time}`
+    : `${formatDayOfYear(date, 'en')} ${time} JST`;
+}
+
+/** '19:05' of the time left; never below zero. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** '2026年度', 'FY2026' (April to March). */
+export function formatFiscalYear(year: number, language: Language): string {
+  return language === 'ja' ? `${year}年度` : `FY${year}`;
+}

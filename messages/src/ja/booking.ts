@@ -1,0 +1,2 @@
+/** Words of the booking screens. */
+export const booking = {};

@@ -1,0 +1,2 @@
+/** Words of the contract screens. */
+export const contract = {};

@@ -1,0 +1,171 @@
+/**
+ * The error catalogue. The server sends keys and facts; the sentences live here. A key is looked up exactly, then by
+ * pattern, then by its general code, then the default stands.
+ */
+import {
+  numberFact,
+  textFact,
+  type CodeTexts,
+  type ErrorText,
+  type ErrorTexts,
+  type PatternTexts,
+} from '#messages/error-text.ts';
+import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
+
+const general = {
+  NOT_FOUND_ERROR: 'お探しの情報が見つかりませんでした。',
+  ACCESS_DENIED_ERROR: 'この操作を行う権限がありません。',
+  BAD_CREDENTIAL_ERROR: 'パスワードの認証に失敗しました。\nもう一度ご確認ください。',
+  BAD_INPUT_ERROR: 'ご入力内容に誤りがあります。\nお手数ですが、もう一度ご確認ください。',
+  INVALID_MFA_CODE_ERROR: 'ログインできませんでした。\nお手数ですが、はじめからやり直してください。',
+  UNAUTHORIZED_ERROR: '権限がないため、ログアウトしました。\nお手数ですが、もう一度ログインしてください。',
+  UNEXECUTABLE_ERROR: '処理を完了できませんでした。',
+  CREDIT_CARD_NOT_FOUND: 'ご登録のクレジットカードが見つかりません。',
+} as const;
+
+const codes: CodeTexts = {
+  ...general,
+  INVALID_CHANGE_PASSWORD_CODE_ERROR:
+    'パスワードを変更できませんでした。\nお手数ですが、はじめからやり直してください。',
+  UNEXPECTED_ERROR: 'エラーが発生しました。\nしばらくたってから、もう一度お試しください。',
+};
+
+const exact: ErrorTexts = {
+  ...general,
+
+  EMAIL_OR_PASSWORD_WRONG: 'メールアドレスまたはパスワードが違います。',
+  MFA_CODE_WRONG: (facts) => {
+    const left = numberFact(facts, 'attemptsLeft', 'triesLeft');
+    const again = left === null ? 'もう一度ご確認ください。' : `あと${left}回ご入力いただけます。`;
+    return `認証コードが違います。\n${again}`;
+  },
+  NO_VALID_CONTRACT: (_facts, { phone }) =>
+    `有効なご契約がないため、ログインいただけません。\nコールセンター（${phone}）へお問い合わせください。`,
+  VS_SITE_NOT_FOR_SUB_MEMBERS: 'バケーションスタイルのページは、サブメンバーの方にはご利用いただけません。',
+  PASSWORD_CHANGE_REQUIRED: 'はじめに、パスワードの変更をお願いいたします。',
+  PASSWORD_TOO_WEAK:
+    'パスワードは8文字以上で、小文字・大文字・数字・記号のうち2種類以上を組み合わせてください。',
+  PASSWORD_TOO_COMMON:
+    'このパスワードは広く使われているため、ご利用いただけません。\n別のパスワードをお選びください。',
+  PASSWORD_UNCHANGED: '現在と同じパスワードです。\n新しいパスワードをご入力ください。',
+  TOO_MANY_ATTEMPTS: 'お試しいただける回数を超えました。\nしばらくたってから、もう一度お試しください。',
+  SERVER_MAINTENANCE: 'ただいまサーバーのメンテナンスを行っております。\n終了まで今しばらくお待ちください。',
+
+  STAY_DATES_INVALID: '宿泊日をご確認ください。\nチェックアウトはチェックインの翌日以降をお選びください。',
+  STAY_TOO_LONG: (facts) => `一度にご予約いただけるのは${numberFact(facts, 'most') ?? 14}泊までです。`,
+  PAST_DATE: '過ぎた日付はお選びいただけません。',
+  SAME_DAY_NOT_ACCEPTED: (_facts, { phone }) =>
+    `この施設は、当日のご予約をウェブでは承っておりません。\nコールセンター（${phone}）へお電話ください。`,
+  SAME_DAY_CLOSED: (_facts, { phone }) =>
+    `当日のご予約は15:00までとなっております。\nコールセンター（${phone}）へお電話ください。`,
+  SAME_DAY_NOT_YET_OPEN: '当日のご予約は、朝7:00から承ります。',
+  NEXT_DAY_CLOSED: (_facts, { phone }) =>
+    `翌日のご予約は前日の17:00までとなっております。\nコールセンター（${phone}）へお電話ください。`,
+  OUTSIDE_RECEPTION_PERIOD: (facts) => {
+    const opensAt = textFact(facts, 'opensAt');
+    const opens = opensAt ? `\n${formatMoment(opensAt, 'ja')} から承ります。` : '';
+    return `ご予約の受付期間外です。${opens}`;
+  },
+  BEYOND_CONTRACT_TERM: (facts) => {
+    const end = textFact(facts, 'until');
+    return `ご契約期間を超えるご予約は承れません。${end ? `\nご契約は${formatDate(end, 'ja')}までです。` : ''}`;
+  },
+  CONTRACT_NOT_BOOKABLE: 'このご契約では、新しいご予約を承れません。',
+  VM_STAY_RIGHT_DATES:
+    'この宿泊日は、バケーションマスターのご利用権の期間と合っていません。\nご利用権の日程をご確認ください。',
+  CHANGE_CLOSED: (_facts, { phone }) =>
+    `当日および前日15:00以降のご変更は承れません。\nコールセンター（${phone}）へお電話ください。`,
+  NO_INVENTORY: (facts) => {
+    const date = textFact(facts, 'date');
+    return `${date ? `${formatDate(date, 'ja')}は、` : '申し訳ございません。'}お部屋が満室となりました。\n別の日程やお部屋をお選びください。`;
+  },
+  OVERLAPPING_STAY: '同じ期間に、別の施設のご予約がございます。\n日程をご確認ください。',
+  TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
+    `一つのご契約でご予約いただけるのは、一晩につき${numberFact(facts, 'most') ?? 3}室までです。`,
+
+  ROOM_NEEDS_ADULT: 'どのお部屋にも、大人の方が1名以上必要です。',
+  REPRESENTATIVE_MUST_BE_ADULT: '代表者は、大人の方をお選びください。',
+  ONE_REPRESENTATIVE_PER_ROOM: '代表者は、お部屋ごとにお一人をお選びください。',
+  OVER_CAPACITY: (facts) => {
+    const limit = numberFact(facts, 'most');
+    return `お部屋の定員を超えています。${limit === null ? '' : `\n定員は${limit}名です。`}`;
+  },
+  BED_SHARE_OVER_CAPACITY: (facts) => {
+    const limit = numberFact(facts, 'most');
+    return `添い寝のお子様を含めた人数が、上限を超えています。${limit === null ? '' : `\n添い寝を含めて${limit}名までです。`}`;
+  },
+  BED_SHARE_TOO_OLD: (facts) => {
+    const age = numberFact(facts, 'oldest');
+    return `添い寝いただけるお子様の年齢を超えています。${age === null ? '' : `\n${age}歳までのお子様が対象です。`}`;
+  },
+  GUESTS_DIFFER_FROM_HOLD:
+    'ご入力の人数が、お取り置きのお部屋の人数と異なります。\nお手数ですが、検索からやり直してください。',
+  GUEST_DETAILS_INVALID: '宿泊者情報のご入力内容をご確認ください。',
+
+  PLAN_MIN_NIGHTS: (facts) =>
+    `このプランは、${numberFact(facts, 'least') ?? '複数'}泊以上でご利用いただけます。`,
+  PLAN_MAX_NIGHTS: (facts) => {
+    const limit = numberFact(facts, 'most');
+    return limit === null
+      ? 'このプランでお泊まりいただける泊数を超えています。'
+      : `このプランは、${limit}泊までご利用いただけます。`;
+  },
+  PLAN_MIN_GUESTS: (facts) =>
+    `このプランは、${numberFact(facts, 'least') ?? '複数'}名様以上でご利用いただけます。`,
+  PLAN_MAX_GUESTS: (facts) => {
+    const limit = numberFact(facts, 'most');
+    return limit === null
+      ? 'このプランの人数の上限を超えています。'
+      : `このプランは、${limit}名様までご利用いただけます。`;
+  },
+  PLAN_MIN_ROOMS: (facts) =>
+    `このプランは、${numberFact(facts, 'least') ?? '複数'}室以上でご利用いただけます。`,
+  PLAN_MAX_ROOMS: (facts) => {
+    const limit = numberFact(facts, 'most');
+    return limit === null
+      ? 'このプランのお部屋数の上限を超えています。'
+      : `このプランは、${limit}室までご利用いただけます。`;
+  },
+  PLAN_EXCLUDED_DATE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `このプランをご利用いただけない日が含まれています。${date ? `\n対象外の日：${formatDate(date, 'ja')}` : ''}`;
+  },
+  PLAN_WEEKDAY: 'このプランは、曜日が限られております。\nプランの曜日をご確認ください。',
+  PLAN_NOT_YET_ACCEPTED: 'このプランの受付期間外です。\nプランの受付期間をご確認ください。',
+  PLAN_SALE_ENDED: 'このプランの販売は終了いたしました。',
+  PLAN_NOT_FOR_ROOM_TYPE: 'このプランは、お選びのお部屋ではご利用いただけません。',
+  PLAN_ANSWER_REQUIRED: 'プランについてのご質問に、ご回答ください。',
+  PLAN_ANSWER_INVALID: 'プランについてのご回答をご確認ください。',
+
+  INSUFFICIENT_POINTS: (facts) => {
+    const missing = numberFact(facts, 'missing', 'shortfall', 'short');
+    return `ポイントが不足しています。${missing === null ? '' : `\nあと${formatPoints(missing)}必要です。`}`;
+  },
+  BORROWING_NEEDS_CONSENT: '翌年度のポイントを先にお使いいただくには、ご同意が必要です。',
+  ADVANCE_USE_LIMIT: 'ポイントの先使いは、翌年度分までとなっております。',
+  PAYMENT_TYPE_NOT_ALLOWED: 'お選びのお支払い方法は、このご予約ではご利用いただけません。',
+
+  HOLD_EXPIRED: 'お取り置きの時間が過ぎました。\nもう一度、お部屋をお取り置きください。',
+  HOLD_EXTENSIONS_USED_UP: 'お取り置きの延長は、これ以上できません。',
+  HOLD_ALREADY_CONFIRMED: 'このご予約は、すでに確定しております。\nご予約の一覧からご確認ください。',
+  CONFIRMED_OTHERWISE: 'このご予約は、別の内容ですでに確定しております。\nご予約の一覧からご確認ください。',
+  NOT_MODIFIABLE_BY_CLIENT: (_facts, { phone }) =>
+    `このご予約は、ウェブからはご変更いただけません。\nコールセンター（${phone}）へお電話ください。`,
+  NOT_YOUR_BOOKING_TO_CHANGE: 'ご自身でなさったご予約のみ、ご変更いただけます。',
+  ALREADY_CANCELLED: 'このご予約は、すでに取り消されています。',
+  CANCELLATION_CLOSED: (_facts, { phone }) =>
+    `取り消しの受付時間を過ぎております。\nコールセンター（${phone}）へお電話ください。`,
+  CANCEL_ONLY_FROM_LAST_NIGHT: '一部の取り消しは、最後の泊から順にお選びください。',
+
+  SERVER_BUSY: 'ただいま大変混み合っております。\n少し待ってから、もう一度お試しください。',
+  DRAFT_TOO_LARGE: 'ご入力の内容が長すぎるため、途中の保存ができませんでした。',
+};
+
+const patterns: PatternTexts = {
+  GMO_CHARGE_E21:
+    'このカードは、本人認証サービス（3Dセキュア）に対応していません。\n別のカードをご利用ください。',
+};
+
+const fallback: ErrorText = 'エラーが発生しました。\nしばらくたってから、もう一度お試しください。';
+
+export const errors = { exact, patterns, codes, fallback };

@@ -1,0 +1,33 @@
+/** Words every form shares: badges, rules that were not met, notes about what was tidied up. */
+export const forms = {
+  required: '必須',
+  optional: '任意',
+  summaryTitle: (count: number) => `ご確認いただきたい項目が${count}件あります`,
+  normalised: {
+    halfWidth: '半角の文字に整えました',
+    kana: '全角カタカナに整えました',
+  },
+  showPassword: 'パスワードを表示する',
+  hidePassword: 'パスワードを隠す',
+  decrease: (what: string) => `${what}を減らす`,
+  increase: (what: string) => `${what}を増やす`,
+  choose: '選択してください',
+  rules: {
+    required: (label: string) => `${label}をご入力ください`,
+    requiredChoice: (label: string) => `${label}をお選びください`,
+    email: 'メールアドレスの形式をご確認ください\n例：hanako@example.jp',
+    kana: '全角カタカナでご入力下さい',
+    atMost: (limit: number) => `${limit}以下の値をご入力下さい`,
+    atLeast: (limit: number) => `${limit}以上の値をご入力下さい`,
+    wholeNumber: '小数点以下は切り捨てでご入力ください',
+    digits: '半角の数字でご入力ください',
+    under18: '18歳未満の方はご登録いただけません',
+    addressOrPassport: '日本国内のご住所か、国籍と旅券番号をご入力ください',
+    phone: '電話番号は0から始まる半角数字でご入力ください\n例：090-1234-5678',
+    postalCode: '郵便番号は7桁の半角数字でご入力ください\n例：123-4567',
+    date: 'カレンダーにある日付をご入力ください',
+    password: '8文字以上で、小文字・大文字・数字・記号のうち2種類以上を組み合わせてください',
+    mismatch: '確認用のご入力が一致していません',
+    tooLong: '長すぎるようです。短くしてご入力ください',
+  },
+};

@@ -1,0 +1,2 @@
+/** Words of the home screens. */
+export const home = {};

@@ -1,0 +1,2 @@
+/** Words of the notice screens. */
+export const notice = {};

@@ -1,0 +1,2 @@
+/** Words of the payment screens. */
+export const payment = {};

@@ -1,0 +1,2 @@
+/** Words of the points screens. */
+export const points = {};

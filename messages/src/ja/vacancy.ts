@@ -1,0 +1,2 @@
+/** Words of the vacancy screens. */
+export const vacancy = {};

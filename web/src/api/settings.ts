@@ -1,0 +1,95 @@
+/**
+ * What the portal says about itself before anyone logs in: environment, call centre, maintenance window, and the
+ * server's business clock, from which every countdown and window on screen is counted.
+ */
+import { useSyncExternalStore } from 'react';
+import { postGraphql } from './post.ts';
+
+export type PortalSettings = {
+  environment: string;
+  callCenterPhone: string;
+  now: string;
+  maintenanceFrom: string;
+  maintenanceTo: string;
+  fewRoomsThreshold: number;
+  nearFutureDays: number;
+  demoAccounts: readonly { email: string; password: string; label: string }[];
+};
+
+const settingsQuery = `query PortalSettings { portalSettings {
+  environment callCenterPhone now maintenanceFrom maintenanceTo fewRoomsThreshold nearFutureDays
+  demoAccounts { email password label }
+} }`;
+
+/** What holds until the server has answered: the specification's own figures, and no banner. */
+const beforeAnswer: PortalSettings = {
+  environment: 'production',
+  callCenterPhone: '0120-618-109',
+  now: new Date().toISOString(),
+  maintenanceFrom: '2025-04-02T15:00:00Z',
+  maintenanceTo: '2025-04-02T15:30:00Z',
+  fewRoomsThreshold: 3,
+  nearFutureDays: 30,
+  demoAccounts: [],
+};
+
+let settings = beforeAnswer;
+/** Milliseconds the server's business clock is ahead of this machine's. */
+let clockAhead = 0;
+let answered = false;
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+async function ask(): Promise<void> {
+  const sentAt = Date.now();
+  const answer = await postGraphql<{ portalSettings: PortalSettings }>({ query: settingsQuery });
+  if (answer.kind !== 'answer' || !answer.data) return;
+  settings = answer.data.portalSettings;
+  clockAhead = Date.parse(settings.now) - (sentAt + Date.now()) / 2;
+  answered = true;
+  for (const listener of listeners) listener();
+}
+
+/** Asks once; a failed attempt is tried again at the next call. */
+export function loadSettings(): Promise<void> {
+  if (answered) return Promise.resolve();
+  loading ??= ask().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/** Asks again, so that a clock moved at the server or a changed window is noticed. */
+export function reloadSettings(): Promise<void> {
+  answered = false;
+  return loadSettings();
+}
+
+export function currentSettings(): PortalSettings {
+  return settings;
+}
+
+/** The server's business clock, in milliseconds. */
+export function serverNow(): number {
+  return Date.now() + clockAhead;
+}
+
+/** Takes a fresher reading of the server's clock from any answer that carries one. */
+export function noteServerTime(serverTime: string): void {
+  clockAhead = Date.parse(serverTime) - Date.now();
+}
+
+/** Start inclusive, end exclusive. */
+export function inMaintenance(at: number = serverNow()): boolean {
+  return at >= Date.parse(settings.maintenanceFrom) && at < Date.parse(settings.maintenanceTo);
+}
+
+export function useSettings(): PortalSettings {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => settings,
+  );
+}

@@ -1,0 +1,32 @@
+/** The application: the GraphQL client of the present language around the router, and who hears of its failures. */
+import { RouterProvider } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { Provider } from 'urql';
+import { apiClient, listenToClient, onApiClientReset, resetApiClient } from '#web/api/client.ts';
+import { failureMessageLater } from '#web/api/error-message.ts';
+import { clearSession, requirePasswordChange } from '#web/api/session.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import { paths } from './paths.ts';
+import { router } from './router.tsx';
+
+listenToClient({
+  onFailure: (failure) => void failureMessageLater(failure).then((text) => showToast(text, 'error')),
+  onUnauthorized: () => {
+    clearSession();
+    resetApiClient();
+    void router.navigate({ to: paths.logoutShort, search: { reason: 'unauthorized' } });
+  },
+  onPasswordChangeRequired: () => {
+    requirePasswordChange();
+    void router.navigate({ to: paths.changePassword });
+  },
+});
+
+export function Application() {
+  const client = useSyncExternalStore(onApiClientReset, apiClient);
+  return (
+    <Provider value={client}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+}

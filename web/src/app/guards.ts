@@ -1,0 +1,64 @@
+/**
+ * The guards, in the specification's order: maintenance, authentication (with forced password change, saved card and
+ * payment methods), temporary booking. They run before every change of screen, never for a screen fetched ahead.
+ */
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { clearSession, isLoggedIn, mustChangePassword, refreshDue } from '#web/api/session.ts';
+import { inMaintenance, loadSettings } from '#web/api/settings.ts';
+import { refreshTokens } from '#web/api/refresh.ts';
+import { resetApiClient } from '#web/api/client.ts';
+import { heldGroup, releaseHeldGroup } from '#web/features/booking/held-group.ts';
+import { hasPaymentMethods, hasValidCard } from './member-gate.ts';
+import { inReservationFlow, openWithoutCard, paths } from './paths.ts';
+
+type Passage = { location: ParsedLocation; preload: boolean };
+
+const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+
+export async function maintenanceGuard({ location, preload }: Passage): Promise<void> {
+  if (preload) return;
+  await loadSettings();
+  const there = withoutSlash(location.pathname) === paths.maintenance;
+  if (inMaintenance() && !there) throw redirect({ to: paths.maintenance, replace: true });
+  if (!inMaintenance() && there) throw redirect({ to: paths.root, replace: true });
+}
+
+function toLogin(location: ParsedLocation): never {
+  const plain = location.href === paths.home || location.href === paths.root;
+  throw redirect({ to: paths.login, search: plain ? {} : { from: location.href }, replace: true });
+}
+
+async function authenticated(location: ParsedLocation): Promise<void> {
+  if (!isLoggedIn()) toLogin(location);
+  if (!refreshDue()) return;
+  if ((await refreshTokens()) === 'refused') {
+    clearSession();
+    resetApiClient();
+    toLogin(location);
+  }
+}
+
+async function allowedIn(location: ParsedLocation): Promise<void> {
+  const path = withoutSlash(location.pathname);
+  if (mustChangePassword()) {
+    if (path !== paths.changePassword) throw redirect({ to: paths.changePassword, replace: true });
+    return;
+  }
+  if (openWithoutCard.includes(path)) return;
+  const [card, paymentMethods] = await Promise.all([hasValidCard(), hasPaymentMethods()]);
+  if (!card) throw redirect({ to: paths.newCreditCard, search: { from: location.href }, replace: true });
+  if (!paymentMethods)
+    throw redirect({ to: paths.paymentMethod, search: { 'please-set': '1' }, replace: true });
+}
+
+/** Leaving the flow gives the held room back; nobody waits for it. */
+export function temporaryBookingGuard(pathname: string): void {
+  if (heldGroup() && !inReservationFlow(pathname)) void releaseHeldGroup();
+}
+
+export async function memberGuard({ location, preload }: Passage): Promise<void> {
+  if (preload) return;
+  await authenticated(location);
+  await allowedIn(location);
+  temporaryBookingGuard(location.pathname);
+}

@@ -1,0 +1,212 @@
+/** Screens whose time has not come: each stands under its name and says so calmly. */
+import { createRoute } from '@tanstack/react-router';
+import { LaterPage } from './later-page.tsx';
+import { memberRoute } from './member-route.tsx';
+import { paths } from './paths.ts';
+
+const news = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.news,
+  staticData: { title: 'news' },
+  component: LaterPage,
+});
+const newsItem = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.newsItem,
+  staticData: { title: 'newsItem' },
+  component: LaterPage,
+});
+const contract = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.contract,
+  staticData: { title: 'contract' },
+  component: LaterPage,
+});
+const contractDetail = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.contractDetail,
+  staticData: { title: 'contractDetail' },
+  component: LaterPage,
+});
+const contractRequest = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.contractRequest,
+  staticData: { title: 'contractRequest' },
+  component: LaterPage,
+});
+const contractInformation = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.contractInformation,
+  staticData: { title: 'contractInformation' },
+  component: LaterPage,
+});
+const contractInformationConfirmation = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.contractInformationConfirmation,
+  staticData: { title: 'contractInformationConfirmation' },
+  component: LaterPage,
+});
+const documents = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.documents,
+  staticData: { title: 'documents' },
+  component: LaterPage,
+});
+const backNumber = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.backNumber,
+  staticData: { title: 'backNumber' },
+  component: LaterPage,
+});
+const memberInfo = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.memberInfo,
+  staticData: { title: 'memberInfo' },
+  component: LaterPage,
+});
+const contact = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.contact,
+  staticData: { title: 'contact' },
+  component: LaterPage,
+});
+const mfaPolicy = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.mfaPolicy,
+  staticData: { title: 'mfaPolicy' },
+  component: LaterPage,
+});
+const receiptList = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.receiptList,
+  staticData: { title: 'receiptList' },
+  component: LaterPage,
+});
+const members = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.members,
+  staticData: { title: 'members' },
+  component: LaterPage,
+});
+const member = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.member,
+  staticData: { title: 'member' },
+  component: LaterPage,
+});
+const introduction = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.introduction,
+  staticData: { title: 'introduction' },
+  component: LaterPage,
+});
+const preCheckIn = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.preCheckIn,
+  staticData: { title: 'preCheckIn' },
+  component: LaterPage,
+});
+const changeMenu = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.changeMenu,
+  staticData: { title: 'changeMenu' },
+  component: LaterPage,
+});
+const extension = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.extension,
+  staticData: { title: 'extension' },
+  component: LaterPage,
+});
+const move = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.move,
+  staticData: { title: 'move' },
+  component: LaterPage,
+});
+const guestInformation = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.guestInformation,
+  staticData: { title: 'guestInformation' },
+  component: LaterPage,
+});
+const rentalChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.rentalChange,
+  staticData: { title: 'rentalChange' },
+  component: LaterPage,
+});
+const parkingChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.parkingChange,
+  staticData: { title: 'parkingChange' },
+  component: LaterPage,
+});
+const petChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.petChange,
+  staticData: { title: 'petChange' },
+  component: LaterPage,
+});
+const tvpChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.tvpChange,
+  staticData: { title: 'tvpChange' },
+  component: LaterPage,
+});
+const exchangePoints = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.exchangePoints,
+  staticData: { title: 'exchangePoints' },
+  component: LaterPage,
+});
+const exchangeHistory = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.exchangeHistory,
+  staticData: { title: 'exchangeHistory' },
+  component: LaterPage,
+});
+const exchangeOrder = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.exchangeOrder,
+  staticData: { title: 'exchangeOrder' },
+  component: LaterPage,
+});
+const vacancyNotification = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.vacancyNotification,
+  staticData: { title: 'vacancyNotification' },
+  component: LaterPage,
+});
+
+export const laterRoutes = [
+  news,
+  newsItem,
+  contract,
+  contractDetail,
+  contractRequest,
+  contractInformation,
+  contractInformationConfirmation,
+  documents,
+  backNumber,
+  memberInfo,
+  contact,
+  mfaPolicy,
+  receiptList,
+  members,
+  member,
+  introduction,
+  preCheckIn,
+  changeMenu,
+  extension,
+  move,
+  guestInformation,
+  rentalChange,
+  parkingChange,
+  petChange,
+  tvpChange,
+  exchangePoints,
+  exchangeHistory,
+  exchangeOrder,
+  vacancyNotification,
+] as const;

@@ -1,0 +1,112 @@
+/** The member routes that have their screens: home, bookings, card and payment methods, password. */
+import { createRoute } from '@tanstack/react-router';
+import { LaterPage } from './later-page.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+import { memberRoute } from './member-route.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+import { innerPath, oneOf } from './search-text.ts';
+
+const home = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.home,
+  staticData: { title: 'home' },
+  component: LaterPage,
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.changePassword,
+  staticData: { title: 'changePassword', menuButton: 'hidden' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/change-password-page.tsx')).ChangePasswordPage,
+    ['account'],
+  ),
+});
+
+const creditCard = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.creditCard,
+  staticData: { title: 'creditCard' },
+  component: LaterPage,
+});
+
+const newCreditCard = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.newCreditCard,
+  staticData: { title: 'newCreditCard' },
+  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
+    from: innerPath(search['from']),
+  }),
+  component: LaterPage,
+});
+
+const paymentMethod = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.paymentMethod,
+  staticData: { title: 'paymentMethod' },
+  validateSearch: (search: Record<string, unknown>): { 'please-set'?: string | undefined } => ({
+    'please-set': oneOf(search['please-set']),
+  }),
+  component: LaterPage,
+});
+
+export type HistoryView = 'upcoming' | 'past' | 'cancelled';
+
+const booking = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.booking,
+  staticData: { title: 'booking' },
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { view?: HistoryView | undefined; mine?: '1' | undefined } => {
+    const view = oneOf(search['view']);
+    return {
+      view: view === 'past' || view === 'cancelled' ? view : undefined,
+      mine: search['mine'] === '1' ? '1' : undefined,
+    };
+  },
+  component: LaterPage,
+});
+
+const bookingDetail = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.bookingDetail,
+  staticData: { title: 'bookingDetail' },
+  component: LaterPage,
+});
+
+const bookingConfirmation = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.bookingConfirmation,
+  staticData: { title: 'bookingConfirmation' },
+  component: LaterPage,
+});
+
+const reservationChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.reservationChange,
+  staticData: { title: 'reservationChange' },
+  component: LaterPage,
+});
+
+/** Below /home an unknown address meets the login first, then the not-found page. */
+const unknown = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/home/$',
+  staticData: { title: 'notFound' },
+  component: NotFoundPage,
+});
+
+export const memberRoutes = [
+  home,
+  changePassword,
+  creditCard,
+  newCreditCard,
+  paymentMethod,
+  booking,
+  bookingDetail,
+  bookingConfirmation,
+  reservationChange,
+  unknown,
+] as const;

@@ -1,0 +1,58 @@
+/** The two switches that stand on every screen: language and text size. Neither loses one's place. */
+import type { Language } from '#domain/kernel/language.ts';
+import { resetApiClient } from '#web/api/client.ts';
+import { setLanguage, useLanguage, useWords } from '#web/i18n/language.ts';
+import { setTextSize, textSizes, useTextSize } from '#web/i18n/text-size.ts';
+
+const languages: readonly Language[] = ['ja', 'en'];
+
+const segment =
+  'min-h-12 px-4 text-sm font-semibold first:rounded-l-full last:rounded-r-full border-2 -ml-0.5 first:ml-0 border-line-strong ' +
+  'aria-pressed:bg-key aria-pressed:border-key aria-pressed:text-white bg-white text-ink hover:bg-key-soft';
+
+async function changeLanguage(language: Language): Promise<void> {
+  await setLanguage(language);
+  // Names that the server produced are in the old language; a new client asks for them again.
+  resetApiClient();
+}
+
+export function LanguageSwitch() {
+  const words = useWords('shell').language;
+  const current = useLanguage();
+  return (
+    <div role="group" aria-label={words.label} className="flex">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === current}
+          className={segment}
+          onClick={() => void changeLanguage(language)}
+        >
+          {words[language]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function TextSizeSwitch() {
+  const words = useWords('shell').textSize;
+  const current = useTextSize();
+  return (
+    <div role="group" aria-label={words.label} className="flex">
+      {textSizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          aria-pressed={size === current}
+          className={segment}
+          onClick={() => setTextSize(size)}
+        >
+          {words[size]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** The routes that need no login, and the two log-out addresses, which also serve sessions that have ended. */
+import { createRoute, redirect } from '@tanstack/react-router';
+import { PublicLayout } from './layouts.tsx';
+import { LaterPage } from './later-page.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+import { paths } from './paths.ts';
+import { rootRoute } from './root-route.tsx';
+import { innerPath, oneOf } from './search-text.ts';
+
+const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout });
+
+const login = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.login,
+  staticData: { title: 'login', header: 'none' },
+  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
+    from: innerPath(search['from']),
+  }),
+  component: lazyScreen(
+    async () => (await import('#web/features/account/login-page.tsx')).LoginPage,
+    ['account', 'forms'],
+  ),
+});
+
+const mfaAuth = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.mfaAuth,
+  staticData: { title: 'mfaAuth' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/mfa-page.tsx')).MfaPage,
+    ['account', 'forms'],
+  ),
+});
+
+const maintenance = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.maintenance,
+  staticData: { title: 'maintenance' },
+  component: lazyScreen(async () => (await import('./maintenance-page.tsx')).MaintenancePage),
+});
+
+const logout = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.logout,
+  staticData: { title: 'logout' },
+  validateSearch: (search: Record<string, unknown>): { reason?: string | undefined } => ({
+    reason: oneOf(search['reason']),
+  }),
+  component: lazyScreen(
+    async () => (await import('#web/features/account/logout-page.tsx')).LogoutPage,
+    ['account'],
+  ),
+});
+
+const logoutShort = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.logoutShort,
+  validateSearch: (search: Record<string, unknown>): { reason?: string | undefined } => ({
+    reason: oneOf(search['reason']),
+  }),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.logout, search, replace: true });
+  },
+});
+
+const register = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.register,
+  staticData: { title: 'register' },
+  component: LaterPage,
+});
+const registerForm = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.registerForm,
+  staticData: { title: 'registerForm' },
+  component: LaterPage,
+});
+const registerPayment = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.registerPayment,
+  staticData: { title: 'registerPayment' },
+  component: LaterPage,
+});
+const registerConfirmation = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.registerConfirmation,
+  staticData: { title: 'registerConfirmation' },
+  component: LaterPage,
+});
+const registerComplete = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.registerComplete,
+  staticData: { title: 'registerComplete' },
+  component: LaterPage,
+});
+const registerCompletePleaseWait = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.registerCompletePleaseWait,
+  staticData: { title: 'registerCompletePleaseWait' },
+  component: LaterPage,
+});
+const passwordReset = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.passwordReset,
+  staticData: { title: 'passwordReset' },
+  component: LaterPage,
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.forgotPassword,
+  staticData: { title: 'forgotPassword' },
+  component: LaterPage,
+});
+const cardCallback = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.cardCallback,
+  staticData: { title: 'cardCallback' },
+  component: LaterPage,
+});
+
+export const publicRoutes = [
+  publicRoute.addChildren([
+    login,
+    mfaAuth,
+    maintenance,
+    logout,
+    register,
+    registerForm,
+    registerPayment,
+    registerConfirmation,
+    registerComplete,
+    registerCompletePleaseWait,
+    passwordReset,
+    forgotPassword,
+    cardCallback,
+  ]),
+  logoutShort,
+] as const;

@@ -1,0 +1,70 @@
+/**
+ * The language of this browser and the words loaded so far. Changing it loads the same modules in the other language
+ * first and then shows them in place: no reload, nothing typed is lost.
+ */
+import { use, useSyncExternalStore } from 'react';
+import { languageOf, type Language } from '#domain/kernel/language.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { dictionaries, type WordModule, type Words } from './dictionaries.ts';
+
+const cookieName = 'lang';
+
+let language: Language = languageOf(readCookie(cookieName));
+const listeners = new Set<() => void>();
+const loaded = new Map<string, unknown>();
+const loading = new Map<string, Promise<unknown>>();
+
+function loadModule(module: WordModule, inLanguage: Language): Promise<unknown> {
+  const key = `${inLanguage}/${module}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const promise = dictionaries[inLanguage][module]().then(
+    (words) => {
+      loaded.set(key, words);
+      return words;
+    },
+    (cause: unknown) => {
+      loading.delete(key);
+      throw cause;
+    },
+  );
+  loading.set(key, promise);
+  return promise;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+export async function loadWords(modules: readonly WordModule[]): Promise<void> {
+  await Promise.all(modules.map((module) => loadModule(module, language)));
+}
+
+/** The words of a module if they are here already: for code outside React that must not wait. */
+export function wordsIfLoaded<Module extends WordModule>(module: Module): Words[Module] | null {
+  return (loaded.get(`${language}/${module}`) as Words[Module] | undefined) ?? null;
+}
+
+export async function setLanguage(next: Language): Promise<void> {
+  const modules = new Set([...loading.keys()].map((key) => key.slice(key.indexOf('/') + 1) as WordModule));
+  await Promise.all([...modules].map((module) => loadModule(module, next)));
+  language = next;
+  writeCookie(cookieName, next);
+  document.documentElement.lang = next;
+  for (const listener of listeners) listener();
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+export function useWords<Module extends WordModule>(module: Module): Words[Module] {
+  const inLanguage = useLanguage();
+  const found = loaded.get(`${inLanguage}/${module}`);
+  return (found ?? use(loadModule(module, inLanguage))) as Words[Module];
+}

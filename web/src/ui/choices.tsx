@@ -1,0 +1,107 @@
+/** Choosing one or several: native select, radio buttons and checkboxes, with targets of 48 pixels. */
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { NeedBadge } from './badge.tsx';
+import { controlClass, Field, FieldError, type FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type SelectProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'className'> & { ref?: Ref<HTMLSelectElement> };
+
+export function Select({ label, need, help, error, id, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} need={need} help={help} error={error} id={id}>
+      {(ids) => (
+        <div className="relative">
+          <select {...select} {...ids} className={`${controlClass} appearance-none pr-12`}>
+            {children}
+          </select>
+          <span className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-ink-soft">
+            <Icon name="down" size={20} />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type RadioOption = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean };
+type RadioGroupProps = Omit<FieldTexts, 'note'> &
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'> & {
+    options: readonly RadioOption[];
+    ref?: Ref<HTMLInputElement>;
+  };
+
+const markBox =
+  'flex min-h-12 cursor-pointer items-start gap-3 rounded-md border-2 border-line bg-white px-4 py-3 ' +
+  'has-checked:border-key has-checked:bg-key-soft has-disabled:cursor-not-allowed has-disabled:text-ink-soft';
+const mark = 'mt-1 size-5 shrink-0 accent-key';
+
+export function RadioGroup({ label, need, help, error, options, id, ...radio }: RadioGroupProps) {
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const described = [help ? `${groupId}-help` : null, error ? `${groupId}-error` : null].filter(
+    (part) => part !== null,
+  );
+  return (
+    <fieldset
+      className="grid gap-2"
+      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+    >
+      <legend className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
+        {label}
+        {need ? <NeedBadge need={need} /> : null}
+      </legend>
+      {help ? (
+        <p id={`${groupId}-help`} className="lines text-sm text-ink-soft">
+          {help}
+        </p>
+      ) : null}
+      <div className="grid gap-2">
+        {options.map((option, index) => (
+          <label key={option.value} className={markBox}>
+            <input
+              {...radio}
+              id={index === 0 ? groupId : undefined}
+              type="radio"
+              value={option.value}
+              disabled={option.disabled}
+              className={mark}
+            />
+            <span>
+              {option.label}
+              {option.help ? <span className="block text-sm text-ink-soft">{option.help}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={`${groupId}-error`} error={error} /> : null}
+    </fieldset>
+  );
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  label: ReactNode;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const boxId = id ?? ownId;
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-12 cursor-pointer items-start gap-3 py-2">
+        <input
+          {...input}
+          id={boxId}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${boxId}-error` : undefined}
+          className="mt-1 size-6 shrink-0 accent-key"
+        />
+        <span>{label}</span>
+      </label>
+      {error ? <FieldError id={`${boxId}-error`} error={error} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** A modal on the browser's own dialog element: focus is kept inside and given back, Escape closes. */
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useWords } from '#web/i18n/language.ts';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, main one last; they stack on a narrow screen. */
+  actions?: ReactNode;
+};
+
+export function Dialog({ open, title, onClose, children, actions }: Props) {
+  const words = useWords('shell');
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      className="w-[min(560px,calc(100vw-32px))] rounded-lg bg-white p-0 shadow-card open:animate-[rise_0.2s_ease-out]"
+      onClose={onClose}
+      onClick={(event) => {
+        // A press on the backdrop lands on the dialog element itself.
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      {open ? (
+        <div className="grid gap-4 p-6 sm:p-8">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={id} className="text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              className="-mt-2 -mr-2 grid size-12 shrink-0 place-items-center rounded-full hover:bg-paper-deep"
+              aria-label={words.close}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="lines">{children}</div>
+          {actions ? (
+            <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+          ) : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+/** Stages in time with today on them, such as a cancellation policy: each stage says in words whether it is now. */
+import type { ReactNode } from 'react';
+
+export type TimelineStage = {
+  key: string;
+  when: ReactNode;
+  what: ReactNode;
+  state: 'past' | 'now' | 'ahead';
+};
+
+export function Timeline({
+  label,
+  stages,
+  nowWord,
+}: {
+  label: string;
+  stages: readonly TimelineStage[];
+  nowWord: string;
+}) {
+  return (
+    <ol aria-label={label} className="grid">
+      {stages.map((stage, index) => (
+        <li
+          key={stage.key}
+          aria-current={stage.state === 'now' ? 'date' : undefined}
+          className={`relative grid grid-cols-[24px_1fr] gap-3 pb-5 last:pb-0 ${stage.state === 'past' ? 'text-ink-soft' : ''}`}
+        >
+          {index < stages.length - 1 ? (
+            <span aria-hidden className="absolute top-4 bottom-0 left-[11px] w-0.5 bg-line" />
+          ) : null}
+          <span
+            aria-hidden
+            className={`z-0 mt-1.5 ml-1 size-4 rounded-full border-2 ${
+              stage.state === 'now'
+                ? 'border-accent bg-accent ring-4 ring-accent-soft'
+                : 'border-line-strong bg-white'
+            }`}
+          />
+          <div
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 rounded-md ${stage.state === 'now' ? 'bg-accent-soft px-3 py-1 font-semibold' : ''}`}
+          >
+            <span>
+              {stage.when}
+              {stage.state === 'now' ? (
+                <span className="ml-2 text-xs text-accent-deep">{nowWord}</span>
+              ) : null}
+            </span>
+            <span className="tabular">{stage.what}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * Short notifications at the bottom right for 5000 ms, longer while the pointer or the focus rests on them. They are
+ * never the only copy of an error: the screen that failed says it too.
+ */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useWords } from '#web/i18n/language.ts';
+import { Icon } from './icon.tsx';
+
+export type ToastTone = 'info' | 'error';
+type Toast = { id: number; text: string; tone: ToastTone };
+
+const lifetimeMs = 5000;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** The same text is not shown twice at once. */
+export function showToast(text: string, tone: ToastTone = 'info'): void {
+  if (!text || toasts.some((toast) => toast.text === text)) return;
+  publish([...toasts, { id: nextId++, text, tone }]);
+}
+
+function dismiss(id: number): void {
+  publish(toasts.filter((toast) => toast.id !== id));
+}
+
+function ToastCard({ toast, dismissWord }: { toast: Toast; dismissWord: string }) {
+  const timer = useRef<{ id: ReturnType<typeof setTimeout> | undefined; left: number; since: number }>({
+    id: undefined,
+    left: lifetimeMs,
+    since: 0,
+  });
+  const run = () => {
+    clearTimeout(timer.current.id);
+    timer.current.since = Date.now();
+    timer.current.id = setTimeout(() => dismiss(toast.id), timer.current.left);
+  };
+  const pause = () => {
+    clearTimeout(timer.current.id);
+    timer.current.left = Math.max(0, timer.current.left - (Date.now() - timer.current.since));
+  };
+  useEffect(() => {
+    const current = timer.current;
+    current.since = Date.now();
+    current.id = setTimeout(() => dismiss(toast.id), current.left);
+    return () => clearTimeout(current.id);
+  }, [toast.id]);
+  return (
+    <li
+      onPointerEnter={pause}
+      onPointerLeave={run}
+      className={`pointer-events-auto flex items-start gap-3 rounded-md py-3 pr-2 pl-4 text-white shadow-card animate-[rise_0.2s_ease-out] ${toast.tone === 'error' ? 'bg-danger' : 'bg-key-deep'}`}
+    >
+      <span className="mt-1">
+        <Icon name={toast.tone === 'error' ? 'alert' : 'info'} />
+      </span>
+      <p className="lines min-w-0 grow py-1">{toast.text}</p>
+      <button
+        type="button"
+        className="-my-1 grid size-12 shrink-0 place-items-center rounded-full hover:bg-white/15"
+        aria-label={dismissWord}
+        onClick={() => dismiss(toast.id)}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </li>
+  );
+}
+
+export function ToastRegion() {
+  const words = useWords('shell').toasts;
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+  return (
+    <section
+      aria-label={words.label}
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-4 z-50 w-[min(420px,calc(100vw-32px))] print:hidden"
+    >
+      <ol className="grid gap-3">
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} dismissWord={words.dismiss} />
+        ))}
+      </ol>
+    </section>
+  );
+}

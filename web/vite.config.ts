@@ -1,0 +1,44 @@
+/**
+ * How the web application is built: hashed files under dist/assets that may be cached for ever, no inline script or
+ * style (the content security policy allows neither), and words in chunks of their own so that one language is loaded.
+ */
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
+const forwarded = ['/graphql', '/dev/', '/livez', '/readyz'];
+
+/** The words every first screen needs travel in one file per language instead of four. */
+const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account|errors)\.ts$/;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'words',
+              name: (id: string) => `words-${firstWords.exec(id)?.[1]}`,
+              test: firstWords,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 5173),
+    proxy: Object.fromEntries(forwarded.map((path) => [path, { target: apiAddress }])),
+  },
+});
