@@ -51,6 +51,8 @@ export async function ensureInstalled() {
       const flags = [
         'ci',
         '--ignore-scripts',
+        '--include=dev',
+        '--include=optional',
         '--no-audit',
         '--no-fund',
         '--prefer-offline',

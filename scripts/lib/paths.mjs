@@ -1,6 +1,6 @@
 // Where things lie, and which Node runs the product. The commands themselves run on any Node from 20 on; the product
 // needs Node 24 for running TypeScript as it is, and finds it among the installed packages.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from './console.mjs';
@@ -39,9 +39,12 @@ export function productNode() {
 }
 
 /**
- * A program of an installed package, to be run with productNode().
- * @param {string} path
+ * The program that an installed package brings, to be run with productNode().
+ * @param {string} name
+ * @param {string} [command] where the package brings several
  */
-export function packaged(path) {
-  return join(ROOT, 'node_modules', path);
+export function packaged(name, command = name) {
+  const folder = join(ROOT, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }

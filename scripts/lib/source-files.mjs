@@ -1,5 +1,5 @@
 // The files of the project as the checks see them: what is written by hand, with paths relative to the root.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -47,6 +47,11 @@ export function isCode(file) {
  * @typedef {{ file: string, line: number, what: string }} Finding
  */
 
+/** Whether a module was started by its name, and not imported. @param {string} moduleUrl */
+export function isCommand(moduleUrl) {
+  return process.argv[1] !== undefined && pathToFileURL(realpathSync(process.argv[1])).href === moduleUrl;
+}
+
 /**
  * Prints findings and sets the exit code, when the module is run as a command.
  * @param {string} moduleUrl
@@ -54,7 +59,7 @@ export function isCode(file) {
  * @param {() => Finding[]} check
  */
 export function runAsCommand(moduleUrl, subject, check) {
-  if (!process.argv[1] || pathToFileURL(process.argv[1]).href !== moduleUrl) return;
+  if (!isCommand(moduleUrl)) return;
   const findings = check();
   for (const { file, line, what } of findings) process.stdout.write(`${file}:${line}  ${what}\n`);
   process.stdout.write(

@@ -44,13 +44,9 @@ export async function ensureWebBuilt() {
     return;
   await step('Building the web pages', async () => {
     rmSync(MARK, { force: true });
-    const { code, output } = await run(
-      productNode(),
-      [packaged('vite/bin/vite.js'), 'build', 'web', '--logLevel=warn'],
-      {
-        env: { NODE_ENV: 'production' },
-      },
-    );
+    const { code, output } = await run(productNode(), [packaged('vite'), 'build', 'web', '--logLevel=warn'], {
+      env: { NODE_ENV: 'production' },
+    });
     if (code !== 0) throw new Problem(`The web pages could not be built. Vite says:\n${output.trim()}`);
     mkdirSync(CACHE_DIR, { recursive: true });
     writeFileSync(MARK, mark);

@@ -1,0 +1,155 @@
+// `npm test`: installs what is missing and runs every check and every test, in the order of what fails fastest. It
+// does not stop at the first failure; it sums up at the end. `npm test -- rules server` runs parts; see PARTS.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './lib/chromium.mjs';
+import { Problem, bold, complain, dim, green, red, say, secondsSince } from './lib/console.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { CACHE_DIR, ROOT, packaged, productNode } from './lib/paths.mjs';
+import { readNote } from './lib/processes.mjs';
+import { endAll, run } from './lib/run.mjs';
+import { startPortal } from './lib/started-portal.mjs';
+
+const REPORTS = join(CACHE_DIR, 'test');
+
+/**
+ * What one stage came to. A check counts as one; a runner counts its tests.
+ * @typedef {{ passed: number, failed: number }} Outcome
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Stage
+ */
+
+/** A program that says nothing when all is well. @param {string} name @param {string} program @param {string[]} args @returns {Stage} */
+function check(name, program, args) {
+  return {
+    name,
+    async run() {
+      const { code, output } = await run(productNode(), [program, ...args]);
+      if (code !== 0) say(output.trim());
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  };
+}
+
+/** @param {string} name @param {string[]} projects @returns {Stage} */
+function vitest(name, projects) {
+  return {
+    name,
+    async run() {
+      const report = join(REPORTS, `vitest-${projects.join('-')}.json`);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const selection = projects.flatMap((project) => ['--project', project]);
+      const { code } = await run(productNode(), [packaged('vitest'), 'run', ...reporters, ...selection], {
+        output: 'show',
+      });
+      const { numPassedTests = 0, numFailedTests = 0 } = readNote(report) ?? {};
+      return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests });
+    },
+  };
+}
+
+/** A runner that fails without a failing test (a file that cannot be loaded, say) must not look like a success. @param {number} code @param {Outcome} outcome */
+function atLeastOneFailure(code, outcome) {
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
+
+/** @returns {Stage} */
+function browser() {
+  return {
+    name: 'Stories in the browser',
+    async run() {
+      const chromium = await ensureChromium();
+      const portal = await startPortal({ dataDir: join(CACHE_DIR, 'browser-test-data') });
+      try {
+        const report = join(REPORTS, 'playwright.json');
+        const env = {
+          BASE_URL: portal.address,
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        };
+        const args = [
+          packaged('@playwright/test', 'playwright'),
+          'test',
+          '--config=e2e',
+          '--reporter=list,json',
+        ];
+        const { code } = await run(productNode(), args, { output: 'show', env });
+        const { expected = 0, unexpected = 0, flaky = 0 } = readNote(report)?.stats ?? {};
+        return atLeastOneFailure(code, { passed: expected, failed: unexpected + flaky });
+      } finally {
+        await portal.stop();
+      }
+    },
+  };
+}
+
+/** @type {Record<string, () => Stage[]>} */
+const PARTS = {
+  checks: () => [
+    check('Printed files are fresh', 'scripts/check-fresh.mjs', []),
+    check('Types', packaged('typescript', 'tsc'), ['--noEmit', '-p', 'tsconfig.json']),
+    check('Lint', packaged('oxlint'), ['--deny-warnings']),
+    check('Format', packaged('oxfmt'), ['--check']),
+    check('Arrows', 'scripts/check-arrows.mjs', []),
+    check('Tidiness', 'scripts/check-tidy.mjs', []),
+    vitest('The guards and the launcher themselves', ['scripts']),
+  ],
+  rules: () => [vitest('Rules, words and pages', ['domain', 'messages', 'web'])],
+  server: () => [vitest('Server on PostgreSQL', ['server'])],
+  browser: () => [browser()],
+};
+
+/** @returns {string[]} */
+function wantedParts() {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((part) => !(part in PARTS));
+  if (unknown.length > 0)
+    throw new Problem(
+      `There is no part "${unknown.join(', ')}"; there are: ${Object.keys(PARTS).join(', ')}.`,
+    );
+  return wanted.length > 0 ? wanted : Object.keys(PARTS);
+}
+
+/** @param {Stage} stage */
+async function perform(stage) {
+  const start = performance.now();
+  say(`\n${bold(`── ${stage.name} ──`)}`);
+  /** @type {Outcome} */
+  let outcome = { passed: 0, failed: 1 };
+  try {
+    outcome = await stage.run();
+  } catch (error) {
+    complain(error);
+  }
+  const isGood = outcome.failed === 0;
+  const figures = `${outcome.passed} passed${isGood ? '' : `, ${outcome.failed} failed`}`;
+  const line = `${isGood ? green('✓') : red('✗')} ${stage.name}: ${figures} ${dim(secondsSince(start))}`;
+  say(line);
+  return { ...outcome, line };
+}
+
+async function main() {
+  const start = performance.now();
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void endAll().then(() => process.exit(130)));
+  const parts = wantedParts();
+  await ensureInstalled();
+  process.chdir(ROOT);
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const results = [];
+  for (const stage of parts.flatMap((part) => PARTS[part]?.() ?? [])) results.push(await perform(stage));
+  say(`\n${bold('── Summary ──')}`);
+  for (const { line } of results) say(line);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  say(`Took ${secondsSince(start)}.\n`);
+  const verdict = `${passed} passed, ${failed} failed`;
+  writeFileSync(join(REPORTS, 'verdict.txt'), `${verdict}\n`);
+  say(failed === 0 ? green(verdict) : red(verdict));
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+main().catch((error) => {
+  complain(error);
+  process.exitCode = 1;
+});
