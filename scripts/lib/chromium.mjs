@@ -33,6 +33,8 @@ async function withRights() {
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
+  const given = process.env.CHROMIUM_PATH;
+  if (given) throw new Problem(`CHROMIUM_PATH names ${given}, but there is no such program.`);
   const help = 'Install Chromium or Chrome, or set CHROMIUM_PATH to its program.';
   const rights = await withRights();
   const canInstall = rights !== undefined && existsSync('/usr/bin/apt-get');
