@@ -42,14 +42,22 @@ function vitest(name, projects) {
         output: 'show',
       });
       const { numPassedTests = 0, numFailedTests = 0 } = readNote(report) ?? {};
-      return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests });
+      return honest(code, { passed: numPassedTests, failed: numFailedTests });
     },
   };
 }
 
-/** A runner that fails without a failing test (a file that cannot be loaded, say) must not look like a success. @param {number} code @param {Outcome} outcome */
-function atLeastOneFailure(code, outcome) {
-  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+/**
+ * A runner that fails without a failing test (a file that cannot be loaded, say), or that finds no test at all, must
+ * not look like a success.
+ * @param {number} code
+ * @param {Outcome} outcome
+ */
+function honest(code, outcome) {
+  if (outcome.failed > 0) return outcome;
+  if (code === 0 && outcome.passed > 0) return outcome;
+  if (code === 0) say('No test was found.');
+  return { ...outcome, failed: 1 };
 }
 
 /** @returns {Stage} */
@@ -74,7 +82,7 @@ function browser() {
         ];
         const { code } = await run(productNode(), args, { output: 'show', env });
         const { expected = 0, unexpected = 0, flaky = 0 } = readNote(report)?.stats ?? {};
-        return atLeastOneFailure(code, { passed: expected, failed: unexpected + flaky });
+        return honest(code, { passed: expected, failed: unexpected + flaky });
       } finally {
         await portal.stop();
       }

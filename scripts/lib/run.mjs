@@ -24,7 +24,8 @@ export function run(program, args, { env = {}, output = 'keep', shell = false } 
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      // Colours are for eyes; in a file they are noise.
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
       shell,
       stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
