@@ -10,7 +10,7 @@ import { chownSync, readFileSync, statSync } from 'node:fs';
  */
 
 /** @type {Manner} */
-const asOurselves = { name: 'as ourselves', wrap: (program, args) => [program, args], adopt() {} };
+const asOurselves = { name: 'ourselves', wrap: (program, args) => [program, args], adopt() {} };
 
 /** Accounts that exist on nearly every system and own nothing of interest, in order of preference. */
 const PREFERRED_ACCOUNTS = ['postgres', 'nobody', 'daemon'];
@@ -35,7 +35,7 @@ function existingAccounts() {
 function inUserNamespace({ uid, gid }) {
   const prefix = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
   return {
-    name: 'in a user namespace',
+    name: 'namespace',
     wrap: (program, args) => ['unshare', [...prefix, program, ...args]],
     adopt() {},
   };
@@ -50,7 +50,7 @@ function asAnotherUser({ uid, gid }) {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const passage = ['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override', '--'];
   return {
-    name: `as user ${uid}`,
+    name: 'user',
     wrap: (program, args) => ['setpriv', [...identity, ...passage, program, ...args]],
     adopt: (path) => chownSync(path, uid, gid),
   };
@@ -82,9 +82,10 @@ export function chooseManner({ dataDir, probe }) {
   if (account && (owner === undefined || owner.uid === 0)) candidates.push(inUserNamespace(account));
   if (owner !== undefined && owner.uid !== 0) candidates.push(asAnotherUser(owner));
   else if (account && owner === undefined) candidates.push(asAnotherUser(account));
+  // For trying the second way on a machine that allows the first: namespace or user.
   const wanted = process.env.POSTGRES_AS_ROOT;
   const usable = candidates
-    .filter(({ name }) => wanted === undefined || name.includes(wanted))
+    .filter(({ name }) => wanted === undefined || name === wanted)
     .find((manner) => {
       const [program, args] = manner.wrap(probe, ['--version']);
       return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
