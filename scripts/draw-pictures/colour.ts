@@ -62,7 +62,9 @@ function toHex([lightness, a, b]: Triple): string {
   const bytes = linear.map((value) => {
     const bounded = Math.min(1, Math.max(0, value));
     const encoded = bounded <= 0.0031308 ? bounded * 12.92 : 1.055 * bounded ** (1 / 2.4) - 0.055;
-    return Math.round(encoded * 255).toString(16).padStart(2, '0');
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${bytes.join('')}`;
 }

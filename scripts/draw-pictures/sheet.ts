@@ -29,7 +29,9 @@ export class Sheet {
   }
 
   rect(x: number, y: number, width: number, height: number, attributes: Attributes): void {
-    this.put(`<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"${written(attributes)}/>`);
+    this.put(
+      `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"${written(attributes)}/>`,
+    );
   }
 
   circle(x: number, y: number, radius: number, attributes: Attributes): void {
@@ -37,7 +39,9 @@ export class Sheet {
   }
 
   ellipse(x: number, y: number, rx: number, ry: number, attributes: Attributes): void {
-    this.put(`<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}"${written(attributes)}/>`);
+    this.put(
+      `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}"${written(attributes)}/>`,
+    );
   }
 
   /** A fill that runs from the top of a shape to its foot. */
@@ -72,11 +76,23 @@ export class Sheet {
     return id;
   }
 
-  use(id: string, x: number, y: number, attributes: Attributes & { scale?: number; turn?: number; flip?: number } = {}): void {
+  use(
+    id: string,
+    x: number,
+    y: number,
+    attributes: Attributes & { scale?: number; turn?: number; flip?: number } = {},
+  ): void {
     const { scale = 1, turn = 0, flip = 1, ...rest } = attributes;
     const turned = turn ? `rotate(${short(turn)})` : '';
-    const scaled = flip < 0 ? `scale(${short(-scale, 2)} ${short(scale, 2)})` : scale === 1 ? '' : `scale(${short(scale, 2)})`;
-    this.put(`<use href="#${id}" transform="translate(${short(x)} ${short(y)})${turned}${scaled}"${written(rest)}/>`);
+    const scaled =
+      flip < 0
+        ? `scale(${short(-scale, 2)} ${short(scale, 2)})`
+        : scale === 1
+          ? ''
+          : `scale(${short(scale, 2)})`;
+    this.put(
+      `<use href="#${id}" transform="translate(${short(x)} ${short(y)})${turned}${scaled}"${written(rest)}/>`,
+    );
   }
 
   /** Draws something once, around the point 0,0, to be printed many times with `use`. */
@@ -96,7 +112,7 @@ export class Sheet {
   }
 
   toString(): string {
-    const size = `viewBox="0 0 ${this.width} ${this.height}" width="${this.width}" height="${this.height}"`;
+    const size = `viewBox="0 0 ${this.width} ${this.height}" width="${this.width}" height="${this.height}" preserveAspectRatio="xMidYMid slice"`;
     const definitions = this.#definitions.length ? `<defs>${this.#definitions.join('')}</defs>` : '';
     return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${definitions}${this.#shapes.join('')}</svg>\n`;
   }
@@ -146,7 +162,10 @@ export function curve(points: readonly Point[], digits = 0): string {
       to[0] - from[0],
       to[1] - from[1],
     ];
-    d += steps.map((step) => ` ${short(step, digits)}`).join('').replaceAll(' -', '-');
+    d += steps
+      .map((step) => ` ${short(step, digits)}`)
+      .join('')
+      .replaceAll(' -', '-');
   }
   return d.replace('c ', 'c');
 }
@@ -168,5 +187,7 @@ function written(attributes: Attributes): string {
 }
 
 function nameOf(index: number): string {
-  return index < 26 ? String.fromCodePoint(97 + index) : `${nameOf(Math.floor(index / 26) - 1)}${nameOf(index % 26)}`;
+  return index < 26
+    ? String.fromCodePoint(97 + index)
+    : `${nameOf(Math.floor(index / 26) - 1)}${nameOf(index % 26)}`;
 }

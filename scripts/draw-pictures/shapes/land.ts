@@ -30,7 +30,8 @@ type Land = { fill: string; floor: number; edge?: string };
 /** Land with a carved, angular edge: mountains. */
 export function mountain(sheet: Sheet, ridge: readonly Point[], { fill, floor, edge }: Land): void {
   sheet.path(`${line(downTo(ridge, floor))}z`, { fill });
-  if (edge) sheet.path(line(ridge), { fill: 'none', stroke: edge, 'stroke-width': 1.6, 'stroke-linejoin': 'round' });
+  if (edge)
+    sheet.path(line(ridge), { fill: 'none', stroke: edge, 'stroke-width': 1.6, 'stroke-linejoin': 'round' });
 }
 
 /** Land with a soft edge: hills, dunes, shores. */
@@ -45,7 +46,13 @@ export function shade(
   sheet: Sheet,
   chance: Chance,
   ridge: readonly Point[],
-  { fill, depth = 1.5, reach = 5, toward = 1, least = 18 }: { fill: string; depth?: number; reach?: number; toward?: 1 | -1; least?: number },
+  {
+    fill,
+    depth = 1.5,
+    reach = 5,
+    toward = 1,
+    least = 18,
+  }: { fill: string; depth?: number; reach?: number; toward?: 1 | -1; least?: number },
 ): void {
   const ordered = toward === 1 ? ridge : [...ridge].reverse();
   let d = '';
@@ -75,17 +82,33 @@ export function shade(
   if (d) sheet.path(d, { fill });
 }
 
-type Cone = { x: number; top: number; foot: number; left: number; right: number; crater?: number; steep?: number };
+type Cone = {
+  x: number;
+  top: number;
+  foot: number;
+  left: number;
+  right: number;
+  crater?: number;
+  steep?: number;
+};
 
 /** The outline of a great volcano: steep at the crown, resting wide on the plain. */
-export function cone(chance: Chance, { x, top, foot, left, right, crater = 46, steep = 1.75 }: Cone): Point[] {
+export function cone(
+  chance: Chance,
+  { x, top, foot, left, right, crater = 46, steep = 1.75 }: Cone,
+): Point[] {
   const points: Point[] = [];
   const height = foot - top;
   for (let step = 0; step <= 22; step += 1) {
     const share = step / 22;
     points.push([x - crater - left * (1 - share), foot - height * share ** steep + chance.between(-2, 2)]);
   }
-  points.push([x - crater * 0.45, top + 7], [x - crater * 0.1, top + 3], [x + crater * 0.4, top + 9], [x + crater * 0.75, top + 2]);
+  points.push(
+    [x - crater * 0.45, top + 7],
+    [x - crater * 0.1, top + 3],
+    [x + crater * 0.4, top + 9],
+    [x + crater * 0.75, top + 2],
+  );
   for (let step = 22; step >= 0; step -= 1) {
     const share = step / 22;
     points.push([x + crater + right * (1 - share), foot - height * share ** steep + chance.between(-2, 2)]);
@@ -108,7 +131,7 @@ export function snowcap(
   const middle = (from[0] + to[0]) / 2;
   const edge: Point[] = [];
   const width = Math.abs(from[0] - to[0]);
-  for (let share = 0.02; share < 0.97; ) {
+  for (let share = 0.02; share < 0.97;) {
     const wide = chance.between(0.025, 0.075) * (1 + 60 / width);
     const belly = 0.3 + 0.7 * Math.sin(share * Math.PI);
     const drop = tongue * chance.between(0.15, 1) ** 1.5 * belly;
@@ -116,7 +139,12 @@ export function snowcap(
       const x = from[0] + (to[0] - from[0]) * at;
       return [x + ((x - middle) / (snowLine - top)) * fall * 0.55, snowLine + fall];
     };
-    edge.push(fan(share, -tongue * chance.between(0.15, 0.5) * belly), fan(share + wide * 0.4, drop * 0.55), fan(share + wide * 0.55, drop), fan(share + wide * 0.7, drop * 0.5));
+    edge.push(
+      fan(share, -tongue * chance.between(0.15, 0.5) * belly),
+      fan(share + wide * 0.4, drop * 0.55),
+      fan(share + wide * 0.55, drop),
+      fan(share + wide * 0.7, drop * 0.5),
+    );
     share += wide;
   }
   sheet.path(`${line([...crown, ...edge])}z`, { fill });
@@ -126,7 +154,21 @@ export function snowcap(
 export function gullies(
   sheet: Sheet,
   chance: Chance,
-  { x, top, foot, reach, count, fill }: { x: number; top: number; foot: number; reach: readonly [left: number, right: number]; count: number; fill: string },
+  {
+    x,
+    top,
+    foot,
+    reach,
+    count,
+    fill,
+  }: {
+    x: number;
+    top: number;
+    foot: number;
+    reach: readonly [left: number, right: number];
+    count: number;
+    fill: string;
+  },
 ): void {
   let d = '';
   for (let index = 0; index < count; index += 1) {
@@ -134,7 +176,10 @@ export function gullies(
     const side = reach[0] + (reach[1] - reach[0]) * place;
     const begin = chance.between(0, 0.3);
     const end = chance.between(0.45, 0.95);
-    const at = (share: number): Point => [x + side * (0.12 + 0.88 * share ** 1.5), top + (foot - top) * share];
+    const at = (share: number): Point => [
+      x + side * (0.12 + 0.88 * share ** 1.5),
+      top + (foot - top) * share,
+    ];
     const wide = (foot - top) * chance.between(0.02, 0.055);
     const [p, q, r] = [at(begin), at((begin + end) / 2), at(end)];
     d += `${line([p, [q[0] + wide * 0.9, q[1] - wide * 0.3], [q[0] + wide * 0.35, q[1] + wide], r, [q[0] - wide * 0.4, q[1] + wide * 1.2], [q[0] - wide * 0.1, q[1] - wide]])}z`;
@@ -145,7 +190,14 @@ export function gullies(
 /** A band of mist with soft ends. */
 export function mist(
   sheet: Sheet,
-  { x, y, width, height, colour, strength = 0.8 }: { x: number; y: number; width: number; height: number; colour: string; strength?: number },
+  {
+    x,
+    y,
+    width,
+    height,
+    colour,
+    strength = 0.8,
+  }: { x: number; y: number; width: number; height: number; colour: string; strength?: number },
 ): void {
   const fill = sheet.glow([0, colour, strength], [0.45, colour, strength * 0.72], [1, colour, 0]);
   sheet.ellipse(x, y, width / 2, height / 2, { fill });
@@ -153,14 +205,23 @@ export function mist(
 
 /** A full-width veil that is densest at its middle. */
 export function veil(sheet: Sheet, top: number, bottom: number, colour: string, strength: number): void {
-  sheet.rect(0, top, sheet.width, bottom - top, { fill: sheet.down([0, colour, 0], [0.55, colour, strength], [1, colour, 0]) });
+  sheet.rect(0, top, sheet.width, bottom - top, {
+    fill: sheet.down([0, colour, 0], [0.55, colour, strength], [1, colour, 0]),
+  });
 }
 
 /** Drifting cloud: long streaks with a soft back and thin ends, lying a little apart. */
 export function driftingCloud(
   sheet: Sheet,
   chance: Chance,
-  { x, y, width, colour, strength = 0.7, lobes = 4 }: { x: number; y: number; width: number; colour: string; strength?: number; lobes?: number },
+  {
+    x,
+    y,
+    width,
+    colour,
+    strength = 0.7,
+    lobes = 4,
+  }: { x: number; y: number; width: number; colour: string; strength?: number; lobes?: number },
 ): void {
   let d = '';
   const thick = width * 0.034;
@@ -187,7 +248,10 @@ export function summerCloud(
   for (let bump = 1; bump <= bumps; bump += 1) {
     const share = bump / bumps;
     const swell = Math.sin(Math.PI * share) ** 0.8 * (0.62 + 0.38 * Math.sin(share * 9 + 1));
-    const point: Point = bump === bumps ? [x + width / 2, y] : [x - width / 2 + width * share, y - height * swell * chance.between(0.8, 1)];
+    const point: Point =
+      bump === bumps
+        ? [x + width / 2, y]
+        : [x - width / 2 + width * share, y - height * swell * chance.between(0.8, 1)];
     const radius = Math.hypot(point[0] - previous[0], point[1] - previous[1]) * 0.56;
     d += `A${short(radius, 0)} ${short(radius, 0)} 0 0 1 ${short(point[0], 0)} ${short(point[1], 0)}`;
     previous = point;
@@ -199,7 +263,14 @@ export function summerCloud(
 export function rock(
   sheet: Sheet,
   chance: Chance,
-  { x, y, width, height, lit, dark }: { x: number; y: number; width: number; height: number; lit: string; dark: string },
+  {
+    x,
+    y,
+    width,
+    height,
+    lit,
+    dark,
+  }: { x: number; y: number; width: number; height: number; lit: string; dark: string },
 ): void {
   const tip = x + width * chance.between(-0.18, 0.1);
   const outline = carve(
@@ -215,10 +286,19 @@ export function rock(
     { rough: 0.22, finest: Math.max(9, width / 11) },
   );
   sheet.path(`${line(outline)}z`, { fill: lit });
-  const shadeLine = carve(chance, [[tip, y - height], [tip + width * 0.05, y - height * 0.55], [tip - width * 0.02, y - height * 0.3], [tip + width * 0.1, y]], {
-    rough: 0.3,
-    finest: Math.max(10, width / 9),
-  });
+  const shadeLine = carve(
+    chance,
+    [
+      [tip, y - height],
+      [tip + width * 0.05, y - height * 0.55],
+      [tip - width * 0.02, y - height * 0.3],
+      [tip + width * 0.1, y],
+    ],
+    {
+      rough: 0.3,
+      finest: Math.max(10, width / 9),
+    },
+  );
   const right = outline.slice(outline.findIndex((point) => point[1] === y - height));
   sheet.path(`${line([...right, ...shadeLine.reverse()])}z`, { fill: dark });
 }

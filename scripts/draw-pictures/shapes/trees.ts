@@ -13,17 +13,35 @@ export function fir(sheet: Sheet, chance: Chance, { slender = 1, tiers = 9 } = {
     const share = tier / tiers;
     const y = -1000 + share * 930;
     const reach = (60 + 250 * share ** 0.9) * (1 / slender);
-    left.push([-reach * chance.between(0.75, 1.1), y + chance.between(0, 26)], [-reach * chance.between(0.28, 0.45), y - chance.between(8, 26)]);
-    right.push([reach * chance.between(0.75, 1.1), y + chance.between(0, 26)], [reach * chance.between(0.28, 0.45), y - chance.between(8, 26)]);
+    left.push(
+      [-reach * chance.between(0.75, 1.1), y + chance.between(0, 26)],
+      [-reach * chance.between(0.28, 0.45), y - chance.between(8, 26)],
+    );
+    right.push(
+      [reach * chance.between(0.75, 1.1), y + chance.between(0, 26)],
+      [reach * chance.between(0.28, 0.45), y - chance.between(8, 26)],
+    );
   }
   left.pop();
   right.pop();
-  const outline = [[0, -1000] as const, ...left, [-18, -60] as const, [-22, 0] as const, [22, 0] as const, [18, -60] as const, ...right.reverse()];
+  const outline = [
+    [0, -1000] as const,
+    ...left,
+    [-18, -60] as const,
+    [-22, 0] as const,
+    [22, 0] as const,
+    [18, -60] as const,
+    ...right.reverse(),
+  ];
   return sheet.define((id) => `<path id="${id}" d="${line(outline)}z" transform="scale(.1)"/>`);
 }
 
 /** A fir that carries snow: dark boughs, and on each of them a broken pad of snow on the side of the light. */
-export function snowyFir(sheet: Sheet, chance: Chance, { body, snow, tiers = 9 }: { body: string; snow: string; tiers?: number }): string {
+export function snowyFir(
+  sheet: Sheet,
+  chance: Chance,
+  { body, snow, tiers = 9 }: { body: string; snow: string; tiers?: number },
+): string {
   let dark = '';
   let white = '';
   for (let tier = tiers; tier >= 1; tier -= 1) {
@@ -39,7 +57,8 @@ export function snowyFir(sheet: Sheet, chance: Chance, { body, snow, tiers = 9 }
     white += `M0 ${short(top, 0)}Q${short(-l * 0.35, 0)} ${short(foot - 50, 0)} ${short(-l, 0)} ${short(lf, 0)}Q${short(-l * 0.66, 0)} ${short(foot - 40, 0)} ${short(-l * cut, 0)} ${short(foot - 30, 0)}Q${short(-l * 0.34, 0)} ${short(foot - 62, 0)} ${short(-l * 0.12, 0)} ${short(foot - 44, 0)}Q${short(-l * 0.02, 0)} ${short(foot - 80, 0)} ${short(r * 0.16, 0)} ${short(foot - 62, 0)}zM${short(r * 0.4, 0)} ${short(foot - 46, 0)}Q${short(r * 0.7, 0)} ${short(foot - 30, 0)} ${short(r, 0)} ${short(rf, 0)}Q${short(r * 0.66, 0)} ${short(foot - 24, 0)} ${short(r * 0.4, 0)} ${short(foot - 46, 0)}z`;
   }
   return sheet.define(
-    (id) => `<g id="${id}"><g transform="scale(.1)"><path d="M-16-90h32V0h-32z${dark}" fill="${body}"/><path d="${white}" fill="${snow}"/></g></g>`,
+    (id) =>
+      `<g id="${id}"><g transform="scale(.1)"><path d="M-16-90h32V0h-32z${dark}" fill="${body}"/><path d="${white}" fill="${snow}"/></g></g>`,
   );
 }
 
@@ -61,7 +80,12 @@ export function treeline(
       const stand = 0.72 + 0.28 * Math.sin(x / (spacing * 5.3)) * Math.sin(x / (spacing * 2.1) + 1);
       const tall = height * chance.between(0.6, 1.12) * stand;
       const half = spacing * chance.between(0.46, 0.7);
-      points.push([x - half, y - tall * 0.2], [x - half * 0.36, y - tall * 0.6], [x, y - tall], [x + half * 0.4, y - tall * 0.56]);
+      points.push(
+        [x - half, y - tall * 0.2],
+        [x - half * 0.36, y - tall * 0.6],
+        [x, y - tall],
+        [x + half * 0.4, y - tall * 0.56],
+      );
     }
   }
   const last = ground.at(-1)!;
@@ -94,13 +118,23 @@ export function grove(
 type Pine = { trunk: string; leaf: string; light: string };
 
 /** One cushion of pine needles: a scalloped crown, a flat foot, and needles combed along its edge. */
-export function pinePad(sheet: Sheet, chance: Chance, x: number, y: number, width: number, { leaf, light }: Omit<Pine, 'trunk'>): void {
+export function pinePad(
+  sheet: Sheet,
+  chance: Chance,
+  x: number,
+  y: number,
+  width: number,
+  { leaf, light }: Omit<Pine, 'trunk'>,
+): void {
   const height = width * chance.between(0.26, 0.34);
   const bumps = Math.max(4, Math.round(width / 30));
   const scallops = (shrink: number): string => {
     const at = (share: number): Point => {
       const arch = Math.sin(Math.PI * Math.min(0.97, Math.max(0.03, share))) ** 0.62;
-      return [x + (share - 0.5) * width * shrink, y - height * 0.92 * arch * shrink - (1 - shrink) * height * 0.2];
+      return [
+        x + (share - 0.5) * width * shrink,
+        y - height * 0.92 * arch * shrink - (1 - shrink) * height * 0.2,
+      ];
     };
     let d = `M${short(at(0)[0], 0)} ${short(shrink === 1 ? y : at(0)[1], 0)}`;
     let before = at(0);
@@ -115,13 +149,28 @@ export function pinePad(sheet: Sheet, chance: Chance, x: number, y: number, widt
   };
   const top = scallops(1);
   const foot = `q${short(-width * 0.16, 0)} ${short(height * 0.3, 0)} ${short(-width * 0.36, 0)} ${short(height * 0.12, 0)}t${short(-width * 0.34, 0)} ${short(height * 0.02, 0)}T${short(x - width / 2, 0)} ${short(y, 0)}z`;
-  sheet.path(top, { fill: 'none', stroke: leaf, 'stroke-width': Math.max(4, width * 0.045), 'stroke-dasharray': '1.5 2.2' });
+  sheet.path(top, {
+    fill: 'none',
+    stroke: leaf,
+    'stroke-width': Math.max(4, width * 0.045),
+    'stroke-dasharray': '1.5 2.2',
+  });
   sheet.path(top + foot, { fill: leaf });
-  sheet.path(scallops(0.74), { fill: 'none', stroke: light, 'stroke-width': Math.max(3, width * 0.06), 'stroke-dasharray': '1.4 3', opacity: 0.7 });
+  sheet.path(scallops(0.74), {
+    fill: 'none',
+    stroke: light,
+    'stroke-width': Math.max(3, width * 0.06),
+    'stroke-dasharray': '1.4 3',
+    opacity: 0.7,
+  });
 }
 
 /** A limb that thins along its way. */
-export function limb(sheet: Sheet, points: readonly Point[], { from, to, fill }: { from: number; to: number; fill: string }): void {
+export function limb(
+  sheet: Sheet,
+  points: readonly Point[],
+  { from, to, fill }: { from: number; to: number; fill: string },
+): void {
   const left: Point[] = [];
   const right: Point[] = [];
   points.forEach(([x, y], index) => {
@@ -147,9 +196,21 @@ export function pine(
   const stem = [at(0, 0), at(0.05, 0.16), at(-0.02, 0.34), at(0.08, 0.52), at(0.2, 0.68), at(0.22, 0.86)];
   pinePad(sheet, chance, ...at(0.52, 0.6), size * 0.5, { leaf, light });
   limb(sheet, stem, { from: size * 0.085, to: size * 0.022, fill: trunk });
-  limb(sheet, [at(0.04, 0.46), at(0.2, 0.5), at(0.36, 0.57), at(0.54, 0.6)], { from: size * 0.034, to: size * 0.01, fill: trunk });
-  limb(sheet, [at(0.0, 0.38), at(-0.14, 0.45), at(-0.24, 0.53)], { from: size * 0.03, to: size * 0.01, fill: trunk });
-  limb(sheet, [at(0.17, 0.66), at(0.02, 0.72), at(-0.1, 0.79)], { from: size * 0.026, to: size * 0.008, fill: trunk });
+  limb(sheet, [at(0.04, 0.46), at(0.2, 0.5), at(0.36, 0.57), at(0.54, 0.6)], {
+    from: size * 0.034,
+    to: size * 0.01,
+    fill: trunk,
+  });
+  limb(sheet, [at(0.0, 0.38), at(-0.14, 0.45), at(-0.24, 0.53)], {
+    from: size * 0.03,
+    to: size * 0.01,
+    fill: trunk,
+  });
+  limb(sheet, [at(0.17, 0.66), at(0.02, 0.72), at(-0.1, 0.79)], {
+    from: size * 0.026,
+    to: size * 0.008,
+    fill: trunk,
+  });
   pinePad(sheet, chance, ...at(-0.28, 0.54), size * 0.42, { leaf, light });
   pinePad(sheet, chance, ...at(-0.1, 0.79), size * 0.4, { leaf, light });
   pinePad(sheet, chance, ...at(0.46, 0.79), size * 0.44, { leaf, light });
@@ -158,14 +219,17 @@ export function pine(
 
 /** A five-pointed maple leaf, ten units wide. */
 export function mapleLeaf(sheet: Sheet): string {
-  const d = 'M0 5L-.6 1.2-3.2 3.4-2.6 1-5.4.9-3.4-.6-5-2.8-2.2-2.2-1.6-3.4 0-6.4 1.6-3.4 2.2-2.2 5-2.8 3.4-.6 5.4.9 2.6 1 3.2 3.4.6 1.2z';
+  const d =
+    'M0 5L-.6 1.2-3.2 3.4-2.6 1-5.4.9-3.4-.6-5-2.8-2.2-2.2-1.6-3.4 0-6.4 1.6-3.4 2.2-2.2 5-2.8 3.4-.6 5.4.9 2.6 1 3.2 3.4.6 1.2z';
   return sheet.define((id) => `<path id="${id}" d="${d}"/>`);
 }
 
 /** A cherry blossom, ten units wide, with a darker heart. */
 export function blossom(sheet: Sheet, heart: string): string {
   const petal = 'M0 0C-3-1.6-2.8-4.6-.7-5.2L0-4.6.7-5.2C2.8-4.6 3-1.6 0 0z';
-  const petals = [0, 72, 144, 216, 288].map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`).join('');
+  const petals = [0, 72, 144, 216, 288]
+    .map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`)
+    .join('');
   return sheet.define((id) => `<g id="${id}">${petals}<circle r="1.1" fill="${heart}"/></g>`);
 }
 
@@ -185,7 +249,13 @@ export function strew(
   sheet: Sheet,
   chance: Chance,
   twig: readonly Point[],
-  { shape, colours, count, size, spread }: { shape: string; colours: readonly string[]; count: number; size: number; spread: number },
+  {
+    shape,
+    colours,
+    count,
+    size,
+    spread,
+  }: { shape: string; colours: readonly string[]; count: number; size: number; spread: number },
 ): void {
   for (let index = 0; index < count; index += 1) {
     const place = chance.between(0, 1) ** 0.75 * (twig.length - 1.001);
@@ -195,7 +265,11 @@ export function strew(
     const x = from[0] + (to[0] - from[0]) * share + chance.between(-spread, spread);
     const y = from[1] + (to[1] - from[1]) * share + chance.between(-spread * 0.6, spread * 0.8);
     const scale = size * chance.between(0.65, 1.15);
-    sheet.use(shape, Math.round(x), Math.round(y), { scale: Number(scale.toFixed(1)), turn: Math.round(chance.between(-60, 60)), fill: chance.pick(colours) });
+    sheet.use(shape, Math.round(x), Math.round(y), {
+      scale: Number(scale.toFixed(1)),
+      turn: Math.round(chance.between(-60, 60)),
+      fill: chance.pick(colours),
+    });
   }
 }
 
@@ -203,7 +277,25 @@ export function strew(
 export function pampas(
   sheet: Sheet,
   chance: Chance,
-  { x, y, width, height, count, stem, plume, wind = 1 }: { x: number; y: number; width: number; height: number; count: number; stem: string; plume: string; wind?: number },
+  {
+    x,
+    y,
+    width,
+    height,
+    count,
+    stem,
+    plume,
+    wind = 1,
+  }: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    count: number;
+    stem: string;
+    plume: string;
+    wind?: number;
+  },
 ): void {
   let stems = '';
   let plumes = '';
@@ -227,18 +319,32 @@ export function pampas(
     stems += `M${short(foot, 0)} ${short(y, 0)}q0 ${short(-tall * 0.7, 0)} ${short(bend, 0)} ${short(-tall, 0)}`;
   }
   sheet.path(stems, { fill: 'none', stroke: stem, 'stroke-width': 2.6, 'stroke-linecap': 'round' });
-  sheet.path(plumes, { fill: 'none', stroke: plume, 'stroke-width': 2.8, 'stroke-linecap': 'round', opacity: 0.92 });
+  sheet.path(plumes, {
+    fill: 'none',
+    stroke: plume,
+    'stroke-width': 2.8,
+    'stroke-linecap': 'round',
+    opacity: 0.92,
+  });
 }
 
 /** A birch stem from foot to above the frame, with its dark lenticels. */
 export function birch(
   sheet: Sheet,
   chance: Chance,
-  { x, y, top, width, bark, dark }: { x: number; y: number; top: number; width: number; bark: string; dark: string },
+  {
+    x,
+    y,
+    top,
+    width,
+    bark,
+    dark,
+  }: { x: number; y: number; top: number; width: number; bark: string; dark: string },
 ): void {
   const lean = chance.between(-26, 26);
   const points: Point[] = [];
-  for (let step = 0; step <= 5; step += 1) points.push([x + (lean * step) / 5 + chance.between(-4, 4), y + ((top - y) * step) / 5]);
+  for (let step = 0; step <= 5; step += 1)
+    points.push([x + (lean * step) / 5 + chance.between(-4, 4), y + ((top - y) * step) / 5]);
   limb(sheet, points, { from: width, to: width * 0.62, fill: bark });
   let marks = '';
   const count = Math.round((y - top) / 46);
