@@ -11,7 +11,7 @@ const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
 const forwarded = ['/graphql', '/dev/', '/livez', '/readyz'];
 
 /** The words every first screen needs travel in one file per language instead of four. */
-const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account|errors)\.ts$/;
+const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account)\.ts$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -25,6 +25,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What the words share (formatters) must not travel inside the file of one language.
+          includeDependenciesRecursively: false,
           groups: [
             {
               debugName: 'words',

@@ -27,7 +27,7 @@ export const account: typeof japanese = {
     left: 'Valid for another',
     spokenLeft: (minutes: number) =>
       `The code is valid for another ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`,
-    expired: 'The code is no longer valid.\nWe will gladly send another one.',
+    expired: 'The code is no longer valid.\nPlease start again.',
     submit: 'Log in',
     busy: 'Logging in',
     resend: 'Send the code again',

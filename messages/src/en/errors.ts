@@ -38,7 +38,7 @@ const exact: ErrorTexts = {
 
   EMAIL_OR_PASSWORD_WRONG: 'The e-mail address or the password is wrong.',
   MFA_CODE_WRONG: (facts) => {
-    const left = numberFact(facts, 'attemptsLeft', 'triesLeft');
+    const left = numberFact(facts, 'triesLeft');
     const again =
       left === null
         ? 'Please check it.'
@@ -55,7 +55,10 @@ const exact: ErrorTexts = {
     'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols.',
   PASSWORD_TOO_COMMON: 'This password is too widely used.\nPlease choose another one.',
   PASSWORD_UNCHANGED: 'This is your present password.\nPlease choose a new one.',
-  TOO_MANY_ATTEMPTS: 'There were too many attempts.\nPlease try again later.',
+  TOO_MANY_ATTEMPTS: (facts) => {
+    const minutes = numberFact(facts, 'minutes');
+    return `There were too many attempts.\nPlease try again ${minutes === null ? 'later' : `in about ${minutes} minutes`}.`;
+  },
   SERVER_MAINTENANCE: 'Our servers are under maintenance.\nPlease try again a little later.',
 
   STAY_DATES_INVALID: 'Please check the dates.\nCheck-out must be after check-in.',
@@ -126,7 +129,7 @@ const exact: ErrorTexts = {
   PLAN_ANSWER_INVALID: "Please check your answers to the plan's questions.",
 
   INSUFFICIENT_POINTS: (facts) => {
-    const missing = numberFact(facts, 'missing', 'shortfall', 'short');
+    const missing = numberFact(facts, 'short');
     return `You do not have enough points.${missing === null ? '' : `\n${formatPoints(missing)} more are needed.`}`;
   },
   BORROWING_NEEDS_CONSENT: "Using next year's points in advance needs your consent.",

@@ -133,6 +133,8 @@ export const shell: typeof japanese = {
     lead: 'The screen could not be shown.',
     text: 'We are sorry. If loading again does not help, please call our call center.',
   },
+  failed: 'An error occurred.\nPlease try again later.',
+  failedInMaintenance: 'Our servers are under maintenance.\nPlease try again a little later.',
   toasts: { label: 'Notifications', dismiss: 'Dismiss this notification' },
   maintenance: {
     title: 'Maintenance',

@@ -25,7 +25,7 @@ export const account = {
     codeWrong: '6桁の数字をご入力ください',
     left: '有効時間　あと',
     spokenLeft: (minutes: number) => `認証コードの有効時間は、あと${minutes}分です。`,
-    expired: '認証コードの有効時間が過ぎました。\nもう一度お送りいたします。',
+    expired: '認証コードの有効時間が過ぎました。\nお手数ですが、はじめからやり直してください。',
     submit: 'ログインする',
     busy: 'ログインしています',
     resend: '認証コードをもう一度送る',

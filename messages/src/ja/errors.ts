@@ -35,7 +35,7 @@ const exact: ErrorTexts = {
 
   EMAIL_OR_PASSWORD_WRONG: 'メールアドレスまたはパスワードが違います。',
   MFA_CODE_WRONG: (facts) => {
-    const left = numberFact(facts, 'attemptsLeft', 'triesLeft');
+    const left = numberFact(facts, 'triesLeft');
     const again = left === null ? 'もう一度ご確認ください。' : `あと${left}回ご入力いただけます。`;
     return `認証コードが違います。\n${again}`;
   },
@@ -48,7 +48,11 @@ const exact: ErrorTexts = {
   PASSWORD_TOO_COMMON:
     'このパスワードは広く使われているため、ご利用いただけません。\n別のパスワードをお選びください。',
   PASSWORD_UNCHANGED: '現在と同じパスワードです。\n新しいパスワードをご入力ください。',
-  TOO_MANY_ATTEMPTS: 'お試しいただける回数を超えました。\nしばらくたってから、もう一度お試しください。',
+  TOO_MANY_ATTEMPTS: (facts) => {
+    const minutes = numberFact(facts, 'minutes');
+    const after = minutes === null ? 'しばらくたってから' : `${minutes}分ほどたってから`;
+    return `お試しいただける回数を超えました。\n${after}、もう一度お試しください。`;
+  },
   SERVER_MAINTENANCE: 'ただいまサーバーのメンテナンスを行っております。\n終了まで今しばらくお待ちください。',
 
   STAY_DATES_INVALID: '宿泊日をご確認ください。\nチェックアウトはチェックインの翌日以降をお選びください。',
@@ -138,7 +142,7 @@ const exact: ErrorTexts = {
   PLAN_ANSWER_INVALID: 'プランについてのご回答をご確認ください。',
 
   INSUFFICIENT_POINTS: (facts) => {
-    const missing = numberFact(facts, 'missing', 'shortfall', 'short');
+    const missing = numberFact(facts, 'short');
     return `ポイントが不足しています。${missing === null ? '' : `\nあと${formatPoints(missing)}必要です。`}`;
   },
   BORROWING_NEEDS_CONSENT: '翌年度のポイントを先にお使いいただくには、ご同意が必要です。',

@@ -132,6 +132,9 @@ export const shell = {
     lead: '画面を表示できませんでした。',
     text: 'お手数をおかけいたします。もう一度読み込んでも変わらないときは、コールセンターへご連絡ください。',
   },
+  /** Stands in where even the catalogue of errors cannot be loaded. */
+  failed: 'エラーが発生しました。\nしばらくたってから、もう一度お試しください。',
+  failedInMaintenance: 'ただいまサーバーのメンテナンスを行っております。\n終了まで今しばらくお待ちください。',
   toasts: { label: 'お知らせ', dismiss: 'このお知らせを閉じる' },
   maintenance: {
     title: 'メンテナンスのお知らせ',

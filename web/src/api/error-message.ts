@@ -43,11 +43,13 @@ export function failureMessage(words: Words['errors'], failure: Failure): string
   return text(failure.kind === 'refused' ? failure.facts : {}, { phone: currentSettings().callCenterPhone });
 }
 
-/** For code outside React: waits for the words if they are not here yet. */
+/** Loads the catalogue if it is not here yet; where that fails too, the shell's own sentence stands. */
 export async function failureMessageLater(failure: Failure): Promise<string> {
-  await loadWords(['errors']);
+  await loadWords(['errors']).catch(() => undefined);
   const words = wordsIfLoaded('errors');
-  return words ? failureMessage(words, failure) : '';
+  if (words) return failureMessage(words, failure);
+  const shell = wordsIfLoaded('shell');
+  return (inMaintenance() ? shell?.failedInMaintenance : shell?.failed) ?? '';
 }
 
 export function isRefusedWith(error: CombinedError | undefined, ...keysOrCodes: readonly string[]): boolean {

@@ -96,7 +96,7 @@ export function tokenClaims(): TokenClaims | null {
   const role = typeof payload.role === 'string' ? payload.role.toUpperCase() : '';
   return {
     role: role === 'MAIN' || role === 'SUB' ? role : 'FAMILY',
-    isCompany: payload.isCompany === true,
+    isCompany: payload.company === true,
     expiresAt: Number(payload.exp ?? 0) * 1000,
   };
 }

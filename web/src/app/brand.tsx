@@ -22,9 +22,13 @@ export function BrandMark({ size = 40 }: { size?: number }) {
 export function BrandLink() {
   const words = useWords('shell');
   return (
-    <Link to={paths.home} aria-label={words.toHome} className="flex min-h-12 items-center gap-3 rounded-sm">
+    <Link
+      to={paths.home}
+      aria-label={words.toHome}
+      className="flex min-h-12 items-center gap-2 rounded-sm sm:gap-3"
+    >
       <BrandMark />
-      <span className="mincho text-xl whitespace-nowrap text-key-deep">{words.siteTitle}</span>
+      <span className="mincho text-lg sm:text-xl whitespace-nowrap text-key-deep">{words.siteTitle}</span>
     </Link>
   );
 }

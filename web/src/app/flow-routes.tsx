@@ -1,6 +1,6 @@
 /** The eight routes of the reservation flow. Within them a hold lives on; leaving them deletes it (see the guards). */
 import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from './later-page.tsx';
+import { LaterPage } from './later-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';
 

@@ -8,7 +8,6 @@ import { inMaintenance, loadSettings } from '#web/api/settings.ts';
 import { refreshTokens } from '#web/api/refresh.ts';
 import { resetApiClient } from '#web/api/client.ts';
 import { heldGroup, releaseHeldGroup } from '#web/features/booking/held-group.ts';
-import { hasPaymentMethods, hasValidCard } from './member-gate.ts';
 import { inReservationFlow, openWithoutCard, paths } from './paths.ts';
 
 type Passage = { location: ParsedLocation; preload: boolean };
@@ -45,10 +44,16 @@ async function allowedIn(location: ParsedLocation): Promise<void> {
     return;
   }
   if (openWithoutCard.includes(path)) return;
+  const { hasPaymentMethods, hasValidCard } = await import('./member-gate.ts');
   const [card, paymentMethods] = await Promise.all([hasValidCard(), hasPaymentMethods()]);
   if (!card) throw redirect({ to: paths.newCreditCard, search: { from: location.href }, replace: true });
   if (!paymentMethods)
     throw redirect({ to: paths.paymentMethod, search: { 'please-set': '1' }, replace: true });
+}
+
+/** Logging out is leaving the flow too, and the room must go back while the tokens are still here. */
+export async function logoutGuard({ preload }: Passage): Promise<void> {
+  if (!preload && isLoggedIn() && heldGroup()) await releaseHeldGroup();
 }
 
 /** Leaving the flow gives the held room back; nobody waits for it. */

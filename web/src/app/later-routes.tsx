@@ -1,6 +1,6 @@
 /** Screens whose time has not come: each stands under its name and says so calmly. */
 import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from './later-page.tsx';
+import { LaterPage } from './later-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';
 

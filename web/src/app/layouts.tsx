@@ -1,19 +1,9 @@
-/** The layouts: the root holds the page title and the toasts, the public one is light, the member one has the menu. */
+/** The root, with the page title and the toasts, and the light layout of the public screens. */
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { ToastRegion } from '#web/ui/toasts.tsx';
-import {
-  Content,
-  EnvironmentBanner,
-  MemberFooter,
-  MemberHeader,
-  MiniFooter,
-  PublicHeader,
-  ScrollToTop,
-  SkipLink,
-} from './frame.tsx';
-import { IdleWatch } from './idle-watch.tsx';
+import { Content, EnvironmentBanner, MiniFooter, PublicHeader, SkipLink } from './frame.tsx';
 
 /** The route's title and the site's title. */
 function usePageTitle(): void {
@@ -45,27 +35,13 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <EnvironmentBanner />
-      {header === 'shown' ? <PublicHeader /> : null}
-      <Content>
-        <Outlet />
-      </Content>
-      <MiniFooter />
-    </div>
-  );
-}
-
-export function MemberLayout() {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <EnvironmentBanner />
-      <MemberHeader />
-      <Content>
-        <Outlet />
-      </Content>
-      <MemberFooter />
-      <ScrollToTop />
-      <IdleWatch />
+      <div className="relative flex grow flex-col">
+        {header === 'none' ? null : <PublicHeader place={header === 'overlay' ? 'overlay' : 'above'} />}
+        <Content>
+          <Outlet />
+        </Content>
+      </div>
+      <MiniFooter language={header === 'none' ? 'here' : 'elsewhere'} />
     </div>
   );
 }

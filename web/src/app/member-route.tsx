@@ -1,12 +1,12 @@
 /** The parent of every route that needs a login: its guard runs before each of them. */
 import { createRoute } from '@tanstack/react-router';
 import { memberGuard } from './guards.ts';
-import { MemberLayout } from './layouts.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { rootRoute } from './root-route.tsx';
 
 export const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
   beforeLoad: memberGuard,
-  component: MemberLayout,
+  component: lazyScreen(async () => (await import('./member-layout.tsx')).MemberLayout),
 });

@@ -1,6 +1,6 @@
 /** The member routes that have their screens: home, bookings, card and payment methods, password. */
 import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from './later-page.tsx';
+import { LaterPage } from './later-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -93,7 +93,14 @@ const reservationChange = createRoute({
 /** Below /home an unknown address meets the login first, then the not-found page. */
 const unknown = createRoute({
   getParentRoute: () => memberRoute,
-  path: '/home/$',
+  path: '/home/$unknown',
+  staticData: { title: 'notFound' },
+  component: NotFoundPage,
+});
+
+const unknownBelow = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/home/$unknown/$',
   staticData: { title: 'notFound' },
   component: NotFoundPage,
 });
@@ -109,4 +116,5 @@ export const memberRoutes = [
   bookingConfirmation,
   reservationChange,
   unknown,
+  unknownBelow,
 ] as const;

@@ -1,7 +1,8 @@
 /** The routes that need no login, and the two log-out addresses, which also serve sessions that have ended. */
 import { createRoute, redirect } from '@tanstack/react-router';
+import { logoutGuard } from './guards.ts';
 import { PublicLayout } from './layouts.tsx';
-import { LaterPage } from './later-page.tsx';
+import { LaterPage } from './later-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { paths } from './paths.ts';
 import { rootRoute } from './root-route.tsx';
@@ -12,7 +13,7 @@ const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public',
 const login = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.login,
-  staticData: { title: 'login', header: 'none' },
+  staticData: { title: 'login', header: 'overlay' },
   validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
     from: innerPath(search['from']),
   }),
@@ -35,13 +36,14 @@ const mfaAuth = createRoute({
 const maintenance = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.maintenance,
-  staticData: { title: 'maintenance' },
+  staticData: { title: 'maintenance', header: 'none' },
   component: lazyScreen(async () => (await import('./maintenance-page.tsx')).MaintenancePage),
 });
 
 const logout = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.logout,
+  beforeLoad: logoutGuard,
   staticData: { title: 'logout' },
   validateSearch: (search: Record<string, unknown>): { reason?: string | undefined } => ({
     reason: oneOf(search['reason']),

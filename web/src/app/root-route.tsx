@@ -10,8 +10,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The key of the route's title in the shell's words. */
     title?: keyof Words['shell']['titles'];
-    /** The public layout's header is optional. */
-    header?: 'shown' | 'none';
+    /** The public layout's header is optional; 'overlay' lays it over the screen's picture. */
+    header?: 'shown' | 'overlay' | 'none';
     /** The hamburger button can be hidden. */
     menuButton?: 'shown' | 'hidden';
   }

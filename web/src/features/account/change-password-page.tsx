@@ -5,7 +5,7 @@ import { useMutation } from 'urql';
 import { checkNewPassword } from '#domain/account/password.ts';
 import { required } from '#domain/account/validation.ts';
 import { handling, resetApiClient } from '#web/api/client.ts';
-import { failureMessage, failureOf } from '#web/api/error-message.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { keepTokens, mustChangePassword } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { fieldId, problemsOf } from '#web/ui/form-problems.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 
@@ -36,7 +36,6 @@ const order = ['current', 'next', 'again'] as const;
 export function ChangePasswordPage() {
   const words = useWords('account').changePassword;
   const formWords = useWords('forms').rules;
-  const errorWords = useWords('errors');
   const rules = useFieldRules();
   const navigate = useNavigate();
   const forced = mustChangePassword();
@@ -63,11 +62,7 @@ export function ChangePasswordPage() {
       <Card>
         <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
           <ErrorSummary problems={problemsOf(problems, order)} attempt={formState.submitCount} />
-          {error && !fetching ? (
-            <Notice tone="danger" role="alert">
-              {failureMessage(errorWords, failureOf(error))}
-            </Notice>
-          ) : null}
+          <FailureNotice error={fetching ? undefined : error} />
           <PasswordField
             label={words.current}
             need="required"

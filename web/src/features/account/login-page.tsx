@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { email as emailRule, required } from '#domain/account/validation.ts';
 import { handling } from '#web/api/client.ts';
-import { failureMessage, failureOf } from '#web/api/error-message.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { forgetEmail, rememberEmail, rememberedEmail } from '#web/api/session.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { fieldId } from '#web/ui/form-problems.ts';
-import { Notice } from '#web/ui/surfaces.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { keepChallenge } from './challenge.ts';
 import { LoginHero } from './login-hero.tsx';
@@ -68,7 +67,6 @@ type Problems = { email?: string | undefined; password?: string | undefined };
 
 function LoginForm() {
   const words = useWords('account').login;
-  const errorWords = useWords('errors');
   const rules = useFieldRules();
   const navigate = useNavigate();
   const { from } = useSearch({ from: '/public/login' });
@@ -122,11 +120,7 @@ function LoginForm() {
       }}
     >
       <ErrorSummary problems={listed} attempt={attempt} />
-      {error && !fetching ? (
-        <Notice tone="danger" role="alert">
-          {failureMessage(errorWords, failureOf(error))}
-        </Notice>
-      ) : null}
+      <FailureNotice error={fetching ? undefined : error} />
       <TextField
         label={words.email}
         id={fieldId('email')}

@@ -1,11 +1,10 @@
-/** Log-out: ends the session at the server, gives a held room back, clears the storage and says goodbye. */
+/** Log-out: ends the session at the server, clears the storage and says goodbye. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { postGraphql } from '#web/api/post.ts';
 import { resetApiClient } from '#web/api/client.ts';
 import { accessToken, clearSession } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
-import { heldGroup, releaseHeldGroup } from '#web/features/booking/held-group.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -13,7 +12,6 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 
 async function endSession(): Promise<void> {
   const token = accessToken();
-  if (token && heldGroup()) await releaseHeldGroup();
   clearSession();
   resetApiClient();
   if (token) await postGraphql({ query: 'mutation LogoutClient { logoutClient }', accessToken: token });

@@ -6,7 +6,8 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useMutation } from 'urql';
 import { handling, resetApiClient } from '#web/api/client.ts';
-import { failureMessage, failureOf, isRefusedWith } from '#web/api/error-message.ts';
+import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { keepTokens } from '#web/api/session.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -92,7 +93,6 @@ function CodeForm({
   onResent: (challenge: Challenge) => void;
 }) {
   const words = useWords('account').mfa;
-  const errorWords = useWords('errors');
   const { environment } = useSettings();
   const { send, error, busy } = useConfirmation(challenge);
   const [{ error: resendError, fetching: resending }, resend] = useMutation(resendChallenge);
@@ -130,11 +130,7 @@ function CodeForm({
   const failure = error ?? (resending ? undefined : resendError);
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
-      {failure ? (
-        <Notice tone="danger" role="alert">
-          {failureMessage(errorWords, failureOf(failure))}
-        </Notice>
-      ) : null}
+      <FailureNotice error={failure} />
       {resent ? (
         <Notice tone="success" role="status">
           {words.resent}
@@ -207,7 +203,6 @@ function CodeForm({
 
 function TrustedDevice({ challenge }: { challenge: Challenge }) {
   const words = useWords('account').mfa;
-  const errorWords = useWords('errors');
   const { send, error } = useConfirmation(challenge);
   const sent = useRef(false);
   useEffect(() => {
@@ -217,9 +212,7 @@ function TrustedDevice({ challenge }: { challenge: Challenge }) {
     void send(null);
   }, [send]);
   return error ? (
-    <Notice tone="danger" role="alert">
-      {failureMessage(errorWords, failureOf(error))}
-    </Notice>
+    <FailureNotice error={error} />
   ) : (
     <p role="status" className="lines">
       {words.trusted}
