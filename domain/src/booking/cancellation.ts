@@ -63,6 +63,8 @@ export type Cancellation = {
   readonly penaltyPoints: number;
   readonly penaltyYen: number;
   readonly returnedPoints: number;
+  /** The part of the penalty that the cancelled nights' own points cannot cover, to be taken from the contract. */
+  readonly extraPoints: number;
   readonly cancelledNights: readonly CalendarDate[];
   readonly remainingNights: readonly CalendarDate[];
 };
@@ -89,14 +91,15 @@ export function cancelNights(question: CancellationQuestion): Cancellation | Ref
   const whole = tail.length === live.length;
   const penalty = whole ? wholePenalty(question) : partialPenalty(question, tail);
   const tailPoints = sum(tail, (n) => n.points);
-  // A penalty can never keep more of the points than the nights given up, and those kept before are kept already.
-  const penaltyPoints = Math.min(penalty.points, tailPoints);
+  // Nights given back for free earlier count again when the whole is cancelled, so the penalty may exceed what is left.
+  const kept = Math.min(penalty.points, tailPoints);
   return {
     whole,
     percent: penalty.percent,
-    penaltyPoints,
+    penaltyPoints: penalty.points,
     penaltyYen: penalty.yen,
-    returnedPoints: tailPoints - penaltyPoints,
+    returnedPoints: tailPoints - kept,
+    extraPoints: penalty.points - kept,
     cancelledNights: tail.map((n) => n.night),
     remainingNights: live.slice(0, live.length - tail.length).map((n) => n.night),
   };

@@ -61,15 +61,6 @@ create table audit_seals (
 grant select, insert on audit_seals to resort_jobs;
 grant select on audit_seals to resort_app;
 
--- Events for notice: written by a module in its own transaction, turned into mails by jobs. The payload names things
--- by id and never holds a code, an address or a passport.
-create table outbox_events (
-  id bigint generated always as identity primary key,
-  kind text not null,
-  payload jsonb not null,
-  created_at timestamptz not null default clock_timestamp()
-);
-grant select, insert on outbox_events to resort_app, resort_jobs;
 
 -- The effects already had, by key: a job that runs twice finds its key here and does nothing.
 create table job_effects (

@@ -112,15 +112,13 @@ create index trusted_devices_by_login on trusted_devices (login_id);
 grant select, insert, delete on trusted_devices to resort_app, resort_jobs;
 
 -- One session, one token family. generation counts refreshes; the refresh secret of a generation is derived from the
--- session's seed, so a repeated refresh can be answered with the same successor without storing it. used_generation is
--- the newest generation whose secret or token has been presented: presenting an older one ends the family.
+-- session's id with a server key, so a repeated refresh can be answered with the same successor without storing it.
+-- used_generation is the newest generation that was presented: presenting an older secret ends the family.
 create table sessions (
   id uuid primary key default uuidv7(),
   login_id uuid not null references logins on delete cascade,
-  seed bytea not null,
   generation integer not null default 0,
   used_generation integer not null default 0,
-  fingerprint_hash bytea not null,
   created_at timestamptz not null default clock_timestamp(),
   refreshed_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,

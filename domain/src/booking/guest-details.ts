@@ -1,0 +1,48 @@
+/**
+ * What the guest register asks for at booking (fact: the register holds name, address and contact; nationality and
+ * passport only of guests without an address in Japan). The representative is named in full; companions may follow
+ * before arrival, but the age of a child is needed at once, because beds and taxes depend on it.
+ */
+import * as rules from '../account/validation.ts';
+import type { FieldProblem } from '../account/validation.ts';
+
+export type GuestDetails = {
+  readonly representative: boolean;
+  readonly child: boolean;
+  readonly name: string | null;
+  readonly kana: string | null;
+  readonly address1: string | null;
+  readonly occupation: string | null;
+  readonly age: number | null;
+  readonly tel: string | null;
+  readonly email: string | null;
+  readonly nationality: string | null;
+  readonly passportNumber: string | null;
+};
+
+export type GuestField = Exclude<keyof GuestDetails, 'representative' | 'child'>;
+export type GuestProblem = { readonly field: GuestField; readonly problem: FieldProblem };
+
+const LONGEST: Record<Exclude<GuestField, 'age'>, number> = {
+  name: 100, kana: 100, address1: 200, occupation: 100, tel: 20, email: 254, nationality: 60, passportNumber: 20,
+};
+
+/** Every problem of one guest's entries, in the order of the form; empty when all is well. */
+export function guestProblems(guest: GuestDetails): GuestProblem[] {
+  const problems: GuestProblem[] = [];
+  const add = (field: GuestField, problem: FieldProblem | null) => {
+    if (problem && !problems.some((p) => p.field === field)) problems.push({ field, problem });
+  };
+  if (guest.representative) {
+    for (const field of ['name', 'kana', 'address1', 'tel'] as const) add(field, rules.required(guest[field]));
+  }
+  if (guest.child) add('age', rules.required(guest.age));
+  add('kana', rules.kana(guest.kana ?? ''));
+  add('tel', rules.phone(guest.tel ?? ''));
+  add('email', rules.email(guest.email ?? ''));
+  if (guest.age !== null) add('age', rules.age(String(guest.age)));
+  for (const [field, most] of Object.entries(LONGEST) as [Exclude<GuestField, 'age'>, number][]) {
+    if ((guest[field]?.length ?? 0) > most) add(field, { problem: 'tooLong' });
+  }
+  return problems;
+}

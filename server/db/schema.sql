@@ -1,0 +1,950 @@
+-- Printed from the catalogues by server/db/print.ts; do not edit.
+
+create table attempt_counters (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null default 0,
+  constraint attempt_counters_pkey PRIMARY KEY (key, window_start)
+);
+
+create table audit_events (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  request_id text not null,
+  login_id uuid,
+  client_id bigint,
+  action text not null,
+  outcome text not null,
+  refusal text,
+  subject text,
+  origin_hash text,
+  constraint audit_events_pkey PRIMARY KEY (id),
+  constraint audit_events_check CHECK (((outcome = 'denied'::text) = (refusal IS NOT NULL))),
+  constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'denied'::text, 'failed'::text])))
+);
+
+create table audit_seals (
+  id bigint not null generated always as identity,
+  first_event_id bigint not null,
+  last_event_id bigint not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null default clock_timestamp(),
+  constraint audit_seals_last_event_id_key UNIQUE (last_event_id),
+  constraint audit_seals_pkey PRIMARY KEY (id),
+  constraint audit_seals_check CHECK ((last_event_id >= first_event_id))
+);
+
+create table booking_charges (
+  id bigint not null generated always as identity,
+  booking_id uuid not null,
+  at timestamp with time zone not null,
+  subject text not null,
+  detail text,
+  night date,
+  yen integer not null,
+  sales_tax_yen integer not null default 0,
+  reason text not null,
+  constraint booking_charges_pkey PRIMARY KEY (id),
+  constraint booking_charges_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_charges_reason_check CHECK ((reason = ANY (ARRAY['BOOKED'::text, 'CANCELLED'::text, 'PENALTY'::text]))),
+  constraint booking_charges_subject_check CHECK ((subject = ANY (ARRAY['ACCOMMODATION'::text, 'PLAN_FEE'::text, 'USAGE_FEE'::text, 'CLEANING_FEE'::text, 'LODGING_TAX'::text, 'BATHING_TAX'::text, 'CANCELLATION_FEE'::text])))
+);
+
+create table booking_drafts (
+  login_id uuid not null,
+  contract_id bigint not null,
+  room_type_id integer not null,
+  booking_plan_id integer,
+  check_in date not null,
+  check_out date not null,
+  rooms jsonb not null,
+  form text not null default ''::text,
+  saved_at timestamp with time zone not null,
+  constraint booking_drafts_pkey PRIMARY KEY (login_id),
+  constraint booking_drafts_booking_plan_id_fkey FOREIGN KEY (booking_plan_id) REFERENCES booking_plans(id) ON DELETE CASCADE,
+  constraint booking_drafts_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
+  constraint booking_drafts_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint booking_drafts_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE,
+  constraint booking_drafts_form_check CHECK ((octet_length(form) <= 32768))
+);
+
+create table booking_groups (
+  id uuid not null default uuidv7(),
+  client_id bigint not null,
+  contract_id bigint,
+  login_id uuid,
+  created_sub_member_id bigint,
+  room_type_id integer not null,
+  facility_id integer not null,
+  booking_plan_id integer,
+  check_in date not null,
+  check_out date not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  extensions_used smallint not null default 0,
+  paying_until timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  confirmed_payload_hash bytea,
+  request_same_room boolean not null default false,
+  request_mail_certificate boolean not null default false,
+  fee_payment_type text,
+  borrow_consent boolean not null default false,
+  constraint booking_groups_pkey PRIMARY KEY (id),
+  constraint booking_groups_booking_plan_id_fkey FOREIGN KEY (booking_plan_id) REFERENCES booking_plans(id) ON DELETE RESTRICT,
+  constraint booking_groups_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint booking_groups_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
+  constraint booking_groups_created_sub_member_id_fkey FOREIGN KEY (created_sub_member_id) REFERENCES sub_members(id) ON DELETE SET NULL,
+  constraint booking_groups_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
+  constraint booking_groups_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
+  constraint booking_groups_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint booking_groups_check CHECK (((check_out > check_in) AND ((check_out - check_in) <= 31))),
+  constraint booking_groups_check1 CHECK (((state = 'CONFIRMED'::text) = (confirmed_at IS NOT NULL))),
+  constraint booking_groups_extensions_used_check CHECK (((extensions_used >= 0) AND (extensions_used <= 10))),
+  constraint booking_groups_fee_payment_type_check CHECK ((fee_payment_type = ANY (ARRAY['POINT'::text, 'ON_SITE'::text, 'CARD'::text]))),
+  constraint booking_groups_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'CONFIRMED'::text, 'REMOVED'::text, 'EXPIRED'::text])))
+);
+
+create table booking_guests (
+  id uuid not null default uuidv7(),
+  booking_id uuid not null,
+  position smallint not null,
+  representative boolean not null default false,
+  child boolean not null default false,
+  bed_shared boolean not null default false,
+  name text,
+  kana text,
+  address1 text,
+  occupation text,
+  age smallint,
+  sex text,
+  tel text,
+  email text,
+  nationality text,
+  passport_number text,
+  passport_photo text,
+  constraint booking_guests_booking_id_position_key UNIQUE (booking_id, "position"),
+  constraint booking_guests_pkey PRIMARY KEY (id),
+  constraint booking_guests_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_guests_age_check CHECK (((age >= 0) AND (age <= 130))),
+  constraint booking_guests_check CHECK ((child OR (NOT bed_shared))),
+  constraint booking_guests_check1 CHECK ((NOT (child AND representative))),
+  constraint booking_guests_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text])))
+);
+
+create table booking_nights (
+  booking_id uuid not null,
+  night date not null,
+  room_type_id integer not null,
+  points integer not null default 0,
+  yen integer not null default 0,
+  plan_fee_yen integer not null default 0,
+  usage_fee_yen integer not null default 0,
+  cancelled_at timestamp with time zone,
+  constraint booking_nights_pkey PRIMARY KEY (booking_id, night),
+  constraint booking_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_nights_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint booking_nights_plan_fee_yen_check CHECK ((plan_fee_yen >= 0)),
+  constraint booking_nights_points_check CHECK ((points >= 0)),
+  constraint booking_nights_usage_fee_yen_check CHECK ((usage_fee_yen >= 0)),
+  constraint booking_nights_yen_check CHECK ((yen >= 0))
+);
+
+create table booking_penalties (
+  id bigint not null generated always as identity,
+  booking_id uuid not null,
+  at timestamp with time zone not null,
+  percent smallint not null,
+  points integer not null default 0,
+  yen integer not null default 0,
+  nights date[] not null,
+  constraint booking_penalties_pkey PRIMARY KEY (id),
+  constraint booking_penalties_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_penalties_points_check CHECK ((points >= 0)),
+  constraint booking_penalties_yen_check CHECK ((yen >= 0))
+);
+
+create table booking_plan_nights (
+  plan_id integer not null,
+  room_type_id integer not null,
+  night date not null,
+  price_sp integer,
+  price_fp integer,
+  price_vs integer,
+  price_vm integer,
+  constraint booking_plan_nights_pkey PRIMARY KEY (plan_id, room_type_id, night),
+  constraint booking_plan_nights_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES booking_plans(id) ON DELETE CASCADE,
+  constraint booking_plan_nights_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE
+);
+
+create table booking_plan_questions (
+  plan_id integer not null,
+  position smallint not null,
+  text_ja text not null,
+  text_en text not null,
+  type text not null,
+  required boolean not null default false,
+  options_ja text[] not null default '{}'::text[],
+  options_en text[] not null default '{}'::text[],
+  constraint booking_plan_questions_pkey PRIMARY KEY (plan_id, "position"),
+  constraint booking_plan_questions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES booking_plans(id) ON DELETE CASCADE,
+  constraint booking_plan_questions_check CHECK ((cardinality(options_en) = cardinality(options_ja))),
+  constraint booking_plan_questions_options_ja_check CHECK ((cardinality(options_ja) <= 5)),
+  constraint booking_plan_questions_position_check CHECK ((("position" >= 1) AND ("position" <= 5))),
+  constraint booking_plan_questions_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'SELECT'::text, 'CHECK'::text, 'NUMBER'::text, 'DATE'::text])))
+);
+
+create table booking_plan_room_types (
+  plan_id integer not null,
+  room_type_id integer not null,
+  constraint booking_plan_room_types_pkey PRIMARY KEY (plan_id, room_type_id),
+  constraint booking_plan_room_types_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES booking_plans(id) ON DELETE CASCADE,
+  constraint booking_plan_room_types_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE
+);
+
+create table booking_plans (
+  id integer not null generated always as identity,
+  code text not null,
+  facility_id integer not null,
+  title_ja text not null,
+  title_en text not null,
+  subtitle_ja text,
+  subtitle_en text,
+  description_ja text not null,
+  description_en text not null,
+  remarks_ja text,
+  remarks_en text,
+  image_url1 text,
+  image_url2 text,
+  fee_yen integer not null default 0,
+  fee_per text not null default 'ROOM_NIGHT'::text,
+  min_nights smallint,
+  max_nights smallint,
+  min_guests smallint,
+  max_guests smallint,
+  min_rooms smallint,
+  max_rooms smallint,
+  excluded_dates date[] not null default '{}'::date[],
+  weekdays smallint[] not null default '{0,1,2,3,4,5,6}'::smallint[],
+  accept_from_days smallint,
+  accept_until_days smallint,
+  sale_start date,
+  sale_end date,
+  cancel_policy_id integer,
+  sort_order integer not null default 0,
+  constraint booking_plans_code_key UNIQUE (code),
+  constraint booking_plans_pkey PRIMARY KEY (id),
+  constraint booking_plans_cancel_policy_id_fkey FOREIGN KEY (cancel_policy_id) REFERENCES cancel_policies(id) ON DELETE RESTRICT,
+  constraint booking_plans_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint booking_plans_fee_per_check CHECK ((fee_per = ANY (ARRAY['ROOM_NIGHT'::text, 'PERSON_NIGHT'::text]))),
+  constraint booking_plans_fee_yen_check CHECK ((fee_yen >= 0))
+);
+
+create table booking_types (
+  id smallint not null,
+  code text not null,
+  name_ja text not null,
+  name_en text not null,
+  constraint booking_types_code_key UNIQUE (code),
+  constraint booking_types_pkey PRIMARY KEY (id)
+);
+
+create table bookings (
+  id uuid not null default uuidv7(),
+  group_id uuid not null,
+  booking_type_id smallint not null,
+  booking_number text,
+  room_type_id integer not null,
+  check_in date not null,
+  check_out date not null,
+  representative_name text,
+  adults smallint not null,
+  children smallint not null default 0,
+  bed_shares smallint not null default 0,
+  cancelled_at timestamp with time zone,
+  checked_in_at timestamp with time zone,
+  stay_confirmed_at timestamp with time zone,
+  no_show_at timestamp with time zone,
+  needs_stay_confirmation boolean not null default false,
+  client_may_modify boolean not null default true,
+  parking_requested_number smallint not null default 0,
+  plan_answers text[] not null default '{}'::text[],
+  access_code_hash bytea,
+  finalized_invoice_id text,
+  constraint bookings_booking_number_key UNIQUE (booking_number),
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
+  constraint bookings_group_id_fkey FOREIGN KEY (group_id) REFERENCES booking_groups(id) ON DELETE CASCADE,
+  constraint bookings_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint bookings_adults_check CHECK ((adults >= 1)),
+  constraint bookings_bed_shares_check CHECK ((bed_shares >= 0)),
+  constraint bookings_check CHECK ((check_out > check_in)),
+  constraint bookings_children_check CHECK ((children >= 0)),
+  constraint bookings_plan_answers_check CHECK ((cardinality(plan_answers) <= 5))
+);
+
+create table business_clock (
+  only_row boolean not null default true,
+  shift interval not null default '00:00:00'::interval,
+  constraint business_clock_pkey PRIMARY KEY (only_row),
+  constraint business_clock_only_row_check CHECK (only_row)
+);
+
+create table cancel_policies (
+  id integer not null generated always as identity,
+  code text not null,
+  no_show_penalty smallint not null,
+  day0_penalty smallint not null,
+  thresholds jsonb not null,
+  partial_base text not null default 'FIRST_NIGHT'::text,
+  free_hours_after_booking smallint not null default 0,
+  constraint cancel_policies_code_key UNIQUE (code),
+  constraint cancel_policies_pkey PRIMARY KEY (id),
+  constraint cancel_policies_day0_penalty_check CHECK (((day0_penalty >= 0) AND (day0_penalty <= 100))),
+  constraint cancel_policies_no_show_penalty_check CHECK (((no_show_penalty >= 0) AND (no_show_penalty <= 100))),
+  constraint cancel_policies_partial_base_check CHECK ((partial_base = ANY (ARRAY['FIRST_NIGHT'::text, 'ALL_NIGHTS'::text])))
+);
+
+create table clients (
+  id bigint not null generated always as identity,
+  member_id text not null,
+  is_company boolean not null default false,
+  name text not null,
+  name_kana text not null default ''::text,
+  can_modify_sub_member boolean not null default true,
+  mfa_policy text not null default 'ALWAYS'::text,
+  tel text,
+  mobile text,
+  email text,
+  postal_code text,
+  prefecture text,
+  locality text,
+  address1 text,
+  address2 text,
+  birthday date,
+  sex text,
+  accommodation_fee_payment text,
+  facility_fee_payment text,
+  setup_fee_payment text,
+  optional_cleaning_payment text,
+  tax_payment text,
+  other_service_payment text,
+  language text not null default 'ja'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint clients_member_id_key UNIQUE (member_id),
+  constraint clients_pkey PRIMARY KEY (id),
+  constraint clients_accommodation_fee_payment_check CHECK ((accommodation_fee_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
+  constraint clients_facility_fee_payment_check CHECK ((facility_fee_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
+  constraint clients_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint clients_member_id_check CHECK ((member_id ~ '^[0-9]{8}$'::text)),
+  constraint clients_mfa_policy_check CHECK ((mfa_policy = ANY (ARRAY['ALWAYS'::text, 'NEW_DEVICE'::text]))),
+  constraint clients_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint clients_optional_cleaning_payment_check CHECK ((optional_cleaning_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
+  constraint clients_other_service_payment_check CHECK ((other_service_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
+  constraint clients_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
+  constraint clients_setup_fee_payment_check CHECK ((setup_fee_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
+  constraint clients_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text]))),
+  constraint clients_tax_payment_check CHECK ((tax_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text])))
+);
+
+create table contracts (
+  id bigint not null generated always as identity,
+  client_id bigint not null,
+  product_type_id smallint not null,
+  contract_number text not null,
+  years smallint,
+  start_date date not null,
+  end_date date not null,
+  auto_renewal boolean not null default false,
+  mw_pw_room_type text,
+  mw_pw_week_number smallint,
+  mw_exchange_fee integer,
+  vm_room_type text,
+  vm_stay_right_dates date[] not null default '{}'::date[],
+  additional_point_price integer,
+  lock_turn smallint not null default 0,
+  constraint contracts_contract_number_key UNIQUE (contract_number),
+  constraint contracts_pkey PRIMARY KEY (id),
+  constraint contracts_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint contracts_product_type_id_fkey FOREIGN KEY (product_type_id) REFERENCES product_types(id) ON DELETE RESTRICT,
+  constraint contracts_check CHECK ((end_date >= start_date)),
+  constraint contracts_check1 CHECK (((product_type_id = ANY (ARRAY[1, 6])) OR (mw_pw_week_number IS NULL))),
+  constraint contracts_check2 CHECK (((product_type_id = 5) OR (vm_room_type IS NULL))),
+  constraint contracts_mw_pw_week_number_check CHECK (((mw_pw_week_number >= 1) AND (mw_pw_week_number <= 53)))
+);
+
+create table dev_mails (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  message_id text not null,
+  constraint dev_mails_message_id_key UNIQUE (message_id),
+  constraint dev_mails_pkey PRIMARY KEY (id)
+);
+
+create table facilities (
+  id integer not null generated always as identity,
+  code text not null,
+  name_ja text not null,
+  name_en text not null,
+  short_name_ja text not null,
+  short_name_en text not null,
+  type text not null,
+  prefecture_ja text not null,
+  prefecture_en text not null,
+  address1_ja text not null,
+  address1_en text not null,
+  postal_code text not null,
+  phone text not null,
+  description_ja text not null,
+  description_en text not null,
+  main_image_url text not null,
+  facility_hp_url text,
+  no_parking boolean not null default false,
+  hotel_tax_enabled boolean not null default false,
+  show_bathing_schedule boolean not null default false,
+  max_pet_count smallint not null default 0,
+  has_pet_weight_restriction boolean not null default false,
+  pet_term_url text,
+  cat_allowed boolean not null default false,
+  accepts_same_day_booking boolean not null default false,
+  bed_share_alert_type text not null default 'NONE'::text,
+  usage_fee_yen integer not null default 1500,
+  cleaning_fee_yen integer not null default 4000,
+  bathing_tax_yen integer not null default 0,
+  bathing_tax_from_age smallint not null default 12,
+  sort_order integer not null default 0,
+  constraint facilities_code_key UNIQUE (code),
+  constraint facilities_pkey PRIMARY KEY (id),
+  constraint facilities_bathing_tax_yen_check CHECK ((bathing_tax_yen >= 0)),
+  constraint facilities_bed_share_alert_type_check CHECK ((bed_share_alert_type = ANY (ARRAY['NONE'::text, 'ONE_UNDER_THREE'::text, 'TWO_PRESCHOOLERS'::text, 'ONE_PRESCHOOLER'::text]))),
+  constraint facilities_cleaning_fee_yen_check CHECK ((cleaning_fee_yen >= 0)),
+  constraint facilities_max_pet_count_check CHECK ((max_pet_count >= 0)),
+  constraint facilities_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
+  constraint facilities_type_check CHECK ((type = ANY (ARRAY['HOTEL'::text, 'CONDOMINIUM'::text, 'VILLA'::text, 'RYOKAN'::text]))),
+  constraint facilities_usage_fee_yen_check CHECK ((usage_fee_yen >= 0))
+);
+
+create table facility_parkings (
+  id integer not null generated always as identity,
+  facility_id integer not null,
+  name_ja text not null,
+  name_en text not null,
+  quantity smallint not null,
+  max_height_cm smallint,
+  constraint facility_parkings_pkey PRIMARY KEY (id),
+  constraint facility_parkings_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint facility_parkings_quantity_check CHECK ((quantity >= 0))
+);
+
+create table facility_tag_links (
+  facility_id integer not null,
+  tag_id smallint not null,
+  constraint facility_tag_links_pkey PRIMARY KEY (facility_id, tag_id),
+  constraint facility_tag_links_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint facility_tag_links_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES facility_tags(id) ON DELETE CASCADE
+);
+
+create table facility_tags (
+  id smallint not null generated always as identity,
+  name_ja text not null,
+  name_en text not null,
+  is_pet_tag boolean not null default false,
+  sort_order smallint not null default 0,
+  constraint facility_tags_name_en_key UNIQUE (name_en),
+  constraint facility_tags_name_ja_key UNIQUE (name_ja),
+  constraint facility_tags_pkey PRIMARY KEY (id)
+);
+
+create table facility_tax_authorities (
+  facility_id integer not null,
+  authority text not null,
+  constraint facility_tax_authorities_pkey PRIMARY KEY (facility_id, authority),
+  constraint facility_tax_authorities_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE
+);
+
+create table job_effects (
+  key text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint job_effects_pkey PRIMARY KEY (key)
+);
+
+create table ledger_heads (
+  contract_id bigint not null,
+  seq integer not null default 0,
+  hash bytea not null default '\x'::bytea,
+  constraint ledger_heads_pkey PRIMARY KEY (contract_id),
+  constraint ledger_heads_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE
+);
+
+create table lodging_tax_tables (
+  id integer not null generated always as identity,
+  authority text not null,
+  name_ja text not null,
+  name_en text not null,
+  valid_from date not null,
+  steps jsonb not null,
+  constraint lodging_tax_tables_authority_valid_from_key UNIQUE (authority, valid_from),
+  constraint lodging_tax_tables_pkey PRIMARY KEY (id)
+);
+
+create table logins (
+  id uuid not null default uuidv7(),
+  client_id bigint not null,
+  sub_member_id bigint,
+  role text not null,
+  email text not null,
+  password_hash text not null,
+  password_changed_at timestamp with time zone not null default now(),
+  force_password_change boolean not null default false,
+  disabled_at timestamp with time zone,
+  language text not null default 'ja'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint logins_email_key UNIQUE (email),
+  constraint logins_pkey PRIMARY KEY (id),
+  constraint logins_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint logins_sub_member_id_fkey FOREIGN KEY (sub_member_id) REFERENCES sub_members(id) ON DELETE CASCADE,
+  constraint logins_check CHECK (((role = 'MAIN'::text) = (sub_member_id IS NULL))),
+  constraint logins_email_check CHECK ((email = lower(email))),
+  constraint logins_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint logins_role_check CHECK ((role = ANY (ARRAY['MAIN'::text, 'SUB'::text, 'FAMILY'::text])))
+);
+
+create table mfa_challenges (
+  id uuid not null default uuidv7(),
+  login_id uuid not null,
+  token_hash bytea not null,
+  vs_intent boolean not null,
+  code_required boolean not null,
+  tries smallint not null default 0,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  valid_until timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint mfa_challenges_token_hash_key UNIQUE (token_hash),
+  constraint mfa_challenges_pkey PRIMARY KEY (id),
+  constraint mfa_challenges_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint mfa_challenges_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
+create table point_lots (
+  id bigint not null generated always as identity,
+  contract_id bigint not null,
+  kind text not null,
+  fiscal_year smallint not null,
+  valid_from date not null,
+  valid_thru date not null,
+  carried_forward boolean not null default false,
+  granted_at timestamp with time zone not null,
+  available bigint not null default 0,
+  reserved bigint not null default 0,
+  constraint point_lots_pkey PRIMARY KEY (id),
+  constraint point_lots_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
+  constraint point_lots_available_check CHECK ((available >= 0)),
+  constraint point_lots_check CHECK ((valid_thru >= valid_from)),
+  constraint point_lots_kind_check CHECK ((kind = ANY (ARRAY['sp'::text, 'fp'::text, 'tvp'::text]))),
+  constraint point_lots_reserved_check CHECK ((reserved >= 0))
+);
+
+create table point_movements (
+  id bigint not null generated always as identity,
+  contract_id bigint not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  from_lot_id bigint not null,
+  from_account text not null,
+  to_lot_id bigint not null,
+  to_account text not null,
+  points bigint not null,
+  booking_group_id uuid,
+  booking_id uuid,
+  night date,
+  hash bytea not null,
+  constraint point_movements_contract_id_seq_key UNIQUE (contract_id, seq),
+  constraint point_movements_pkey PRIMARY KEY (id),
+  constraint point_movements_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
+  constraint point_movements_from_lot_id_fkey FOREIGN KEY (from_lot_id) REFERENCES point_lots(id) ON DELETE RESTRICT,
+  constraint point_movements_to_lot_id_fkey FOREIGN KEY (to_lot_id) REFERENCES point_lots(id) ON DELETE RESTRICT,
+  constraint point_movements_check CHECK (((from_lot_id <> to_lot_id) OR (from_account <> to_account))),
+  constraint point_movements_from_account_check CHECK ((from_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'expired'::text, 'exchanged'::text]))),
+  constraint point_movements_points_check CHECK ((points > 0)),
+  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text]))),
+  constraint point_movements_seq_check CHECK ((seq > 0)),
+  constraint point_movements_to_account_check CHECK ((to_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'expired'::text, 'exchanged'::text])))
+);
+
+create table prefectures (
+  id smallint not null,
+  name_ja text not null,
+  name_en text not null,
+  constraint prefectures_pkey PRIMARY KEY (id),
+  constraint prefectures_id_check CHECK (((id >= 1) AND (id <= 47)))
+);
+
+create table product_types (
+  id smallint not null,
+  code text not null,
+  name_ja text not null,
+  name_en text not null,
+  new_booking_name_ja text not null,
+  new_booking_name_en text not null,
+  family text not null,
+  unit text not null,
+  booking_type_id smallint not null,
+  opens_months_before smallint,
+  constraint product_types_code_key UNIQUE (code),
+  constraint product_types_pkey PRIMARY KEY (id),
+  constraint product_types_check CHECK (((opens_months_before IS NULL) = (unit = 'none'::text))),
+  constraint product_types_family_check CHECK ((family = ANY (ARRAY['points'::text, 'weekly'::text]))),
+  constraint product_types_unit_check CHECK ((unit = ANY (ARRAY['sp'::text, 'fp'::text, 'yen'::text, 'none'::text])))
+);
+
+create table rental_items (
+  id integer not null generated always as identity,
+  facility_id integer not null,
+  name_ja text not null,
+  name_en text not null,
+  price_yen integer not null,
+  rental_period text not null,
+  quantity smallint not null,
+  constraint rental_items_pkey PRIMARY KEY (id),
+  constraint rental_items_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint rental_items_price_yen_check CHECK ((price_yen >= 0)),
+  constraint rental_items_quantity_check CHECK ((quantity >= 0)),
+  constraint rental_items_rental_period_check CHECK ((rental_period = ANY (ARRAY['Day'::text, 'Stay'::text])))
+);
+
+create table room_nights (
+  room_type_id integer not null,
+  night date not null,
+  total smallint not null,
+  sold smallint not null default 0,
+  held smallint not null default 0,
+  price_sp integer,
+  price_fp integer,
+  price_vs integer,
+  price_vm integer,
+  constraint room_nights_pkey PRIMARY KEY (room_type_id, night),
+  constraint room_nights_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE,
+  constraint never_oversold CHECK (((sold + held) <= total)),
+  constraint room_nights_held_check CHECK ((held >= 0)),
+  constraint room_nights_price_fp_check CHECK ((price_fp >= 0)),
+  constraint room_nights_price_sp_check CHECK ((price_sp >= 0)),
+  constraint room_nights_price_vm_check CHECK ((price_vm >= 0)),
+  constraint room_nights_price_vs_check CHECK ((price_vs >= 0)),
+  constraint room_nights_sold_check CHECK ((sold >= 0)),
+  constraint room_nights_total_check CHECK ((total >= 0))
+);
+
+create table room_types (
+  id integer not null generated always as identity,
+  facility_id integer not null,
+  code text not null,
+  name_ja text not null,
+  name_en text not null,
+  description_ja text not null,
+  description_en text not null,
+  image_url text not null,
+  max_occupancy smallint not null,
+  bed_share_max_occupancy smallint not null,
+  accepts_pet boolean not null default false,
+  max_pet_count smallint not null default 0,
+  alert_ja text,
+  alert_en text,
+  square_meters smallint not null,
+  sort_order integer not null default 0,
+  constraint room_types_code_key UNIQUE (code),
+  constraint room_types_pkey PRIMARY KEY (id),
+  constraint room_types_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint room_types_check CHECK ((bed_share_max_occupancy >= max_occupancy)),
+  constraint room_types_max_occupancy_check CHECK ((max_occupancy > 0))
+);
+
+create table saved_cards (
+  id bigint not null generated always as identity,
+  client_id bigint not null,
+  card_no text not null,
+  expire text not null,
+  holder_name text not null,
+  gateway_member_id text not null,
+  gateway_card_seq smallint not null default 0,
+  constraint saved_cards_client_id_key UNIQUE (client_id),
+  constraint saved_cards_pkey PRIMARY KEY (id),
+  constraint saved_cards_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint saved_cards_card_no_check CHECK ((card_no ~ '^\*+[0-9]{4}$'::text)),
+  constraint saved_cards_expire_check CHECK ((expire ~ '^[0-9]{4}$'::text))
+);
+
+create table sessions (
+  id uuid not null default uuidv7(),
+  login_id uuid not null,
+  generation integer not null default 0,
+  used_generation integer not null default 0,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  refreshed_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint sessions_check CHECK ((used_generation <= generation))
+);
+
+create table settings (
+  name text not null,
+  value jsonb not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table sub_members (
+  id bigint not null generated always as identity,
+  client_id bigint not null,
+  sub_member_type_id smallint not null,
+  name text not null,
+  name_kana text not null,
+  birthday date not null,
+  sex text,
+  relationship_id smallint,
+  postal_code text,
+  prefecture text,
+  locality text,
+  address1 text,
+  address2 text,
+  tel text,
+  email text,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint sub_members_pkey PRIMARY KEY (id),
+  constraint sub_members_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint sub_members_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
+  constraint sub_members_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text]))),
+  constraint sub_members_sub_member_type_id_check CHECK ((sub_member_type_id = ANY (ARRAY[1, 2])))
+);
+
+create table trusted_devices (
+  id uuid not null default uuidv7(),
+  login_id uuid not null,
+  secret_hash bytea not null,
+  label text not null default ''::text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  trusted_until timestamp with time zone not null,
+  constraint trusted_devices_secret_hash_key UNIQUE (secret_hash),
+  constraint trusted_devices_pkey PRIMARY KEY (id),
+  constraint trusted_devices_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+);
+
+CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
+CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
+CREATE INDEX booking_groups_by_client ON public.booking_groups USING btree (client_id, check_in) WHERE (state = 'CONFIRMED'::text);
+CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE (state = ANY (ARRAY['HELD'::text, 'CONFIRMED'::text]));
+CREATE INDEX booking_groups_expiring ON public.booking_groups USING btree (expires_at) WHERE (state = 'HELD'::text);
+CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, expires_at) WHERE (state = 'HELD'::text);
+CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (cancelled_at IS NULL);
+CREATE INDEX booking_penalties_by_booking ON public.booking_penalties USING btree (booking_id);
+CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
+CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
+CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
+CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
+CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
+CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
+CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
+CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id);
+CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
+CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id);
+CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
+CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_id);
+CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
+CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
+CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
+CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (state = 'HELD'::text);
+CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
+CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
+
+CREATE OR REPLACE FUNCTION public.business_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$ select clock_timestamp() + shift from business_clock $function$
+;
+
+CREATE OR REPLACE FUNCTION public.business_today()
+ RETURNS date
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$ select (business_now() at time zone 'Asia/Tokyo')::date $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contract_opens_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into ledger_heads (contract_id) values (new.id);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, dedupe_key text DEFAULT NULL::text, not_before timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job(task, payload::json, job_key => dedupe_key, run_at => not_before, max_attempts => 12);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.point_movement_hash(previous bytea, m point_movements)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(previous || convert_to(concat_ws('|', m.contract_id, m.seq, extract(epoch from m.at), m.reason,
+    m.from_lot_id, m.from_account, m.to_lot_id, m.to_account, m.points,
+    coalesce(m.booking_group_id::text, ''), coalesce(m.booking_id::text, ''), coalesce(m.night::text, '')), 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.post_point_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare head ledger_heads;
+begin
+  select * into strict head from ledger_heads where contract_id = new.contract_id for update;
+  new.seq := head.seq + 1;
+  new.hash := point_movement_hash(head.hash, new);
+  update ledger_heads set seq = new.seq, hash = new.hash where contract_id = new.contract_id;
+  update point_lots set
+      available = available
+        + case when id = new.to_lot_id and new.to_account = 'available' then new.points else 0 end
+        - case when id = new.from_lot_id and new.from_account = 'available' then new.points else 0 end,
+      reserved = reserved
+        + case when id = new.to_lot_id and new.to_account = 'reserved' then new.points else 0 end
+        - case when id = new.from_lot_id and new.from_account = 'reserved' then new.points else 0 end
+    where id in (new.from_lot_id, new.to_lot_id) and contract_id = new.contract_id;
+  if not found then
+    raise exception 'lot % does not belong to contract %', new.from_lot_id, new.contract_id;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
+CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
+
+grant delete, insert, select, update on attempt_counters to resort_app;
+grant delete, insert, select, update on attempt_counters to resort_jobs;
+grant insert, select on audit_events to resort_app;
+grant insert, select on audit_events to resort_jobs;
+grant select on audit_seals to resort_app;
+grant insert, select on audit_seals to resort_jobs;
+grant insert, select on booking_charges to resort_app;
+grant insert, select on booking_charges to resort_jobs;
+grant delete, insert, select on booking_drafts to resort_app;
+grant delete, insert, select on booking_drafts to resort_jobs;
+grant insert, select on booking_groups to resort_app;
+grant delete, insert, select on booking_groups to resort_jobs;
+grant insert, select on booking_guests to resort_app;
+grant insert, select on booking_guests to resort_jobs;
+grant insert, select on booking_nights to resort_app;
+grant insert, select on booking_nights to resort_jobs;
+grant insert, select on booking_penalties to resort_app;
+grant insert, select on booking_penalties to resort_jobs;
+grant select on booking_plan_nights to resort_app;
+grant select on booking_plan_nights to resort_jobs;
+grant select on booking_plan_questions to resort_app;
+grant select on booking_plan_questions to resort_jobs;
+grant select on booking_plan_room_types to resort_app;
+grant select on booking_plan_room_types to resort_jobs;
+grant select on booking_plans to resort_app;
+grant select on booking_plans to resort_jobs;
+grant select on booking_types to resort_app;
+grant select on booking_types to resort_jobs;
+grant insert, select on bookings to resort_app;
+grant delete, insert, select on bookings to resort_jobs;
+grant select on business_clock to resort_app;
+grant select on business_clock to resort_jobs;
+grant select on cancel_policies to resort_app;
+grant select on cancel_policies to resort_jobs;
+grant select on clients to resort_app;
+grant select on clients to resort_jobs;
+grant select on contracts to resort_app;
+grant select on contracts to resort_jobs;
+grant select on dev_mails to resort_app;
+grant insert, select on dev_mails to resort_jobs;
+grant select on facilities to resort_app;
+grant select on facilities to resort_jobs;
+grant select on facility_parkings to resort_app;
+grant select on facility_parkings to resort_jobs;
+grant select on facility_tag_links to resort_app;
+grant select on facility_tag_links to resort_jobs;
+grant select on facility_tags to resort_app;
+grant select on facility_tags to resort_jobs;
+grant select on facility_tax_authorities to resort_app;
+grant select on facility_tax_authorities to resort_jobs;
+grant insert, select on job_effects to resort_app;
+grant insert, select on job_effects to resort_jobs;
+grant select on ledger_heads to resort_app;
+grant select on ledger_heads to resort_jobs;
+grant select on lodging_tax_tables to resort_app;
+grant select on lodging_tax_tables to resort_jobs;
+grant select on logins to resort_app;
+grant select on logins to resort_jobs;
+grant delete, insert, select on mfa_challenges to resort_app;
+grant delete, insert, select on mfa_challenges to resort_jobs;
+grant select on point_lots to resort_app;
+grant select on point_lots to resort_jobs;
+grant select on point_movements to resort_app;
+grant select on point_movements to resort_jobs;
+grant select on prefectures to resort_app;
+grant select on prefectures to resort_jobs;
+grant select on product_types to resort_app;
+grant select on product_types to resort_jobs;
+grant select on rental_items to resort_app;
+grant select on rental_items to resort_jobs;
+grant select on room_nights to resort_app;
+grant insert, select on room_nights to resort_jobs;
+grant select on room_types to resort_app;
+grant select on room_types to resort_jobs;
+grant select on saved_cards to resort_app;
+grant select on saved_cards to resort_jobs;
+grant insert, select on sessions to resort_app;
+grant delete, select on sessions to resort_jobs;
+grant select on settings to resort_app;
+grant select on settings to resort_jobs;
+grant select on sub_members to resort_app;
+grant select on sub_members to resort_jobs;
+grant delete, insert, select on trusted_devices to resort_app;
+grant delete, insert, select on trusted_devices to resort_jobs;
+
+grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
+grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
+grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_jobs;
+grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_app;
+grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_jobs;
+grant update (cancelled_at) on booking_nights to resort_app;
+grant update (cancelled_at) on booking_nights to resort_jobs;
+grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
+grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_jobs;
+grant update (accommodation_fee_payment, facility_fee_payment, language, mfa_policy, optional_cleaning_payment, other_service_payment, setup_fee_payment, tax_payment) on clients to resort_app;
+grant update (lock_turn) on contracts to resort_app;
+grant update (lock_turn) on contracts to resort_jobs;
+grant update (force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
+grant update (tries, used_at) on mfa_challenges to resort_app;
+grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_app;
+grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_jobs;
+grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
+grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
+grant update (held, sold) on room_nights to resort_app;
+grant update (held, sold) on room_nights to resort_jobs;
+grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;

@@ -1,0 +1,79 @@
+/**
+ * The schema builder every module adds its fields to. A root field states who may call it: 'public' for anyone,
+ * 'session' for a live login even while it must change its password, 'member' for everything else. A field without a
+ * statement fails the schema check, so nothing is open by forgetting.
+ */
+import SchemaBuilder from '@pothos/core';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import { GraphQLError, Kind } from 'graphql';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { toGraphQLError } from './errors.ts';
+
+export type SchemaTypes = {
+  Context: RequestContext;
+  DefaultFieldNullability: false;
+  DefaultInputFieldRequiredness: false;
+  AuthScopes: { public: boolean; session: boolean; member: boolean };
+  Scalars: {
+    Date: { Input: CalendarDate; Output: CalendarDate };
+    DateTime: { Input: Date; Output: Date };
+    ID: { Input: string; Output: string | number };
+  };
+};
+
+export const builder = new SchemaBuilder<SchemaTypes>({
+  plugins: [ScopeAuthPlugin],
+  defaultFieldNullability: false,
+  scopeAuth: {
+    authScopes: (context) => ({
+      public: true,
+      session: context.caller !== null,
+      member: context.caller !== null && !context.caller.passwordChangeRequired,
+    }),
+    unauthorizedError: (_parent, context) =>
+      toGraphQLError(refuse((context as RequestContext).caller ? 'PASSWORD_CHANGE_REQUIRED' : 'UNAUTHORIZED_ERROR')),
+  },
+});
+
+builder.queryType({ description: 'Everything that can be asked.' });
+builder.mutationType({ description: 'Everything that can be done; at most one of these in an operation.' });
+
+builder.scalarType('Date', {
+  description: 'A calendar day, YYYY-MM-DD, in Asia/Tokyo.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    const date = typeof value === 'string' ? parseCalendarDate(value) : null;
+    if (!date) throw new GraphQLError('Expected a calendar day, YYYY-MM-DD.');
+    return date;
+  },
+  parseLiteral: (node) => {
+    const date = node.kind === Kind.STRING ? parseCalendarDate(node.value) : null;
+    if (!date) throw new GraphQLError('Expected a calendar day, YYYY-MM-DD.');
+    return date;
+  },
+});
+
+builder.scalarType('DateTime', {
+  description: 'A moment, ISO 8601 with zone.',
+  serialize: (value) => value.toISOString() as never,
+  parseValue: (value) => {
+    const moment = new Date(String(value));
+    if (typeof value !== 'string' || Number.isNaN(moment.getTime())) throw new GraphQLError('Expected a moment, ISO 8601.');
+    return moment;
+  },
+});
+
+/** Reads an id that the database numbers; null for texts that are no such number, which then find nothing. */
+export function idNumber(id: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether an id can name a row that is known by uuid; others find nothing. */
+export function isUuid(id: string): boolean {
+  return UUID.test(id);
+}

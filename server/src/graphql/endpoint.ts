@@ -1,0 +1,109 @@
+/**
+ * GraphQL over HTTP: one JSON operation in, one JSON answer out. It finds out who asks, keeps the maintenance window,
+ * and turns what the executor answers into bytes. Statuses are 200 for every answer that GraphQL itself can give.
+ */
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { ExecutionResult } from 'graphql';
+import { languageOf } from '#domain/kernel/language.ts';
+import { openCookies } from '#server/platform/cookies.ts';
+import type { Handler, Reply } from '#server/platform/http.ts';
+import type { Caller, RequestContext, Services } from '#server/platform/request-context.ts';
+import { formatError } from './errors.ts';
+import type { Executor, Operation } from './execute.ts';
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+export type Authenticate = (
+  services: Services,
+  presented: { readonly authorization: string | undefined; readonly fingerprint: string | undefined },
+) => Promise<Caller | null>;
+
+export function makeGraphQLHandler(services: Services, execute: Executor, authenticate: Authenticate): Handler {
+  return async (request, requestId, body) => {
+    const operation = readOperation(body);
+    if (!operation) return badRequest();
+    const started = performance.now();
+    const cookies = openCookies(request.headers.cookie, services.configuration.publicUrl);
+    const caller = await authenticate(services, {
+      authorization: request.headers.authorization,
+      fingerprint: cookies.get('fp'),
+    });
+    const context: RequestContext = {
+      ...services,
+      requestId,
+      caller,
+      cookies,
+      language: languageOf(request.headers['content-language']),
+      originHash: originOf(services, request),
+    };
+    const result = isMaintenance(services, operation) ? maintenanceResult : await execute(operation, context);
+    const reply = answer(services, requestId, result);
+    services.log.info({
+      requestId,
+      operation: operation.operationName ?? nameOf(operation.query),
+      loginId: caller?.loginId,
+      errors: result.errors?.map((e) => e.message).slice(0, 3),
+      ms: Math.round(performance.now() - started),
+    }, 'operation');
+    return { ...reply, headers: { ...reply.headers, ...(cookies.setCookieHeaders.length > 0 ? { 'set-cookie': [...cookies.setCookieHeaders] } : {}) } };
+  };
+}
+
+/** Accepts exactly one operation; a list of them is refused, so that guesses cannot be batched. */
+function readOperation(body: string): Operation | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  const { query, variables, operationName } = parsed as Record<string, unknown>;
+  if (typeof query !== 'string') return null;
+  const plainVariables = typeof variables === 'object' && variables !== null && !Array.isArray(variables);
+  if (variables !== undefined && variables !== null && !plainVariables) return null;
+  return {
+    query,
+    variables: plainVariables ? (variables as Record<string, unknown>) : null,
+    operationName: typeof operationName === 'string' ? operationName : null,
+  };
+}
+
+function nameOf(query: string): string {
+  return /\b(?:query|mutation)\s+(\w{1,60})/.exec(query)?.[1] ?? 'unnamed';
+}
+
+/** A keyed hash of the caller's address. */
+function originOf(services: Services, request: IncomingMessage): string {
+  const key = services.secrets.derive('origin', 'hash');
+  return createHmac('sha256', key).update(request.socket.remoteAddress ?? '').digest('base64url').slice(0, 16);
+}
+
+const maintenanceResult: ExecutionResult = { errors: [] };
+
+/** The window is kept by the server too; only the facts that the shell needs stay open. Real time, not business time. */
+function isMaintenance(services: Services, operation: Operation): boolean {
+  const { from, to } = services.configuration.maintenance;
+  const now = Date.now();
+  return now >= from.getTime() && now < to.getTime() && !/^\s*query\s+\w*\s*\{\s*portalSettings\b[^}]*\}\s*\}?\s*$/.test(operation.query);
+}
+
+function badRequest(): Reply {
+  const body = JSON.stringify({ errors: [{ message: 'BAD_INPUT_ERROR', extensions: { code: 'BAD_INPUT_ERROR' } }] });
+  return { status: 400, headers: jsonHeaders, body };
+}
+
+function answer(services: Services, requestId: string, result: ExecutionResult): Reply {
+  if (result === maintenanceResult) {
+    const body = JSON.stringify({ errors: [{ message: 'SERVER_MAINTENANCE', extensions: { code: 'UNEXECUTABLE_ERROR' } }] });
+    return { status: 200, headers: jsonHeaders, body };
+  }
+  if (!result.errors?.length) return { status: 200, headers: jsonHeaders, body: JSON.stringify({ data: result.data }) };
+  const errors = result.errors.slice(0, 5).map((error) => {
+    const { formatted, unexpected } = formatError(error, requestId);
+    if (unexpected) services.log.error({ requestId, err: unexpected }, 'unexpected failure');
+    return formatted;
+  });
+  return { status: 200, headers: jsonHeaders, body: JSON.stringify(result.data ? { data: result.data, errors } : { data: null, errors }) };
+}

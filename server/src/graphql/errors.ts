@@ -1,0 +1,45 @@
+/**
+ * How a refusal travels: its key as the message, the general code and the facts in extensions. Whatever was not
+ * foreseen becomes UNEXPECTED_ERROR with a request id, and nothing else leaves the house.
+ */
+import { GraphQLError } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
+import { generalCodeOf, isRefusal } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+
+export function toGraphQLError(refusal: Refusal): GraphQLError {
+  return new GraphQLError(refusal.refused, { extensions: { code: generalCodeOf(refusal.refused), ...refusal.facts } });
+}
+
+/** Passes a result on, or throws the refusal as the error of the contract. */
+export async function answer<T>(result: T | Promise<T>): Promise<Exclude<T, Refusal>> {
+  const settled = await result;
+  if (isRefusal(settled)) throw toGraphQLError(settled);
+  return settled as Exclude<T, Refusal>;
+}
+
+/** Errors of our own making keep their key; everything else is masked. */
+export function formatError(error: unknown, requestId: string): { formatted: GraphQLFormattedError; unexpected: unknown } {
+  const graphqlError = error instanceof GraphQLError ? error : null;
+  const original = graphqlError?.originalError;
+  const known = [graphqlError, original].find((e) => e instanceof GraphQLError && typeof e.extensions.code === 'string');
+  if (known instanceof GraphQLError) {
+    const path = graphqlError?.path;
+    return { formatted: { message: known.message, ...(path ? { path } : {}), extensions: known.extensions }, unexpected: null };
+  }
+  if (graphqlError && !original) {
+    // Validation and coercion: the member's input, not our failure. The words stay general so that nothing is suggested.
+    return {
+      formatted: { message: 'BAD_INPUT_ERROR', extensions: { code: 'BAD_INPUT_ERROR', detail: withoutSuggestions(graphqlError.message) } },
+      unexpected: null,
+    };
+  }
+  return {
+    formatted: { message: 'UNEXPECTED_ERROR', extensions: { code: 'UNEXPECTED_ERROR', requestId } },
+    unexpected: original ?? error,
+  };
+}
+
+function withoutSuggestions(message: string): string {
+  return message.replace(/ ?Did you mean .*$/s, '').slice(0, 300);
+}

@@ -1,0 +1,46 @@
+/** What an operation may ask for, decided before anything runs: depth, aliases, directives, cost, one mutation. */
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules } from 'graphql';
+import type { ASTVisitor, ValidationContext, ValidationRule } from 'graphql';
+
+export const limits = { tokens: 2_000, depth: 10, aliases: 10, directives: 20, cost: 20_000, rootFields: 12 } as const;
+
+/** One mutation an operation, so that no guess is multiplied by aliases, and a bounded number of queries. */
+function boundedRootFields(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(node) {
+      const most = node.operation === 'mutation' ? 1 : limits.rootFields;
+      const fields = node.selectionSet.selections.length;
+      const spread = node.selectionSet.selections.some((s) => s.kind !== 'Field');
+      if (fields > most || (spread && node.operation === 'mutation')) {
+        context.reportError(new GraphQLError(`An operation may hold ${most} root field(s).`, { nodes: [node] }));
+      }
+    },
+  };
+}
+
+/** A document holds one operation: what is sent is what runs. */
+function oneOperation(context: ValidationContext): ASTVisitor {
+  return {
+    Document(node) {
+      const operations = node.definitions.filter((d) => d.kind === 'OperationDefinition');
+      if (operations.length > 1) context.reportError(new GraphQLError('A document may hold one operation.'));
+    },
+  };
+}
+
+const refuseSilently = { exposeLimits: false, propagateOnRejection: true } as const;
+
+export const validationRules: readonly ValidationRule[] = [
+  ...specifiedRules,
+  NoSchemaIntrospectionCustomRule,
+  oneOperation,
+  boundedRootFields,
+  maxDepthRule({ n: limits.depth, ...refuseSilently }) as unknown as ValidationRule,
+  maxAliasesRule({ n: limits.aliases, ...refuseSilently }) as unknown as ValidationRule,
+  maxDirectivesRule({ n: limits.directives, ...refuseSilently }) as unknown as ValidationRule,
+  costLimitRule({ maxCost: limits.cost, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, ...refuseSilently }) as unknown as ValidationRule,
+];

@@ -1,0 +1,21 @@
+/** Who is behind a request: the bearer token, with its cookie, looked up in the sessions that live now. */
+import type { Services, Caller } from '#server/platform/request-context.ts';
+import { findCaller, markGenerationUsed } from './store.ts';
+import { readAccessToken } from './tokens.ts';
+
+/** The caller, or null for no token, a bad one, or a session that has ended. */
+export async function authenticate(
+  services: Pick<Services, 'db' | 'secrets'>,
+  presented: { readonly authorization: string | undefined; readonly fingerprint: string | undefined },
+): Promise<Caller | null> {
+  const token = /^Bearer ([\w.-]{20,2000})$/.exec(presented.authorization ?? '')?.[1];
+  if (!token) return null;
+  const claims = await readAccessToken(services.secrets, { token, fingerprint: presented.fingerprint, now: new Date() });
+  if (!claims) return null;
+  const found = await findCaller(services.db, claims.sessionId);
+  if (!found) return null;
+  const { generation: newest, usedGeneration, ...caller } = found;
+  if (claims.generation > newest) return null;
+  if (claims.generation > usedGeneration) await markGenerationUsed(services.db, claims.sessionId, claims.generation);
+  return caller;
+}

@@ -1,0 +1,28 @@
+/** Changing the membership's own choices: how fees are paid, when a code is asked. The main member's to decide. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import type { PaymentPreferences } from './store.ts';
+import { findClient, updateClientInfo } from './store.ts';
+
+type Change = Partial<PaymentPreferences> & { mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE' | null };
+
+/** Null leaves mfaPolicy alone and clears a payment preference. Answers the client as it is then. */
+export async function changeClientInfo(
+  context: MemberContext,
+  change: Change,
+): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
+  const action = 'updateMyClientInfo';
+  if (context.caller.role === 'FAMILY') return recordRefusal(context, { action }, refuse('ACCESS_DENIED_ERROR'));
+  const { clientId } = context.caller;
+  return runUseCase(context, {
+    action,
+    subject: String(clientId),
+    work: async (tx) => {
+      const { mfaPolicy, ...preferences } = change;
+      await updateClientInfo(tx, clientId, { ...preferences, ...(mfaPolicy ? { mfaPolicy } : {}) });
+      return findClient(tx, clientId);
+    },
+  });
+}

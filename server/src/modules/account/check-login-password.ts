@@ -1,0 +1,28 @@
+/**
+ * The login password asked for inside a session, before something costly. Guesses here count for this login alone;
+ * what strangers try at the door never closes it, and whoever guesses here learns nothing but 'no'.
+ */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { clearAttempts, countAttempt, loginLimit, sessionLimit } from './attempts.ts';
+import { passwordFits } from './passwords.ts';
+import { findLogin } from './store.ts';
+
+/** Null when the password is right; BAD_CREDENTIAL_ERROR or TOO_MANY_ATTEMPTS otherwise. The owner is told once a day. */
+export async function checkLoginPassword(context: MemberContext, password: string): Promise<Refusal | null> {
+  const { loginId, email } = context.caller;
+  if (!(await countAttempt(context, sessionLimit, loginId))) {
+    const day = new Date().toISOString().slice(0, 10);
+    await enqueue(context.db, 'mail_password_guessing', { loginId, day }, `password-guessing:${loginId}:${day}`);
+    return refuse('TOO_MANY_ATTEMPTS', { minutes: sessionLimit.windowSeconds! / 60 });
+  }
+  const login = await findLogin(context.db, loginId);
+  if (login && (await passwordFits(login.passwordHash, password))) {
+    await clearAttempts(context, sessionLimit, loginId);
+    return null;
+  }
+  await countAttempt(context, loginLimit, email);
+  return refuse('BAD_CREDENTIAL_ERROR');
+}

@@ -1,0 +1,65 @@
+/** The second step of a login: token and code, answered by the session's tokens. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { oneTimeCode, randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { attemptsSoFar, codeLimit, countAttempt } from './attempts.ts';
+import { grantTokens } from './grant-tokens.ts';
+import type { LoginTokens } from './grant-tokens.ts';
+import type { LoginRow } from './store.ts';
+import { findLogin, insertSession, takeTry, trustDevice, useChallenge } from './store.ts';
+
+const TRUSTED_DEVICE_DAYS = 30;
+
+/**
+ * Answers MFA_CODE_WRONG while tries are left, INVALID_MFA_CODE_ERROR when one must start again, NO_VALID_CONTRACT
+ * and VS_SITE_NOT_FOR_SUB_MEMBERS only after password and code were right.
+ */
+export async function confirmChallenge(
+  context: RequestContext,
+  input: { readonly token: string; readonly code: string | null },
+): Promise<LoginTokens | Refusal> {
+  const action = 'confirmMFAClient';
+  const challenge = await takeTry(context.db, sha256(input.token));
+  const login = challenge && (await findLogin(context.db, challenge.loginId));
+  if (!challenge || !login || login.disabled) {
+    return recordRefusal(context, { action }, refuse('INVALID_MFA_CODE_ERROR'));
+  }
+  const subject = { action, subject: login.id };
+  if ((await attemptsSoFar(context, codeLimit, login.id)) >= codeLimit.most) {
+    return recordRefusal(context, subject, refuse('INVALID_MFA_CODE_ERROR'));
+  }
+  if (challenge.codeRequired && !sameText(input.code ?? '', oneTimeCode(context.secrets, challenge.id))) {
+    await countAttempt(context, codeLimit, login.id);
+    const triesLeft = 5 - challenge.tries;
+    const refusal = triesLeft > 0 ? refuse('MFA_CODE_WRONG', { triesLeft }) : refuse('INVALID_MFA_CODE_ERROR');
+    return recordRefusal(context, subject, refusal);
+  }
+  const barred = await whyBarred(context, login, challenge.vsIntent);
+  if (barred) return recordRefusal(context, subject, barred);
+  return openSession(context, login, challenge);
+}
+
+async function whyBarred(context: RequestContext, login: LoginRow, vsIntent: boolean): Promise<Refusal | null> {
+  if (vsIntent && login.role !== 'MAIN') return refuse('VS_SITE_NOT_FOR_SUB_MEMBERS');
+  const inForce = await context.ports.hasContractInForce(context.db, login.clientId);
+  return inForce ? null : refuse('NO_VALID_CONTRACT');
+}
+
+function openSession(context: RequestContext, login: LoginRow, challenge: { id: string; codeRequired: boolean }) {
+  return runUseCase(context, {
+    action: 'confirmMFAClient',
+    subject: login.id,
+    work: async (tx) => {
+      if (!(await useChallenge(tx, challenge.id))) return refuse('INVALID_MFA_CODE_ERROR');
+      const sessionId = await insertSession(tx, login.id);
+      if (challenge.codeRequired && login.mfaPolicy === 'NEW_DEVICE') {
+        const secret = randomToken();
+        await trustDevice(tx, login.id, sha256(secret), TRUSTED_DEVICE_DAYS);
+        context.cookies.set('td', secret, TRUSTED_DEVICE_DAYS * 86_400);
+      }
+      return grantTokens(context, { sessionId, generation: 0, login });
+    },
+  });
+}

@@ -1,0 +1,3 @@
+/** What other modules may ask of accounts. */
+export { checkLoginPassword } from './check-login-password.ts';
+export { authenticate } from './authenticate.ts';

@@ -1,0 +1,198 @@
+/** The account fields of the contract: login, session, who I am. Thin: every decision is in a use case beside it. */
+import { asMember } from '#server/platform/request-context.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { changePassword } from './change-password.ts';
+import { confirmChallenge } from './confirm-challenge.ts';
+import { endMySession } from './end-session.ts';
+import type { LoginTokens } from './grant-tokens.ts';
+import { refreshSession } from './refresh-session.ts';
+import { requestChallenge, resendChallenge } from './request-challenge.ts';
+import type { Challenge } from './request-challenge.ts';
+import { findClient, findPerson } from './store.ts';
+import { changeClientInfo } from './change-client-info.ts';
+
+const Role = builder.enumType('Role', { description: 'What a login may do within its membership.', values: ['MAIN', 'SUB', 'FAMILY'] as const });
+const MfaPolicy = builder.enumType('MfaPolicy', {
+  description: 'When a one-time code is asked: at every login, or only on a device that is not trusted yet.',
+  values: ['ALWAYS', 'NEW_DEVICE'] as const,
+});
+export const Sex = builder.enumType('Sex', { description: 'As registered.', values: ['MALE', 'FEMALE', 'OTHER'] as const });
+const PaymentPreference = builder.enumType('PaymentPreference', {
+  description: 'How a kind of fee is paid.',
+  values: ['CARD', 'ON_SITE', 'INVOICE'] as const,
+});
+
+const MfaChallenge = builder.objectRef<Challenge>('MfaChallenge').implement({
+  description: 'The password was right; a code is on its way by mail.',
+  fields: (t) => ({
+    token: t.exposeString('token', { description: 'Names the challenge when the code is confirmed.' }),
+    validUntil: t.expose('validUntil', { type: 'DateTime', description: 'After this the code is refused.' }),
+    loginUrl: t.exposeString('loginUrl', { description: 'Where the code is entered.' }),
+    codeRequired: t.exposeBoolean('codeRequired', { description: 'False on a trusted device: confirm without a code.' }),
+  }),
+});
+
+const LoginTokensType = builder.objectRef<LoginTokens>('LoginTokens').implement({
+  description: 'A session. Both tokens are worthless without the cookies set beside them.',
+  fields: (t) => ({
+    accessToken: t.exposeString('accessToken', { description: 'Goes into the Authorization header; valid for an hour.' }),
+    refreshToken: t.exposeString('refreshToken', { description: 'The public handle of the session, for refreshClientToken.' }),
+    memberUserId: t.exposeID('memberUserId', { description: 'The login.' }),
+    forcePasswordChangeRequired: t.exposeBoolean('forcePasswordChangeRequired', { description: 'Nothing else is open until the password is changed.' }),
+  }),
+});
+
+const UserInfo = builder.objectRef<Awaited<ReturnType<typeof findPerson>>>('UserInfo').implement({
+  description: 'The person who is logged in.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The login.' }),
+    role: t.expose('role', { type: Role, description: 'As stored, not as a token claims.' } as never),
+    isCompany: t.exposeBoolean('isCompany', { description: 'Whether the membership is a company\'s.' }),
+    name: t.exposeString('name', { description: 'Full name.' }),
+    nameKana: t.exposeString('nameKana', { nullable: true, description: 'Name in katakana.' }),
+    prefecture: t.exposeString('prefecture', { nullable: true, description: 'Address: prefecture.' }),
+    locality: t.exposeString('locality', { nullable: true, description: 'Address: city, ward or town.' }),
+    address1: t.exposeString('address1', { nullable: true, description: 'Address: street.' }),
+    address2: t.exposeString('address2', { nullable: true, description: 'Address: building.' }),
+    tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
+    mobile: t.exposeString('mobile', { nullable: true, description: 'Mobile telephone.' }),
+    email: t.exposeString('email', { description: 'The address used to log in.' }),
+    contactEmail: t.exposeString('contactEmail', { nullable: true, description: 'The address for letters of the club.' }),
+    birthday: t.expose('birthday', { type: 'Date', nullable: true, description: 'Date of birth.' } as never),
+    sex: t.expose('sex', { type: Sex, nullable: true, description: 'As registered.' } as never),
+  }),
+});
+
+type ClientRow = Awaited<ReturnType<typeof findClient>>;
+
+const MainContact = builder.objectRef<ClientRow>('MainContact').implement({
+  description: 'Where the club reaches the membership.',
+  fields: (t) => ({
+    tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
+    mobile: t.exposeString('mobile', { nullable: true, description: 'Mobile telephone.' }),
+    email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
+    postalCode: t.exposeString('postal_code', { nullable: true, description: 'Seven digits.' }),
+    prefecture: t.exposeString('prefecture', { nullable: true, description: 'Prefecture.' }),
+    locality: t.exposeString('locality', { nullable: true, description: 'City, ward or town.' }),
+    address1: t.exposeString('address1', { nullable: true, description: 'Street.' }),
+    address2: t.exposeString('address2', { nullable: true, description: 'Building.' }),
+  }),
+});
+
+const preferenceColumns = {
+  accommodationFeePayment: 'accommodation_fee_payment',
+  facilityFeePayment: 'facility_fee_payment',
+  setupFeePayment: 'setup_fee_payment',
+  optionalCleaningPayment: 'optional_cleaning_payment',
+  taxPayment: 'tax_payment',
+  otherServicePayment: 'other_service_payment',
+} as const;
+const preferenceNames = Object.keys(preferenceColumns) as (keyof typeof preferenceColumns)[];
+
+const ClientInfo = builder.objectRef<ClientRow>('ClientInfo').implement({
+  description: 'The membership: its card, its contact, its choices.',
+  fields: (t) => ({
+    memberId: t.exposeString('member_id', { description: 'The member number on the card.' }),
+    name: t.exposeString('name', { description: 'Name of the member or company.' }),
+    canModifySubMember: t.exposeBoolean('can_modify_sub_member', { description: 'Whether sub and family members may be managed here.' }),
+    mfaPolicy: t.expose('mfa_policy', { type: MfaPolicy, description: 'When a code is asked.' } as never),
+    isCompany: t.exposeBoolean('is_company', { description: 'Whether it is a company\'s.' }),
+    mainContact: t.field({ type: MainContact, description: 'Main contact.', resolve: (client) => client }),
+    ...Object.fromEntries(
+      preferenceNames.map((name) => [
+        name,
+        t.field({ type: PaymentPreference, nullable: true, description: 'Payment preference; null until chosen.', resolve: (client) => client[preferenceColumns[name]] as 'CARD' }),
+      ]),
+    ),
+  }),
+});
+
+const ClientInfoInput = builder.inputType('ClientInfoInput', {
+  description: 'What is given is changed; what is left out stays.',
+  fields: (t) => ({
+    mfaPolicy: t.field({ type: MfaPolicy, description: 'When a code is asked.' }),
+    accommodationFeePayment: t.field({ type: PaymentPreference, description: 'For the stay.' }),
+    facilityFeePayment: t.field({ type: PaymentPreference, description: 'For facilities.' }),
+    setupFeePayment: t.field({ type: PaymentPreference, description: 'For setting up.' }),
+    optionalCleaningPayment: t.field({ type: PaymentPreference, description: 'For cleaning on request.' }),
+    taxPayment: t.field({ type: PaymentPreference, description: 'For local taxes.' }),
+    otherServicePayment: t.field({ type: PaymentPreference, description: 'For anything else.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  myUserInfo: t.field({
+    type: UserInfo,
+    description: 'The person who is logged in.',
+    authScopes: { session: true },
+    resolve: (_root, _args, context) => findPerson(context.db, asMember(context).caller.loginId),
+  }),
+  myClientInfo: t.field({
+    type: ClientInfo,
+    description: 'The caller\'s membership.',
+    authScopes: { member: true },
+    resolve: (_root, _args, context) => findClient(context.db, asMember(context).caller.clientId),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  requestMFAClient: t.field({
+    type: MfaChallenge,
+    description: 'First step of a login: sends a one-time code by mail.',
+    authScopes: { public: true },
+    args: {
+      email: t.arg.string({ required: true, description: 'The login\'s address.' }),
+      password: t.arg.string({ required: true, description: 'Its password.' }),
+      vsIntent: t.arg.boolean({ required: true, description: 'Whether the vacation-style site is wanted.' }),
+    },
+    resolve: (_root, args, context) => answer(requestChallenge(context, args)),
+  }),
+  resendMFAClient: t.field({
+    type: MfaChallenge,
+    description: 'Sends the code of a challenge again; its tries and its end stay as they were.',
+    authScopes: { public: true },
+    args: { token: t.arg.string({ required: true, description: 'Of the challenge.' }) },
+    resolve: (_root, args, context) => answer(resendChallenge(context, args.token)),
+  }),
+  confirmMFAClient: t.field({
+    type: LoginTokensType,
+    description: 'Second step of a login.',
+    authScopes: { public: true },
+    args: {
+      token: t.arg.string({ required: true, description: 'Of the challenge.' }),
+      code: t.arg.string({ description: 'Six digits; absent where the challenge asks for none.' }),
+    },
+    resolve: (_root, args, context) => answer(confirmChallenge(context, { token: args.token, code: args.code ?? null })),
+  }),
+  refreshClientToken: t.field({
+    type: LoginTokensType,
+    description: 'The next generation of the session.',
+    authScopes: { public: true },
+    args: { refreshToken: t.arg.string({ required: true, description: 'The handle given with the last tokens.' }) },
+    resolve: (_root, args, context) => answer(refreshSession(context, args.refreshToken)),
+  }),
+  changeMyPassword: t.field({
+    type: LoginTokensType,
+    description: 'Changes the login\'s password and ends its other sessions; also the way out of a forced change.',
+    authScopes: { session: true },
+    args: {
+      currentPassword: t.arg.string({ required: true, description: 'The present one.' }),
+      newPassword: t.arg.string({ required: true, description: 'The new one.' }),
+    },
+    resolve: (_root, args, context) => answer(changePassword(asMember(context), args)),
+  }),
+  logoutClient: t.field({
+    type: 'Boolean',
+    description: 'Ends the session at the server; true also when there was none.',
+    authScopes: { public: true },
+    resolve: (_root, _args, context) => endMySession(context),
+  }),
+  updateMyClientInfo: t.field({
+    type: ClientInfo,
+    description: 'Sets payment preferences or the mfaPolicy.',
+    authScopes: { member: true },
+    args: { data: t.arg({ type: ClientInfoInput, required: true, description: 'What to change.' }) },
+    resolve: (_root, args, context) => answer(changeClientInfo(asMember(context), args.data as never)),
+  }),
+}));

@@ -1,0 +1,259 @@
+/** The only SQL of accounts: logins, challenges, sessions, devices, clients. */
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { Caller, Role } from '#server/platform/request-context.ts';
+import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
+
+export type LoginRow = {
+  id: string;
+  clientId: number;
+  role: Role;
+  passwordHash: string;
+  forcePasswordChange: boolean;
+  disabled: boolean;
+  isCompany: boolean;
+  mfaPolicy: 'ALWAYS' | 'NEW_DEVICE';
+};
+
+function selectLogins(db: Queryable) {
+  return db
+    .selectFrom('logins as l')
+    .innerJoin('clients as c', 'c.id', 'l.client_id')
+    .select([
+      'l.id', 'l.client_id as clientId', 'l.role', 'l.password_hash as passwordHash',
+      'l.force_password_change as forcePasswordChange', 'c.is_company as isCompany', 'c.mfa_policy as mfaPolicy',
+      sql<boolean>`l.disabled_at is not null`.as('disabled'),
+    ])
+    .$castTo<LoginRow>();
+}
+
+export function findLoginByEmail(db: Queryable, email: string): Promise<LoginRow | undefined> {
+  return selectLogins(db).where('l.email', '=', email.trim().toLowerCase()).executeTakeFirst();
+}
+
+export function findLogin(db: Queryable, loginId: string): Promise<LoginRow | undefined> {
+  return selectLogins(db).where('l.id', '=', loginId).executeTakeFirst();
+}
+
+/** The caller of a live session, in one round trip; undefined when the session, the login or its time has ended. */
+export async function findCaller(
+  db: Queryable,
+  sessionId: string,
+): Promise<(Caller & { generation: number; usedGeneration: number }) | undefined> {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('logins as l', 'l.id', 's.login_id')
+    .innerJoin('clients as c', 'c.id', 'l.client_id')
+    .select([
+      's.id as sessionId', 's.generation', 's.used_generation as usedGeneration', 'l.id as loginId',
+      'l.client_id as clientId', 'l.sub_member_id as subMemberId', 'l.role', 'l.email', 'c.is_company as isCompany',
+      'l.force_password_change as passwordChangeRequired',
+    ])
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('l.disabled_at', 'is', null)
+    .where(sql<boolean>`s.refreshed_at > clock_timestamp() - make_interval(secs => ${sql.lit(IDLE_LIMIT_SECONDS)})`)
+    .where(sql<boolean>`s.created_at > clock_timestamp() - make_interval(secs => ${sql.lit(ABSOLUTE_LIMIT_SECONDS)})`)
+    .$castTo<Caller & { generation: number; usedGeneration: number }>()
+    .executeTakeFirst();
+}
+
+/** Remembers that a generation's token has been presented; the generations before it can no longer be refreshed. */
+export async function markGenerationUsed(db: Queryable, sessionId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_generation: generation })
+    .where('id', '=', sessionId)
+    .where('used_generation', '<', generation)
+    .where('generation', '>=', generation)
+    .execute();
+}
+
+export async function insertSession(tx: Tx, loginId: string): Promise<string> {
+  const row = await tx.insertInto('sessions').values({ login_id: loginId }).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function lockSession(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('sessions')
+    .select(['id', 'login_id as loginId', 'generation', 'used_generation as usedGeneration'])
+    .where('id', '=', sessionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function advanceSession(tx: Tx, sessionId: string, generation: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ generation, used_generation: generation - 1, refreshed_at: sql`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function endSession(db: Queryable, sessionId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a login but the one named. */
+export async function endOtherSessions(tx: Tx, loginId: string, keepSessionId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
+    .where('login_id', '=', loginId)
+    .where('id', '<>', keepSessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export type NewChallenge = {
+  readonly loginId: string;
+  readonly tokenHash: Buffer;
+  readonly vsIntent: boolean;
+  readonly codeRequired: boolean;
+  readonly validSeconds: number;
+};
+
+export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<{ id: string; validUntil: Date }> {
+  return tx
+    .insertInto('mfa_challenges')
+    .values({
+      login_id: challenge.loginId,
+      token_hash: challenge.tokenHash,
+      vs_intent: challenge.vsIntent,
+      code_required: challenge.codeRequired,
+      valid_until: sql`clock_timestamp() + make_interval(secs => ${challenge.validSeconds})`,
+    })
+    .returning(['id', 'valid_until as validUntil'])
+    .executeTakeFirstOrThrow();
+}
+
+const liveChallenge = sql<boolean>`used_at is null and valid_until > clock_timestamp()`;
+
+/** A challenge that still awaits its code. */
+export function findLiveChallenge(db: Queryable, tokenHash: Buffer) {
+  return db
+    .selectFrom('mfa_challenges')
+    .select(['id', 'login_id as loginId', 'code_required as codeRequired', 'vs_intent as vsIntent', 'tries', 'valid_until as validUntil'])
+    .where('token_hash', '=', tokenHash)
+    .where(liveChallenge)
+    .executeTakeFirst();
+}
+
+/** Takes one of the five tries; undefined when none is left or the challenge is over. Parallel guesses take one each. */
+export function takeTry(db: Queryable, tokenHash: Buffer) {
+  return db
+    .updateTable('mfa_challenges')
+    .set({ tries: sql`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', 5)
+    .where(liveChallenge)
+    .returning(['id', 'login_id as loginId', 'code_required as codeRequired', 'vs_intent as vsIntent', 'tries'])
+    .executeTakeFirst();
+}
+
+/** Uses a challenge up; false when someone else was first. */
+export async function useChallenge(tx: Tx, challengeId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('mfa_challenges')
+    .set({ used_at: sql`clock_timestamp()` })
+    .where('id', '=', challengeId)
+    .where(liveChallenge)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function isTrustedDevice(db: Queryable, loginId: string, secretHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('trusted_devices')
+    .select('id')
+    .where('login_id', '=', loginId)
+    .where('secret_hash', '=', secretHash)
+    .where(sql<boolean>`trusted_until > clock_timestamp()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function trustDevice(tx: Tx, loginId: string, secretHash: Buffer, days: number): Promise<void> {
+  await tx
+    .insertInto('trusted_devices')
+    .values({
+      login_id: loginId,
+      secret_hash: secretHash,
+      trusted_until: sql`clock_timestamp() + make_interval(days => ${days})`,
+    })
+    .execute();
+}
+
+export async function setPassword(tx: Tx, loginId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('logins')
+    .set({ password_hash: passwordHash, password_changed_at: sql`clock_timestamp()`, force_password_change: false })
+    .where('id', '=', loginId)
+    .execute();
+}
+
+export type PaymentPreferences = {
+  accommodationFeePayment: string | null;
+  facilityFeePayment: string | null;
+  setupFeePayment: string | null;
+  optionalCleaningPayment: string | null;
+  taxPayment: string | null;
+  otherServicePayment: string | null;
+};
+
+export function findClient(db: Queryable, clientId: number) {
+  return db.selectFrom('clients').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow();
+}
+
+export async function updateClientInfo(
+  tx: Tx,
+  clientId: number,
+  change: Partial<PaymentPreferences> & { mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE' },
+): Promise<void> {
+  const columns = {
+    mfa_policy: change.mfaPolicy,
+    accommodation_fee_payment: change.accommodationFeePayment,
+    facility_fee_payment: change.facilityFeePayment,
+    setup_fee_payment: change.setupFeePayment,
+    optional_cleaning_payment: change.optionalCleaningPayment,
+    tax_payment: change.taxPayment,
+    other_service_payment: change.otherServicePayment,
+  };
+  const stated = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(stated).length === 0) return;
+  await tx.updateTable('clients').set(stated).where('id', '=', clientId).execute();
+}
+
+/** Personal facts of the person behind a login: the sub member's own, or the client's for the main member. */
+export function findPerson(db: Queryable, loginId: string) {
+  return db
+    .selectFrom('logins as l')
+    .innerJoin('clients as c', 'c.id', 'l.client_id')
+    .leftJoin('sub_members as s', 's.id', 'l.sub_member_id')
+    .select([
+      'l.id', 'l.role', 'l.email', 'c.is_company as isCompany', 'c.email as contactEmail',
+      sql<string>`coalesce(s.name, c.name)`.as('name'),
+      sql<string>`coalesce(s.name_kana, c.name_kana)`.as('nameKana'),
+      sql<string | null>`case when s.id is null then c.prefecture else s.prefecture end`.as('prefecture'),
+      sql<string | null>`case when s.id is null then c.locality else s.locality end`.as('locality'),
+      sql<string | null>`case when s.id is null then c.address1 else s.address1 end`.as('address1'),
+      sql<string | null>`case when s.id is null then c.address2 else s.address2 end`.as('address2'),
+      sql<string | null>`case when s.id is null then c.tel else s.tel end`.as('tel'),
+      sql<string | null>`case when s.id is null then c.mobile end`.as('mobile'),
+      sql<string | null>`case when s.id is null then c.birthday else s.birthday end`.as('birthday'),
+      sql<string | null>`case when s.id is null then c.sex else s.sex end`.as('sex'),
+    ])
+    .where('l.id', '=', loginId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sets the language mails to this login are written in. */
+export async function setLoginLanguage(tx: Tx, loginId: string, language: 'ja' | 'en'): Promise<void> {
+  await tx.updateTable('logins').set({ language }).where('id', '=', loginId).where('language', '<>', language).execute();
+}

@@ -1,0 +1,94 @@
+/**
+ * Session tokens. The access token is a signed statement of one hour, good only together with a cookie that no script
+ * can read; the refresh secret lives in such a cookie alone, derived from session and generation, stored nowhere.
+ */
+import { SignJWT, jwtVerify } from 'jose';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { sameText, sha256 } from '#server/platform/secrets.ts';
+import type { Role } from '#server/platform/request-context.ts';
+
+export const ACCESS_TOKEN_SECONDS = 3_600;
+/** Idle limit of the server: an hour in the browser, ten minutes between refreshes, and some slack. */
+export const IDLE_LIMIT_SECONDS = 4_500;
+export const ABSOLUTE_LIMIT_SECONDS = 12 * 3_600;
+
+const ISSUER = 'resort-portal';
+const AUDIENCE = 'resort-portal-members';
+const TYPE = 'at+jwt';
+
+export type AccessClaims = { readonly sessionId: string; readonly generation: number };
+export type TokenSubject = AccessClaims & {
+  readonly loginId: string;
+  readonly role: Role;
+  readonly isCompany: boolean;
+};
+
+const signingKey = (secrets: Secrets) => secrets.derive('access-token', 'signing key');
+
+/** The value of the fingerprint cookie of a session. */
+export function fingerprintOf(secrets: Secrets, sessionId: string): string {
+  return secrets.derive('fingerprint', sessionId).toString('base64url');
+}
+
+const fingerprintClaim = (fingerprint: string) => sha256(fingerprint).toString('base64url');
+
+/** Signs an access token; `nowSeconds` is real time, never business time. */
+export function signAccessToken(secrets: Secrets, subject: TokenSubject, nowSeconds: number): Promise<string> {
+  return new SignJWT({
+    sid: subject.sessionId,
+    gen: subject.generation,
+    role: subject.role,
+    company: subject.isCompany,
+    fph: fingerprintClaim(fingerprintOf(secrets, subject.sessionId)),
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setSubject(subject.loginId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + ACCESS_TOKEN_SECONDS)
+    .sign(signingKey(secrets));
+}
+
+/** The claims of a token that is ours, in time, and presented with its fingerprint; null for anything else. */
+export async function readAccessToken(
+  secrets: Secrets,
+  presented: { readonly token: string; readonly fingerprint: string | undefined; readonly now: Date },
+): Promise<AccessClaims | null> {
+  if (!presented.fingerprint) return null;
+  try {
+    const { payload } = await jwtVerify(presented.token, signingKey(secrets), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TYPE,
+      currentDate: presented.now,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid', 'gen', 'fph'],
+    });
+    const { sid, gen, fph } = payload;
+    if (typeof sid !== 'string' || typeof gen !== 'number' || typeof fph !== 'string') return null;
+    if (!sameText(fph, fingerprintClaim(presented.fingerprint))) return null;
+    return { sessionId: sid, generation: gen };
+  } catch {
+    return null;
+  }
+}
+
+/** The cookie value of one generation of a session. */
+export function refreshSecretOf(secrets: Secrets, { sessionId, generation }: AccessClaims): string {
+  const mac = secrets.derive('refresh', `${sessionId}.${generation}`).toString('base64url');
+  return `${sessionId}.${generation}.${mac}`;
+}
+
+/** Reads a refresh cookie; null when it was not made by this server. */
+export function readRefreshSecret(secrets: Secrets, value: string | undefined): AccessClaims | null {
+  const [sessionId, generationText, mac] = value?.split('.') ?? [];
+  if (!sessionId || !generationText || !mac || !/^\d{1,9}$/.test(generationText)) return null;
+  const claims = { sessionId, generation: Number(generationText) };
+  return sameText(value ?? '', refreshSecretOf(secrets, claims)) ? claims : null;
+}
+
+/** The public handle that the contract calls refreshToken; worthless without the cookie. */
+export function sessionHandle({ sessionId, generation }: AccessClaims): string {
+  return `${sessionId}.${generation}`;
+}

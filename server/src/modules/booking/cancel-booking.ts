@@ -1,0 +1,150 @@
+/**
+ * Cancelling, all or from the last night backwards. The preview and the act are one calculation; the act adds the
+ * login's password, the locks and the writing. Rooms, points and charges come back in the same transaction.
+ */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { cancellationClosesMs, cancelNights } from '#domain/booking/cancellation.ts';
+import type { BookedNight, Cancellation, CancelPolicy } from '#domain/booking/cancellation.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { checkLoginPassword } from '#server/modules/account/public.ts';
+import { findContractsById, lockContracts } from '#server/modules/contract/public.ts';
+import { chargePoints, planReturn, returnPoints } from '#server/modules/points/public.ts';
+import type { Returned } from '#server/modules/points/public.ts';
+import { cancelPolicyOf, changeStock, lockNights } from '#server/modules/vacancy/public.ts';
+import { reversalsOf } from './charges.ts';
+import { whyNotChangeable } from './may-change.ts';
+import {
+  cancelNightRows, chargesOfBooking, endBooking, findGroup, insertCharges, insertPenalty, lockGroup, nightsOfBookings,
+  penaltiesOfBooking, shortenBooking,
+} from './store.ts';
+import type { BookingRow, GroupRow } from './store.ts';
+import { findClientBooking } from './view-store.ts';
+
+export type CancelPreview = Cancellation & {
+  readonly returned: readonly Returned[];
+  /** What stays to be paid in yen afterwards, and by how much that is less than now. */
+  readonly newTotalYen: number;
+  readonly returnedYen: number;
+};
+
+/** What cancelling these nights would cost and give back, now. */
+export async function previewCancellation(
+  context: MemberContext,
+  input: { readonly bookingId: string; readonly stayDates: readonly CalendarDate[] },
+): Promise<CancelPreview | Refusal> {
+  const found = await findClientBooking(context.db, context.caller.clientId, input.bookingId);
+  const group = found && (await findGroup(context.db, found.group_id));
+  if (!found || !group) return refuse('NOT_FOUND_ERROR');
+  return context.db.transaction().execute(async (tx) => {
+    const now = await businessNow(tx);
+    return calculate(tx, { booking: found, group, stayDates: input.stayDates, now });
+  });
+}
+
+type Case = { readonly booking: BookingRow; readonly group: GroupRow; readonly stayDates: readonly CalendarDate[]; readonly now: Now };
+
+async function calculate(tx: Tx, { booking, group, stayDates, now }: Case): Promise<CancelPreview | Refusal> {
+  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
+  if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in)) return refuse('CANCELLATION_CLOSED');
+  const nights = (await nightsOfBookings(tx, [booking.id])).map((n): BookedNight => ({
+    night: n.night, points: n.points, yen: n.yen + n.usage_fee_yen + n.plan_fee_yen, cancelled: n.cancelled_at !== null,
+  }));
+  const cancellation = cancelNights({
+    nights, cancel: stayDates, policy: await policyOf(tx, group.booking_plan_id), checkIn: booking.check_in, today: now.moment.date,
+    paid: await penaltiesOfBooking(tx, booking.id),
+  });
+  if (isRefusal(cancellation)) return cancellation;
+  const returned = await planReturn(tx, {
+    bookingId: booking.id, nights: cancellation.cancelledNights, penaltyPoints: cancellation.penaltyPoints - cancellation.extraPoints, today: now.moment.date,
+  });
+  const lines = await chargesOfBooking(tx, booking.id);
+  const totalNow = lines.reduce((sum, l) => sum + l.yen + l.sales_tax_yen, 0);
+  const undone = reversalsOf(booking.id, lines, { nights: cancellation.cancelledNights, whole: cancellation.whole });
+  const newTotalYen = totalNow + undone.reduce((sum, l) => sum + l.yen + l.salesTaxYen, 0) + cancellation.penaltyYen;
+  return { ...cancellation, returned, newTotalYen, returnedYen: totalNow - newTotalYen };
+}
+
+export async function policyOf(tx: Parameters<typeof cancelPolicyOf>[0], planId: number | null): Promise<CancelPolicy> {
+  const row = await cancelPolicyOf(tx, planId);
+  return {
+    noShowPenalty: row.no_show_penalty, day0Penalty: row.day0_penalty, thresholds: row.thresholds as CancelPolicy['thresholds'],
+    partialBase: row.partial_base as CancelPolicy['partialBase'],
+  };
+}
+
+export type CancelRequest = { readonly bookingId: string; readonly stayDates: readonly CalendarDate[]; readonly password: string };
+
+const ACTION = 'cancelMyBookingV2';
+
+/** Answers the booking's id; BAD_CREDENTIAL_ERROR leaves it as it was. */
+export async function cancelBooking(context: MemberContext, request: CancelRequest): Promise<{ bookingId: string } | Refusal> {
+  const booking = await findClientBooking(context.db, context.caller.clientId, request.bookingId);
+  const group = booking && (await findGroup(context.db, booking.group_id));
+  if (!booking || !group) return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  const subject = { action: ACTION, subject: booking.id };
+  const barred = whyNotChangeable(context.caller, booking, group) ?? (await checkLoginPassword(context, request.password));
+  if (barred) return recordRefusal(context, subject, barred);
+  return runUseCase(context, { ...subject, work: (tx) => cancelLocked(tx, context, { request, groupId: group.id, contractId: group.contract_id }) });
+}
+
+type Task = { readonly request: CancelRequest; readonly groupId: string; readonly contractId: number | null };
+
+async function cancelLocked(tx: Tx, context: MemberContext, { request, groupId, contractId }: Task): Promise<{ bookingId: string } | Refusal> {
+  if (contractId !== null) await lockContracts(tx, [contractId]);
+  const group = await lockGroup(tx, groupId);
+  const booking = group && (await findClientBooking(tx, context.caller.clientId, request.bookingId));
+  if (!group || !booking) return refuse('NOT_FOUND_ERROR');
+  await lockNights(tx, [{ roomTypeId: booking.room_type_id, from: booking.check_in, before: booking.check_out }], 0);
+  const now = await businessNow(tx);
+  const plan = await calculate(tx, { booking, group, stayDates: request.stayDates, now });
+  if (isRefusal(plan)) return plan;
+
+  const [first] = [...plan.cancelledNights].sort();
+  if (!first) throw new Error('a cancellation without nights');
+  await cancelNightRows(tx, booking.id, plan.cancelledNights, now.at);
+  await changeStock(tx, { roomTypeId: booking.room_type_id, from: first, before: addDays(first, plan.cancelledNights.length), sold: -1, held: 0 });
+  if (plan.whole) await endBooking(tx, booking.id, now.at);
+  else await shortenBooking(tx, booking.id, first);
+  if (contractId !== null) {
+    await returnPoints(tx, { contractId, groupId, at: now.at }, {
+      bookingId: booking.id, nights: plan.cancelledNights, penaltyPoints: plan.penaltyPoints - plan.extraPoints, today: now.moment.date,
+    });
+    const unpaid = await chargeExtraPoints(tx, { contractId, group, booking, plan, now });
+    if (unpaid) return unpaid;
+  }
+  await writeMoney(tx, { booking, plan, now });
+  await context.ports.offerFreedRooms(tx, plan.cancelledNights.map((night) => ({ roomTypeId: booking.room_type_id, night })));
+  return { bookingId: booking.id };
+}
+
+type Extra = { readonly contractId: number; readonly group: GroupRow; readonly booking: BookingRow; readonly plan: CancelPreview; readonly now: Now };
+
+/** A penalty beyond the stay's own points comes from the contract's lots; without enough there, nothing is cancelled. */
+async function chargeExtraPoints(tx: Tx, { contractId, group, booking, plan, now }: Extra): Promise<Refusal | null> {
+  if (plan.extraPoints === 0) return null;
+  const [contract] = await findContractsById(tx, [contractId]);
+  return chargePoints(tx, { contractId, groupId: group.id, at: now.at }, {
+    kind: contract?.unit ?? 'none', points: plan.extraPoints, bookingId: booking.id, today: now.moment.date,
+  });
+}
+
+async function writeMoney(tx: Tx, { booking, plan, now }: { booking: BookingRow; plan: CancelPreview; now: Now }): Promise<void> {
+  const lines = await chargesOfBooking(tx, booking.id);
+  const charges = reversalsOf(booking.id, lines, { nights: plan.cancelledNights, whole: plan.whole });
+  if (plan.penaltyYen > 0) {
+    charges.push({ bookingId: booking.id, subject: 'CANCELLATION_FEE', detail: null, night: null, yen: plan.penaltyYen, salesTaxYen: 0, reason: 'PENALTY' });
+  }
+  await insertCharges(tx, now.at, charges);
+  const penaltyId = await insertPenalty(tx, {
+    bookingId: booking.id, at: now.at, percent: plan.percent, points: plan.penaltyPoints, yen: plan.penaltyYen, nights: plan.cancelledNights,
+  });
+  await enqueue(tx, 'mail_booking_cancelled', { bookingId: booking.id, penaltyId }, `booking-cancelled:${penaltyId}`);
+}

@@ -1,0 +1,38 @@
+/** Whether a stay may be booked at all, before anyone looks at rooms and points: the rules of the domain, in order. */
+import { checkPlanLimits } from '#domain/booking/plan-limits.ts';
+import { checkRoomCounts, type RoomCounts } from '#domain/booking/occupancy.ts';
+import { checkReception, checkStayDates } from '#domain/booking/reception.ts';
+import type { BookingContract, Stay } from '#domain/booking/reception.ts';
+import type { BusinessMoment } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { ContractRow } from '#server/modules/contract/public.ts';
+import type { Offer } from './load-offer.ts';
+import { planLimitsOf } from './load-offer.ts';
+
+export const MOST_ROOMS_PER_GROUP = 3;
+
+export function bookingContractOf(contract: ContractRow): BookingContract {
+  return {
+    productTypeId: contract.productTypeId, startDate: contract.startDate, endDate: contract.endDate,
+    autoRenewal: contract.autoRenewal, stayRightDates: contract.vmStayRightDates,
+  };
+}
+
+type Wanted = { readonly offer: Offer; readonly stay: Stay; readonly rooms: readonly RoomCounts[]; readonly now: BusinessMoment };
+
+/** The first rule the stay breaks, or null. */
+export function checkStay({ offer, stay, rooms, now }: Wanted): Refusal | null {
+  if (rooms.length === 0) return refuse('BAD_INPUT_ERROR');
+  if (rooms.length > MOST_ROOMS_PER_GROUP) return refuse('TOO_MANY_ROOMS_PER_NIGHT', { most: MOST_ROOMS_PER_GROUP, date: stay.checkIn });
+  const capacity = { maxOccupancy: offer.roomType.max_occupancy, bedShareMaxOccupancy: offer.roomType.bed_share_max_occupancy };
+  for (const room of rooms) {
+    const misfit = checkRoomCounts(room, capacity);
+    if (misfit) return misfit;
+  }
+  const reception =
+    checkStayDates(stay) ??
+    checkReception({ stay, contract: bookingContractOf(offer.contract), acceptsSameDay: offer.facility.accepts_same_day_booking, now });
+  if (reception) return reception;
+  return offer.plan ? checkPlanLimits({ limits: planLimitsOf(offer.plan), stay, rooms, today: now.date }) : null;
+}

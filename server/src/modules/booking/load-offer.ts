@@ -1,0 +1,95 @@
+/**
+ * Everything a price or a hold needs to know of what is on offer: contract, room type, facility, plan and taxes. These
+ * rows change by the season and are read without locks; stock and points are read under locks by the hold itself.
+ */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { PlanLimits } from '#domain/booking/plan-limits.ts';
+import type { LodgingTaxSteps, LodgingTaxTable } from '#domain/booking/local-tax.ts';
+import type { LocalTaxRules, StayFees } from '#domain/booking/price.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { findContract } from '#server/modules/contract/public.ts';
+import type { ContractRow } from '#server/modules/contract/public.ts';
+import { facilitiesByIds, lodgingTaxTables, planById, planFitsRoomType, planNights, priceColumn, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import type { FacilityRow, PlanRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
+
+export type OfferRequest = {
+  readonly clientId: number;
+  readonly contractId: number | null;
+  readonly roomTypeId: number | null;
+  readonly planId: number | null;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+
+export type Offer = {
+  readonly contract: ContractRow;
+  readonly roomType: RoomTypeRow;
+  readonly facility: FacilityRow;
+  readonly plan: PlanRow | null;
+  /** The plan's price by night, where it sets one for this contract's product. */
+  readonly planPrices: ReadonlyMap<CalendarDate, number>;
+  readonly fees: StayFees;
+  readonly taxes: LocalTaxRules;
+};
+
+/** NOT_FOUND_ERROR for a contract of another membership as for one that does not exist. */
+export async function loadOffer(db: Queryable, request: OfferRequest): Promise<Offer | Refusal> {
+  const { clientId, contractId, roomTypeId, planId } = request;
+  if (contractId === null || roomTypeId === null) return refuse('NOT_FOUND_ERROR');
+  const contract = await findContract(db, clientId, contractId);
+  const [roomType] = await roomTypesByIds(db, [roomTypeId]);
+  if (!contract || !roomType) return refuse('NOT_FOUND_ERROR');
+  const [facility] = await facilitiesByIds(db, [roomType.facility_id]);
+  if (!facility) return refuse('NOT_FOUND_ERROR');
+  const plan = planId === null ? null : await planById(db, planId);
+  if (plan === undefined) return refuse('NOT_FOUND_ERROR');
+  if (plan && !(await planFitsRoomType(db, plan.id, roomType.id))) return refuse('PLAN_NOT_FOR_ROOM_TYPE');
+  return {
+    contract, roomType, facility, plan,
+    planPrices: plan ? await planPricesOf(db, plan, contract, request) : new Map(),
+    fees: feesOf(facility, plan),
+    taxes: await taxesOf(db, facility),
+  };
+}
+
+async function planPricesOf(db: Queryable, plan: PlanRow, contract: ContractRow, { roomTypeId, checkIn, checkOut }: OfferRequest) {
+  const column = priceColumn(contract.productTypeId);
+  const prices = new Map<CalendarDate, number>();
+  if (!column || roomTypeId === null) return prices;
+  for (const row of await planNights(db, [plan.id], { roomTypeId, from: checkIn, before: checkOut })) {
+    const price = row[column];
+    if (price !== null) prices.set(row.night, price);
+  }
+  return prices;
+}
+
+export function feesOf(facility: FacilityRow, plan: PlanRow | null): StayFees {
+  return {
+    usageFeeYen: facility.usage_fee_yen,
+    cleaningFeeYen: facility.cleaning_fee_yen,
+    planFee: plan ? { yen: plan.fee_yen, per: plan.fee_per as 'ROOM_NIGHT' } : null,
+  };
+}
+
+export async function taxesOf(db: Queryable, facility: FacilityRow): Promise<LocalTaxRules> {
+  const tables = await lodgingTaxTables(db, facility.id);
+  return {
+    lodging: tables.map((t): LodgingTaxTable => ({ authority: t.authority, nameJa: t.nameJa, nameEn: t.nameEn, validFrom: t.validFrom, rule: lodgingRule(t.steps) })),
+    bathing: { yenPerPersonNight: facility.bathing_tax_yen, fromAge: facility.bathing_tax_from_age },
+  };
+}
+
+/** The table stores either a list of steps or a percentage; the checker of the seed and the operator's import see to it. */
+function lodgingRule(steps: unknown): LodgingTaxSteps {
+  return Array.isArray(steps) ? { steps } : (steps as LodgingTaxSteps);
+}
+
+export function planLimitsOf(plan: PlanRow): PlanLimits {
+  return {
+    minNights: plan.min_nights, maxNights: plan.max_nights, minGuests: plan.min_guests, maxGuests: plan.max_guests,
+    minRooms: plan.min_rooms, maxRooms: plan.max_rooms, excludedDates: plan.excluded_dates, weekdays: plan.weekdays,
+    acceptFromDays: plan.accept_from_days, acceptUntilDays: plan.accept_until_days, saleStart: plan.sale_start, saleEnd: plan.sale_end,
+  };
+}

@@ -1,0 +1,82 @@
+/** What a stay would cost, and which lots would pay, without touching anything. */
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { refuse, isRefusal } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { paysInPoints } from '#domain/contract/product.ts';
+import { priceStay, sumStayPrices } from '#domain/booking/price.ts';
+import type { PricedNight, StayPrice } from '#domain/booking/price.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { Stay } from '#domain/booking/reception.ts';
+import { allocatePoints } from '#domain/points/allocation.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { lotsOfContract } from '#server/modules/points/public.ts';
+import type { LotRow } from '#server/modules/points/public.ts';
+import { nightsOnSale } from '#server/modules/vacancy/public.ts';
+import { checkStay } from './check-stay.ts';
+import type { Offer, OfferRequest } from './load-offer.ts';
+import { loadOffer } from './load-offer.ts';
+
+export type LotShare = { readonly lot: LotRow; readonly points: number; readonly borrowed: boolean };
+export type Quote = {
+  readonly price: StayPrice;
+  readonly lots: readonly LotShare[];
+  /** Points that next year's lots would have to lend; 0 when none are needed. */
+  readonly borrowablePoints: number;
+};
+
+/** The contract's price of each night: the plan's where it sets one, else the calendar's. Refuses nights not for sale. */
+export function pricedNights(offer: Offer, stay: Stay, onSale: readonly { night: CalendarDate; price: number | null }[]): PricedNight[] | Refusal {
+  const calendar = new Map(onSale.map((n) => [n.night, n.price]));
+  const nights: PricedNight[] = [];
+  for (const night of nightsOf(stay)) {
+    const price = calendar.get(night) == null ? null : (offer.planPrices.get(night) ?? calendar.get(night) ?? null);
+    if (price === null) return refuse('NO_INVENTORY', { date: night });
+    nights.push({ night, price });
+  }
+  return nights;
+}
+
+/** The price of each room of a group. */
+export function priceRooms(offer: Offer, nights: readonly PricedNight[], rooms: readonly RoomCounts[]): StayPrice[] {
+  return rooms.map((counts) => priceStay({ unit: offer.contract.unit, nights, counts, fees: offer.fees, taxes: offer.taxes }));
+}
+
+/** Prices one stay for the rooms given, as it would be held now. Stock is not asked: a full stay has a price too. */
+export async function quoteStay(
+  db: Queryable,
+  request: OfferRequest & { readonly rooms: readonly RoomCounts[] },
+): Promise<Quote | Refusal> {
+  const offer = await loadOffer(db, request);
+  if (isRefusal(offer)) return offer;
+  const { moment } = await businessNow(db);
+  const stay = { checkIn: request.checkIn, checkOut: request.checkOut };
+  const refusal = checkStay({ offer, stay, rooms: request.rooms, now: moment });
+  if (refusal) return refusal;
+  const onSale = await nightsOnSale(db, { roomTypeIds: [offer.roomType.id], from: stay.checkIn, before: stay.checkOut, productTypeId: offer.contract.productTypeId });
+  const nights = pricedNights(offer, stay, onSale);
+  if (isRefusal(nights)) return nights;
+  const price = sumStayPrices(priceRooms(offer, nights, request.rooms));
+  return { price, ...(await quoteLots(db, offer, price, moment)) };
+}
+
+/** A shortfall is no refusal here: the page shows the price and says what is missing. */
+async function quoteLots(db: Queryable, offer: Offer, price: StayPrice, now: BusinessMoment): Promise<Pick<Quote, 'lots' | 'borrowablePoints'>> {
+  if (!paysInPoints(offer.contract.unit)) return { lots: [], borrowablePoints: 0 };
+  const lots = await lotsOfContract(db, offer.contract.id, offer.contract.unit);
+  const needs = price.nights.map((n) => ({ night: n.night, points: n.points }));
+  const allocation = allocatePoints({ needs, lots, today: now.date, borrowing: 'WITH_CONSENT' });
+  if (isRefusal(allocation)) return { lots: [], borrowablePoints: 0 };
+  return { lots: sharesOf(allocation.uses, lots), borrowablePoints: allocation.borrowed };
+}
+
+/** Uses summed per lot, soonest expiry first. */
+export function sharesOf(uses: readonly { lotId: string; points: number; borrowed: boolean }[], lots: readonly LotRow[]): LotShare[] {
+  return lots
+    .map((lot) => {
+      const own = uses.filter((u) => u.lotId === lot.id);
+      return { lot, points: own.reduce((sum, u) => sum + u.points, 0), borrowed: own.some((u) => u.borrowed) };
+    })
+    .filter((share) => share.points > 0);
+}

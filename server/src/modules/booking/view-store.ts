@@ -1,0 +1,66 @@
+/** Reading bookings for the screens: always for one membership, always many rows in one round trip. */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type { BookingGuestsTable } from '#server/platform/database-types.ts';
+import type { BookingRow } from './store.ts';
+
+export type GuestRow = Selectable<BookingGuestsTable>;
+
+export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {
+  return db.selectFrom('booking_guests').selectAll().where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`).orderBy('booking_id').orderBy('position').execute();
+}
+
+/** A confirmed booking of a membership; a foreign one and a missing one are both undefined. */
+export function findClientBooking(db: Queryable, clientId: number, bookingId: string): Promise<BookingRow | undefined> {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
+    .selectAll('b')
+    .where('b.id', '=', bookingId)
+    .where('g.client_id', '=', clientId)
+    .where('g.state', '=', 'CONFIRMED')
+    .executeTakeFirst();
+}
+
+export type BookingFilter = {
+  readonly checkInFrom: CalendarDate | null;
+  readonly checkInTo: CalendarDate | null;
+  readonly checkOutFrom: CalendarDate | null;
+  readonly checkOutTo: CalendarDate | null;
+  readonly order: 'ASC' | 'DESC';
+  readonly cancelled: boolean | null;
+  /** Only what this login, or the person behind it, has made. */
+  readonly madeBy: { readonly loginId: string; readonly subMemberId: number | null } | null;
+  readonly bookingTypeId: number | null;
+  readonly take: number;
+  readonly skip: number;
+};
+
+/** A membership's confirmed bookings by check-in date; the id breaks ties, so that pages never overlap. */
+export function listClientBookings(db: Queryable, clientId: number, filter: BookingFilter): Promise<BookingRow[]> {
+  const direction = filter.order === 'DESC' ? 'desc' : 'asc';
+  let query = db
+    .selectFrom('bookings as b')
+    .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
+    .selectAll('b')
+    .where('g.client_id', '=', clientId)
+    .where('g.state', '=', 'CONFIRMED');
+  if (filter.checkInFrom) query = query.where('b.check_in', '>=', filter.checkInFrom);
+  if (filter.checkInTo) query = query.where('b.check_in', '<=', filter.checkInTo);
+  if (filter.checkOutFrom) query = query.where('b.check_out', '>=', filter.checkOutFrom);
+  if (filter.checkOutTo) query = query.where('b.check_out', '<=', filter.checkOutTo);
+  if (filter.cancelled !== null) query = query.where('b.cancelled_at', filter.cancelled ? 'is not' : 'is', null);
+  if (filter.bookingTypeId !== null) query = query.where('b.booking_type_id', '=', filter.bookingTypeId);
+  if (filter.madeBy) {
+    const { loginId, subMemberId } = filter.madeBy;
+    query = query.where(sql<boolean>`(g.login_id = ${loginId} or (${subMemberId}::bigint is not null and g.created_sub_member_id = ${subMemberId}::bigint))`);
+  }
+  return query.orderBy('b.check_in', direction).orderBy('b.id', direction).limit(filter.take).offset(filter.skip).execute();
+}
+
+/** Bookings of a group in the order they were made. */
+export function bookingTypes(db: Queryable) {
+  return db.selectFrom('booking_types').selectAll().execute();
+}

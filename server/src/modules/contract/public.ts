@@ -1,0 +1,4 @@
+/** What other modules may ask of contracts. */
+export { findContract, findContractsById, hasContractOn, listContracts, lockContracts } from './store.ts';
+export type { ContractRow } from './store.ts';
+export { ContractType } from './schema.ts';

@@ -1,0 +1,99 @@
+/** The contract fields of the contract. What a contract has in points is added by the points module. */
+import { businessNow } from '#server/platform/clock.ts';
+import { asMember } from '#server/platform/request-context.ts';
+import { builder, idNumber } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { fiscalYearEnd, fiscalYearOf, addDays } from '#domain/kernel/calendar-date.ts';
+import { lastOpenDay } from '#domain/booking/reception.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { ContractRow } from './store.ts';
+import { findContract, listContracts } from './store.ts';
+
+const ProductType = builder.objectRef<ContractRow>('ProductType').implement({
+  description: 'A product line of the club: MW 1, SP 2, FP 3, VS 4, VM 5, PW 6.',
+  fields: (t) => ({
+    id: t.exposeInt('productTypeId', { description: 'Its number.' }),
+    name: t.string({ description: 'Its name in the language of the request.', resolve: (c, _args, { language }) => (language === 'en' ? c.productNameEn : c.productNameJa) }),
+    newBookingName: t.string({ description: 'Its name where a stay is newly booked; empty where none can be.', resolve: (c, _args, { language }) => (language === 'en' ? c.newBookingNameEn : c.newBookingNameJa) }),
+  }),
+});
+
+export const ContractType = builder.objectRef<ContractRow>('Contract').implement({
+  description: 'A membership contract.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The contract.' }),
+    productType: t.field({ type: ProductType, description: 'Its product line.', resolve: (c) => c }),
+    contractNumber: t.exposeString('contractNumber', { description: 'The number on paper.' }),
+    years: t.exposeInt('years', { nullable: true, description: 'Its term in years.' }),
+    startDate: t.expose('startDate', { type: 'Date', description: 'First day in force.' }),
+    endDate: t.expose('endDate', { type: 'Date', description: 'Last day in force, unless renewed.' }),
+    startYear: t.int({ description: 'The year it began.', resolve: (c) => Number(c.startDate.slice(0, 4)) }),
+    canCheckInFrom: t.field({
+      type: 'Date', nullable: true, description: 'The first check-in day a stay may have; null where none can be booked.',
+      resolve: async (c, _args, { db }) => {
+        const { moment } = await businessNow(db);
+        return canBook(c) ? (c.startDate > moment.date ? c.startDate : moment.date) : null;
+      },
+    }),
+    canCheckInUntil: t.field({
+      type: 'Date', nullable: true, description: 'The last check-in day open now.',
+      resolve: async (c, _args, { db }) => lastCheckIn(c, (await businessNow(db)).moment),
+    }),
+    canCheckOutUntil: t.field({
+      type: 'Date', nullable: true, description: 'The last check-out day open now.',
+      resolve: async (c, _args, { db }) => {
+        const last = lastCheckIn(c, (await businessNow(db)).moment);
+        return last && addDays(last, 14);
+      },
+    }),
+    canBook: t.boolean({ description: 'Whether it is offered for new stays.', resolve: canBook }),
+    opensMonthsBefore: t.exposeInt('opensMonthsBefore', { nullable: true, description: 'Months before check-in at which days open.' }),
+    pointUnit: t.exposeString('unit', { description: 'What a night is paid in: sp, fp, yen, or none.' }),
+    autoRenewal: t.exposeBoolean('autoRenewal', { description: 'Whether it renews itself at its end.' }),
+    mwPwRoomType: t.exposeString('mwPwRoomType', { nullable: true, description: 'Weekly lines: the room type owned.' }),
+    mwPwWeekNumber: t.exposeInt('mwPwWeekNumber', { nullable: true, description: 'Weekly lines: the week owned.' }),
+    vmRoomType: t.exposeString('vmRoomType', { nullable: true, description: 'VM: the room type of the right.' }),
+    vmStayRightDate: t.field({ type: ['Date'], nullable: true, description: 'VM: first and last day of the stay right.', resolve: (c) => (c.vmStayRightDates.length > 0 ? c.vmStayRightDates : null) }),
+  }),
+});
+
+function canBook(contract: ContractRow): boolean {
+  return contract.opensMonthsBefore !== null;
+}
+
+/** The end of the product's window, the contract's term and the next fiscal year, whichever comes first. */
+function lastCheckIn(contract: ContractRow, now: Parameters<typeof lastOpenDay>[1]) {
+  const open = lastOpenDay(contract.productTypeId, now);
+  if (!open) return null;
+  const ends = [open, fiscalYearEnd(fiscalYearOf(now.date) + 1)];
+  if (!contract.autoRenewal) ends.push(contract.endDate);
+  return ends.sort()[0] ?? null;
+}
+
+builder.queryFields((t) => ({
+  myContractList: t.field({
+    type: [ContractType],
+    description: 'The membership\'s contracts, oldest first; 100 at most.',
+    authScopes: { member: true },
+    args: {
+      take: t.arg.int({ defaultValue: 50, description: '1 to 100.' }),
+      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
+    },
+    resolve: (_root, args, context) =>
+      listContracts(context.db, asMember(context).caller.clientId, {
+        take: Math.min(Math.max(args.take ?? 50, 1), 100),
+        skip: Math.max(args.skip ?? 0, 0),
+      }),
+  }),
+  myContract: t.field({
+    type: ContractType,
+    description: 'One of the membership\'s contracts.',
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The contract.' }) },
+    resolve: async (_root, args, context) => {
+      const id = idNumber(args.id);
+      const found = id === null ? undefined : await findContract(context.db, asMember(context).caller.clientId, id);
+      return answer(found ?? refuse('NOT_FOUND_ERROR'));
+    },
+  }),
+}));

@@ -1,0 +1,75 @@
+/** The only SQL of contracts. */
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+
+export type ContractRow = {
+  id: number;
+  clientId: number;
+  productTypeId: number;
+  productCode: string;
+  productNameJa: string;
+  productNameEn: string;
+  newBookingNameJa: string;
+  newBookingNameEn: string;
+  unit: 'sp' | 'fp' | 'yen' | 'none';
+  bookingTypeId: number;
+  opensMonthsBefore: number | null;
+  contractNumber: string;
+  years: number | null;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  autoRenewal: boolean;
+  mwPwRoomType: string | null;
+  mwPwWeekNumber: number | null;
+  vmRoomType: string | null;
+  vmStayRightDates: CalendarDate[];
+};
+
+function selectContracts(db: Queryable) {
+  return db
+    .selectFrom('contracts as c')
+    .innerJoin('product_types as p', 'p.id', 'c.product_type_id')
+    .select([
+      'c.id', 'c.client_id as clientId', 'c.product_type_id as productTypeId', 'p.code as productCode',
+      'p.name_ja as productNameJa', 'p.name_en as productNameEn', 'p.new_booking_name_ja as newBookingNameJa',
+      'p.new_booking_name_en as newBookingNameEn', 'p.unit', 'p.booking_type_id as bookingTypeId',
+      'p.opens_months_before as opensMonthsBefore', 'c.contract_number as contractNumber', 'c.years',
+      'c.start_date as startDate', 'c.end_date as endDate', 'c.auto_renewal as autoRenewal',
+      'c.mw_pw_room_type as mwPwRoomType', 'c.mw_pw_week_number as mwPwWeekNumber', 'c.vm_room_type as vmRoomType',
+      'c.vm_stay_right_dates as vmStayRightDates',
+    ])
+    .$castTo<ContractRow>();
+}
+
+export function listContracts(db: Queryable, clientId: number, page: { take: number; skip: number }): Promise<ContractRow[]> {
+  return selectContracts(db).where('c.client_id', '=', clientId).orderBy('c.id').limit(page.take).offset(page.skip).execute();
+}
+
+export function findContract(db: Queryable, clientId: number, id: number): Promise<ContractRow | undefined> {
+  return selectContracts(db).where('c.client_id', '=', clientId).where('c.id', '=', id).executeTakeFirst();
+}
+
+export function findContractsById(db: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
+  return selectContracts(db).where(sql<boolean>`c.id = any(${ids}::bigint[])`).execute();
+}
+
+/**
+ * Locks contracts, in the order of their ids: the first lock of every transaction that touches holds, rooms or points.
+ * Answers the ones that exist.
+ */
+export async function lockContracts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select id from contracts where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+}
+
+/** Whether a client has a contract in force on a day; an automatic renewal keeps it in force past its end. */
+export async function hasContractOn(db: Queryable, clientId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('contracts')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`start_date <= business_today() and (end_date >= business_today() or auto_renewal)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,103 @@
+/** The points fields: what each contract has left, lot by lot, and the TVP balance of the membership. */
+import type { Lot } from '#domain/points/allocation.ts';
+import { fiscalYearEnd } from '#domain/kernel/calendar-date.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { asMember } from '#server/platform/request-context.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { ContractType, listContracts } from '#server/modules/contract/public.ts';
+import type { ContractRow } from '#server/modules/contract/public.ts';
+import type { LotRow } from './store.ts';
+import { liveLotsOfContracts } from './store.ts';
+
+const PointLot = builder.objectRef<LotRow>('PointLot').implement({
+  description: 'Points of one grant that are still there.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The lot.' }),
+    kind: t.exposeString('kind', { description: 'sp, fp or tvp.' }),
+    fiscalYear: t.exposeInt('fiscalYear', { description: 'The year it was granted for.' }),
+    validFrom: t.expose('validFrom', { type: 'Date', description: 'First night it pays.' }),
+    validThru: t.expose('validThru', { type: 'Date', description: 'Last night it pays.' }),
+    remaining: t.exposeInt('available', { description: 'Points left, reservations taken off.' }),
+    carriedForward: t.exposeBoolean('carriedForward', { description: 'Whether it came from the year before.' }),
+  }),
+});
+
+type ContractPoints = { readonly contract: ContractRow; readonly lots: readonly LotRow[] };
+
+const ContractPointsType = builder.objectRef<ContractPoints>('ContractPoints').implement({
+  description: 'What one contract has left.',
+  fields: (t) => ({
+    contractId: t.id({ description: 'The contract.', resolve: ({ contract }) => contract.id }),
+    contractNumber: t.string({ description: 'Its number.', resolve: ({ contract }) => contract.contractNumber }),
+    type: t.string({ description: 'sp or fp.', resolve: ({ contract }) => contract.unit }),
+    remaining: t.int({ description: 'Points left over all lots.', resolve: ({ lots }) => total(lots) }),
+    lots: t.field({ type: [PointLot], description: 'Soonest expiry first.', resolve: ({ lots }) => [...lots] }),
+  }),
+});
+
+type Available = { readonly contracts: readonly ContractPoints[]; readonly tvp: number };
+
+const AvailablePoints = builder.objectRef<Available>('AvailablePoints').implement({
+  description: 'All points of the membership.',
+  fields: (t) => ({
+    contracts: t.field({ type: [ContractPointsType], description: 'By contract; point lines only.', resolve: (a) => [...a.contracts] }),
+    tvp: t.exposeInt('tvp', { description: 'The vacation-points balance over all contracts.' }),
+  }),
+});
+
+type Summary = { readonly year: number; readonly validFrom: string; readonly validTo: string; readonly pointRemains: number };
+
+const PointSummary = builder.objectRef<Summary>('PointSummary').implement({
+  description: 'What remains of one fiscal year\'s points.',
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'Fiscal year.' }),
+    validFrom: t.expose('validFrom', { type: 'Date', description: 'First valid day.' } as never),
+    validTo: t.expose('validTo', { type: 'Date', description: 'Last valid day.' } as never),
+    pointRemains: t.exposeInt('pointRemains', { description: 'Points left.' }),
+  }),
+});
+
+builder.objectFields(ContractType, (t) => ({
+  pointSummary: t.field({
+    type: [PointSummary],
+    description: 'Points left by fiscal year.',
+    resolve: async (contract, _args, context) => summarize(await liveLots(context, [contract.id])),
+  }),
+}));
+
+builder.queryField('myAvailablePoints', (t) =>
+  t.field({
+    type: AvailablePoints,
+    description: 'Points left on every contract, and TVP.',
+    authScopes: { member: true },
+    resolve: async (_root, _args, context): Promise<Available> => {
+      const contracts = await listContracts(context.db, asMember(context).caller.clientId, { take: 500, skip: 0 });
+      const lots = await liveLots(context, contracts.map((c) => c.id));
+      const paying = contracts.filter((c) => c.unit === 'sp' || c.unit === 'fp');
+      return {
+        contracts: paying.map((contract) => ({ contract, lots: lots.filter((l) => l.contractId === contract.id && l.kind === contract.unit) })),
+        tvp: total(lots.filter((l) => l.kind === 'tvp')),
+      };
+    },
+  }),
+);
+
+async function liveLots(context: RequestContext, contractIds: readonly number[]): Promise<LotRow[]> {
+  const { moment } = await businessNow(context.db);
+  return liveLotsOfContracts(context.db, contractIds, moment.date);
+}
+
+function total(lots: readonly Pick<Lot, 'available'>[]): number {
+  return lots.reduce((sum, lot) => sum + lot.available, 0);
+}
+
+function summarize(lots: readonly LotRow[]): Summary[] {
+  const years = [...new Set(lots.map((l) => l.fiscalYear))].sort((a, b) => a - b);
+  return years.map((year) => {
+    const ofYear = lots.filter((l) => l.fiscalYear === year);
+    const from = ofYear.map((l) => l.validFrom).sort()[0] ?? `${year}-04-01`;
+    const to = ofYear.map((l) => l.validThru).sort().at(-1) ?? fiscalYearEnd(year);
+    return { year, validFrom: from, validTo: to, pointRemains: total(ofYear) };
+  });
+}

@@ -1,0 +1,28 @@
+/** The vacancy fields that concern no member: the lists a search is built from. The search itself is booking's. */
+import { builder } from '#server/graphql/builder.ts';
+import { listPublicFacilities, listTags } from './store.ts';
+import { FacilitySearchTag } from './types.ts';
+
+const PublicFacility = builder.objectRef<Awaited<ReturnType<typeof listPublicFacilities>>[number]>('PublicFacility').implement({
+  description: 'A facility to choose from.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The facility.' }),
+    name: t.string({ description: 'Its name.', resolve: (f, _args, { language }) => (language === 'en' ? f.name_en : f.name_ja) }),
+    shortName: t.string({ description: 'Its name where room is scarce.', resolve: (f, _args, { language }) => (language === 'en' ? f.short_name_en : f.short_name_ja) }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  enumFacilitySearchTagList: t.field({
+    type: [FacilitySearchTag],
+    description: 'The words facilities can be searched by.',
+    authScopes: { member: true },
+    resolve: (_root, _args, { db }) => listTags(db),
+  }),
+  publicFacilityList: t.field({
+    type: [PublicFacility],
+    description: 'All facilities, by name.',
+    authScopes: { member: true },
+    resolve: (_root, _args, { db }) => listPublicFacilities(db),
+  }),
+}));

@@ -1,0 +1,203 @@
+/** The only SQL of facilities, room types, nights for sale and plans. */
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { BookingPlansTable, FacilitiesTable, RoomTypesTable } from '#server/platform/database-types.ts';
+import type { Selectable } from 'kysely';
+
+export type FacilityRow = Omit<Selectable<FacilitiesTable>, 'bed_share_alert_type'> & {
+  bed_share_alert_type: BedShareAlertType;
+  tags: { nameJa: string; nameEn: string; isPetTag: boolean }[];
+  has_pet_room_type: boolean;
+};
+export type RoomTypeRow = Selectable<RoomTypesTable>;
+export type NightRow = { roomTypeId: number; night: CalendarDate; free: number; price: number | null };
+
+/** The column of room_nights (and of a plan's nights) that a product pays by; null where it buys no nights. */
+export function priceColumn(productTypeId: number): 'price_sp' | 'price_fp' | 'price_vs' | 'price_vm' | null {
+  const columns = { 2: 'price_sp', 3: 'price_fp', 4: 'price_vs', 5: 'price_vm' } as const;
+  return columns[productTypeId as 2] ?? null;
+}
+
+export type Catalog = { readonly facilities: readonly FacilityRow[]; readonly roomTypes: readonly RoomTypeRow[] };
+
+function selectFacilities(db: Queryable) {
+  return db
+    .selectFrom('facilities as f')
+    .selectAll('f')
+    .select([
+      sql<FacilityRow['tags']>`coalesce((select jsonb_agg(jsonb_build_object('nameJa', t.name_ja, 'nameEn', t.name_en,
+        'isPetTag', t.is_pet_tag) order by t.sort_order) from facility_tag_links l join facility_tags t on t.id = l.tag_id
+        where l.facility_id = f.id), '[]')`.as('tags'),
+      sql<boolean>`exists (select from room_types r where r.facility_id = f.id and r.accepts_pet)`.as('has_pet_room_type'),
+    ])
+    .$castTo<FacilityRow>();
+}
+
+/** All facilities and room types: a few hundred rows that change by the season. */
+export async function loadCatalog(db: Queryable): Promise<Catalog> {
+  const facilities = await selectFacilities(db).orderBy('f.sort_order').orderBy('f.id').execute();
+  const roomTypes = await db.selectFrom('room_types').selectAll().orderBy('sort_order').orderBy('id').execute();
+  return { facilities, roomTypes };
+}
+
+export function facilitiesByIds(db: Queryable, ids: readonly number[]): Promise<FacilityRow[]> {
+  return selectFacilities(db).where(sql<boolean>`f.id = any(${ids}::int[])`).execute();
+}
+
+export function roomTypesByIds(db: Queryable, ids: readonly number[]): Promise<RoomTypeRow[]> {
+  return db.selectFrom('room_types').selectAll().where(sql<boolean>`id = any(${ids}::int[])`).execute();
+}
+
+/** What is free, and what a product pays, on the nights of some room types; ordered by room type and night. */
+export async function nightsOnSale(
+  db: Queryable,
+  wanted: { roomTypeIds: readonly number[]; from: CalendarDate; before: CalendarDate; productTypeId: number },
+): Promise<NightRow[]> {
+  const column = priceColumn(wanted.productTypeId);
+  const { rows } = await sql<NightRow>`
+    select room_type_id as "roomTypeId", night, total - sold - held as free,
+      ${column ? sql.ref(column) : sql`null::integer`} as price
+    from room_nights
+    where room_type_id = any(${wanted.roomTypeIds}::int[]) and night >= ${wanted.from} and night < ${wanted.before}
+    order by room_type_id, night`.execute(db);
+  return rows;
+}
+
+export type StockNight = { roomTypeId: number; night: CalendarDate; total: number; sold: number; held: number; price: number | null };
+export type StayRange = { readonly roomTypeId: number; readonly from: CalendarDate; readonly before: CalendarDate };
+
+/**
+ * Locks the nights of one or more stays, all at once, in (room type, night) order: the one order in which every
+ * transaction takes them, whether it holds, confirms or frees.
+ */
+export async function lockNights(tx: Tx, ranges: readonly StayRange[], productTypeId: number): Promise<StockNight[]> {
+  const column = priceColumn(productTypeId);
+  const { rows } = await sql<StockNight>`
+    select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held,
+      ${column ? sql.ref(`n.${column}`) : sql`null::integer`} as price
+    from room_nights n
+    where (n.room_type_id, n.night) in (
+      select r.room_type_id, r.first + d
+      from unnest(${ranges.map((r) => r.roomTypeId)}::int[], ${ranges.map((r) => r.from)}::date[],
+        ${ranges.map((r) => r.before)}::date[]) as r(room_type_id, first, before),
+        lateral generate_series(0, r.before - r.first - 1) as d)
+    order by n.room_type_id, n.night
+    for no key update`.execute(tx);
+  return rows;
+}
+
+export type StockChange = StayRange & { readonly sold: number; readonly held: number };
+
+/** Adds to sold and held of every night of a stay; the table itself refuses to oversell. The caller holds the locks. */
+export async function changeStock(tx: Tx, change: StockChange): Promise<void> {
+  await sql`
+    update room_nights set sold = sold + ${change.sold}, held = held + ${change.held}
+    where room_type_id = ${change.roomTypeId} and night >= ${change.from} and night < ${change.before}`.execute(tx);
+}
+
+export function listTags(db: Queryable) {
+  return db.selectFrom('facility_tags').select(['name_ja as nameJa', 'name_en as nameEn', 'is_pet_tag as isPetTag']).orderBy('sort_order').execute();
+}
+
+export function listPublicFacilities(db: Queryable) {
+  return db
+    .selectFrom('facilities')
+    .select(['id', 'name_ja', 'name_en', 'short_name_ja', 'short_name_en'])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+export type PlanRow = Selectable<BookingPlansTable>;
+
+export function plansForRoomType(db: Queryable, roomTypeId: number): Promise<PlanRow[]> {
+  return db
+    .selectFrom('booking_plans as p')
+    .innerJoin('booking_plan_room_types as r', 'r.plan_id', 'p.id')
+    .selectAll('p')
+    .where('r.room_type_id', '=', roomTypeId)
+    .orderBy('p.sort_order')
+    .orderBy('p.id')
+    .execute();
+}
+
+export function planById(db: Queryable, id: number): Promise<PlanRow | undefined> {
+  return db.selectFrom('booking_plans').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function plansByIds(db: Queryable, ids: readonly number[]): Promise<PlanRow[]> {
+  return db.selectFrom('booking_plans').selectAll().where(sql<boolean>`id = any(${ids}::int[])`).execute();
+}
+
+export async function planFitsRoomType(db: Queryable, planId: number, roomTypeId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking_plan_room_types')
+    .select('plan_id')
+    .where('plan_id', '=', planId)
+    .where('room_type_id', '=', roomTypeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type PlanNightRow = { planId: number; night: CalendarDate; price_sp: number | null; price_fp: number | null; price_vs: number | null; price_vm: number | null };
+
+/** Prices that plans set for nights; a night without a row keeps the room type's price. */
+export function planNights(db: Queryable, planIds: readonly number[], range: StayRange): Promise<PlanNightRow[]> {
+  return db
+    .selectFrom('booking_plan_nights')
+    .select(['plan_id as planId', 'night', 'price_sp', 'price_fp', 'price_vs', 'price_vm'])
+    .where(sql<boolean>`plan_id = any(${planIds}::int[])`)
+    .where('room_type_id', '=', range.roomTypeId)
+    .where('night', '>=', range.from)
+    .where('night', '<', range.before)
+    .execute();
+}
+
+export function planQuestions(db: Queryable, planIds: readonly number[]) {
+  return db
+    .selectFrom('booking_plan_questions')
+    .selectAll()
+    .where(sql<boolean>`plan_id = any(${planIds}::int[])`)
+    .orderBy('plan_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** All four prices of the nights of one room type, for the plans' own price list. */
+export function allPrices(db: Queryable, range: StayRange) {
+  return db
+    .selectFrom('room_nights')
+    .select(['night', 'price_sp', 'price_fp', 'price_vs', 'price_vm'])
+    .where('room_type_id', '=', range.roomTypeId)
+    .where('night', '>=', range.from)
+    .where('night', '<', range.before)
+    .orderBy('night')
+    .execute();
+}
+
+export function lodgingTaxTables(db: Queryable, facilityId: number) {
+  return db
+    .selectFrom('lodging_tax_tables as t')
+    .innerJoin('facility_tax_authorities as a', 'a.authority', 't.authority')
+    .innerJoin('facilities as f', 'f.id', 'a.facility_id')
+    .select(['t.authority', 't.name_ja as nameJa', 't.name_en as nameEn', 't.valid_from as validFrom', 't.steps'])
+    .where('a.facility_id', '=', facilityId)
+    .where('f.hotel_tax_enabled', '=', true)
+    .execute();
+}
+
+export function taxAuthorityNames(db: Queryable) {
+  return db.selectFrom('lodging_tax_tables').select(['authority', 'name_ja as nameJa', 'name_en as nameEn']).distinct().execute();
+}
+
+/** The cancel policy of a plan, or the standard one. */
+export function cancelPolicyOf(db: Queryable, planId: number | null) {
+  return db
+    .selectFrom('cancel_policies')
+    .selectAll()
+    .where(sql<boolean>`id = coalesce((select cancel_policy_id from booking_plans where id = ${planId}::int),
+      (select id from cancel_policies where code = 'STANDARD'))`)
+    .executeTakeFirstOrThrow();
+}

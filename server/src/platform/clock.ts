@@ -1,0 +1,19 @@
+/** Business time, read from the database so that every process agrees and a rehearsal can move it. */
+import { sql } from 'kysely';
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
+import type { BusinessMoment } from '#domain/kernel/calendar-date.ts';
+import type { Queryable } from './database.ts';
+
+export type Now = { readonly at: Date; readonly moment: BusinessMoment };
+
+/** The moment of asking, not of the transaction's start. */
+export async function businessNow(db: Queryable): Promise<Now> {
+  const { rows } = await sql<{ at: Date }>`select business_now() as at`.execute(db);
+  const at = rows[0]?.at;
+  if (!at) throw new Error('the business clock has no row');
+  return nowOf(at);
+}
+
+export function nowOf(at: Date): Now {
+  return { at, moment: businessMoment(at.getTime()) };
+}

@@ -1,0 +1,118 @@
+/**
+ * Everything the environment may say, read once at start and checked before anything is opened. A setting that is
+ * missing or wrong is named together with all others, so that one start is enough to mend them.
+ */
+import { createHash } from 'node:crypto';
+
+export type AppEnvironment = 'development' | 'staging' | 'production';
+
+export type Configuration = {
+  readonly environment: AppEnvironment;
+  readonly port: number;
+  readonly host: string;
+  /** Where members reach the portal; links in mails and the cookie rules follow it. */
+  readonly publicUrl: URL;
+  /** The owner's connection: migrates at start, then is closed. The roles below are reached with derived passwords. */
+  readonly ownerDatabaseUrl: string;
+  readonly databaseConnections: number;
+  /** Secrets of every kind are derived from this one key. */
+  readonly secretKey: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly callCenterPhone: string;
+  readonly maintenance: { readonly from: Date; readonly to: Date };
+  readonly webRoot: string;
+  readonly logLevel: string;
+  readonly runsJobs: boolean;
+};
+
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the environment; throws ConfigurationError naming every problem. */
+export function readConfiguration(env: Environment): Configuration {
+  const problems: string[] = [];
+  const environment = readEnvironmentName(env, problems);
+  const development = environment === 'development';
+  const port = readNumber(env, 'PORT', { fallback: 3000, least: 0, most: 65535 }, problems);
+  const ownerDatabaseUrl = env.DATABASE_URL ?? env.EMBEDDED_DATABASE_URL ?? '';
+  if (!ownerDatabaseUrl) problems.push('DATABASE_URL is missing: the PostgreSQL connection of the owning role.');
+
+  const secretKey = env.SECRET_KEY ?? (development ? developmentKey(ownerDatabaseUrl) : '');
+  if (secretKey.length < 32) problems.push('SECRET_KEY is missing or shorter than 32 characters.');
+  if (!development && !env.SMTP_URL) problems.push('SMTP_URL is missing: members could not receive their codes.');
+  if (!development && !env.MAIL_FROM) problems.push('MAIL_FROM is missing: the sender of all mails.');
+
+  const publicUrl = readUrl(env.PUBLIC_URL ?? (development ? `http://localhost:${port}` : ''), problems);
+  if (environment === 'production' && publicUrl.protocol !== 'https:') {
+    problems.push('PUBLIC_URL must begin with https:// in production.');
+  }
+  const maintenance = {
+    from: readMoment(env, 'MAINTENANCE_FROM', '2025-04-02T15:00:00Z', problems),
+    to: readMoment(env, 'MAINTENANCE_TO', '2025-04-02T15:30:00Z', problems),
+  };
+  const databaseConnections = readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 2, most: 200 }, problems);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return {
+    environment,
+    port,
+    host: env.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl,
+    ownerDatabaseUrl,
+    databaseConnections,
+    secretKey,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'リゾートクラブ <club@example.jp>',
+    callCenterPhone: env.CALL_CENTER_PHONE ?? '0120-618-109',
+    maintenance,
+    webRoot: env.WEB_ROOT ?? 'web/dist',
+    logLevel: env.LOG_LEVEL ?? 'info',
+    runsJobs: env.RUN_JOBS !== 'no',
+  };
+}
+
+/** Development is the default only where nothing points at a real installation. */
+function readEnvironmentName(env: Environment, problems: string[]): AppEnvironment {
+  const stated = env.APP_ENV;
+  if (stated === 'development' || stated === 'staging' || stated === 'production') return stated;
+  if (stated) problems.push(`APP_ENV is '${stated}', but only development, staging or production are known.`);
+  else if (!env.DATABASE_URL && !env.PUBLIC_URL) return 'development';
+  else problems.push('APP_ENV is missing; it has no default once DATABASE_URL or PUBLIC_URL is set.');
+  return 'production';
+}
+
+/** A development key that stays the same between starts on one database and differs between two. */
+function developmentKey(databaseUrl: string): string {
+  return createHash('sha256').update(`development key for ${databaseUrl.replace(/\?.*$/, '')}`).digest('hex');
+}
+
+type Bounds = { readonly fallback: number; readonly least: number; readonly most: number };
+
+function readNumber(env: Environment, name: string, bounds: Bounds, problems: string[]): number {
+  const text = env[name];
+  if (text === undefined || text === '') return bounds.fallback;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= bounds.least && number <= bounds.most) return number;
+  problems.push(`${name} is '${text}', but must be a whole number from ${bounds.least} to ${bounds.most}.`);
+  return bounds.fallback;
+}
+
+function readUrl(text: string, problems: string[]): URL {
+  if (URL.canParse(text)) return new URL(text);
+  problems.push(text ? `PUBLIC_URL '${text}' is not an address.` : 'PUBLIC_URL is missing.');
+  return new URL('http://localhost');
+}
+
+function readMoment(env: Environment, name: string, fallback: string, problems: string[]): Date {
+  const moment = new Date(env[name] || fallback);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  problems.push(`${name} is '${env[name]}', but must be a moment such as 2026-04-02T15:00:00Z.`);
+  return new Date(fallback);
+}

@@ -1,0 +1,26 @@
+/**
+ * The portal's own cookies: HttpOnly, SameSite=Strict, bound to this host. Over https their names carry the __Host-
+ * prefix, which browsers keep to the rules that go with it; plain http on one's own machine cannot have it.
+ */
+import type { CookieJar, CookieName } from './request-context.ts';
+
+export type CookieSession = CookieJar & { readonly setCookieHeaders: readonly string[] };
+
+export function openCookies(header: string | undefined, publicUrl: URL): CookieSession {
+  const secure = publicUrl.protocol === 'https:';
+  const fullName = (name: CookieName) => (secure ? `__Host-${name}` : name);
+  const sent = new Map<string, string>();
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0) sent.set(part.slice(0, at).trim(), part.slice(at + 1).trim());
+  }
+  const setCookieHeaders: string[] = [];
+  const write = (name: CookieName, value: string, maxAge: number) =>
+    setCookieHeaders.push(`${fullName(name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+  return {
+    setCookieHeaders,
+    get: (name) => sent.get(fullName(name)),
+    set: write,
+    clear: (name) => write(name, '', 0),
+  };
+}

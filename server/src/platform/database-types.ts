@@ -1,0 +1,577 @@
+// Printed from the database by server/db/print.ts; do not edit.
+import type { Generated } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+
+export interface AttemptCountersTable {
+  key: string;
+  window_start: Date;
+  count: Generated<number>;
+}
+
+export interface AuditEventsTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  request_id: string;
+  login_id: string | null;
+  client_id: number | null;
+  action: string;
+  outcome: string;
+  refusal: string | null;
+  subject: string | null;
+  origin_hash: string | null;
+}
+
+export interface AuditSealsTable {
+  id: Generated<number>;
+  first_event_id: number;
+  last_event_id: number;
+  hash: Buffer;
+  sealed_at: Generated<Date>;
+}
+
+export interface BookingChargesTable {
+  id: Generated<number>;
+  booking_id: string;
+  at: Date;
+  subject: string;
+  detail: string | null;
+  night: CalendarDate | null;
+  yen: number;
+  sales_tax_yen: Generated<number>;
+  reason: string;
+}
+
+export interface BookingDraftsTable {
+  login_id: string;
+  contract_id: number;
+  room_type_id: number;
+  booking_plan_id: number | null;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  rooms: unknown;
+  form: Generated<string>;
+  saved_at: Date;
+}
+
+export interface BookingGroupsTable {
+  id: Generated<string>;
+  client_id: number;
+  contract_id: number | null;
+  login_id: string | null;
+  created_sub_member_id: number | null;
+  room_type_id: number;
+  facility_id: number;
+  booking_plan_id: number | null;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  state: string;
+  created_at: Date;
+  expires_at: Date;
+  extensions_used: Generated<number>;
+  paying_until: Date | null;
+  confirmed_at: Date | null;
+  confirmed_payload_hash: Buffer | null;
+  request_same_room: Generated<boolean>;
+  request_mail_certificate: Generated<boolean>;
+  fee_payment_type: string | null;
+  borrow_consent: Generated<boolean>;
+}
+
+export interface BookingGuestsTable {
+  id: Generated<string>;
+  booking_id: string;
+  position: number;
+  representative: Generated<boolean>;
+  child: Generated<boolean>;
+  bed_shared: Generated<boolean>;
+  name: string | null;
+  kana: string | null;
+  address1: string | null;
+  occupation: string | null;
+  age: number | null;
+  sex: string | null;
+  tel: string | null;
+  email: string | null;
+  nationality: string | null;
+  passport_number: string | null;
+  passport_photo: string | null;
+}
+
+export interface BookingNightsTable {
+  booking_id: string;
+  night: CalendarDate;
+  room_type_id: number;
+  points: Generated<number>;
+  yen: Generated<number>;
+  plan_fee_yen: Generated<number>;
+  usage_fee_yen: Generated<number>;
+  cancelled_at: Date | null;
+}
+
+export interface BookingPenaltiesTable {
+  id: Generated<number>;
+  booking_id: string;
+  at: Date;
+  percent: number;
+  points: Generated<number>;
+  yen: Generated<number>;
+  nights: CalendarDate[];
+}
+
+export interface BookingPlanNightsTable {
+  plan_id: number;
+  room_type_id: number;
+  night: CalendarDate;
+  price_sp: number | null;
+  price_fp: number | null;
+  price_vs: number | null;
+  price_vm: number | null;
+}
+
+export interface BookingPlanQuestionsTable {
+  plan_id: number;
+  position: number;
+  text_ja: string;
+  text_en: string;
+  type: string;
+  required: Generated<boolean>;
+  options_ja: Generated<string[]>;
+  options_en: Generated<string[]>;
+}
+
+export interface BookingPlanRoomTypesTable {
+  plan_id: number;
+  room_type_id: number;
+}
+
+export interface BookingPlansTable {
+  id: Generated<number>;
+  code: string;
+  facility_id: number;
+  title_ja: string;
+  title_en: string;
+  subtitle_ja: string | null;
+  subtitle_en: string | null;
+  description_ja: string;
+  description_en: string;
+  remarks_ja: string | null;
+  remarks_en: string | null;
+  image_url1: string | null;
+  image_url2: string | null;
+  fee_yen: Generated<number>;
+  fee_per: Generated<string>;
+  min_nights: number | null;
+  max_nights: number | null;
+  min_guests: number | null;
+  max_guests: number | null;
+  min_rooms: number | null;
+  max_rooms: number | null;
+  excluded_dates: Generated<CalendarDate[]>;
+  weekdays: Generated<number[]>;
+  accept_from_days: number | null;
+  accept_until_days: number | null;
+  sale_start: CalendarDate | null;
+  sale_end: CalendarDate | null;
+  cancel_policy_id: number | null;
+  sort_order: Generated<number>;
+}
+
+export interface BookingTypesTable {
+  id: number;
+  code: string;
+  name_ja: string;
+  name_en: string;
+}
+
+export interface BookingsTable {
+  id: Generated<string>;
+  group_id: string;
+  booking_type_id: number;
+  booking_number: string | null;
+  room_type_id: number;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  representative_name: string | null;
+  adults: number;
+  children: Generated<number>;
+  bed_shares: Generated<number>;
+  cancelled_at: Date | null;
+  checked_in_at: Date | null;
+  stay_confirmed_at: Date | null;
+  no_show_at: Date | null;
+  needs_stay_confirmation: Generated<boolean>;
+  client_may_modify: Generated<boolean>;
+  parking_requested_number: Generated<number>;
+  plan_answers: Generated<string[]>;
+  access_code_hash: Buffer | null;
+  finalized_invoice_id: string | null;
+}
+
+export interface BusinessClockTable {
+  only_row: Generated<boolean>;
+  shift: Generated<string>;
+}
+
+export interface CancelPoliciesTable {
+  id: Generated<number>;
+  code: string;
+  no_show_penalty: number;
+  day0_penalty: number;
+  thresholds: unknown;
+  partial_base: Generated<string>;
+  free_hours_after_booking: Generated<number>;
+}
+
+export interface ClientsTable {
+  id: Generated<number>;
+  member_id: string;
+  is_company: Generated<boolean>;
+  name: string;
+  name_kana: Generated<string>;
+  can_modify_sub_member: Generated<boolean>;
+  mfa_policy: Generated<string>;
+  tel: string | null;
+  mobile: string | null;
+  email: string | null;
+  postal_code: string | null;
+  prefecture: string | null;
+  locality: string | null;
+  address1: string | null;
+  address2: string | null;
+  birthday: CalendarDate | null;
+  sex: string | null;
+  accommodation_fee_payment: string | null;
+  facility_fee_payment: string | null;
+  setup_fee_payment: string | null;
+  optional_cleaning_payment: string | null;
+  tax_payment: string | null;
+  other_service_payment: string | null;
+  language: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+export interface ContractsTable {
+  id: Generated<number>;
+  client_id: number;
+  product_type_id: number;
+  contract_number: string;
+  years: number | null;
+  start_date: CalendarDate;
+  end_date: CalendarDate;
+  auto_renewal: Generated<boolean>;
+  mw_pw_room_type: string | null;
+  mw_pw_week_number: number | null;
+  mw_exchange_fee: number | null;
+  vm_room_type: string | null;
+  vm_stay_right_dates: Generated<CalendarDate[]>;
+  additional_point_price: number | null;
+  lock_turn: Generated<number>;
+}
+
+export interface DevMailsTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  message_id: string;
+}
+
+export interface FacilitiesTable {
+  id: Generated<number>;
+  code: string;
+  name_ja: string;
+  name_en: string;
+  short_name_ja: string;
+  short_name_en: string;
+  type: string;
+  prefecture_ja: string;
+  prefecture_en: string;
+  address1_ja: string;
+  address1_en: string;
+  postal_code: string;
+  phone: string;
+  description_ja: string;
+  description_en: string;
+  main_image_url: string;
+  facility_hp_url: string | null;
+  no_parking: Generated<boolean>;
+  hotel_tax_enabled: Generated<boolean>;
+  show_bathing_schedule: Generated<boolean>;
+  max_pet_count: Generated<number>;
+  has_pet_weight_restriction: Generated<boolean>;
+  pet_term_url: string | null;
+  cat_allowed: Generated<boolean>;
+  accepts_same_day_booking: Generated<boolean>;
+  bed_share_alert_type: Generated<string>;
+  usage_fee_yen: Generated<number>;
+  cleaning_fee_yen: Generated<number>;
+  bathing_tax_yen: Generated<number>;
+  bathing_tax_from_age: Generated<number>;
+  sort_order: Generated<number>;
+}
+
+export interface FacilityParkingsTable {
+  id: Generated<number>;
+  facility_id: number;
+  name_ja: string;
+  name_en: string;
+  quantity: number;
+  max_height_cm: number | null;
+}
+
+export interface FacilityTagLinksTable {
+  facility_id: number;
+  tag_id: number;
+}
+
+export interface FacilityTagsTable {
+  id: Generated<number>;
+  name_ja: string;
+  name_en: string;
+  is_pet_tag: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface FacilityTaxAuthoritiesTable {
+  facility_id: number;
+  authority: string;
+}
+
+export interface JobEffectsTable {
+  key: string;
+  at: Generated<Date>;
+}
+
+export interface LedgerHeadsTable {
+  contract_id: number;
+  seq: Generated<number>;
+  hash: Generated<Buffer>;
+}
+
+export interface LodgingTaxTablesTable {
+  id: Generated<number>;
+  authority: string;
+  name_ja: string;
+  name_en: string;
+  valid_from: CalendarDate;
+  steps: unknown;
+}
+
+export interface LoginsTable {
+  id: Generated<string>;
+  client_id: number;
+  sub_member_id: number | null;
+  role: string;
+  email: string;
+  password_hash: string;
+  password_changed_at: Generated<Date>;
+  force_password_change: Generated<boolean>;
+  disabled_at: Date | null;
+  language: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+export interface MfaChallengesTable {
+  id: Generated<string>;
+  login_id: string;
+  token_hash: Buffer;
+  vs_intent: boolean;
+  code_required: boolean;
+  tries: Generated<number>;
+  created_at: Generated<Date>;
+  valid_until: Date;
+  used_at: Date | null;
+}
+
+export interface PointLotsTable {
+  id: Generated<number>;
+  contract_id: number;
+  kind: string;
+  fiscal_year: number;
+  valid_from: CalendarDate;
+  valid_thru: CalendarDate;
+  carried_forward: Generated<boolean>;
+  granted_at: Date;
+  available: Generated<number>;
+  reserved: Generated<number>;
+}
+
+export interface PointMovementsTable {
+  id: Generated<number>;
+  contract_id: number;
+  seq: number;
+  at: Date;
+  reason: string;
+  from_lot_id: number;
+  from_account: string;
+  to_lot_id: number;
+  to_account: string;
+  points: number;
+  booking_group_id: string | null;
+  booking_id: string | null;
+  night: CalendarDate | null;
+  hash: Buffer;
+}
+
+export interface PrefecturesTable {
+  id: number;
+  name_ja: string;
+  name_en: string;
+}
+
+export interface ProductTypesTable {
+  id: number;
+  code: string;
+  name_ja: string;
+  name_en: string;
+  new_booking_name_ja: string;
+  new_booking_name_en: string;
+  family: string;
+  unit: string;
+  booking_type_id: number;
+  opens_months_before: number | null;
+}
+
+export interface RentalItemsTable {
+  id: Generated<number>;
+  facility_id: number;
+  name_ja: string;
+  name_en: string;
+  price_yen: number;
+  rental_period: string;
+  quantity: number;
+}
+
+export interface RoomNightsTable {
+  room_type_id: number;
+  night: CalendarDate;
+  total: number;
+  sold: Generated<number>;
+  held: Generated<number>;
+  price_sp: number | null;
+  price_fp: number | null;
+  price_vs: number | null;
+  price_vm: number | null;
+}
+
+export interface RoomTypesTable {
+  id: Generated<number>;
+  facility_id: number;
+  code: string;
+  name_ja: string;
+  name_en: string;
+  description_ja: string;
+  description_en: string;
+  image_url: string;
+  max_occupancy: number;
+  bed_share_max_occupancy: number;
+  accepts_pet: Generated<boolean>;
+  max_pet_count: Generated<number>;
+  alert_ja: string | null;
+  alert_en: string | null;
+  square_meters: number;
+  sort_order: Generated<number>;
+}
+
+export interface SavedCardsTable {
+  id: Generated<number>;
+  client_id: number;
+  card_no: string;
+  expire: string;
+  holder_name: string;
+  gateway_member_id: string;
+  gateway_card_seq: Generated<number>;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  login_id: string;
+  generation: Generated<number>;
+  used_generation: Generated<number>;
+  created_at: Generated<Date>;
+  refreshed_at: Generated<Date>;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+export interface SettingsTable {
+  name: string;
+  value: unknown;
+  changed_at: Generated<Date>;
+}
+
+export interface SubMembersTable {
+  id: Generated<number>;
+  client_id: number;
+  sub_member_type_id: number;
+  name: string;
+  name_kana: string;
+  birthday: CalendarDate;
+  sex: string | null;
+  relationship_id: number | null;
+  postal_code: string | null;
+  prefecture: string | null;
+  locality: string | null;
+  address1: string | null;
+  address2: string | null;
+  tel: string | null;
+  email: string | null;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface TrustedDevicesTable {
+  id: Generated<string>;
+  login_id: string;
+  secret_hash: Buffer;
+  label: Generated<string>;
+  created_at: Generated<Date>;
+  trusted_until: Date;
+}
+
+export interface DB {
+  attempt_counters: AttemptCountersTable;
+  audit_events: AuditEventsTable;
+  audit_seals: AuditSealsTable;
+  booking_charges: BookingChargesTable;
+  booking_drafts: BookingDraftsTable;
+  booking_groups: BookingGroupsTable;
+  booking_guests: BookingGuestsTable;
+  booking_nights: BookingNightsTable;
+  booking_penalties: BookingPenaltiesTable;
+  booking_plan_nights: BookingPlanNightsTable;
+  booking_plan_questions: BookingPlanQuestionsTable;
+  booking_plan_room_types: BookingPlanRoomTypesTable;
+  booking_plans: BookingPlansTable;
+  booking_types: BookingTypesTable;
+  bookings: BookingsTable;
+  business_clock: BusinessClockTable;
+  cancel_policies: CancelPoliciesTable;
+  clients: ClientsTable;
+  contracts: ContractsTable;
+  dev_mails: DevMailsTable;
+  facilities: FacilitiesTable;
+  facility_parkings: FacilityParkingsTable;
+  facility_tag_links: FacilityTagLinksTable;
+  facility_tags: FacilityTagsTable;
+  facility_tax_authorities: FacilityTaxAuthoritiesTable;
+  job_effects: JobEffectsTable;
+  ledger_heads: LedgerHeadsTable;
+  lodging_tax_tables: LodgingTaxTablesTable;
+  logins: LoginsTable;
+  mfa_challenges: MfaChallengesTable;
+  point_lots: PointLotsTable;
+  point_movements: PointMovementsTable;
+  prefectures: PrefecturesTable;
+  product_types: ProductTypesTable;
+  rental_items: RentalItemsTable;
+  room_nights: RoomNightsTable;
+  room_types: RoomTypesTable;
+  saved_cards: SavedCardsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  sub_members: SubMembersTable;
+  trusted_devices: TrustedDevicesTable;
+}

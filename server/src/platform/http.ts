@@ -1,0 +1,145 @@
+/**
+ * The portal's front door: one GraphQL endpoint, two health addresses, the built web, and in development the mailbox.
+ * Every answer leaves with the security headers; nothing here knows what an operation means.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { securityHeaders } from './security-headers.ts';
+import type { Configuration } from './configuration.ts';
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+export type Reply = {
+  readonly status: number;
+  readonly headers?: Record<string, string | string[]>;
+  readonly body?: string | Buffer;
+};
+export type Handler = (request: IncomingMessage, requestId: string, body: string) => Promise<Reply>;
+
+export type Routes = {
+  readonly graphql: Handler;
+  readonly ready: () => Promise<boolean>;
+  readonly mailbox: Handler | null;
+  readonly files: (path: string, acceptEncoding: string) => Promise<Reply>;
+};
+
+/** No operation of the portal comes near this; passport pictures have an address of their own. */
+export const LARGEST_BODY_BYTES = 256 * 1024;
+const BODY_TIMEOUT_MS = 15_000;
+const WORTH_COMPRESSING = 1_400;
+
+export type RunningServer = { readonly port: number; readonly stop: (withinMs: number) => Promise<void> };
+
+export async function serve(configuration: Configuration, routes: Routes): Promise<RunningServer> {
+  let stopping = false;
+  const server = createServer({ keepAliveTimeout: 20_000, headersTimeout: 20_000, requestTimeout: 30_000 }, (request, response) => {
+    const requestId = randomUUID();
+    route(request, requestId, { routes, stopping: () => stopping })
+      .catch((error: unknown): Reply => (error instanceof BadRequest ? error.reply : { status: 500, body: 'error' }))
+      .then((reply) => send(request, response, { ...reply, headers: { ...securityHeaders, 'x-request-id': requestId, ...reply.headers } }, stopping))
+      .catch(() => response.destroy());
+  });
+  server.on('clientError', (_error, socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(configuration.port, configuration.host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : configuration.port,
+    stop: async (withinMs) => {
+      stopping = true;
+      await closeServer(server, withinMs);
+    },
+  };
+}
+
+/** Lets requests under way finish, closes idle connections at once, and cuts what is left when the time is up. */
+async function closeServer(server: Server, withinMs: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), withinMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}
+
+class BadRequest extends Error {
+  readonly reply: Reply;
+  constructor(status: number, body: string) {
+    super(body);
+    this.reply = { status, body, headers: { connection: 'close' } };
+  }
+}
+
+type House = { readonly routes: Routes; readonly stopping: () => boolean };
+
+async function route(request: IncomingMessage, requestId: string, { routes, stopping }: House): Promise<Reply> {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  if (path === '/graphql') {
+    if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
+    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return { status: 415 };
+    if (isCrossSite(request)) return { status: 403 };
+    return routes.graphql(request, requestId, await readBody(request));
+  }
+  if (path.startsWith('/dev/') && routes.mailbox) return routes.mailbox(request, requestId, '');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD' } };
+  if (path === '/livez') return plain(200, 'ok');
+  if (path === '/readyz') return !stopping() && (await routes.ready()) ? plain(200, 'ready') : plain(503, 'not ready');
+  return routes.files(path, String(request.headers['accept-encoding'] ?? ''));
+}
+
+/** Browsers say where a request comes from; another site has no business at the endpoint. */
+function isCrossSite(request: IncomingMessage): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+function plain(status: number, body: string): Reply {
+  return { status, body, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES) throw new BadRequest(413, 'too large');
+  const late = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS);
+  try {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > LARGEST_BODY_BYTES) throw new BadRequest(413, 'too large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, reply: Reply, stopping: boolean): Promise<void> {
+  const headers: Record<string, string | string[]> = { ...reply.headers };
+  let body = reply.body ?? '';
+  if (!headers['content-encoding'] && body.length > WORTH_COMPRESSING && isText(headers['content-type'])) {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    headers.vary = 'accept-encoding';
+    if (/\bbr\b/.test(accepted)) {
+      body = await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      headers['content-encoding'] = 'br';
+    } else if (/\bgzip\b/.test(accepted)) {
+      body = await gzipAsync(body, { level: 5 });
+      headers['content-encoding'] = 'gzip';
+    }
+  }
+  headers['content-length'] = String(Buffer.byteLength(body));
+  if (stopping) headers.connection = 'close';
+  response.writeHead(reply.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function isText(type: string | string[] | undefined): boolean {
+  return /json|text|javascript|svg|xml|manifest/.test(String(type ?? ''));
+}

@@ -1,0 +1,26 @@
+/**
+ * Work for after the commit. A module leaves it inside its own transaction; the queue hands it out at least once, so
+ * every task has a key under which it remembers that it was done.
+ */
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** The tasks the portal knows and what each is told: ids only, never a code, an address or a passport. */
+export type TaskPayloads = {
+  mail_one_time_code: { challengeId: string; sendNumber: number };
+  mail_booking_confirmed: { groupId: string };
+  mail_booking_cancelled: { bookingId: string; penaltyId: number | null };
+  mail_password_changed: { loginId: string; at: string };
+  mail_password_guessing: { loginId: string; day: string };
+};
+export type TaskName = keyof TaskPayloads;
+
+/** Leaves a task to the queue; it exists if and only if the surrounding transaction commits. */
+export async function enqueue<T extends TaskName>(
+  db: Queryable,
+  task: T,
+  payload: TaskPayloads[T],
+  dedupeKey?: string,
+): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey ?? null})`.execute(db);
+}

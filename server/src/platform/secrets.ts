@@ -1,0 +1,36 @@
+/**
+ * Secrets and their traces. What must be reproducible (a one-time code, a mailed link) is derived from the server's
+ * key and an id, so that it is stored nowhere; what must be recognised again is kept as a hash only.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export type Secrets = {
+  /** 32 bytes for one purpose and one subject; the same answer in every server process. */
+  derive(purpose: string, subject: string): Buffer;
+};
+
+export function makeSecrets(secretKey: string): Secrets {
+  return {
+    derive: (purpose, subject) => createHmac('sha256', secretKey).update(`${purpose}\0${subject}`).digest(),
+  };
+}
+
+/** The six digits of a challenge, uniform to within one part in ten million million. */
+export function oneTimeCode(secrets: Secrets, challengeId: string): string {
+  const number = secrets.derive('one-time-code', challengeId).readBigUInt64BE() % 1_000_000n;
+  return number.toString().padStart(6, '0');
+}
+
+/** 128 random bits as text fit for a link. */
+export function randomToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Compares in constant time; texts of different length differ. */
+export function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(sha256(a), sha256(b));
+}

@@ -1,0 +1,72 @@
+/**
+ * The built web: hashed files are kept by browsers for a year, everything else is asked for again. Files are read and
+ * compressed once at start; any other path answers the one page, whose router decides what it is.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Reply } from './http.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+type Kept = { readonly plain: Buffer; readonly gzip?: Buffer; readonly brotli?: Buffer; readonly headers: Record<string, string> };
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+export async function loadStaticFiles(root: string): Promise<(path: string, acceptEncoding: string) => Promise<Reply>> {
+  const files = new Map<string, Kept>();
+  const names = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of names) {
+    if (!entry.isFile()) continue;
+    const full = path.join(entry.parentPath, entry.name);
+    files.set(`/${path.relative(root, full).split(path.sep).join('/')}`, await keep(full));
+  }
+  return async (requested, acceptEncoding) => {
+    const file = files.get(requested);
+    if (file) return answer(file, acceptEncoding, 200);
+    const page = files.get('/index.html');
+    // An address with a dot in its last part names a file, and one that does not exist is not a page.
+    if (!page || /\.[a-z0-9]{1,5}$/i.test(requested)) return { status: 404, body: 'not found', headers: { 'content-type': 'text/plain' } };
+    return answer(page, acceptEncoding, 200);
+  };
+}
+
+async function keep(file: string): Promise<Kept> {
+  const plain = await readFile(file);
+  const extension = path.extname(file);
+  const hashed = /[.-][A-Za-z0-9_-]{8,}\.(js|css|svg|woff2|png|webp|jpg)$/.test(file) && file.includes(`${path.sep}assets${path.sep}`);
+  const headers = {
+    'content-type': types[extension] ?? 'application/octet-stream',
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : extension === '.svg' ? 'public, max-age=86400' : 'no-cache',
+  };
+  if (plain.length < 1_000 || !/text|json|svg|javascript/.test(headers['content-type'])) return { plain, headers };
+  const [zipped, brotli] = await Promise.all([
+    gzipAsync(plain, { level: 9 }),
+    brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ]);
+  return { plain, gzip: zipped, brotli, headers: { ...headers, vary: 'accept-encoding' } };
+}
+
+function answer(file: Kept, acceptEncoding: string, status: number): Reply {
+  if (file.brotli && /\bbr\b/.test(acceptEncoding)) {
+    return { status, body: file.brotli, headers: { ...file.headers, 'content-encoding': 'br' } };
+  }
+  if (file.gzip && /\bgzip\b/.test(acceptEncoding)) {
+    return { status, body: file.gzip, headers: { ...file.headers, 'content-encoding': 'gzip' } };
+  }
+  return { status, body: file.plain, headers: file.headers };
+}
