@@ -1,2 +1,38 @@
-/** Words of the home screens. */
-export const home = {};
+/** Words of the member's home. */
+export const home = {
+  greeting: (name: string) => `${name} 様`,
+  welcome: 'おかえりなさいませ。',
+  nextStay: {
+    title: '次のご滞在',
+    today: '本日ご到着',
+    staying: 'ご滞在中',
+    daysAhead: (days: number) => (days === 1 ? '明日ご到着' : `あと${days}日`),
+    detail: 'ご予約の詳細を見る',
+    none: 'ご予約はまだございません。',
+    noneSoon: '1か月以内のご予約はございません。\nその先のご予約をご案内いたします。',
+    invite: '季節の海と森が、お待ちしております。',
+    search: '空室を探す',
+    all: 'すべてのご予約を見る',
+    freeUntil: (day: string) => `${day}まで、取り消し料はかかりません。`,
+    freeOver: 'ただいま取り消し料がかかる期間です。',
+  },
+  points: {
+    title: 'ポイント',
+    sp: 'シェアリングポイント',
+    fp: 'フレックスポイント',
+    tvp: 'TVP（バケーションポイント）',
+    none: 'ポイントのご契約はございません。',
+    expiresFirst: '期限の近いポイント',
+    expires: (points: string, day: string) => `${points} は ${day} まで`,
+    carried: '繰越分',
+    soon: 'まもなく期限',
+  },
+  opening: {
+    title: '次の予約受付開始',
+    opens: (day: string) => `${day} ご宿泊分`,
+    from: (moment: string) => `${moment} から`,
+    until: (day: string) => `いまは ${day} ご宿泊分まで承っております。`,
+    none: '新しくご予約いただけるご契約はございません。',
+  },
+  contractNumber: (number: string) => `契約番号 ${number}`,
+};

@@ -1,7 +1,7 @@
 /** A failure said where it happened, beside its form or in place of its data; the catalogue is loaded when first needed. */
 import { useEffect, useState } from 'react';
 import type { CombinedError } from 'urql';
-import { useLanguage, wordsIfLoaded } from '#web/i18n/language.ts';
+import { useLanguage, useWords, wordsIfLoaded } from '#web/i18n/language.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { failureMessage, failureMessageLater, failureOf } from './error-message.ts';
 
@@ -36,4 +36,10 @@ export function FailureNotice({ error }: { error: CombinedError | undefined }) {
       {text}
     </Notice>
   );
+}
+
+/** The sentence for a bare key that came as data, such as the reason why something is not allowed. */
+export function useFailureText(key: string | null | undefined): string | null {
+  const words = useWords('errors');
+  return key ? failureMessage(words, { kind: 'refused', key, code: key, facts: {} }) : null;
 }

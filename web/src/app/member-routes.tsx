@@ -1,6 +1,5 @@
 /** The member routes that have their screens: home, bookings, card and payment methods, password. */
 import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from './later-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -11,7 +10,10 @@ const home = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.home,
   staticData: { title: 'home' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/home/home-page.tsx')).HomePage,
+    ['home', 'errors'],
+  ),
 });
 
 const changePassword = createRoute({
@@ -28,7 +30,10 @@ const creditCard = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.creditCard,
   staticData: { title: 'creditCard' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/credit-card-page.tsx')).CreditCardPage,
+    ['payment', 'errors'],
+  ),
 });
 
 const newCreditCard = createRoute({
@@ -38,7 +43,10 @@ const newCreditCard = createRoute({
   validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
     from: innerPath(search['from']),
   }),
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/new-credit-card-page.tsx')).NewCreditCardPage,
+    ['payment', 'errors'],
+  ),
 });
 
 const paymentMethod = createRoute({
@@ -48,7 +56,10 @@ const paymentMethod = createRoute({
   validateSearch: (search: Record<string, unknown>): { 'please-set'?: string | undefined } => ({
     'please-set': oneOf(search['please-set']),
   }),
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/payment-method-page.tsx')).PaymentMethodPage,
+    ['payment', 'errors'],
+  ),
 });
 
 export type HistoryView = 'upcoming' | 'past' | 'cancelled';
@@ -66,28 +77,40 @@ const booking = createRoute({
       mine: search['mine'] === '1' ? '1' : undefined,
     };
   },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/history-page.tsx')).HistoryPage,
+    ['booking', 'errors'],
+  ),
 });
 
 const bookingDetail = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.bookingDetail,
   staticData: { title: 'bookingDetail' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/detail-page.tsx')).DetailPage,
+    ['booking', 'errors'],
+  ),
 });
 
 const bookingConfirmation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.bookingConfirmation,
   staticData: { title: 'bookingConfirmation' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/confirmation-page.tsx')).ConfirmationPage,
+    ['booking', 'errors'],
+  ),
 });
 
 const reservationChange = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.reservationChange,
   staticData: { title: 'reservationChange' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/cancel-page.tsx')).CancelPage,
+    ['booking', 'errors'],
+  ),
 });
 
 /** Below /home an unknown address meets the login first, then the not-found page. */

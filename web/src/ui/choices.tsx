@@ -24,7 +24,14 @@ export function Select({ label, need, help, error, id, children, ...select }: Se
   );
 }
 
-type RadioOption = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean };
+type RadioOption = {
+  value: string;
+  label: ReactNode;
+  help?: ReactNode;
+  disabled?: boolean;
+  /** For a group whose choice is kept by its owner. */
+  checked?: boolean;
+};
 type RadioGroupProps = Omit<FieldTexts, 'note'> &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'> & {
     options: readonly RadioOption[];
@@ -65,6 +72,7 @@ export function RadioGroup({ label, need, help, error, options, id, ...radio }: 
               type="radio"
               value={option.value}
               disabled={option.disabled}
+              {...(option.checked === undefined ? {} : { checked: option.checked })}
               className={mark}
             />
             <span>

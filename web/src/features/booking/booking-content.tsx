@@ -1,0 +1,146 @@
+/** Parts of a booking that detail and confirmation view share: its facts, its guests, points used, fees kept. */
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Rows } from '#web/ui/surfaces.tsx';
+import type { WholeBooking } from './booking-fragments.ts';
+import { guestCounts } from './booking-state.ts';
+
+function useRequests(booking: WholeBooking): string {
+  const words = useWords('booking');
+  const asked = [
+    booking.requestSameRoom ? words.sameRoom : null,
+    booking.requestMailCertificate ? words.mailCertificate : null,
+  ].filter((request) => request !== null);
+  return asked.length > 0 ? asked.join('\n') : words.noRequests;
+}
+
+/** Each question of the plan with its answer; a question left open is left out. */
+function PlanAnswers({ booking }: { booking: WholeBooking }) {
+  const answers = booking.bookingPlanAnswer;
+  const given = [answers?.answer1, answers?.answer2, answers?.answer3, answers?.answer4, answers?.answer5];
+  const questions = booking.bookingPlan?.questions ?? [];
+  return (
+    <ul className="grid gap-2">
+      {questions.map((question, index) =>
+        given[index] ? (
+          <li key={question.text}>
+            <span className="block text-sm text-ink-soft">{question.text}</span>
+            {given[index]}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}
+
+export function BookingContent({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking');
+  const format = useFormat();
+  const requests = useRequests(booking);
+  const { roomType } = booking.room;
+  const occupancy = words.occupancy({
+    most: roomType.maxOccupancy,
+    withBedShare: roomType.bedShareMaxOccupancy,
+  });
+  const answered = Object.values(booking.bookingPlanAnswer ?? {}).some(
+    (answer) => typeof answer === 'string' && answer,
+  );
+  return (
+    <Rows
+      rows={[
+        { term: words.number, value: booking.bookingNumber },
+        { term: words.checkIn, value: format.date(booking.checkInDate) },
+        { term: words.checkOut, value: format.date(booking.checkOutDate) },
+        {
+          term: words.room,
+          value: (
+            <>
+              {roomType.name}
+              <span className="block text-sm text-ink-soft">{occupancy}</span>
+            </>
+          ),
+        },
+        { term: words.guests, value: words.guestCount(guestCounts(booking.guests)) },
+        { term: words.plan, value: booking.bookingPlan?.title ?? words.noPlan },
+        ...(answered ? [{ term: words.planAnswers, value: <PlanAnswers booking={booking} /> }] : []),
+        { term: words.bookingType, value: booking.bookingTypeName },
+        ...(booking.contract
+          ? [
+              {
+                term: words.contract,
+                value: `${booking.contract.productType.name} ${booking.contract.contractNumber}`,
+              },
+            ]
+          : []),
+        ...(booking.feePaymentType
+          ? [{ term: words.payment, value: words.paymentTypes[booking.feePaymentType] }]
+          : []),
+        { term: words.requests, value: <span className="lines">{requests}</span> },
+        { term: words.bookedAt, value: format.moment(booking.createdAt) },
+      ]}
+    />
+  );
+}
+
+export function GuestList({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking');
+  return (
+    <ul className="divide-y divide-line">
+      {booking.guests.map((guest) => (
+        <li key={guest.id} className="flex flex-wrap items-baseline gap-x-3 py-3">
+          <span className="font-semibold">{guest.name}</span>
+          <span className="text-sm text-ink-soft">{guest.kana}</span>
+          {guest.age === null ? null : <span className="text-sm text-ink-soft">{words.age(guest.age)}</span>}
+          {guest.representative ? <Badge tone="key">{words.representative}</Badge> : null}
+          {guest.bedShared ? (
+            <Badge>{words.bedShared}</Badge>
+          ) : guest.child ? (
+            <Badge>{words.child}</Badge>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Lots({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking').price;
+  const format = useFormat();
+  if (booking.lots.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="text-base">{words.lots}</h3>
+      <ul className="mt-1 grid gap-1 text-ink-soft">
+        {booking.lots.map((lot) => (
+          <li key={lot.lotId} className="tabular flex flex-wrap items-center gap-2">
+            {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+            {lot.borrowed ? <Badge tone="few">{words.borrowed}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Penalties({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking').price;
+  const format = useFormat();
+  if (booking.penalties.length === 0) return null;
+  const unit = booking.prices.breakdown.pointUnit;
+  return (
+    <section className="mt-6">
+      <h3 className="text-base">{words.penalties}</h3>
+      <ul className="mt-1 grid gap-1">
+        {booking.penalties.map((penalty) => (
+          <li key={penalty.at} className="flex flex-wrap justify-between gap-x-4">
+            <span className="text-ink-soft">{words.penaltyAt(format.moment(penalty.at))}</span>
+            <span className="tabular">
+              {unit === 'yen' ? null : format.amount(penalty.points, unit)} {format.yen(penalty.yen)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+/** What the screens ask of a booking: a short form for lists, the whole for detail, confirmation view and cancelling. */
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+
+export const listedBooking = graphql(`
+  fragment ListedBooking on Booking {
+    id
+    bookingNumber
+    bookingTypeId
+    bookingTypeName
+    checkInDate
+    checkOutDate
+    cancelledAt
+    checkedInAt
+    stayConfirmedAt
+    nights {
+      date
+      cancelledAt
+    }
+    guests {
+      id
+      child
+      bedShared
+    }
+    room {
+      roomType {
+        id
+        name
+        facility {
+          id
+          name
+          mainImageUrl
+        }
+      }
+    }
+    chargeTotals {
+      accommodationJpy
+      accommodationSp
+      accommodationFp
+    }
+    prices {
+      totalJpy
+    }
+  }
+`);
+
+export type ListedBooking = ResultOf<typeof listedBooking>;
+
+export const bookingQuery = graphql(`
+  query MyBooking($id: ID!) {
+    myBookingV2(id: $id) {
+      id
+      bookingNumber
+      bookingTypeName
+      checkInDate
+      checkOutDate
+      cancelledAt
+      checkedInAt
+      stayConfirmedAt
+      createdAt
+      canModifyByClient
+      canCancel
+      cannotChangeReason
+      requestSameRoom
+      requestMailCertificate
+      feePaymentType
+      representativeName
+      bookingPlan {
+        id
+        title
+        subtitle
+        questions {
+          text
+        }
+      }
+      bookingPlanAnswer {
+        answer1
+        answer2
+        answer3
+        answer4
+        answer5
+      }
+      bookingGroup {
+        id
+        createdSubMemberId
+      }
+      contract {
+        id
+        contractNumber
+        pointUnit
+        productType {
+          id
+          name
+        }
+      }
+      room {
+        roomType {
+          id
+          name
+          imageUrl
+          maxOccupancy
+          bedShareMaxOccupancy
+          facility {
+            id
+            name
+            mainImageUrl
+            address1
+            postalCode
+            facilityHpUrl
+          }
+        }
+      }
+      guests {
+        id
+        name
+        kana
+        child
+        bedShared
+        age
+        representative
+      }
+      nights {
+        date
+        price
+        cancelledAt
+      }
+      chargeTotals {
+        accommodationJpy
+        accommodationSp
+        accommodationFp
+      }
+      prices {
+        totalJpy
+        tvpPrePayment
+        breakdown {
+          totalPoints
+          pointUnit
+          totalJpy
+          pricesByDay {
+            date
+            accommodationFee
+            fees {
+              subject
+              price
+              priceWithSalesTax
+              taxIncluded
+            }
+          }
+          taxes {
+            subject
+            date
+            price
+          }
+        }
+      }
+      lots {
+        lotId
+        kind
+        points
+        validThru
+        borrowed
+      }
+      penalties {
+        at
+        points
+        yen
+      }
+      finalizedInvoices {
+        pdfFileUrl
+        receiptId
+      }
+    }
+    bookingCancelPolicy(bookingId: $id) {
+      noShowPenalty
+      day0Penalty
+      appliedToday
+      thresholds {
+        day
+        penalty
+      }
+    }
+  }
+`);
+
+export type WholeBooking = ResultOf<typeof bookingQuery>['myBookingV2'];
+export type BookingCancelPolicy = ResultOf<typeof bookingQuery>['bookingCancelPolicy'];

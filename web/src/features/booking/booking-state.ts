@@ -1,0 +1,35 @@
+/** What has become of a booking, in the order in which one fact outweighs another. */
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+export type BookingState = 'confirmed' | 'staying' | 'finished' | 'cancelled' | 'partlyCancelled';
+
+type Facts = {
+  cancelledAt: string | null;
+  checkInDate: string;
+  checkOutDate: string;
+  nights: readonly { cancelledAt: string | null }[];
+};
+
+export function bookingState(booking: Facts, today: string): BookingState {
+  if (booking.cancelledAt) return 'cancelled';
+  if (today >= booking.checkOutDate) return 'finished';
+  if (today >= booking.checkInDate) return 'staying';
+  return booking.nights.some((night) => night.cancelledAt) ? 'partlyCancelled' : 'confirmed';
+}
+
+export const stateTones: Record<BookingState, BadgeTone> = {
+  confirmed: 'success',
+  staying: 'key',
+  finished: 'plain',
+  cancelled: 'danger',
+  partlyCancelled: 'few',
+};
+
+export type GuestCounts = { adults: number; children: number; bedShares: number };
+
+/** A bed-sharing guest is a child too, and counts only once. */
+export function guestCounts(guests: readonly { child: boolean; bedShared: boolean }[]): GuestCounts {
+  const bedShares = guests.filter((guest) => guest.bedShared).length;
+  const children = guests.filter((guest) => guest.child && !guest.bedShared).length;
+  return { adults: guests.length - children - bedShares, children, bedShares };
+}

@@ -1,0 +1,34 @@
+/** The cancellation is done: says so and leads on. */
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+
+export function CancelDone({ id, scope }: { id: string; scope: 'whole' | 'part' }) {
+  const words = useWords('booking').cancel;
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    document.getElementById(pageHeadingId)?.focus();
+  }, []);
+  return (
+    <div className="shell-width max-w-200 py-10">
+      <PageHeading lead={words.doneLead}>{scope === 'whole' ? words.doneWhole : words.donePart}</PageHeading>
+      <Card>
+        <div className="flex flex-wrap gap-3">
+          <Link to={paths.bookingDetail} params={{ id }} className={buttonClass()}>
+            {words.toDetail}
+          </Link>
+          <Link to={paths.booking} className={buttonClass('secondary')}>
+            {words.toHistory}
+          </Link>
+          <Link to={paths.vacancySearch} className={buttonClass('quiet')}>
+            {words.searchAgain}
+          </Link>
+        </div>
+      </Card>
+    </div>
+  );
+}

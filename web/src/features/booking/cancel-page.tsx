@@ -1,0 +1,186 @@
+/**
+ * Cancelling, whole or from the last night backwards: choose, see before and after and what comes back, enter the
+ * password, done. Nothing happens before the password.
+ */
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { handling } from '#web/api/client.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/choices.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { useQuery } from 'urql';
+import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
+import { BookingWaiting } from './booking-waiting.tsx';
+import { CancelDone } from './cancel-done.tsx';
+import { CancelPassword } from './cancel-password.tsx';
+import { CancelPreview } from './cancel-preview.tsx';
+import { PolicyTimeline } from './policy-timeline.tsx';
+import { useBooking } from './use-booking.ts';
+
+const penaltyQuery = graphql(`
+  query CancelPenalty($bookingId: ID!, $stayDates: [Date!]!) {
+    calculateMyBookingCancelPenalty(bookingId: $bookingId, stayDates: $stayDates) {
+      penaltyPercent
+      penaltyPoints
+      penaltyJpy
+      returnedPoints
+      returnedJpy
+      newTotalJpy
+      pointUnit
+      wholeBooking
+      remainingNights
+      returnedLots {
+        lotId
+        kind
+        points
+        validThru
+      }
+    }
+  }
+`);
+
+export type CancelPenalty = ResultOf<typeof penaltyQuery>['calculateMyBookingCancelPenalty'];
+
+const freshly = { requestPolicy: 'network-only', ...handling('all') } as const;
+
+/** How many of the last nights to cancel; all of them is the whole. */
+function NightChoice({
+  nights,
+  chosen,
+  onChoose,
+}: {
+  nights: readonly string[];
+  chosen: number;
+  onChoose: (count: number) => void;
+}) {
+  const words = useWords('booking').cancel;
+  const format = useFormat();
+  const partial = Array.from({ length: nights.length - 1 }, (_, index) => index + 1);
+  return (
+    <RadioGroup
+      label={words.what}
+      help={nights.length > 1 ? words.onlyFromEnd : undefined}
+      name="nights"
+      options={[
+        {
+          value: String(nights.length),
+          label: words.whole,
+          help: words.wholeHelp(nights.map((night) => format.dayOfYear(night)).join('、')),
+          checked: chosen === nights.length,
+        },
+        ...partial.map((count) => ({
+          value: String(count),
+          label: words.lastNights(format.nights(count)),
+          help: words.lastNightsHelp(format.dayOfYear(nights[nights.length - count] ?? '')),
+          checked: chosen === count,
+        })),
+      ]}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    />
+  );
+}
+
+type FormProps = { booking: WholeBooking; policy: BookingCancelPolicy; onDone: (whole: boolean) => void };
+
+function CancelForm({ booking, policy, onDone }: FormProps) {
+  const words = useWords('booking');
+  const nights = booking.nights.filter((night) => !night.cancelledAt).map((night) => night.date);
+  const [count, setCount] = useState(nights.length);
+  const stayDates = nights.slice(nights.length - count);
+  const [{ data, error, fetching }] = useQuery({
+    query: penaltyQuery,
+    variables: { bookingId: booking.id, stayDates },
+    context: freshly,
+  });
+  const penalty = data?.calculateMyBookingCancelPenalty;
+  const current =
+    !fetching && penalty?.remainingNights.length === nights.length - count ? penalty : undefined;
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
+      <div className="grid gap-6">
+        <Card>
+          <NightChoice nights={nights} chosen={count} onChoose={setCount} />
+        </Card>
+        <Card>
+          <h2 className="mb-4 text-xl">{words.cancel.preview}</h2>
+          {current ? (
+            <CancelPreview booking={booking} penalty={current} />
+          ) : error ? (
+            <FailureNotice error={error} />
+          ) : (
+            <Loading label={words.cancel.working}>
+              <Skeleton shape="h-72" />
+            </Loading>
+          )}
+        </Card>
+        <Card>
+          <CancelPassword
+            bookingId={booking.id}
+            stayDates={stayDates}
+            whole={count === nights.length}
+            ready={current !== undefined}
+            onDone={onDone}
+          />
+        </Card>
+      </div>
+      <Card>
+        <h2 className="mb-5 text-lg">{words.policy.title}</h2>
+        <PolicyTimeline policy={policy} checkInDate={booking.checkInDate} />
+      </Card>
+    </div>
+  );
+}
+
+function NotCancellable({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking').detail;
+  return (
+    <div className="grid gap-6">
+      <Notice tone="warning">{words.cannotCancel}</Notice>
+      <p>
+        <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass('secondary')}>
+          {words.title}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export function CancelPage() {
+  const { id } = useParams({ from: '/member/home/booking/reservation-details/$id/reservation-change' });
+  const words = useWords('booking').cancel;
+  const format = useFormat();
+  const { booking, policy, error } = useBooking(id);
+  const [done, setDone] = useState<'whole' | 'part' | null>(null);
+  if (done) return <CancelDone id={id} scope={done} />;
+  if (!booking || !policy) return <BookingWaiting title={words.title} error={error} />;
+  return (
+    <div className="shell-width py-6">
+      <Link
+        to={paths.bookingDetail}
+        params={{ id }}
+        className="mb-4 inline-flex min-h-12 items-center gap-1 text-key"
+      >
+        <Icon name="left" size={20} />
+        {words.keep}
+      </Link>
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <p className="mb-6 text-lg font-semibold">
+        {booking.room.roomType.facility.name}
+        <span className="tabular ml-3 inline-block font-normal">{format.stay(booking)}</span>
+      </p>
+      {booking.canCancel ? (
+        <CancelForm booking={booking} policy={policy} onDone={(whole) => setDone(whole ? 'whole' : 'part')} />
+      ) : (
+        <NotCancellable booking={booking} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The cancellation policy of one stay as a timeline with today on it. */
+import { formatPercent, japanDay } from '#messages/format.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { policyStages, type Policy, type PolicyStage } from './policy-stages.ts';
+
+export function PolicyTimeline({ policy, checkInDate }: { policy: Policy; checkInDate: string }) {
+  const words = useWords('booking').policy;
+  const format = useFormat();
+  const when = ({ kind, from, to }: PolicyStage): string => {
+    if (kind === 'noShow') return words.noShow;
+    if (kind === 'checkInDay') return words.checkInDay(format.dayOfYear(checkInDate));
+    if (kind === 'free') return words.until(to ? format.dayOfYear(to) : '');
+    return words.from({ from: from ? format.dayOfYear(from) : '', to: to ? format.dayOfYear(to) : '' });
+  };
+  const stages = policyStages(policy, checkInDate, japanDay(serverNow())).map((stage) => ({
+    key: `${stage.kind}${stage.from ?? ''}`,
+    when: when(stage),
+    what: stage.percent === 0 ? words.free : words.percent(formatPercent(stage.percent)),
+    state: stage.state,
+  }));
+  return (
+    <>
+      <Timeline label={words.label} stages={stages} nowWord={words.now} />
+      <p className="mt-4 text-sm text-ink-soft">{words.base}</p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** What a stay costs: by night with its fees, then taxes, then the totals in points and yen. */
+import { useWords } from '#web/i18n/language.ts';
+import { DateText } from '#web/i18n/date-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+
+export type PriceFacts = {
+  totalPoints: number;
+  pointUnit: string;
+  totalJpy: number;
+  pricesByDay: readonly {
+    date: string;
+    accommodationFee: number;
+    fees: readonly { subject: string; price: number; priceWithSalesTax: number; taxIncluded: boolean }[];
+  }[];
+  taxes: readonly { subject: string; date: string; price: number }[];
+};
+
+function Line({ term, amount, strong }: { term: React.ReactNode; amount: string; strong?: 'yes' }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-1 ${strong ? 'font-semibold' : ''}`}>
+      <dt className={strong ? '' : 'text-ink-soft'}>{term}</dt>
+      <dd className="tabular whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}
+
+/** The taxes of all nights, one line for each kind. */
+function taxesByKind(taxes: PriceFacts['taxes']): readonly (readonly [string, number])[] {
+  const sums = new Map<string, number>();
+  for (const tax of taxes) sums.set(tax.subject, (sums.get(tax.subject) ?? 0) + tax.price);
+  return [...sums];
+}
+
+export function PriceBreakdown({ price }: { price: PriceFacts }) {
+  const words = useWords('booking').price;
+  const format = useFormat();
+  return (
+    <div className="grid gap-5">
+      {price.pricesByDay.map((day) => (
+        <section key={day.date}>
+          <h3 className="border-b border-line pb-1 text-base">
+            <DateText date={day.date} />
+          </h3>
+          <dl className="pt-1">
+            <Line term={words.stayFee} amount={format.amount(day.accommodationFee, price.pointUnit)} />
+            {day.fees.map((fee, index) => (
+              <Line
+                key={index}
+                term={`${fee.subject}（${words.taxIncluded}）`}
+                amount={format.yen(fee.taxIncluded ? fee.price : fee.priceWithSalesTax)}
+              />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {price.taxes.length > 0 ? (
+        <section>
+          <h3 className="border-b border-line pb-1 text-base">{words.taxes}</h3>
+          <dl className="pt-1">
+            {taxesByKind(price.taxes).map(([subject, yen]) => (
+              <Line key={subject} term={subject} amount={format.yen(yen)} />
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      <dl className="border-t-2 border-key pt-3 text-lg">
+        {price.pointUnit === 'yen' ? null : (
+          <Line
+            term={words.totalPoints}
+            amount={format.amount(price.totalPoints, price.pointUnit)}
+            strong="yes"
+          />
+        )}
+        <Line term={words.totalYen} amount={format.yen(price.totalJpy)} strong="yes" />
+      </dl>
+      <p className="-mt-4 text-right text-sm text-ink-soft">{words.totalYenNote}</p>
+    </div>
+  );
+}

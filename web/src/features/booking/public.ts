@@ -1,0 +1,2 @@
+/** What other features may use of bookings. */
+export { lastFreeDay } from './policy-stages.ts';

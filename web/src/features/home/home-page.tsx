@@ -1,0 +1,90 @@
+/** Home answers first: the next stay, the points and what expires when, the next day on which reservations open. */
+import { useQuery } from 'urql';
+import { japanDay } from '#messages/format.ts';
+import { handling } from '#web/api/client.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { graphql } from '#web/api/graphql.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { pageHeadingId } from '#web/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
+import { contractFields, OpeningCard } from './opening-card.tsx';
+import { pointFields, PointsCard } from './points-card.tsx';
+
+const homeQuery = graphql(
+  `
+    query Home($today: Date!) {
+      myUserInfo {
+        id
+        name
+      }
+      myBookingList(checkOutDateFrom: $today, cancelled: false, orderByCheckInDate: ASC, take: 1) {
+        ...NextStay
+      }
+      myAvailablePoints {
+        ...HomePoints
+      }
+      myContractList(take: 100) {
+        ...HomeContract
+      }
+    }
+  `,
+  [nextStayFields, pointFields, contractFields],
+);
+
+const quietly = handling('all');
+
+function Welcome({ name }: { name: string | undefined }) {
+  const words = useWords('home');
+  return (
+    <div className="relative isolate">
+      <img
+        src="/pictures/hero.svg"
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 -z-10 size-full object-cover object-[60%_70%]"
+      />
+      <div className="shell-width min-h-76 py-12 text-white [text-shadow:0_1px_14px_rgb(11_30_45/0.75)] sm:min-h-88 sm:py-16">
+        <p className="text-lg">{words.welcome}</p>
+        <h1 id={pageHeadingId} tabIndex={-1} className="mincho min-h-[1.4em] text-3xl sm:text-4xl">
+          {name ? words.greeting(name) : ' '}
+        </h1>
+      </div>
+    </div>
+  );
+}
+
+export function HomePage() {
+  const shell = useWords('shell');
+  const [{ data, error }] = useQuery({
+    query: homeQuery,
+    variables: { today: japanDay(serverNow()) },
+    context: quietly,
+  });
+  return (
+    <>
+      <Welcome name={data?.myUserInfo.name} />
+      <div className="shell-width -mt-28 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {data ? (
+          <>
+            <NextStayCard booking={data.myBookingList[0]} />
+            <div className="grid gap-6">
+              <PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />
+              <OpeningCard contracts={data.myContractList} />
+            </div>
+          </>
+        ) : error ? (
+          <FailureNotice error={error} />
+        ) : (
+          <>
+            <Loading label={shell.loading}>
+              <Skeleton shape="h-130" />
+            </Loading>
+            <Skeleton shape="h-130" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** The next stay: where, when, in how many days, and until when it can be cancelled for nothing. */
+import { Link } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { japanDay, nightsBetween } from '#messages/format.ts';
+import { handling } from '#web/api/client.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { lastFreeDay } from '#web/features/booking/public.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card, Picture } from '#web/ui/surfaces.tsx';
+
+export const nextStayFields = graphql(`
+  fragment NextStay on Booking {
+    id
+    checkInDate
+    checkOutDate
+    room {
+      roomType {
+        id
+        name
+        facility {
+          id
+          name
+          mainImageUrl
+        }
+      }
+    }
+  }
+`);
+
+const freeDayQuery = graphql(`
+  query NextStayPolicy($id: ID!) {
+    bookingCancelPolicy(bookingId: $id) {
+      noShowPenalty
+      day0Penalty
+      thresholds {
+        day
+        penalty
+      }
+    }
+  }
+`);
+
+type NextStay = ResultOf<typeof nextStayFields>;
+
+const quietly = handling('all');
+/** The next booking is announced within a month; what lies beyond is shown as such. */
+const announcedMonths = 1;
+
+function NoStay() {
+  const words = useWords('home').nextStay;
+  return (
+    <Card>
+      <h2 className="text-xl">{words.title}</h2>
+      <p className="mt-4">{words.none}</p>
+      <p className="text-ink-soft">{words.invite}</p>
+      <p className="mt-6">
+        <Link to={paths.vacancySearch} className={buttonClass()}>
+          {words.search}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function FreeUntil({ booking, today }: { booking: NextStay; today: string }) {
+  const words = useWords('home').nextStay;
+  const format = useFormat();
+  const [{ data }] = useQuery({ query: freeDayQuery, variables: { id: booking.id }, context: quietly });
+  if (today >= booking.checkInDate) return null;
+  const day = data ? lastFreeDay(data.bookingCancelPolicy, booking.checkInDate) : null;
+  // The line keeps its place while the policy is on its way.
+  return (
+    <p className="flex min-h-8 items-start gap-2 text-sm text-ink-soft">
+      {day ? (
+        <>
+          <Icon name="info" size={20} />
+          <span>{today <= day ? words.freeUntil(format.dayOfYear(day)) : words.freeOver}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function When({ booking, today }: { booking: NextStay; today: string }) {
+  const words = useWords('home').nextStay;
+  const days = nightsBetween(today, booking.checkInDate);
+  if (days < 0) return <Badge tone="key">{words.staying}</Badge>;
+  return (
+    <Badge tone={days <= 7 ? 'accent' : 'key'}>{days === 0 ? words.today : words.daysAhead(days)}</Badge>
+  );
+}
+
+export function NextStayCard({ booking }: { booking: NextStay | undefined }) {
+  const words = useWords('home').nextStay;
+  const format = useFormat();
+  if (!booking) return <NoStay />;
+  const today = japanDay(serverNow());
+  const soon = booking.checkInDate <= addMonths(calendarDate(today), announcedMonths);
+  const { roomType } = booking.room;
+  return (
+    <Card pad="none">
+      <div className="max-h-80 overflow-hidden">
+        <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
+      </div>
+      <div className="grid gap-3 p-5 sm:p-8">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-lg text-ink-soft">{words.title}</h2>
+          <When booking={booking} today={today} />
+        </div>
+        {soon ? null : <p className="lines text-sm text-ink-soft">{words.noneSoon}</p>}
+        <p className="text-2xl font-semibold">{roomType.facility.name}</p>
+        <p>{roomType.name}</p>
+        <p className="tabular text-lg font-semibold">{format.stay(booking)}</p>
+        <FreeUntil booking={booking} today={today} />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass()}>
+            {words.detail}
+          </Link>
+          <Link to={paths.booking} className={buttonClass('quiet')}>
+            {words.all}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+/** The next day on which reservations open, for each contract that can book, by the rule the server decides with. */
+import { lastOpenDay, opensAtMs } from '#domain/booking/reception.ts';
+import { addDays, businessMoment } from '#domain/kernel/calendar-date.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Card } from '#web/ui/surfaces.tsx';
+
+export const contractFields = graphql(`
+  fragment HomeContract on Contract {
+    id
+    contractNumber
+    canBook
+    productType {
+      id
+      name
+    }
+  }
+`);
+
+type HomeContract = ResultOf<typeof contractFields>;
+
+/** Contracts of one product open on the same day; each product is said once. */
+function products(contracts: readonly HomeContract[]): readonly HomeContract['productType'][] {
+  const found = new Map<number, HomeContract['productType']>();
+  for (const contract of contracts)
+    if (contract.canBook) found.set(contract.productType.id, contract.productType);
+  return [...found.values()];
+}
+
+function Opening({ product }: { product: HomeContract['productType'] }) {
+  const words = useWords('home').opening;
+  const format = useFormat();
+  const last = lastOpenDay(product.id, businessMoment(serverNow()));
+  if (!last) return null;
+  const next = addDays(last, 1);
+  const opens = opensAtMs(product.id, next);
+  if (opens === null) return null;
+  return (
+    <li className="py-3">
+      <p className="text-sm text-ink-soft">{product.name}</p>
+      <p className="tabular font-semibold">{words.opens(format.date(next))}</p>
+      <p className="tabular">{words.from(format.momentOfYear(new Date(opens).toISOString()))}</p>
+      <p className="tabular mt-1 text-sm text-ink-soft">{words.until(format.date(last))}</p>
+    </li>
+  );
+}
+
+export function OpeningCard({ contracts }: { contracts: readonly HomeContract[] }) {
+  const words = useWords('home').opening;
+  const bookable = products(contracts);
+  return (
+    <Card>
+      <h2 className="text-xl">{words.title}</h2>
+      {bookable.length === 0 ? (
+        <p className="mt-3 text-ink-soft">{words.none}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {bookable.map((product) => (
+            <Opening key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+/** The points left, each contract with its own, and which of them expire first. */
+import { addDays, japanDay } from '#messages/format.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+
+export const pointFields = graphql(`
+  fragment HomePoints on AvailablePoints {
+    tvp
+    contracts {
+      contractId
+      contractNumber
+      type
+      remaining
+      lots {
+        id
+        kind
+        validThru
+        remaining
+        carriedForward
+      }
+    }
+  }
+`);
+
+type Points = ResultOf<typeof pointFields>;
+type ContractName = { id: string; productType: { name: string } };
+
+const expiringShown = 3;
+const soonDays = 90;
+
+function Expiring({ points }: { points: Points }) {
+  const words = useWords('home').points;
+  const format = useFormat();
+  const soonUntil = addDays(japanDay(serverNow()), soonDays);
+  const lots = points.contracts
+    .flatMap((contract) => contract.lots)
+    .filter((lot) => lot.remaining > 0)
+    .sort((a, b) => a.validThru.localeCompare(b.validThru))
+    .slice(0, expiringShown);
+  if (lots.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h3 className="text-sm text-ink-soft">{words.expiresFirst}</h3>
+      <ul className="mt-1 grid gap-1">
+        {lots.map((lot) => (
+          <li key={lot.id} className="tabular flex flex-wrap items-center gap-2">
+            {words.expires(format.amount(lot.remaining, lot.kind), format.plainDate(lot.validThru))}
+            {lot.validThru <= soonUntil ? <Badge tone="accent">{words.soon}</Badge> : null}
+            {lot.carriedForward ? <Badge>{words.carried}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function PointsCard({ points, contracts }: { points: Points; contracts: readonly ContractName[] }) {
+  const words = useWords('home');
+  const format = useFormat();
+  const nameOf = (type: string) => (type === 'fp' ? words.points.fp : words.points.sp);
+  const known = new Set(contracts.map((contract) => contract.id));
+  const held = points.contracts.filter(
+    (contract) => known.has(contract.contractId) || contract.remaining > 0,
+  );
+  return (
+    <Card>
+      <h2 className="text-xl">{words.points.title}</h2>
+      {held.length === 0 && points.tvp === 0 ? (
+        <p className="mt-3 text-ink-soft">{words.points.none}</p>
+      ) : null}
+      <dl className="mt-2 divide-y divide-line">
+        {held.map((contract) => (
+          <div
+            key={contract.contractId}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-3"
+          >
+            <dt>
+              {nameOf(contract.type)}
+              <span className="block text-sm text-ink-soft">
+                {words.contractNumber(contract.contractNumber)}
+              </span>
+            </dt>
+            <dd className="tabular text-2xl font-semibold text-key">
+              {format.amount(contract.remaining, contract.type)}
+            </dd>
+          </div>
+        ))}
+        {points.tvp > 0 ? (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+            <dt>{words.points.tvp}</dt>
+            <dd className="tabular text-2xl font-semibold text-key">{format.amount(points.tvp, 'tvp')}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <Expiring points={points} />
+    </Card>
+  );
+}
