@@ -48,10 +48,15 @@ function inUserNamespace({ uid, gid }) {
  */
 function asAnotherUser({ uid, gid }) {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  const passage = ['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override', '--'];
+  // Without the secure bit, access(2) would not honour the right, and initdb asks by it for its sibling programs.
+  const rights = [
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   return {
     name: 'user',
-    wrap: (program, args) => ['setpriv', [...identity, ...passage, program, ...args]],
+    wrap: (program, args) => ['setpriv', [...identity, ...rights, '--', program, ...args]],
     adopt: (path) => chownSync(path, uid, gid),
   };
 }
