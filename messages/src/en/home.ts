@@ -17,6 +17,7 @@ export const home: typeof japanese = {
     freeUntil: (day: string) => `Free cancellation until ${day}.`,
     freeOver: 'A cancellation fee applies now.',
   },
+  invitation: { title: 'Where to next?', text: 'Find a room' },
   points: {
     title: 'Points',
     sp: 'Sharing Points',

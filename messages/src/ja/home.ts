@@ -16,6 +16,7 @@ export const home = {
     freeUntil: (day: string) => `${day}まで、取り消し料はかかりません。`,
     freeOver: 'ただいま取り消し料がかかる期間です。',
   },
+  invitation: { title: '次の旅先を、ゆっくりと。', text: '空室を探す' },
   points: {
     title: 'ポイント',
     sp: 'シェアリングポイント',

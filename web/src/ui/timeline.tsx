@@ -37,15 +37,13 @@ export function Timeline({
             }`}
           />
           <div
-            className={`flex flex-wrap items-baseline justify-between gap-x-4 rounded-md ${stage.state === 'now' ? 'bg-accent-soft px-3 py-1 font-semibold' : ''}`}
+            className={stage.state === 'now' ? '-mt-1 rounded-md bg-accent-soft px-3 py-1 font-semibold' : ''}
           >
-            <span>
+            <p className="text-sm">
               {stage.when}
-              {stage.state === 'now' ? (
-                <span className="ml-2 text-xs text-accent-deep">{nowWord}</span>
-              ) : null}
-            </span>
-            <span className="tabular">{stage.what}</span>
+              {stage.state === 'now' ? <span className="ml-2 text-accent-deep">{nowWord}</span> : null}
+            </p>
+            <p className="tabular">{stage.what}</p>
           </div>
         </li>
       ))}

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/surfaces.tsx';
 import type { ListedBooking } from './booking-fragments.ts';
@@ -11,7 +11,6 @@ import { StateBadge } from './state-badge.tsx';
 
 export function BookingCard({ booking }: { booking: ListedBooking }) {
   const words = useWords('booking');
-  const format = useFormat();
   const { roomType } = booking.room;
   return (
     <Link
@@ -28,7 +27,9 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
           <span className="text-sm text-ink-soft">{booking.bookingTypeName}</span>
         </div>
         <h3 className="text-lg group-hover:text-key">{roomType.facility.name}</h3>
-        <p className="tabular">{format.stay(booking)}</p>
+        <p className="tabular">
+          <StayText stay={booking} />
+        </p>
         <p className="text-sm text-ink-soft">
           {roomType.name}
           <span className="mx-2" aria-hidden>

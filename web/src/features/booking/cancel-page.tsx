@@ -9,6 +9,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
@@ -156,7 +157,6 @@ function NotCancellable({ booking }: { booking: WholeBooking }) {
 export function CancelPage() {
   const { id } = useParams({ from: '/member/home/booking/reservation-details/$id/reservation-change' });
   const words = useWords('booking').cancel;
-  const format = useFormat();
   const { booking, policy, error } = useBooking(id);
   const [done, setDone] = useState<'whole' | 'part' | null>(null);
   if (done) return <CancelDone id={id} scope={done} />;
@@ -174,7 +174,9 @@ export function CancelPage() {
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <p className="mb-6 text-lg font-semibold">
         {booking.room.roomType.facility.name}
-        <span className="tabular ml-3 inline-block font-normal">{format.stay(booking)}</span>
+        <span className="tabular ml-3 inline-block font-normal">
+          <StayText stay={booking} />
+        </span>
       </p>
       {booking.canCancel ? (
         <CancelForm booking={booking} policy={policy} onDone={(whole) => setDone(whole ? 'whole' : 'part')} />

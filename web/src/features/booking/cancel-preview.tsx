@@ -21,11 +21,6 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] 
       before: format.stay(booking),
       after: checkOut ? format.stay({ checkInDate: booking.checkInDate, checkOutDate: checkOut }) : nothing,
     },
-    {
-      term: words.checkOut,
-      before: format.dayOfYear(booking.checkOutDate),
-      after: checkOut ? format.dayOfYear(checkOut) : nothing,
-    },
   ];
   if (penalty.pointUnit !== 'yen') {
     rows.push({
@@ -42,45 +37,45 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] 
   return rows;
 }
 
+/** On a narrow screen a row's name stands above its two values. */
+const row = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3';
+const cell = 'py-2 pr-3 sm:py-3 max-sm:pl-2';
+
 function Comparison({ rows }: { rows: readonly Row[] }) {
   const words = useWords('booking').cancel;
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-130 border-collapse text-left">
-        <thead>
-          <tr className="border-b-2 border-line text-sm text-ink-soft">
-            <th scope="col" className="py-2 pr-3 font-semibold">
-              {words.item}
-            </th>
-            <th scope="col" className="py-2 pr-3 font-semibold">
-              {words.before}
-            </th>
-            <th scope="col" className="py-2 font-semibold">
-              {words.after}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const changed = row.before !== row.after;
-            return (
-              <tr key={row.term} className={`border-b border-line align-top ${changed ? 'bg-few-soft' : ''}`}>
-                <th scope="row" className="py-3 pr-3 pl-2 font-semibold">
-                  {row.term}
-                  {changed ? (
-                    <span className="mt-1 block">
-                      <Badge tone="few">{words.changed}</Badge>
-                    </span>
-                  ) : null}
-                </th>
-                <td className="tabular py-3 pr-3">{row.before}</td>
-                <td className={`tabular py-3 pr-2 ${changed ? 'font-semibold' : ''}`}>{row.after}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <table className="w-full border-collapse text-left max-sm:block max-sm:[&_tbody]:block max-sm:[&_thead]:block">
+      <thead>
+        <tr className={`border-b-2 border-line text-sm text-ink-soft ${row}`}>
+          <th scope="col" className="py-2 pr-3 font-semibold max-sm:sr-only">
+            {words.item}
+          </th>
+          <th scope="col" className="py-2 pr-3 font-semibold max-sm:pl-2">
+            {words.before}
+          </th>
+          <th scope="col" className="py-2 font-semibold max-sm:pl-2">
+            {words.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ term, before, after }) => {
+          const changed = before !== after;
+          return (
+            <tr
+              key={term}
+              className={`border-b border-line align-top ${row} ${changed ? 'bg-few-soft' : ''}`}
+            >
+              <th scope="row" className="py-2 pr-3 pl-2 font-semibold max-sm:col-span-2 sm:py-3">
+                {term} {changed ? <Badge tone="few">{words.changed}</Badge> : null}
+              </th>
+              <td className={`tabular ${cell}`}>{before}</td>
+              <td className={`tabular ${cell} ${changed ? 'font-semibold' : ''}`}>{after}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

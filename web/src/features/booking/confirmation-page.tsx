@@ -4,6 +4,7 @@ import { serverNow, useSettings } from '#web/api/settings.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -50,7 +51,9 @@ function Sheet({ booking }: { booking: WholeBooking }) {
         <p className="text-sm text-ink-soft">
           〒{facility.postalCode} {facility.address1}
         </p>
-        <p className="tabular mt-2 text-lg font-semibold">{format.stay(booking)}</p>
+        <p className="tabular mt-2 text-lg font-semibold">
+          <StayText stay={booking} />
+        </p>
       </div>
       <div className="mt-6">
         <BookingContent booking={booking} />

@@ -5,11 +5,11 @@ import { useFailureText } from '#web/api/failure-notice.tsx';
 import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
-import { Card, Notice, Picture, Rows } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { BookingContent, GuestList, Lots, Penalties } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingWaiting } from './booking-waiting.tsx';
@@ -19,7 +19,6 @@ import { StateBadge } from './state-badge.tsx';
 import { useBooking } from './use-booking.ts';
 
 function Hero({ booking }: { booking: WholeBooking }) {
-  const format = useFormat();
   const { roomType } = booking.room;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card">
@@ -34,7 +33,9 @@ function Hero({ booking }: { booking: WholeBooking }) {
           {roomType.facility.name}
         </h1>
         <p className="text-lg">{roomType.name}</p>
-        <p className="tabular text-lg font-semibold">{format.stay(booking)}</p>
+        <p className="tabular text-lg font-semibold">
+          <StayText stay={booking} />
+        </p>
       </div>
     </div>
   );
@@ -97,7 +98,12 @@ function Place({ booking }: { booking: WholeBooking }) {
   return (
     <Card>
       <h2 className="mb-2 text-lg">{facility.name}</h2>
-      <Rows rows={[{ term: words.address, value: `〒${facility.postalCode} ${facility.address1}` }]} />
+      <p className="text-sm text-ink-soft">{words.address}</p>
+      <p>
+        〒{facility.postalCode}
+        <br />
+        {facility.address1}
+      </p>
       {facility.facilityHpUrl ? (
         <a
           href={facility.facilityHpUrl}

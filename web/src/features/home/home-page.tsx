@@ -1,11 +1,14 @@
 /** Home answers first: the next stay, the points and what expires when, the next day on which reservations open. */
+import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { japanDay } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
@@ -34,6 +37,23 @@ const homeQuery = graphql(
 );
 
 const quietly = handling('all');
+
+/** The way to the next journey, beside the one that is booked. */
+function SearchInvitation() {
+  const words = useWords('home').invitation;
+  return (
+    <Link
+      to={paths.vacancySearch}
+      className="flex min-h-24 items-center justify-between gap-4 rounded-lg bg-key px-6 py-5 text-white shadow-card hover:bg-key-deep sm:px-8"
+    >
+      <span>
+        <span className="mincho block text-xl">{words.title}</span>
+        <span className="text-sm">{words.text}</span>
+      </span>
+      <Icon name="right" size={28} />
+    </Link>
+  );
+}
 
 function Welcome({ name }: { name: string | undefined }) {
   const words = useWords('home');
@@ -65,10 +85,13 @@ export function HomePage() {
   return (
     <>
       <Welcome name={data?.myUserInfo.name} />
-      <div className="shell-width -mt-28 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="shell-width relative -mt-28 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {data ? (
           <>
-            <NextStayCard booking={data.myBookingList[0]} />
+            <div className="grid gap-6">
+              <NextStayCard booking={data.myBookingList[0]} />
+              <SearchInvitation />
+            </div>
             <div className="grid gap-6">
               <PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />
               <OpeningCard contracts={data.myContractList} />

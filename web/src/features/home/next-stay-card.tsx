@@ -9,6 +9,7 @@ import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { lastFreeDay } from '#web/features/booking/public.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -99,7 +100,6 @@ function When({ booking, today }: { booking: NextStay; today: string }) {
 
 export function NextStayCard({ booking }: { booking: NextStay | undefined }) {
   const words = useWords('home').nextStay;
-  const format = useFormat();
   if (!booking) return <NoStay />;
   const today = japanDay(serverNow());
   const soon = booking.checkInDate <= addMonths(calendarDate(today), announcedMonths);
@@ -117,7 +117,9 @@ export function NextStayCard({ booking }: { booking: NextStay | undefined }) {
         {soon ? null : <p className="lines text-sm text-ink-soft">{words.noneSoon}</p>}
         <p className="text-2xl font-semibold">{roomType.facility.name}</p>
         <p>{roomType.name}</p>
-        <p className="tabular text-lg font-semibold">{format.stay(booking)}</p>
+        <p className="tabular text-lg font-semibold">
+          <StayText stay={booking} />
+        </p>
         <FreeUntil booking={booking} today={today} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass()}>

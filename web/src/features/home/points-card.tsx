@@ -84,7 +84,7 @@ export function PointsCard({ points, contracts }: { points: Points; contracts: r
                 {words.contractNumber(contract.contractNumber)}
               </span>
             </dt>
-            <dd className="tabular text-2xl font-semibold text-key">
+            <dd className="tabular ml-auto text-2xl font-semibold text-key">
               {format.amount(contract.remaining, contract.type)}
             </dd>
           </div>
@@ -92,7 +92,9 @@ export function PointsCard({ points, contracts }: { points: Points; contracts: r
         {points.tvp > 0 ? (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
             <dt>{words.points.tvp}</dt>
-            <dd className="tabular text-2xl font-semibold text-key">{format.amount(points.tvp, 'tvp')}</dd>
+            <dd className="tabular ml-auto text-2xl font-semibold text-key">
+              {format.amount(points.tvp, 'tvp')}
+            </dd>
           </div>
         ) : null}
       </dl>
