@@ -108,7 +108,7 @@ async function startProduct(port, database) {
 
 /**
  * @param {number} port
- * @param {{ demoAccounts?: { email: string, password: string, note?: string }[] }} ready
+ * @param {{ demoAccounts?: { email: string, password: string, label?: string }[] }} ready
  */
 function greet(port, { demoAccounts = [] }) {
   const address = `http://localhost:${port}`;
@@ -116,8 +116,8 @@ function greet(port, { demoAccounts = [] }) {
   if (demoAccounts.length > 0) {
     say('Demo accounts');
     const width = Math.max(...demoAccounts.map(({ email }) => email.length));
-    for (const { email, password, note = '' } of demoAccounts)
-      say(`  ${email.padEnd(width)}  ${password}  ${dim(note)}`);
+    for (const { email, password, label = '' } of demoAccounts)
+      say(`  ${email.padEnd(width)}  ${password}  ${dim(label)}`);
     say(`\nThe one-time codes arrive in the mailbox:  ${bold(`${address}/dev/mailbox`)}`);
   }
   say(dim('Stop with Ctrl-C. What was booked is kept for the next start.\n'));
