@@ -60,7 +60,7 @@ function listen(child, { logFile, shown, onReady }) {
   const take = (/** @type {string} */ line) => {
     log.write(`${line}\n`);
     last.push(line);
-    if (last.length > 25) last.shift();
+    if (last.length > 40) last.shift();
     const entry = parseLine(line);
     if (entry?.ready === true) onReady(entry);
     const isFatal = entry && (entry.level >= FATAL_LEVEL || entry.level === 'fatal');
