@@ -24,6 +24,8 @@ export type Configuration = {
   readonly webRoot: string;
   readonly logLevel: string;
   readonly runsJobs: boolean;
+  /** Fictional members shown at the login page; development only. */
+  readonly demoAccounts: readonly { readonly email: string; readonly password: string; readonly label: string }[];
 };
 
 export class ConfigurationError extends Error {
@@ -75,6 +77,7 @@ export function readConfiguration(env: Environment): Configuration {
     webRoot: env.WEB_ROOT ?? 'web/dist',
     logLevel: env.LOG_LEVEL ?? 'info',
     runsJobs: env.RUN_JOBS !== 'no',
+    demoAccounts: [],
   };
 }
 

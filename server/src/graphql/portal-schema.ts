@@ -1,0 +1,53 @@
+/** What the shell must know before anyone logs in: which environment, whose number, which clock. */
+import { builder } from './builder.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import type { PortalSettings } from '#server/platform/settings.ts';
+
+type DemoAccount = { readonly email: string; readonly password: string; readonly label: string };
+type Portal = PortalSettings & {
+  readonly environment: string;
+  readonly callCenterPhone: string;
+  readonly maintenance: { readonly from: Date; readonly to: Date };
+  readonly now: Date;
+  readonly demoAccounts: readonly DemoAccount[];
+};
+
+const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
+  description: 'A fictional member to try the portal with; development only.',
+  fields: (t) => ({
+    email: t.exposeString('email', { description: 'Its address.' }),
+    password: t.exposeString('password', { description: 'Its password.' }),
+    label: t.exposeString('label', { description: 'Who it is.' }),
+  }),
+});
+
+const PortalSettingsType = builder.objectRef<Portal>('PortalSettings').implement({
+  description: 'Public facts of this installation.',
+  fields: (t) => ({
+    environment: t.exposeString('environment', { description: 'development, staging or production.' }),
+    callCenterPhone: t.exposeString('callCenterPhone', { description: 'The call centre\'s number.' }),
+    now: t.expose('now', { type: 'DateTime', description: 'The business clock: countdowns and windows are counted from it.' }),
+    maintenanceFrom: t.field({ type: 'DateTime', description: 'Begin of the maintenance window.', resolve: (p) => p.maintenance.from }),
+    maintenanceTo: t.field({ type: 'DateTime', description: 'Its end.', resolve: (p) => p.maintenance.to }),
+    fewRoomsThreshold: t.exposeInt('fewRoomsThreshold', { description: 'Up to so many rooms a day is marked as few.' }),
+    nearFutureDays: t.exposeInt('nearFutureDays', { description: 'How far the list of near stays looks ahead.' }),
+    demoAccounts: t.field({ type: [DemoAccountType], description: 'Empty outside development.', resolve: (p) => [...p.demoAccounts] }),
+  }),
+});
+
+builder.queryField('portalSettings', (t) =>
+  t.field({
+    type: PortalSettingsType,
+    description: 'Public facts of this installation.',
+    authScopes: { public: true },
+    resolve: async (_root, _args, { db, configuration }): Promise<Portal> => ({
+      ...(await readSettings(db)),
+      environment: configuration.environment,
+      callCenterPhone: configuration.callCenterPhone,
+      maintenance: configuration.maintenance,
+      now: (await businessNow(db)).at,
+      demoAccounts: configuration.environment === 'development' ? configuration.demoAccounts : [],
+    }),
+  }),
+);

@@ -1,0 +1,37 @@
+/** The server's entrance: reads the environment, starts the portal, says when it serves, drains when asked to stop. */
+import { ConfigurationError, readConfiguration } from './platform/configuration.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { startPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+
+function configure(): Configuration {
+  try {
+    return readConfiguration(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78);
+  }
+}
+
+/** The demo club belongs to development only, and is not even loaded elsewhere. */
+async function withDemoClub(configuration: Configuration): Promise<Portal> {
+  if (configuration.environment !== 'development') return startPortal(configuration);
+  const { seedDemoClub, demoAccounts } = await import('../db/seed/seed.ts');
+  return startPortal({ ...configuration, demoAccounts }, { seed: (owner) => seedDemoClub(owner, { scale: 1 }) });
+}
+
+const portal = await withDemoClub(configure());
+process.stdout.write(`${JSON.stringify({ ready: true, port: portal.port, demoAccounts: portal.services.configuration.demoAccounts })}\n`);
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    portal.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}

@@ -1,0 +1,68 @@
+/** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
+import { compareGuests } from '#domain/booking/occupancy.ts';
+import { sumStayPrices } from '#domain/booking/price.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { lotsByIds, usesOf } from '#server/modules/points/public.ts';
+import { Facility, RoomType } from '#server/modules/vacancy/public.ts';
+import { MOST_EXTENSIONS } from './hold-life.ts';
+import { loadersOf, must } from './loaders.ts';
+import { BookingPlan } from './plan-types.ts';
+import { priceGroup } from './price-group.ts';
+import { AccommodationPrice } from './price-types.ts';
+import type { Quote } from './quote-stay.ts';
+import { sharesOf } from './quote-stay.ts';
+import { bookingsOfGroup } from './store.ts';
+import type { BookingRow, GroupRow } from './store.ts';
+import type { GuestRow } from './view-store.ts';
+
+const TemporaryGuest = builder.objectRef<GuestRow>('TemporaryGuest').implement({
+  description: 'A place for a guest of a held room.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The guest.' }),
+    representative: t.exposeBoolean('representative', { description: 'One adult of each room.' }),
+    child: t.exposeBoolean('child', { description: 'Children sharing a bed included.' }),
+    bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
+  }),
+});
+
+/** Guests in the order they are always shown in. */
+export function inGuestOrder(guests: readonly GuestRow[]): GuestRow[] {
+  return [...guests].sort((a, b) => compareGuests({ ...a, bedShared: a.bed_shared }, { ...b, bedShared: b.bed_shared }));
+}
+
+const TemporaryBooking = builder.objectRef<BookingRow>('TemporaryBooking').implement({
+  description: 'One held room.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The booking it will become.' }),
+    checkInDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),
+    checkOutDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
+    bookingTypeId: t.exposeInt('booking_type_id', { description: 'Its booking type.' }),
+    guests: t.field({ type: [TemporaryGuest], description: 'Representative first, adults, children, children sharing a bed.', resolve: async (b, _args, context) => inGuestOrder(await loadersOf(context).guests.load(b.id)) }),
+  }),
+});
+
+export const TemporaryBookingGroup = builder.objectRef<GroupRow>('TemporaryBookingGroup').implement({
+  description: 'A hold: rooms and points kept for a while.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The group.' }),
+    bookings: t.field({ type: [TemporaryBooking], description: 'One per room.', resolve: (g, _args, { db }) => bookingsOfGroup(db, g.id) }),
+    expiresAt: t.expose('expires_at', { type: 'DateTime', description: 'When rooms and points go back.' }),
+    serverTime: t.field({ type: 'DateTime', description: 'The clock the end is counted by.', resolve: async (_g, _args, { db }) => (await businessNow(db)).at }),
+    extensionsLeft: t.int({ description: 'How often it may still be extended.', resolve: (g) => MOST_EXTENSIONS - g.extensions_used }),
+    contractId: t.id({ description: 'The contract that pays.', resolve: (g) => g.contract_id ?? '' }),
+    facility: t.field({ type: Facility, description: 'Where.', resolve: (g, _args, context) => must(loadersOf(context).facility.load(g.facility_id), 'facility') }),
+    roomType: t.field({ type: RoomType, description: 'Which room type.', resolve: (g, _args, context) => must(loadersOf(context).roomType.load(g.room_type_id), 'room type') }),
+    bookingPlan: t.field({ type: BookingPlan, nullable: true, description: 'The plan, if one was chosen.', resolve: async (g, _args, context) => (g.booking_plan_id === null ? null : ((await loadersOf(context).plan.load(g.booking_plan_id)) ?? null)) }),
+    price: t.field({ type: AccommodationPrice, description: 'Of all rooms together.', resolve: (g, _args, context) => quoteOfGroup(context, g) }),
+  }),
+});
+
+/** A hold's price, with the lots it has reserved. */
+async function quoteOfGroup({ db }: RequestContext, group: GroupRow): Promise<Quote> {
+  const prices = await priceGroup(db, group);
+  const uses = await usesOf(db, { groupId: group.id }, 'reserved');
+  const lots = await lotsByIds(db, [...new Set(uses.map((u) => u.lotId))]);
+  return { price: sumStayPrices([...prices.values()]), lots: sharesOf(uses, lots), borrowablePoints: 0 };
+}

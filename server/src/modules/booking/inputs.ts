@@ -1,0 +1,82 @@
+/** The inputs of the booking calls, and how they become what the use cases take. */
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { Sex } from '#server/modules/account/schema.ts';
+import type { GuestInput } from './confirm-hold.ts';
+
+export const RoomInput = builder.inputType('RoomInput', {
+  description: 'Guests of one room; the counts are disjoint.',
+  fields: (t) => ({
+    numberOfAdults: t.int({ required: true, description: 'Adults, at least one.' }),
+    numberOfChildren: t.int({ defaultValue: 0, description: 'Children with a bed of their own.' }),
+    numberOfBedShare: t.int({ defaultValue: 0, description: 'Children sharing a bed.' }),
+  }),
+});
+
+type Counts = { numberOfAdults: number; numberOfChildren?: number | null; numberOfBedShare?: number | null };
+
+export function countsOf(input: Counts): RoomCounts {
+  return { adults: input.numberOfAdults, children: input.numberOfChildren ?? 0, bedShares: input.numberOfBedShare ?? 0 };
+}
+
+export const BookingPlanFilter = builder.inputType('BookingPlanFilter', {
+  description: 'The stay plans are wanted for.',
+  fields: (t) => ({
+    roomTypeId: t.id({ required: true, description: 'The room type.' }),
+    checkInDate: t.field({ type: 'Date', required: true, description: 'First night.' }),
+    checkOutDate: t.field({ type: 'Date', required: true, description: 'Day of departure.' }),
+    contractId: t.id({ required: true, description: 'The contract that pays.' }),
+    rooms: t.field({ type: [RoomInput], required: true, description: 'One entry per room.' }),
+  }),
+});
+
+export const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
+  description: 'Answers to the plan\'s questions, in their order. SELECT takes one of the options, CHECK true or false.',
+  fields: (t) => ({
+    answer1: t.string({ description: 'To question 1.' }),
+    answer2: t.string({ description: 'To question 2.' }),
+    answer3: t.string({ description: 'To question 3.' }),
+    answer4: t.string({ description: 'To question 4.' }),
+    answer5: t.string({ description: 'To question 5.' }),
+  }),
+});
+
+const GuestInputType = builder.inputType('GuestInput', {
+  description: 'What is known of a guest.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'The place given by the hold.' }),
+    name: t.string({ required: true, description: 'Full name; may be empty for companions.' }),
+    kana: t.string({ description: 'Full-width katakana.' }),
+    representative: t.boolean({ required: true, description: 'One adult of each room.' }),
+    child: t.boolean({ required: true, description: 'As held.' }),
+    bedShared: t.boolean({ required: true, description: 'As held.' }),
+    address1: t.string({ description: 'Address.' }),
+    occupation: t.string({ description: 'Occupation; optional.' }),
+    age: t.int({ description: 'Age on the stay date; needed of children.' }),
+    sex: t.field({ type: Sex, description: 'Optional.' }),
+    tel: t.string({ description: 'Telephone.' }),
+    email: t.string({ description: 'E-mail.' }),
+    nationality: t.string({ description: 'Of guests without an address in Japan.' }),
+    passportNumber: t.string({ description: 'Of guests without an address in Japan.' }),
+  }),
+});
+
+export const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
+  description: 'One room of the group.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'The held booking.' }),
+    guests: t.field({ type: [GuestInputType], required: true, description: 'Every guest held.' }),
+    planQuestions: t.field({ type: PlanAnswersInput, description: 'Answers to the plan\'s questions.' }),
+  }),
+});
+
+type RawGuest = (typeof GuestInputType)['$inferInput'];
+
+export function guestOf(guest: RawGuest): GuestInput {
+  return {
+    id: guest.id, name: guest.name.trim(), kana: guest.kana ?? null, representative: guest.representative, child: guest.child,
+    bedShared: guest.bedShared, address1: guest.address1 ?? null, occupation: guest.occupation ?? null, age: guest.age ?? null,
+    sex: guest.sex ?? null, tel: guest.tel ?? null, email: guest.email ?? null, nationality: guest.nationality ?? null,
+    passportNumber: guest.passportNumber ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+/** The GraphQL types of answers that are calculated: policies, penalties, calendars. */
+import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { lotsByIds } from '#server/modules/points/public.ts';
+import { Facility, PriceAndAvailability, RoomType } from '#server/modules/vacancy/public.ts';
+import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
+import { Booking } from './booking-types.ts';
+import type { CancelPreview } from './cancel-booking.ts';
+import { loadersOf } from './loaders.ts';
+import { LotUse } from './price-types.ts';
+import type { BookingRow } from './store.ts';
+
+type Calendar = { readonly facility: FacilityRow; readonly roomType: RoomTypeRow; readonly days: Awaited<ReturnType<typeof roomTypeDays>> };
+
+export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').implement({
+  description: 'A run of days of one room type.',
+  fields: (t) => ({
+    facility: t.field({ type: Facility, description: 'Where.', resolve: (c) => c.facility }),
+    roomType: t.field({ type: RoomType, description: 'The room type.', resolve: (c) => c.roomType }),
+    days: t.field({ type: [PriceAndAvailability], description: 'The days.', resolve: (c) => c.days }),
+  }),
+});
+
+const CancelThreshold = builder.objectRef<{ day: number; penalty: number }>('CancelThreshold').implement({
+  description: 'From this many days before check-in on, this percentage.',
+  fields: (t) => ({
+    day: t.exposeInt('day', { description: 'Days before check-in.' }),
+    penalty: t.exposeInt('penalty', { description: 'Percent.' }),
+  }),
+});
+
+export const CancelPolicy = builder.objectRef<{ policy: Policy; appliedToday: number }>('CancelPolicy').implement({
+  description: 'What cancelling costs, in percent of the nights\' price.',
+  fields: (t) => ({
+    noShowPenalty: t.int({ description: 'Without contact.', resolve: ({ policy }) => policy.noShowPenalty }),
+    day0Penalty: t.int({ description: 'On the day.', resolve: ({ policy }) => policy.day0Penalty }),
+    thresholds: t.field({ type: [CancelThreshold], description: 'Before the day, earliest first; free before the first.', resolve: ({ policy }) => [...policy.thresholds].sort((a, b) => b.day - a.day) }),
+    appliedToday: t.exposeInt('appliedToday', { description: 'What applies today.' }),
+  }),
+});
+
+type Penalty = CancelPreview & { readonly booking: BookingRow };
+
+export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').implement({
+  description: 'What a cancellation costs and gives back.',
+  fields: (t) => ({
+    penaltyPercent: t.exposeInt('percent', { description: 'The rate that applies.' }),
+    penaltyPoints: t.exposeInt('penaltyPoints', { description: 'Points kept.' }),
+    penaltyJpy: t.exposeInt('penaltyYen', { description: 'Yen charged; bears no consumption tax.' }),
+    returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
+    returnedJpy: t.exposeInt('returnedYen', { description: 'Yen by which the total falls.' }),
+    newTotalJpy: t.exposeInt('newTotalYen', { description: 'Yen payable afterwards.' }),
+    pointUnit: t.string({
+      description: 'sp, fp or yen.',
+      resolve: async ({ booking }, _args, context) => {
+        const group = await loadersOf(context).group.load(booking.group_id);
+        const contract = group?.contract_id == null ? undefined : await loadersOf(context).contract.load(group.contract_id);
+        return contract?.unit ?? 'yen';
+      },
+    }),
+    returnedLots: t.field({
+      type: [LotUse],
+      description: 'The lots points go back to.',
+      resolve: async ({ returned }, _args, { db }) => {
+        const lots = await lotsByIds(db, returned.map((r) => r.lotId));
+        return returned.flatMap((r) => lots.filter((l) => l.id === r.lotId).map((lot) => ({ lot, points: r.points, borrowed: false })));
+      },
+    }),
+    wholeBooking: t.exposeBoolean('whole', { description: 'Whether nothing of the stay is left.' }),
+    remainingNights: t.field({ type: ['Date'], description: 'Nights that stay booked.', resolve: (p) => [...p.remainingNights] }),
+  }),
+});
+
+export const CancelResult = builder.objectRef<{ booking: BookingRow }>('CancelResult').implement({
+  description: 'A cancellation that was carried out.',
+  fields: (t) => ({
+    booking: t.field({ type: Booking, description: 'As it is now.', resolve: (r) => r.booking }),
+    securePaymentUrl: t.string({ nullable: true, description: 'Where a card must be authenticated; null while cards are not charged.', resolve: () => null }),
+    securePaymentAmount: t.int({ nullable: true, description: 'Yen to be authenticated there.', resolve: () => null }),
+  }),
+});

@@ -1,0 +1,111 @@
+/** The letters the portal writes, each a task of the queue. A task may run twice; its letter leaves once. */
+import type { TaskList } from 'graphile-worker';
+import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { mail as en } from '#messages/en/mail.ts';
+import { mail as ja } from '#messages/ja/mail.ts';
+import type { StayFacts } from '#messages/ja/mail.ts';
+import { formatDate, formatMomentOfYear, formatPoints, formatYen } from '#messages/format.ts';
+import type { TaskName, TaskPayloads } from '#server/platform/jobs.ts';
+import type { SendMail } from '#server/platform/mail.ts';
+import type { Services } from '#server/platform/request-context.ts';
+import { oneTimeCode } from '#server/platform/secrets.ts';
+import { sendOnce } from './send-once.ts';
+import type { MailWords } from './send-once.ts';
+import { findChallenge, findPenalty, findRecipient, findStays, mainLoginOf, pointsOfNights, sumsOf } from './store.ts';
+
+type Post = Services & { readonly send: SendMail };
+type Tasks = { readonly [T in TaskName]: (post: Post, payload: TaskPayloads[T]) => Promise<void> };
+
+const words = { ja, en };
+
+async function write(post: Post, loginId: string, key: string, compose: (language: Language) => Promise<MailWords> | MailWords): Promise<void> {
+  const recipient = await findRecipient(post.db, loginId);
+  if (!recipient) return;
+  await sendOnce(post.db, post.send, { to: recipient.email, language: recipient.language, key, words: await compose(recipient.language) });
+}
+
+const letters: Tasks = {
+  mail_one_time_code: async (post, { challengeId, sendNumber }) => {
+    const challenge = await findChallenge(post.db, challengeId);
+    // A code that can no longer be used is not worth a mail.
+    if (!challenge || challenge.usedAt || challenge.validUntil.getTime() < Date.now()) return;
+    const { publicUrl, callCenterPhone: phone } = post.configuration;
+    await write(post, challenge.loginId, `code-${challengeId}-${sendNumber}`, (language) =>
+      words[language].oneTimeCode({ code: oneTimeCode(post.secrets, challengeId), minutes: 10, url: new URL('/mfa-auth', publicUrl).toString(), phone }));
+  },
+
+  mail_booking_confirmed: async (post, { groupId }) => {
+    const stays = await findStays(post.db, { groupId });
+    const [first] = stays;
+    const loginId = first && (first.loginId ?? (await mainLoginOf(post.db, first.clientId))?.id);
+    if (!first || !loginId) return;
+    const sums = await sumsOf(post.db, stays.map((s) => s.id));
+    const freeUntil = addDays(first.groupCheckIn, -8);
+    const { publicUrl, callCenterPhone: phone } = post.configuration;
+    await write(post, loginId, `booking-confirmed-${groupId}`, (language) =>
+      words[language].bookingConfirmed({
+        stay: stayFacts(stays, language),
+        points: sums.points > 0 ? formatPoints(sums.points) : null,
+        yen: formatYen(sums.yen, language),
+        cancelFreeUntil: daysBetween(todayInJapan(), freeUntil) >= 0 ? formatDate(freeUntil, language) : null,
+        url: new URL(`/home/booking/reservation-details/${first.id}`, publicUrl).toString(),
+        phone,
+      }));
+  },
+
+  mail_booking_cancelled: async (post, { bookingId, penaltyId }) => {
+    const stays = await findStays(post.db, { bookingId });
+    const [stay] = stays;
+    const penalty = penaltyId === null ? undefined : await findPenalty(post.db, penaltyId);
+    const loginId = stay && (stay.loginId ?? (await mainLoginOf(post.db, stay.clientId))?.id);
+    if (!stay || !penalty || !loginId) return;
+    const points = await pointsOfNights(post.db, bookingId, penalty.nights);
+    const inPoints = stay.unit === 'sp' || stay.unit === 'fp';
+    const { publicUrl, callCenterPhone: phone } = post.configuration;
+    await write(post, loginId, `booking-cancelled-${penalty.id}`, (language) =>
+      words[language].bookingCancelled({
+        stay: stayFacts(stays, language),
+        whole: stay.cancelledAt !== null,
+        nights: penalty.nights.map((night) => formatDate(night, language)).join(language === 'ja' ? '、' : ', '),
+        penaltyPoints: inPoints ? formatPoints(penalty.points) : null,
+        penaltyYen: formatYen(penalty.yen, language),
+        returnedPoints: inPoints ? formatPoints(Math.max(0, points - penalty.points)) : null,
+        url: new URL(`/home/booking/reservation-details/${bookingId}`, publicUrl).toString(),
+        phone,
+      }));
+  },
+
+  mail_password_changed: (post, { loginId, at }) =>
+    write(post, loginId, `password-changed-${loginId}-${at}`, (language) =>
+      words[language].passwordChanged({ at: formatMomentOfYear(at, language), phone: post.configuration.callCenterPhone })),
+
+  mail_password_guessing: (post, { loginId, day }) =>
+    write(post, loginId, `password-guessing-${loginId}-${day}`, (language) =>
+      words[language].passwordGuessing({ phone: post.configuration.callCenterPhone })),
+};
+
+function todayInJapan() {
+  return new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10) as Parameters<typeof daysBetween>[0];
+}
+
+function stayFacts(stays: Awaited<ReturnType<typeof findStays>>, language: Language): StayFacts {
+  const first = stays[0]!;
+  const checkOut = stays.map((s) => s.checkOut).sort().at(-1) ?? first.checkOut;
+  return {
+    name: first.representative ?? first.clientName,
+    facility: language === 'en' ? first.facilityEn : first.facilityJa,
+    roomType: `${language === 'en' ? first.roomEn : first.roomJa}${stays.length > 1 ? ` × ${stays.length}` : ''}`,
+    bookingNumbers: stays.map((s) => s.bookingNumber ?? ''),
+    checkIn: formatDate(first.checkIn, language),
+    checkOut: formatDate(checkOut, language),
+    nights: daysBetween(first.checkIn, checkOut),
+  };
+}
+
+/** The task list for the queue's worker. */
+export function noticeTasks(post: Post): TaskList {
+  return Object.fromEntries(
+    Object.entries(letters).map(([name, task]) => [name, (payload: unknown) => (task as (p: Post, payload: unknown) => Promise<void>)(post, payload)]),
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * One server process, put together: migrated database, services, modules, http, background. main.ts starts one for
+ * real; tests and benchmarks start as many as they need.
+ */
+import path from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { sql } from 'kysely';
+import { migrate } from '../db/migrate.ts';
+import { makeExecutor } from './graphql/execute.ts';
+import { makeGraphQLHandler } from './graphql/endpoint.ts';
+import { authenticate } from './modules/account/public.ts';
+import { releaseExpiredHolds } from './modules/booking/release-hold.ts';
+import { hasContractOn } from './modules/contract/public.ts';
+import { noticeTasks } from './modules/notice/tasks.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { openDatabase, openPool } from './platform/database.ts';
+import type { Database } from './platform/database.ts';
+import { serve } from './platform/http.ts';
+import { openMail } from './platform/mail.ts';
+import { mailboxPage } from './platform/mailbox-page.ts';
+import type { Ports, Services } from './platform/request-context.ts';
+import type { Secrets } from './platform/secrets.ts';
+import { makeSecrets } from './platform/secrets.ts';
+import { loadStaticFiles } from './platform/static-files.ts';
+import { startBackground } from './platform/worker.ts';
+import { schema } from './schema.ts';
+
+export type Portal = {
+  readonly port: number;
+  readonly services: Services;
+  /** Drains requests, lets running jobs finish, closes connections; cuts off what is left after `withinMs`. */
+  readonly stop: (withinMs?: number) => Promise<void>;
+};
+
+const ports: Ports = {
+  hasContractInForce: hasContractOn,
+  // The waiting list is wired in here; until it exists, freed rooms go straight to everyone.
+  offerFreedRooms: () => Promise.resolve(),
+};
+
+/** The roles' passwords, derived so that every process of one installation knows them and no file holds them. */
+export function rolePasswords(secrets: Secrets): { app: string; jobs: string } {
+  return {
+    app: secrets.derive('database-role', 'app').toString('base64url'),
+    jobs: secrets.derive('database-role', 'jobs').toString('base64url'),
+  };
+}
+
+export type PortalOptions = { readonly seed?: (owner: pg.Client) => Promise<void> };
+
+export async function startPortal(configuration: Configuration, options: PortalOptions = {}): Promise<Portal> {
+  const secrets = makeSecrets(configuration.secretKey);
+  const log = pino({ level: configuration.logLevel, base: { service: 'portal' }, redact: ['*.password', '*.code', '*.token'] }, pino.destination({ dest: 1, sync: false }));
+  const passwords = rolePasswords(secrets);
+  await prepareDatabase(configuration, passwords, options);
+
+  const connection = { connectionString: configuration.ownerDatabaseUrl };
+  const appPool = openPool({ ...connection, connections: configuration.databaseConnections, name: 'portal', user: 'resort_app', password: passwords.app });
+  const db = openDatabase(appPool);
+  await refuseMovedClock(configuration, db);
+  const services: Services = { configuration, db, secrets, log, ports };
+
+  const jobsPool = openPool({ ...connection, connections: 5, name: 'portal-jobs', user: 'resort_jobs', password: passwords.jobs });
+  const jobsDb = openDatabase(jobsPool);
+  const background = configuration.runsJobs
+    ? await startBackground({
+        pool: jobsPool, log, crontab: '',
+        tasks: noticeTasks({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }),
+        sweep: () => releaseExpiredHolds(services, { limit: 50 }),
+      })
+    : null;
+
+  const http = await serve(configuration, {
+    graphql: makeGraphQLHandler(services, makeExecutor(schema), authenticate),
+    ready: () => isReady(db),
+    mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
+    files: await loadStaticFiles(path.resolve(configuration.webRoot)),
+  });
+  return {
+    port: http.port,
+    services,
+    stop: async (withinMs = 20_000) => {
+      await http.stop(withinMs);
+      await background?.stop();
+      await appPool.end();
+      await jobsPool.end();
+      log.flush();
+    },
+  };
+}
+
+async function prepareDatabase(configuration: Configuration, passwords: { app: string; jobs: string }, options: PortalOptions): Promise<void> {
+  const owner = new pg.Client({ connectionString: configuration.ownerDatabaseUrl, application_name: 'portal-owner' });
+  await owner.connect();
+  try {
+    await migrate(owner, passwords);
+    await options.seed?.(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Business time runs with the database's clock in production; a shift is for rehearsals. */
+async function refuseMovedClock(configuration: Configuration, db: Database): Promise<void> {
+  if (configuration.environment !== 'production') return;
+  const { rows } = await sql<{ moved: boolean }>`select shift <> interval '0' as moved from business_clock`.execute(db);
+  if (rows[0]?.moved) throw new Error('The business clock is moved; production runs on real time only.');
+}
+
+/** Ready while the database answers within a second. */
+async function isReady(db: Database): Promise<boolean> {
+  const answered = sql`select 1`.execute(db).then(() => true, () => false);
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000).unref());
+  return Promise.race([answered, late]);
+}
