@@ -21,6 +21,8 @@ export default defineConfig({
       },
       {
         ...SHARED,
+        // Libraries bring graphql by its CommonJS entry; the sources must meet the same copy.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'gateway-simulator/**/*.test.ts', 'bench/**/*.test.ts'],

@@ -5,7 +5,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type pg from 'pg';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_301_147;
@@ -13,8 +14,8 @@ const MIGRATION_LOCK = 7_301_147;
 export const ROLES = { app: 'resort_app', jobs: 'resort_jobs' } as const;
 export type RolePasswords = { readonly app: string; readonly jobs: string };
 
-/** Applies what is missing, as the owner; throws when an applied migration's text has changed since. */
-export async function migrate(owner: pg.Client, passwords: RolePasswords): Promise<{ applied: string[] }> {
+/** Applies what is missing, as the owner (whose connection and its string are given); throws when an applied migration's text has changed since. */
+export async function migrate(owner: pg.Client, connectionString: string, passwords: RolePasswords): Promise<{ applied: string[] }> {
   await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await ensureRoles(owner, passwords);
@@ -32,6 +33,7 @@ export async function migrate(owner: pg.Client, passwords: RolePasswords): Promi
       });
       applied.push(name);
     }
+    await migrateQueue(owner, connectionString);
     return { applied };
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
@@ -73,7 +75,23 @@ async function ensureRoles(owner: pg.Client, passwords: RolePasswords): Promise<
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   const database = owner.escapeIdentifier(rows[0]?.name ?? '');
   await owner.query(`grant connect on database ${database} to ${ROLES.app}, ${ROLES.jobs}`);
-  // The job queue's library makes and migrates its own tables, so its role owns one schema and nothing else.
   await owner.query(`grant ${ROLES.jobs} to current_user`);
-  await owner.query(`create schema if not exists graphile_worker authorization ${ROLES.jobs}`);
+}
+
+/**
+ * The job queue's library makes and migrates its own tables under the jobs role, which then owns one schema and nothing
+ * else. Making a schema needs a right on the database, given for this moment only.
+ */
+async function migrateQueue(owner: pg.Client, connectionString: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
+  const database = rows[0]?.name ?? '';
+  await owner.query(`grant create on database ${database} to ${ROLES.jobs}`);
+  const pool = new pg.Pool({ connectionString, options: `-c role=${ROLES.jobs}`, max: 1 });
+  pool.on('error', () => {});
+  try {
+    await runMigrations({ pgPool: pool, schema: 'graphile_worker' });
+  } finally {
+    await pool.end();
+    await owner.query(`revoke create on database ${database} from ${ROLES.jobs}`);
+  }
 }

@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.connectionString() });
   try {
     await client.connect();
-    await migrate(client, { app: 'not used here', jobs: 'not used here' });
+    await migrate(client, postgres.connectionString(), { app: 'not used here', jobs: 'not used here' });
     const tables = groupByTable(await readColumns(client));
     const outputs = [
       { file: path.join(import.meta.dirname, 'schema.sql'), text: await printSchema(client, tables) },

@@ -75,6 +75,7 @@ export async function startPortal(configuration: Configuration, options: PortalO
     graphql: makeGraphQLHandler(services, makeExecutor(schema), authenticate),
     ready: () => isReady(db),
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
+    failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
     files: await loadStaticFiles(path.resolve(configuration.webRoot)),
   });
   return {
@@ -94,7 +95,7 @@ async function prepareDatabase(configuration: Configuration, passwords: { app: s
   const owner = new pg.Client({ connectionString: configuration.ownerDatabaseUrl, application_name: 'portal-owner' });
   await owner.connect();
   try {
-    await migrate(owner, passwords);
+    await migrate(owner, configuration.ownerDatabaseUrl, passwords);
     await options.seed?.(owner);
   } finally {
     await owner.end();

@@ -50,6 +50,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 

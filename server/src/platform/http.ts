@@ -25,6 +25,8 @@ export type Routes = {
   readonly ready: () => Promise<boolean>;
   readonly mailbox: Handler | null;
   readonly files: (path: string, acceptEncoding: string) => Promise<Reply>;
+  /** Told of every failure that nobody foresaw; the caller of the request learns its id only. */
+  readonly failed: (error: unknown, requestId: string) => void;
 };
 
 /** No operation of the portal comes near this; passport pictures have an address of their own. */
@@ -39,7 +41,11 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
   const server = createServer({ keepAliveTimeout: 20_000, headersTimeout: 20_000, requestTimeout: 30_000 }, (request, response) => {
     const requestId = randomUUID();
     route(request, requestId, { routes, stopping: () => stopping })
-      .catch((error: unknown): Reply => (error instanceof BadRequest ? error.reply : { status: 500, body: 'error' }))
+      .catch((error: unknown): Reply => {
+        if (error instanceof BadRequest) return error.reply;
+        routes.failed(error, requestId);
+        return { status: 500, body: requestId, headers: { 'content-type': 'text/plain; charset=utf-8' } };
+      })
       .then((reply) => send(request, response, { ...reply, headers: { ...securityHeaders, 'x-request-id': requestId, ...reply.headers } }, stopping))
       .catch(() => response.destroy());
   });

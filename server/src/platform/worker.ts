@@ -2,7 +2,7 @@
  * The background: a queue worker under its own role, and the sweep that ends holds whose time is over. Several
  * processes may run it; the queue and the locks share the work between them.
  */
-import { run } from 'graphile-worker';
+import { Logger as WorkerLogger, run } from 'graphile-worker';
 import type { Runner, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -29,7 +29,7 @@ export async function startBackground({ pool, tasks, log, sweep, crontab }: Part
     pollInterval: 1_000,
     noHandleSignals: true,
     schema: 'graphile_worker',
-    logger: undefined as never,
+    logger: new WorkerLogger(() => (level, message) => level === 'error' && log.error({ message }, 'queue')),
   });
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,0 +1,242 @@
+/**
+ * A small club for tests: a database copied from a migrated template, a server on it, and builders that state only the
+ * facts a test is about. Everything goes through the real HTTP endpoint and the real database.
+ */
+import { createHash } from 'node:crypto';
+import argon2 from 'argon2';
+import pg from 'pg';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
+import type { Configuration } from '#server/platform/configuration.ts';
+import { makeSecrets } from '#server/platform/secrets.ts';
+import { rolePasswords, startPortal } from '#server/portal.ts';
+import type { Portal } from '#server/portal.ts';
+import { migrate } from '../../db/migrate.ts';
+import { Member } from './member.ts';
+
+const SECRET_KEY = createHash('sha256').update('tests').digest('hex');
+const PASSWORD = 'Correct-Horse-7';
+const TEMPLATE = 'resort_template';
+/** Cheap parameters: the tests check what a password decides; that real hashes are dear has a test of its own. */
+const passwordHash = argon2.hash(PASSWORD, { memoryCost: 1024, timeCost: 2, parallelism: 1 });
+
+export type ClubOptions = { readonly processes?: number; readonly configuration?: Partial<Configuration> };
+export type RoomTypeFacts = {
+  readonly rooms?: number;
+  readonly sp?: number;
+  readonly fp?: number;
+  readonly vs?: number;
+  readonly vm?: number;
+  readonly beds?: number;
+  readonly withBedShare?: number;
+  readonly nights?: number;
+};
+export type FacilityFacts = {
+  readonly acceptsSameDay?: boolean;
+  readonly bedShare?: 'NONE' | 'ONE_UNDER_THREE' | 'TWO_PRESCHOOLERS' | 'ONE_PRESCHOOLER';
+  readonly bathingTaxYen?: number;
+};
+export type Product = 'MW' | 'SP' | 'FP' | 'VS' | 'VM' | 'PW';
+export type MemberFacts = {
+  readonly product?: Product;
+  readonly points?: number;
+  readonly role?: 'MAIN' | 'SUB' | 'FAMILY';
+  readonly of?: Member;
+  readonly isCompany?: boolean;
+  readonly card?: 'good' | 'expired' | 'none';
+  readonly contractEnds?: CalendarDate;
+  readonly mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE';
+};
+
+const productIds: Record<Product, number> = { MW: 1, SP: 2, FP: 3, VS: 4, VM: 5, PW: 6 };
+let counter = 0;
+
+/** Makes (once) a migrated template and copies it; a copy takes a few hundredths of a second. */
+async function freshDatabase(postgresUrl: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock(4711)');
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount === 0) {
+      await admin.query(`create database ${TEMPLATE}_new`);
+      await migrateDatabase(withDatabase(postgresUrl, `${TEMPLATE}_new`));
+      await admin.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
+    }
+    const name = `club_${process.pid}_${(counter += 1)}_${Date.now().toString(36)}`;
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    return withDatabase(postgresUrl, name);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function migrateDatabase(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await migrate(owner, url, rolePasswords(makeSecrets(SECRET_KEY)));
+  await owner.end();
+}
+
+function withDatabase(url: string, name: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.toString();
+}
+
+export class Club {
+  readonly portals: readonly Portal[];
+  readonly owner: pg.Client;
+  readonly ownerUrl: string;
+  private constructor(portals: readonly Portal[], owner: pg.Client, ownerUrl: string) {
+    this.portals = portals;
+    this.owner = owner;
+    this.ownerUrl = ownerUrl;
+  }
+
+  /** Opens a club of its own; close it in afterAll. The background runs in the first process only. */
+  static async open(postgresUrl: string, options: ClubOptions = {}): Promise<Club> {
+    const url = await freshDatabase(postgresUrl);
+    const portals: Portal[] = [];
+    for (let index = 0; index < (options.processes ?? 1); index += 1) {
+      const base = readConfiguration({ APP_ENV: 'development', EMBEDDED_DATABASE_URL: url, PORT: '0', SECRET_KEY, LOG_LEVEL: 'silent' });
+      portals.push(await startPortal({ ...base, webRoot: 'does-not-exist', runsJobs: index === 0, ...options.configuration }));
+    }
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    return new Club(portals, owner, url);
+  }
+
+  async close(): Promise<void> {
+    for (const portal of this.portals) await portal.stop(2_000);
+    await this.owner.end();
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.portals[0]!.port}`;
+  }
+
+  /** The business clock's day in Japan. */
+  async today(): Promise<CalendarDate> {
+    const { rows } = await this.owner.query<{ d: string }>(`select business_today()::text as d`);
+    return calendarDate(rows[0]!.d);
+  }
+
+  async daysAhead(days: number): Promise<CalendarDate> {
+    return addDays(await this.today(), days);
+  }
+
+  /** Moves the business clock so that it shows this day and time in Japan now. */
+  async clockAt(day: CalendarDate, time = '12:00'): Promise<void> {
+    await this.owner.query(`update business_clock set shift = ($1::timestamp at time zone 'Asia/Tokyo') - clock_timestamp()`, [`${day} ${time}`]);
+  }
+
+  /** Moves the business clock on by an interval such as '21 minutes'. */
+  async clockForward(interval: string): Promise<void> {
+    await this.owner.query('update business_clock set shift = shift + $1::interval', [interval]);
+  }
+
+  async aFacility(facts: FacilityFacts = {}): Promise<{ id: number }> {
+    const code = `F${(counter += 1)}`;
+    const { rows } = await this.owner.query<{ id: number }>(
+      `insert into facilities (code, name_ja, name_en, short_name_ja, short_name_en, type, prefecture_ja, prefecture_en, address1_ja,
+        address1_en, postal_code, phone, description_ja, description_en, main_image_url, accepts_same_day_booking, bed_share_alert_type, bathing_tax_yen)
+       values ($1, '海の家 ' || $1, 'Sea House ' || $1, $1, $1, 'HOTEL', '静岡県', 'Shizuoka', '熱海市', 'Atami', '4130000', '0557-00-0000',
+        '海', 'sea', '/pictures/sea.svg', $2, $3, $4) returning id`,
+      [code, facts.acceptsSameDay ?? true, facts.bedShare ?? 'NONE', facts.bathingTaxYen ?? 0],
+    );
+    return rows[0]!;
+  }
+
+  /** A room type with the same stock and prices every night from today on. */
+  async aRoomType(facility: { id: number }, facts: RoomTypeFacts = {}): Promise<{ id: number; facilityId: number }> {
+    const beds = facts.beds ?? 4;
+    const { rows } = await this.owner.query<{ id: number }>(
+      `insert into room_types (facility_id, code, name_ja, name_en, description_ja, description_en, image_url, max_occupancy,
+        bed_share_max_occupancy, square_meters)
+       values ($1, $2, '和室', 'Tatami room', '和室', 'Tatami room', '/pictures/room.svg', $3, $4, 40) returning id`,
+      [facility.id, `R${(counter += 1)}`, beds, facts.withBedShare ?? beds],
+    );
+    const id = rows[0]!.id;
+    await this.owner.query(
+      `insert into room_nights (room_type_id, night, total, price_sp, price_fp, price_vs, price_vm)
+       select $1, business_today() + d, $2, $3, $4, $5, $6 from generate_series(-3, $7::int) d`,
+      [id, facts.rooms ?? 5, facts.sp ?? 100, facts.fp ?? 120, facts.vs ?? 20_000, facts.vm ?? 22_000, facts.nights ?? 420],
+    );
+    return { id, facilityId: facility.id };
+  }
+
+  /** A member with one contract of a product, a lot of points, and a card unless the facts say otherwise. */
+  async aMember(facts: MemberFacts = {}): Promise<Member> {
+    const n = (counter += 1);
+    const email = `member${n}@example.jp`;
+    const clientId = facts.of?.clientId ?? (await this.aClient(n, facts));
+    const subMemberId = facts.of ? await this.aSubMember(n, clientId, facts.role ?? 'SUB') : null;
+    const { rows } = await this.owner.query<{ id: string }>(
+      `insert into logins (client_id, sub_member_id, role, email, password_hash) values ($1, $2, $3, $4, $5) returning id`,
+      [clientId, subMemberId, facts.of ? (facts.role ?? 'SUB') : 'MAIN', email, await passwordHash],
+    );
+    const contractId = facts.of ? facts.of.contractId : await this.aContract(n, clientId, facts);
+    return new Member(this, { email, password: PASSWORD, loginId: rows[0]!.id, clientId, contractId });
+  }
+
+  private async aClient(n: number, facts: MemberFacts): Promise<number> {
+    const { rows } = await this.owner.query<{ id: number }>(
+      `insert into clients (member_id, is_company, name, name_kana, email, mfa_policy) values ($1, $2, $3, 'テスト', $4, $5) returning id`,
+      [String(10_000_000 + n), facts.isCompany ?? false, `会員 ${n}`, `contact${n}@example.jp`, facts.mfaPolicy ?? 'ALWAYS'],
+    );
+    const id = Number(rows[0]!.id);
+    if (facts.card !== 'none') {
+      await this.owner.query(
+        `insert into saved_cards (client_id, card_no, expire, holder_name, gateway_member_id) values ($1, '************4242', $2, 'TARO TEST', 'demo')`,
+        [id, facts.card === 'expired' ? '2001' : '4912'],
+      );
+    }
+    return id;
+  }
+
+  private async aSubMember(n: number, clientId: number, role: 'MAIN' | 'SUB' | 'FAMILY'): Promise<number> {
+    const { rows } = await this.owner.query<{ id: number }>(
+      `insert into sub_members (client_id, sub_member_type_id, name, name_kana, birthday) values ($1, $2, $3, 'テスト', '1980-01-01') returning id`,
+      [clientId, role === 'FAMILY' ? 2 : 1, `家族 ${n}`],
+    );
+    return Number(rows[0]!.id);
+  }
+
+  private async aContract(n: number, clientId: number, facts: MemberFacts): Promise<number> {
+    const product = facts.product ?? 'SP';
+    const { rows } = await this.owner.query<{ id: number }>(
+      `insert into contracts (client_id, product_type_id, contract_number, start_date, end_date) values ($1, $2, $3, '2020-04-01', $4) returning id`,
+      [clientId, productIds[product], `K${n}`, facts.contractEnds ?? '2049-03-31'],
+    );
+    const contractId = Number(rows[0]!.id);
+    if (product === 'SP' || product === 'FP') {
+      await this.aLot(contractId, { kind: product === 'SP' ? 'sp' : 'fp', points: facts.points ?? 10_000, thru: addDays(await this.today(), 700) });
+    }
+    return contractId;
+  }
+
+  /** A lot of points, granted through the ledger; valid from a year ago unless stated. */
+  async aLot(contractId: number, facts: { kind: 'sp' | 'fp' | 'tvp'; points: number; thru: CalendarDate; from?: CalendarDate; fiscalYear?: number }): Promise<string> {
+    const { rows } = await this.owner.query<{ id: string }>(
+      `insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, granted_at) values ($1, $2, $3, $4, $5, business_now()) returning id::text`,
+      [contractId, facts.kind, facts.fiscalYear ?? 2026, facts.from ?? '2020-04-01', facts.thru],
+    );
+    const lotId = rows[0]!.id;
+    if (facts.points > 0) {
+      await this.owner.query(
+        `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+         values ($1, business_now(), 'grant', $2, 'issued', $2, 'available', $3)`,
+        [contractId, lotId, facts.points],
+      );
+    }
+    return lotId;
+  }
+
+  /** One value from the database, as the owner sees it. */
+  async value<T>(sql: string, values: unknown[] = []): Promise<T> {
+    const { rows } = await this.owner.query<Record<string, T>>(sql, values);
+    return Object.values(rows[0] ?? {})[0] as T;
+  }
+}
