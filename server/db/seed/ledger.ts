@@ -1,0 +1,232 @@
+/**
+ * A contract's points while the past is being told: lots are granted by fiscal year, stays take from them and
+ * cancellations give back, each as the movements the portal itself would have written, in the order of their days.
+ */
+import { addDays, epochMsOf, fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import { allocatePoints, splitReturn } from '#domain/points/allocation.ts';
+import type { Lot, LotUse } from '#domain/points/allocation.ts';
+import type { Row } from './rows.ts';
+
+export type PointKind = 'sp' | 'fp' | 'tvp';
+type LiveLot = { -readonly [key in keyof Lot]: Lot[key] };
+type Account = 'issued' | 'available' | 'reserved' | 'used';
+export type Stayed = { readonly groupId: string; readonly bookingId: string; readonly at: string };
+
+export class Books {
+  #lotId = 0;
+  readonly lots: Row[] = [];
+  readonly movements: Row[] = [];
+
+  nextLotId(): string {
+    this.#lotId += 1;
+    return String(this.#lotId);
+  }
+}
+
+/** A moment of a day in Japan, as text for the database. */
+export function moment(day: CalendarDate, minutes: number): string {
+  return new Date(epochMsOf(day, minutes)).toISOString();
+}
+
+export class Ledger {
+  readonly #books: Books;
+  readonly #contractId: number;
+  readonly #kind: PointKind;
+  readonly #lots: LiveLot[] = [];
+  readonly #uses = new Map<string, readonly LotUse[]>();
+
+  constructor(books: Books, contractId: number, kind: PointKind) {
+    this.#books = books;
+    this.#contractId = contractId;
+    this.#kind = kind;
+  }
+
+  /** SP and FP: last year's, this year's and next year's points, each granted a year ahead. */
+  grantYears(today: CalendarDate, pointsPerYear: number): void {
+    const present = fiscalYearOf(today);
+    for (const year of [present - 1, present, present + 1]) {
+      const validFrom = `${year}-04-01` as CalendarDate;
+      this.grant(
+        { fiscalYear: year, validFrom, validThru: fiscalYearEnd(year), carriedForward: false },
+        {
+          points: pointsPerYear,
+          at: moment(`${year - 1}-04-01` as CalendarDate, 600),
+        },
+      );
+    }
+  }
+
+  /** TVP live two years. */
+  grantOnce(today: CalendarDate, points: number): void {
+    const year = fiscalYearOf(today);
+    const validFrom = `${year}-04-01` as CalendarDate;
+    this.grant(
+      { fiscalYear: year, validFrom, validThru: fiscalYearEnd(year + 1), carriedForward: false },
+      { points, at: moment(validFrom, 600) },
+    );
+  }
+
+  /** A lot that ends within weeks. */
+  grantEndingSoon(today: CalendarDate, points: number): void {
+    const lot = {
+      fiscalYear: fiscalYearOf(today),
+      validFrom: addDays(today, -1),
+      validThru: addDays(today, 20),
+      carriedForward: true,
+    };
+    this.grant(lot, { points, at: moment(addDays(today, -1), 1425) });
+  }
+
+  grant(
+    term: Pick<Lot, 'fiscalYear' | 'validFrom' | 'validThru' | 'carriedForward'>,
+    { points, at }: { points: number; at: string },
+  ): void {
+    const lot = this.#openLot(term, at);
+    this.#post({ at, reason: 'grant', from: [lot, 'issued'], to: [lot, 'available'], points });
+  }
+
+  /** On 1 April what is left of the year before is carried forward, once, for one year. */
+  carryForward(fiscalYear: number): void {
+    const old = this.#lots.find((lot) => lot.fiscalYear === fiscalYear - 1 && !lot.carriedForward);
+    if (!old || old.available === 0) return;
+    const first = `${fiscalYear}-04-01` as CalendarDate;
+    const at = moment(first, 1);
+    const lot = this.#openLot(
+      {
+        fiscalYear: fiscalYear - 1,
+        validFrom: first,
+        validThru: fiscalYearEnd(fiscalYear),
+        carriedForward: true,
+      },
+      at,
+    );
+    this.#post({
+      at,
+      reason: 'carry-forward',
+      from: [old, 'available'],
+      to: [lot, 'available'],
+      points: old.available,
+    });
+  }
+
+  /** Reserves and consumes the points of a stay's rooms; false, and nothing written, when they do not suffice. */
+  pay(
+    rooms: readonly (Stayed & { readonly needs: readonly { night: CalendarDate; points: number }[] })[],
+    bookedOn: CalendarDate,
+  ): boolean {
+    const before = this.#lots.map((lot) => lot.available);
+    const chosen: LotUse[][] = [];
+    for (const room of rooms) {
+      const allocation = allocatePoints({
+        needs: room.needs,
+        lots: this.#lots,
+        today: bookedOn,
+        borrowing: 'NOT_ASKED',
+      });
+      if (isRefusal(allocation)) {
+        this.#lots.forEach((lot, index) => (lot.available = before[index]!));
+        return false;
+      }
+      for (const use of allocation.uses) this.#lot(use.lotId).available -= use.points;
+      chosen.push([...allocation.uses]);
+    }
+    this.#lots.forEach((lot, index) => (lot.available = before[index]!));
+    for (const reason of ['reserve', 'consume'] as const) {
+      rooms.forEach((room, index) => {
+        for (const use of chosen[index]!) this.#postUse(room, use, reason);
+        this.#uses.set(room.bookingId, chosen[index]!);
+      });
+    }
+    return true;
+  }
+
+  /** Gives a cancelled stay's points back, but for the penalty. */
+  giveBack(stay: Stayed, penaltyPoints: number): void {
+    const uses = this.#uses.get(stay.bookingId) ?? [];
+    const held = [...new Set(uses.map((use) => use.lotId))].map((id) => ({
+      ...this.#lot(id),
+      held: uses.filter((use) => use.lotId === id).reduce((sum, use) => sum + use.points, 0),
+    }));
+    for (const { lotId, points } of splitReturn(held, penaltyPoints)) {
+      let left = points;
+      for (const use of uses.filter((candidate) => candidate.lotId === lotId).toReversed()) {
+        const take = Math.min(left, use.points);
+        left -= take;
+        if (take > 0)
+          this.#post({
+            ...stay,
+            reason: 'return',
+            from: [this.#lot(lotId), 'used'],
+            to: [this.#lot(lotId), 'available'],
+            points: take,
+            night: use.night,
+          });
+      }
+    }
+  }
+
+  #postUse(stay: Stayed, use: LotUse, reason: 'reserve' | 'consume'): void {
+    const lot = this.#lot(use.lotId);
+    const [from, to]: [Account, Account] =
+      reason === 'reserve' ? ['available', 'reserved'] : ['reserved', 'used'];
+    this.#post({ ...stay, reason, from: [lot, from], to: [lot, to], points: use.points, night: use.night });
+  }
+
+  #lot(id: string): LiveLot {
+    const lot = this.#lots.find((candidate) => candidate.id === id);
+    if (!lot) throw new Error(`no lot ${id}`);
+    return lot;
+  }
+
+  #openLot(
+    term: Pick<Lot, 'fiscalYear' | 'validFrom' | 'validThru' | 'carriedForward'>,
+    grantedAt: string,
+  ): LiveLot {
+    const lot: LiveLot = { id: this.#books.nextLotId(), ...term, grantedAt, available: 0 };
+    this.#lots.push(lot);
+    this.#books.lots.push({
+      id: Number(lot.id),
+      contract_id: this.#contractId,
+      kind: this.#kind,
+      fiscal_year: term.fiscalYear,
+      valid_from: term.validFrom,
+      valid_thru: term.validThru,
+      carried_forward: term.carriedForward,
+      granted_at: grantedAt,
+      available: 0,
+      reserved: 0,
+    });
+    return lot;
+  }
+
+  #post(posting: {
+    at: string;
+    reason: string;
+    from: [LiveLot, Account];
+    to: [LiveLot, Account];
+    points: number;
+    groupId?: string;
+    bookingId?: string;
+    night?: CalendarDate;
+  }): void {
+    const { from, to, points } = posting;
+    if (points <= 0) return;
+    if (from[1] === 'available') from[0].available -= points;
+    if (to[1] === 'available') to[0].available += points;
+    this.#books.movements.push({
+      contract_id: this.#contractId,
+      at: posting.at,
+      reason: posting.reason,
+      from_lot_id: Number(from[0].id),
+      from_account: from[1],
+      to_lot_id: Number(to[0].id),
+      to_account: to[1],
+      points,
+      booking_group_id: posting.groupId ?? null,
+      booking_id: posting.bookingId ?? null,
+      night: posting.night ?? null,
+    });
+  }
+}

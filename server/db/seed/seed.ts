@@ -1,0 +1,86 @@
+/**
+ * Sets up the demo club in an empty database, once: houses and prices for 400 days, members of every kind, and their
+ * stays. It runs as the owner, in one transaction; a database that already has a house is left as it is.
+ */
+import type pg from 'pg';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { bookStays } from './book-stays.ts';
+import type { StayTables } from './book-stays.ts';
+import { DEMO_PASSWORD, members } from './club/members.ts';
+import { enrolMembers } from './enrol-members.ts';
+import { Books } from './ledger.ts';
+import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
+import { placeFacilities } from './place-facilities.ts';
+import { continueIds, insertRows } from './rows.ts';
+
+export type SeedScale = 1 | 10 | 100;
+/** Without a day, the club's own present day is taken. */
+export type SeedOptions = { readonly scale: SeedScale; readonly today?: CalendarDate };
+
+const SEED_LOCK = 7_301_148;
+const OTHER_MEMBERS = 60;
+/** Houses grow more slowly than members: 17, 51 and 102 of them. */
+const ANNEXES: Record<SeedScale, number> = { 1: 0, 10: 2, 100: 5 };
+
+/** Several servers that start together take turns, and only the first of them seeds. */
+export async function seedDemoClub(owner: pg.ClientBase, { scale, today }: SeedOptions): Promise<void> {
+  await owner.query('begin');
+  try {
+    await owner.query('set local statement_timeout = 0; set local lock_timeout = 0');
+    await owner.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const { rowCount } = await owner.query('select 1 from facilities limit 1');
+    if (rowCount === 0) await seed(owner, { scale, today: today ?? (await clubToday(owner)) });
+    await owner.query('commit');
+    if (rowCount === 0) await owner.query('analyze');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+async function clubToday(owner: pg.ClientBase): Promise<CalendarDate> {
+  const { rows } = await owner.query<{ today: string }>(
+    `select to_char(business_today(), 'YYYY-MM-DD') as today`,
+  );
+  return calendarDate(rows[0]?.today ?? '');
+}
+
+async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOptions>): Promise<void> {
+  const club = await placeFacilities(client, { annexes: ANNEXES[scale], today });
+  const books = new Books();
+  const enrolled = await enrolMembers(client, { others: OTHER_MEMBERS * scale, books, today });
+  const stock = stockOf(club, today);
+  const tables: StayTables = { groups: [], bookings: [], nights: [], guests: [], charges: [], penalties: [] };
+  for (const member of enrolled) bookStays(member, { club, stock, tables, today });
+  await writeNights(client, club, { stock, today });
+  await writePlanNights(client, club, today);
+  await insertRows(client, 'point_lots', books.lots);
+  await continueIds(client, ['point_lots']);
+  await postMovements(client, books);
+  await insertRows(client, 'booking_groups', tables.groups);
+  await insertRows(client, 'bookings', tables.bookings);
+  await insertRows(client, 'booking_nights', tables.nights);
+  for (const [table, rows] of [
+    ['booking_guests', tables.guests],
+    ['booking_charges', tables.charges],
+    ['booking_penalties', tables.penalties],
+  ] as const) {
+    await insertRows(client, table, rows);
+  }
+  await client.query(`select setval('booking_numbers', 100001 + $1)`, [tables.bookings.length]);
+}
+
+/** The ledger's own trigger numbers, chains and balances the movements, one contract's after the other. */
+async function postMovements(client: pg.ClientBase, books: Books): Promise<void> {
+  const inOrder = [...books.movements].sort((a, b) => Number(a.contract_id) - Number(b.contract_id));
+  await insertRows(client, 'point_movements', inOrder);
+}
+
+/** Whom a visitor may log in as, for the greeting at start. */
+export const demoAccounts: readonly { email: string; password: string; note: string }[] = members.flatMap(
+  (member) => [
+    { email: member.email, password: DEMO_PASSWORD, note: member.note },
+    ...(member.subs ?? []).map((sub) => ({ email: sub.email, password: DEMO_PASSWORD, note: sub.note })),
+  ],
+);
