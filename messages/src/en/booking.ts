@@ -124,7 +124,7 @@ export const booking: typeof japanese = {
     lead: 'Please check what will be cancelled and what comes back to you.\nNothing is cancelled before you enter your password.',
     what: 'What to cancel',
     whole: 'The whole reservation',
-    wholeHelp: (stay: string) => stay,
+    wholeHelp: (days: readonly string[]) => days.join(', '),
     lastNights: (nights: string) => `The last ${nights.replace(/^1 /, '')}`,
     lastNightsHelp: (day: string) => `Check-out will be ${day}`,
     onlyFromEnd: 'Part of a stay can be cancelled from the last night backwards.',

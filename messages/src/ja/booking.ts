@@ -122,7 +122,7 @@ export const booking = {
     lead: '取り消す内容と、お返しする分をご確認ください。\nパスワードをご入力いただくまで、取り消しは行われません。',
     what: '取り消す範囲',
     whole: 'すべて取り消す',
-    wholeHelp: (stay: string) => stay,
+    wholeHelp: (days: readonly string[]) => days.join('、'),
     lastNights: (nights: string) => `最後の${nights}を取り消す`,
     lastNightsHelp: (day: string) => `チェックアウトが ${day} になります`,
     onlyFromEnd: '一部の取り消しは、最後の泊から順に承ります。',

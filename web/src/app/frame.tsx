@@ -14,7 +14,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${contentId}`}
-      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-key-deep px-4 py-3 text-white focus:translate-y-0"
+      className="sr-only z-50 rounded-md bg-key-deep px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
     >
       {words.skipToContent}
     </a>
@@ -34,15 +34,22 @@ export function EnvironmentBanner() {
   const words = useWords('shell').environment;
   const text = environment === 'staging' || environment === 'development' ? words[environment] : null;
   if (!text) return null;
-  return <p className="bg-gold px-4 py-1 text-center text-sm font-semibold text-ink print:hidden">{text}</p>;
+  return (
+    <aside
+      aria-label={text}
+      className="bg-gold px-4 py-1 text-center text-sm font-semibold text-ink print:hidden"
+    >
+      {text}
+    </aside>
+  );
 }
 
 /** Laid over a picture the mark stands on a piece of paper, so that it can be read on any sky. */
 export function PublicHeader({ place = 'above' }: { place?: 'above' | 'overlay' }) {
   return (
-    <header className={`print:hidden ${place === 'overlay' ? 'absolute inset-x-0 top-0 z-10' : ''}`}>
-      <div className="shell-width flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
-        <div className={place === 'overlay' ? 'rounded-full bg-paper/92 pr-5 pl-1.5' : ''}>
+    <header className="relative z-10 print:hidden">
+      <div className="shell-width flex min-h-18 flex-wrap items-center justify-between gap-x-2 gap-y-3 py-3">
+        <div className={place === 'overlay' ? 'rounded-full bg-paper/92 pr-3 pl-1 sm:pr-5 sm:pl-1.5' : ''}>
           <BrandLink />
         </div>
         <LanguageSwitch />

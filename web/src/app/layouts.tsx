@@ -35,7 +35,7 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <EnvironmentBanner />
-      <div className="relative flex grow flex-col">
+      <div className="relative isolate flex grow flex-col">
         {header === 'none' ? null : <PublicHeader place={header === 'overlay' ? 'overlay' : 'above'} />}
         <Content>
           <Outlet />

@@ -15,6 +15,27 @@ import { useScrolledBeyond } from './use-scrolled.ts';
 const headerScrollThreshold = 100;
 const scrollToTopThreshold = 20;
 
+/** The two ways most members go, at hand on wide screens. */
+function QuickLinks() {
+  const words = useWords('shell').menu;
+  return (
+    <nav aria-label={words.label} className="hidden gap-1 lg:flex">
+      <Link
+        to={paths.vacancySearch}
+        className="inline-flex min-h-12 items-center rounded-full px-4 font-semibold hover:bg-key-soft aria-[current=page]:text-key"
+      >
+        {words.vacancySearch}
+      </Link>
+      <Link
+        to={paths.booking}
+        className="inline-flex min-h-12 items-center rounded-full px-4 font-semibold hover:bg-key-soft aria-[current=page]:text-key"
+      >
+        {words.booking}
+      </Link>
+    </nav>
+  );
+}
+
 function MemberHeader() {
   const words = useWords('shell');
   const [open, setOpen] = useState(false);
@@ -30,20 +51,7 @@ function MemberHeader() {
       <div className="shell-width flex min-h-18 items-center justify-between gap-3">
         <BrandLink />
         <div className="flex items-center gap-2 lg:gap-4">
-          <nav aria-label={words.menu.vacancySearch} className="hidden gap-1 lg:flex">
-            <Link
-              to={paths.vacancySearch}
-              className="inline-flex min-h-12 items-center rounded-full px-4 font-semibold hover:bg-key-soft aria-[current=page]:text-key"
-            >
-              {words.menu.vacancySearch}
-            </Link>
-            <Link
-              to={paths.booking}
-              className="inline-flex min-h-12 items-center rounded-full px-4 font-semibold hover:bg-key-soft aria-[current=page]:text-key"
-            >
-              {words.menu.booking}
-            </Link>
-          </nav>
+          {hidden ? null : <QuickLinks />}
           {hidden ? (
             <div className="size-14" />
           ) : (

@@ -1,17 +1,20 @@
 /** The dates of a stay; the line breaks between the dates, never inside one. */
 import { useFormat } from './use-format.ts';
 
-export function StayText({ stay }: { stay: { checkInDate: string; checkOutDate: string } }) {
-  const parts = useFormat()
-    .stay(stay)
-    .split(/(?<=〜|・(?=\d+泊)|– |, )/);
+/** Text that may break only after a wave dash, before the number of nights, and where a list goes on. */
+export function Phrases({ text }: { text: string }) {
+  const parts = text.split(/(?<=〜|・(?=\d+泊)|– |, )/);
   return (
     <span className="tabular">
       {parts.map((part) => (
-        <span key={part} className="inline-block whitespace-pre">
+        <span key={part} className="inline-block whitespace-pre-wrap">
           {part}
         </span>
       ))}
     </span>
   );
+}
+
+export function StayText({ stay }: { stay: { checkInDate: string; checkOutDate: string } }) {
+  return <Phrases text={useFormat().stay(stay)} />;
 }

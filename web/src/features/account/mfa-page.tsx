@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useMutation } from 'urql';
 import { handling, resetApiClient } from '#web/api/client.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FailureNotice, useFailureMessage } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { keepTokens } from '#web/api/session.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -127,7 +127,12 @@ function CodeForm({
     input.current?.focus();
   };
 
-  const failure = error ?? (resending ? undefined : resendError);
+  const wrongCode = isRefusedWith(error, 'MFA_CODE_WRONG') ? error : undefined;
+  const wrongText = useFailureMessage(wrongCode);
+  const failure = wrongCode ? undefined : (error ?? (resending ? undefined : resendError));
+  useEffect(() => {
+    if (wrongCode) input.current?.select();
+  }, [wrongCode]);
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
       <FailureNotice error={failure} />
@@ -141,7 +146,7 @@ function CodeForm({
           ref={input}
           label={words.code}
           help={words.codeHelp}
-          error={problem}
+          error={problem ?? wrongText ?? undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}

@@ -73,7 +73,7 @@ function NightChoice({
         {
           value: String(nights.length),
           label: words.whole,
-          help: words.wholeHelp(nights.map((night) => format.dayOfYear(night)).join('、')),
+          help: words.wholeHelp(nights.map((night) => format.dayOfYear(night))),
           checked: chosen === nights.length,
         },
         ...partial.map((count) => ({
@@ -105,7 +105,7 @@ function CancelForm({ booking, policy, onDone }: FormProps) {
     !fetching && penalty?.remainingNights.length === nights.length - count ? penalty : undefined;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
       <div className="grid gap-6">
         <Card>
           <NightChoice nights={nights} chosen={count} onChoose={setCount} />
@@ -172,9 +172,9 @@ export function CancelPage() {
         {words.keep}
       </Link>
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
-      <p className="mb-6 text-lg font-semibold">
-        {booking.room.roomType.facility.name}
-        <span className="tabular ml-3 inline-block font-normal">
+      <p className="mb-6 flex flex-wrap gap-x-4 text-lg font-semibold">
+        <span>{booking.room.roomType.facility.name}</span>
+        <span className="font-normal">
           <StayText stay={booking} />
         </span>
       </p>

@@ -1,6 +1,7 @@
 /** Before and after side by side with the changed rows marked, then what comes back in points and in yen. */
 import { addDays, formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
@@ -69,8 +70,12 @@ function Comparison({ rows }: { rows: readonly Row[] }) {
               <th scope="row" className="py-2 pr-3 pl-2 font-semibold max-sm:col-span-2 sm:py-3">
                 {term} {changed ? <Badge tone="few">{words.changed}</Badge> : null}
               </th>
-              <td className={`tabular ${cell}`}>{before}</td>
-              <td className={`tabular ${cell} ${changed ? 'font-semibold' : ''}`}>{after}</td>
+              <td className={`tabular ${cell}`}>
+                <Phrases text={before} />
+              </td>
+              <td className={`tabular ${cell} ${changed ? 'font-semibold' : ''}`}>
+                <Phrases text={after} />
+              </td>
             </tr>
           );
         })}

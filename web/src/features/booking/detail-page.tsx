@@ -58,7 +58,7 @@ function Actions({ booking }: { booking: WholeBooking }) {
             </Link>
             <p className="text-sm text-ink-soft">{words.changeLater}</p>
           </>
-        ) : (
+        ) : booking.cancelledAt ? null : (
           <div>
             <Button kind="secondary" wide="always" disabled reason={reason ?? words.cannotCancel}>
               {words.cancel}
@@ -140,7 +140,7 @@ export function DetailPage() {
         <Icon name="left" size={20} />
         {words.detail.back}
       </Link>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
         <div className="grid gap-6">
           <Hero booking={booking} />
           {booking.bookingGroup.createdSubMemberId ? <Notice>{words.detail.madeBy}</Notice> : null}

@@ -65,7 +65,7 @@ function Welcome({ name }: { name: string | undefined }) {
         fetchPriority="high"
         className="absolute inset-0 -z-10 size-full object-cover object-[60%_70%]"
       />
-      <div className="shell-width min-h-76 py-12 text-white [text-shadow:0_1px_14px_rgb(11_30_45/0.75)] sm:min-h-88 sm:py-16">
+      <div className="shell-width min-h-76 pt-12 pb-28 text-white [text-shadow:0_1px_14px_rgb(11_30_45/0.75)] sm:min-h-88 sm:pt-16 sm:pb-36">
         <p className="text-lg">{words.welcome}</p>
         <h1 id={pageHeadingId} tabIndex={-1} className="mincho min-h-[1.4em] text-3xl sm:text-4xl">
           {name ? words.greeting(name) : ' '}
@@ -85,7 +85,7 @@ export function HomePage() {
   return (
     <>
       <Welcome name={data?.myUserInfo.name} />
-      <div className="shell-width relative -mt-28 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="shell-width relative -mt-20 grid grid-cols-[minmax(0,1fr)] items-start sm:-mt-28 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {data ? (
           <>
             <div className="grid gap-6">

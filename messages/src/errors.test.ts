@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { refusalKeys } from '#domain/kernel/refusal.ts';
+import type { ErrorText } from './error-text.ts';
+import { errors as english } from './en/errors.ts';
+import { errors as japanese } from './ja/errors.ts';
+
+const around = { phone: '0120-000-000' };
+const say = (text: ErrorText, facts = {}): string => (typeof text === 'string' ? text : text(facts, around));
+
+test('every key has a sentence in both languages, also without any fact', () => {
+  for (const key of Object.keys(refusalKeys) as (keyof typeof refusalKeys)[]) {
+    for (const text of [say(japanese.exact[key]), say(english.exact[key])]) {
+      expect(`${key}: ${text}`.length).toBeGreaterThan(key.length + 7);
+      expect(text).not.toMatch(/undefined|null|NaN|\{phone\}|[A-Z]{3,}_[A-Z]/);
+    }
+  }
+});
+
+test('facts and the call centre’s number reach the sentence, and some sentences break their line', () => {
+  expect(say(japanese.exact.PLAN_MIN_NIGHTS, { least: 2 })).toContain('2泊以上');
+  expect(say(english.exact.PLAN_MIN_NIGHTS, { least: 2 })).toContain('at least 2 nights');
+  expect(say(japanese.exact.INSUFFICIENT_POINTS, { short: 1200 })).toContain('1,200 Pt');
+  expect(say(japanese.exact.SAME_DAY_NOT_ACCEPTED)).toContain('0120-000-000');
+  expect(say(japanese.exact.HOLD_EXPIRED)).toContain('\n');
+  expect(say(japanese.codes.UNEXPECTED_ERROR)).toBe(say(japanese.fallback));
+});

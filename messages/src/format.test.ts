@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  dayKind,
+  formatAmount,
+  formatCountdown,
+  formatDate,
+  formatMoment,
+  formatPercent,
+  formatStay,
+  formatYen,
+  japanDay,
+} from './format.ts';
+
+test('yen and points are thousands-separated in both languages', () => {
+  expect(formatYen(1234567, 'ja')).toBe('1,234,567円');
+  expect(formatYen(1234567, 'en')).toBe('¥1,234,567');
+  expect(formatAmount(1234, 'sp', 'ja')).toBe('1,234 Pt');
+  expect(formatAmount(12800, 'yen', 'ja')).toBe('12,800円');
+});
+
+test.each([
+  [33.4, '33%'],
+  [33.5, '34%'],
+  [33.6, '34%'],
+  [0, '0%'],
+])('%d percent is shown whole as %s', (percent, shown) => {
+  expect(formatPercent(percent)).toBe(shown);
+});
+
+test('a day has its weekday, and a holiday says so', () => {
+  expect(formatDate('2026-12-03', 'ja')).toBe('2026年12月3日(木)');
+  expect(formatDate('2026-11-23', 'ja')).toBe('2026年11月23日(月・祝)');
+  expect(formatDate('2026-11-23', 'en')).toBe('23 Nov 2026 (Mon, holiday)');
+  expect([
+    dayKind('2026-11-20'),
+    dayKind('2026-11-21'),
+    dayKind('2026-11-22'),
+    dayKind('2026-11-23'),
+  ]).toEqual(['weekday', 'saturday', 'sunday', 'holiday']);
+});
+
+test('a stay over New Year names both years', () => {
+  expect(formatStay({ checkInDate: '2026-12-31', checkOutDate: '2027-01-02' }, 'ja')).toBe(
+    '2026年12月31日(木)〜2027年1月2日(土)・2泊',
+  );
+  expect(formatStay({ checkInDate: '2026-12-03', checkOutDate: '2026-12-04' }, 'en')).toBe(
+    '3 Dec (Thu) – 4 Dec 2026 (Fri), 1 night',
+  );
+});
+
+test('moments are Japan’s, wherever the reader sits', () => {
+  expect(japanDay('2026-11-30T14:59:59Z')).toBe('2026-11-30');
+  expect(japanDay('2026-11-30T15:00:00Z')).toBe('2026-12-01');
+  expect(formatMoment('2026-12-03T01:00:00Z', 'ja')).toBe('2026年12月3日(木) 10:00');
+});
+
+test('a countdown rounds up and never goes below zero', () => {
+  expect(formatCountdown(20 * 60_000)).toBe('20:00');
+  expect(formatCountdown(61_001)).toBe('1:02');
+  expect(formatCountdown(-5)).toBe('0:00');
+});
