@@ -88,6 +88,7 @@ async function migrateQueue(owner: pg.Client, connectionString: string): Promise
   await owner.query(`grant create on database ${database} to ${ROLES.jobs}`);
   const pool = new pg.Pool({ connectionString, options: `-c role=${ROLES.jobs}`, max: 1 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   try {
     await runMigrations({ pgPool: pool, schema: 'graphile_worker' });
   } finally {

@@ -1,0 +1,15 @@
+/** The short form of every check: the claim holds, and its control shows that it could have failed. */
+import { describe, expect, inject, it } from 'vitest';
+import { checks } from './all.ts';
+
+describe.each(checks)('$id: $claim', (check) => {
+  it('holds', async () => {
+    const { broken, figures } = await check.run(inject('postgresUrl'), 'short');
+    expect(broken, JSON.stringify(figures)).toEqual([]);
+  }, 120_000);
+
+  it('would be noticed if it did not hold', async () => {
+    const { broken, figures } = await check.control(inject('postgresUrl'), 'short');
+    expect(broken.length, JSON.stringify(figures)).toBeGreaterThan(0);
+  }, 120_000);
+});

@@ -1,0 +1,31 @@
+/** `npm run check -- r1 a2 …`: runs checks full (or `--short`), each with its control, and prints one line a check. */
+import { startThrowawayPostgres } from '../../../scripts/lib/postgres.mjs';
+import { checks } from './all.ts';
+import type { Size, Verdict } from './check.ts';
+
+const args = process.argv.slice(2);
+const size: Size = args.includes('--short') ? 'short' : 'full';
+const wanted = args.filter((a) => !a.startsWith('--')).map((a) => a.toLowerCase());
+const chosen = wanted.length > 0 ? checks.filter((c) => wanted.includes(c.id)) : checks;
+
+const show = ({ figures }: Verdict) => Object.entries(figures).map(([name, value]) => `${name} ${value}`).join(', ');
+
+const postgres = await startThrowawayPostgres();
+let failed = 0;
+try {
+  for (const check of chosen) {
+    const started = performance.now();
+    const verdict = await check.run(postgres.connectionString(), size);
+    const control = await check.control(postgres.connectionString(), size);
+    const sound = verdict.broken.length === 0 && control.broken.length > 0;
+    if (!sound) failed += 1;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`${check.id.toUpperCase()} ${sound ? 'holds' : 'FAILS'} (${size}, ${seconds} s): ${show(verdict)}\n`);
+    process.stdout.write(`   control ${control.broken.length > 0 ? 'fails as it must' : 'DID NOT FAIL: the check is void'}: ${show(control)}\n`);
+    for (const line of verdict.broken) process.stdout.write(`   broken: ${line}\n`);
+  }
+} finally {
+  await postgres.stop();
+}
+process.stdout.write(`${chosen.length - failed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);
