@@ -194,3 +194,8 @@ export function formatCountdown(milliseconds: number): string {
 export function formatFiscalYear(year: number, language: Language): string {
   return language === 'ja' ? `${year}年度` : `FY${year}`;
 }
+
+/** '517-0000' from the seven digits, with or without a hyphen. */
+export function formatPostalCode(postalCode: string): string {
+  return postalCode.replace(/^(\d{3})-?(\d{4})$/, '$1-$2');
+}

@@ -33,7 +33,6 @@ export const home: typeof japanese = {
     title: 'Next opening of reservations',
     opens: (day: string) => `Stays from ${day}`,
     from: (moment: string) => `open on ${moment}`,
-    until: (day: string) => `Stays up to ${day} are open now.`,
     none: 'You have no contract for new reservations.',
   },
   contractNumber: (number: string) => `Contract ${number}`,

@@ -32,7 +32,6 @@ export const home = {
     title: '次の予約受付開始',
     opens: (day: string) => `${day} ご宿泊分`,
     from: (moment: string) => `${moment} から`,
-    until: (day: string) => `いまは ${day} ご宿泊分まで承っております。`,
     none: '新しくご予約いただけるご契約はございません。',
   },
   contractNumber: (number: string) => `契約番号 ${number}`,

@@ -13,12 +13,10 @@ export type PortalSettings = {
   maintenanceTo: string;
   fewRoomsThreshold: number;
   nearFutureDays: number;
-  demoAccounts: readonly { email: string; password: string; label: string }[];
 };
 
 const settingsQuery = `query PortalSettings { portalSettings {
   environment callCenterPhone now maintenanceFrom maintenanceTo fewRoomsThreshold nearFutureDays
-  demoAccounts { email password label }
 } }`;
 
 /** What holds until the server has answered: the specification's own figures, and no banner. */
@@ -30,7 +28,6 @@ const beforeAnswer: PortalSettings = {
   maintenanceTo: '2025-04-02T15:30:00Z',
   fewRoomsThreshold: 3,
   nearFutureDays: 30,
-  demoAccounts: [],
 };
 
 let settings = beforeAnswer;

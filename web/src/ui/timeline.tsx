@@ -39,10 +39,8 @@ export function Timeline({
           <div
             className={stage.state === 'now' ? '-mt-1 rounded-md bg-accent-soft px-3 py-1 font-semibold' : ''}
           >
-            <p className="text-sm">
-              {stage.when}
-              {stage.state === 'now' ? <span className="ml-2 text-accent-deep">{nowWord}</span> : null}
-            </p>
+            {stage.state === 'now' ? <p className="text-xs text-accent-deep">{nowWord}</p> : null}
+            <p className="text-sm">{stage.when}</p>
             <p className="tabular">{stage.what}</p>
           </div>
         </li>

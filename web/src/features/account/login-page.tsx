@@ -17,6 +17,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { fieldId } from '#web/ui/form-problems.ts';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { keepChallenge } from './challenge.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginHero } from './login-hero.tsx';
 
 const requestChallenge = graphql(`
@@ -30,39 +31,6 @@ const requestChallenge = graphql(`
   }
 `);
 
-type DemoAccount = { email: string; password: string; label: string };
-
-function DemoAccounts({
-  accounts,
-  onChoose,
-}: {
-  accounts: readonly DemoAccount[];
-  onChoose: (account: DemoAccount) => void;
-}) {
-  const words = useWords('account').login;
-  if (accounts.length === 0) return null;
-  return (
-    <details className="rounded-md border border-line bg-paper px-4 py-2">
-      <summary className="flex min-h-12 items-center font-semibold">{words.demo}</summary>
-      <p className="mb-2 text-sm text-ink-soft">{words.demoText}</p>
-      <ul className="mb-2 grid">
-        {accounts.map((account) => (
-          <li key={account.email}>
-            <button
-              type="button"
-              className="min-h-12 w-full rounded-sm px-2 py-1 text-left text-sm hover:bg-key-soft"
-              onClick={() => onChoose(account)}
-            >
-              <span className="block font-semibold text-key">{account.email}</span>
-              {account.label}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
 type Problems = { email?: string | undefined; password?: string | undefined };
 
 function LoginForm() {
@@ -70,7 +38,7 @@ function LoginForm() {
   const rules = useFieldRules();
   const navigate = useNavigate();
   const { from } = useSearch({ from: '/public/login' });
-  const { demoAccounts } = useSettings();
+  const { environment } = useSettings();
   const [{ error, fetching }, request] = useMutation(requestChallenge);
   const [sent, setSent] = useState(false);
   const [email, setEmail] = useState(() => rememberedEmail() ?? '');
@@ -154,13 +122,14 @@ function LoginForm() {
         </Button>
         <p className="text-center text-sm text-ink-soft">{words.codeAhead}</p>
       </div>
-      <DemoAccounts
-        accounts={demoAccounts}
-        onChoose={(account) => {
-          setEmail(account.email);
-          setPassword(account.password);
-        }}
-      />
+      {environment === 'development' ? (
+        <DemoAccounts
+          onChoose={(account) => {
+            setEmail(account.email);
+            setPassword(account.password);
+          }}
+        />
+      ) : null}
     </form>
   );
 }

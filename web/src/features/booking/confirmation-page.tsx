@@ -1,5 +1,6 @@
 /** The booking confirmation as a sheet to print or to show at the desk. */
 import { Link, useParams } from '@tanstack/react-router';
+import { formatPostalCode } from '#messages/format.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -49,7 +50,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       <div className="mt-8 rounded-md bg-paper-deep p-5 print:border print:border-line">
         <p className="text-xl font-semibold">{facility.name}</p>
         <p className="text-sm text-ink-soft">
-          〒{facility.postalCode} {facility.address1}
+          〒{formatPostalCode(facility.postalCode)} {facility.address1}
         </p>
         <p className="tabular mt-2 text-lg font-semibold">
           <StayText stay={booking} />

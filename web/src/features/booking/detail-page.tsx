@@ -1,6 +1,6 @@
 /** One booking, whole: what was booked, what it costs, until when it can be cancelled and for how much. */
 import { Link, useParams } from '@tanstack/react-router';
-import { japanDay } from '#messages/format.ts';
+import { formatPostalCode, japanDay } from '#messages/format.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
 import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
@@ -100,7 +100,7 @@ function Place({ booking }: { booking: WholeBooking }) {
       <h2 className="mb-2 text-lg">{facility.name}</h2>
       <p className="text-sm text-ink-soft">{words.address}</p>
       <p>
-        〒{facility.postalCode}
+        〒{formatPostalCode(facility.postalCode)}
         <br />
         {facility.address1}
       </p>

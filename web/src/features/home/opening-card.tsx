@@ -42,7 +42,6 @@ function Opening({ product }: { product: HomeContract['productType'] }) {
       <p className="text-sm text-ink-soft">{product.name}</p>
       <p className="tabular font-semibold">{words.opens(format.date(next))}</p>
       <p className="tabular">{words.from(format.momentOfYear(new Date(opens).toISOString()))}</p>
-      <p className="tabular mt-1 text-sm text-ink-soft">{words.until(format.date(last))}</p>
     </li>
   );
 }

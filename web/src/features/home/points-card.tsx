@@ -32,25 +32,41 @@ type ContractName = { id: string; productType: { name: string } };
 const expiringShown = 3;
 const soonDays = 90;
 
+type Lot = Points['contracts'][number]['lots'][number];
+
+/** Lots of one kind that end on one day are one line. */
+function endingFirst(points: Points): readonly Lot[] {
+  const lines = new Map<string, Lot>();
+  for (const lot of points.contracts.flatMap((contract) => contract.lots)) {
+    if (lot.remaining === 0) continue;
+    const key = `${lot.validThru} ${lot.kind} ${lot.carriedForward}`;
+    const before = lines.get(key);
+    lines.set(key, before ? { ...before, remaining: before.remaining + lot.remaining } : lot);
+  }
+  return [...lines.values()].sort((a, b) => a.validThru.localeCompare(b.validThru)).slice(0, expiringShown);
+}
+
 function Expiring({ points }: { points: Points }) {
   const words = useWords('home').points;
   const format = useFormat();
   const soonUntil = addDays(japanDay(serverNow()), soonDays);
-  const lots = points.contracts
-    .flatMap((contract) => contract.lots)
-    .filter((lot) => lot.remaining > 0)
-    .sort((a, b) => a.validThru.localeCompare(b.validThru))
-    .slice(0, expiringShown);
+  const lots = endingFirst(points);
+  const names: Readonly<Record<string, string>> = words;
   if (lots.length === 0) return null;
   return (
     <div className="mt-4">
       <h3 className="text-sm text-ink-soft">{words.expiresFirst}</h3>
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-1 divide-y divide-line">
         {lots.map((lot) => (
-          <li key={lot.id} className="tabular flex flex-wrap items-center gap-2">
-            {words.expires(format.amount(lot.remaining, lot.kind), format.plainDate(lot.validThru))}
-            {lot.validThru <= soonUntil ? <Badge tone="accent">{words.soon}</Badge> : null}
-            {lot.carriedForward ? <Badge>{words.carried}</Badge> : null}
+          <li key={lot.id} className="py-2">
+            <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              {names[lot.kind]}
+              {lot.carriedForward ? <Badge>{words.carried}</Badge> : null}
+              {lot.validThru <= soonUntil ? <Badge tone="accent">{words.soon}</Badge> : null}
+            </span>
+            <span className="tabular">
+              {words.expires(format.amount(lot.remaining, lot.kind), format.plainDate(lot.validThru))}
+            </span>
           </li>
         ))}
       </ul>
