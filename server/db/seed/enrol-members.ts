@@ -73,7 +73,7 @@ function otherMember(number: number): MemberFacts {
     kana: `${familyKana} ${givenKana}`,
     sex,
     email,
-    note: 'one of the many others',
+    note: ['その他の会員', 'one of the many others'],
     birthday: `19${dice.between(42, 89)}-${String(dice.between(1, 12)).padStart(2, '0')}-${String(dice.between(1, 28)).padStart(2, '0')}`,
     prefecture: '東京都',
     locality: '千代田区',

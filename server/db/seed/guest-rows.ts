@@ -15,9 +15,10 @@ const companyGuest = {
 /** A company's main login is no person; somebody of the staff travels. */
 export function representativeOf(
   member: EnrolledMember,
-  login: EnrolledLogin,
+  login: EnrolledLogin | null,
 ): Pick<PersonFacts, 'name' | 'kana' | 'sex'> & { birthday: CalendarDate } {
-  const person = member.facts.isCompany && login.subMemberId === null ? companyGuest : login.person;
+  const person =
+    member.facts.isCompany && !login?.subMemberId ? companyGuest : (login?.person ?? member.facts);
   return { ...person, birthday: person.birthday as CalendarDate };
 }
 
@@ -25,7 +26,7 @@ type Register = { readonly id: string; readonly counts: RoomCounts; readonly age
 
 export function guestRows(
   { id, counts, ages }: Register,
-  { member, login }: { member: EnrolledMember; login: EnrolledLogin },
+  { member, login }: { member: EnrolledMember; login: EnrolledLogin | null },
 ): Row[] {
   const { facts } = member;
   const first = representativeOf(member, login);
@@ -49,7 +50,7 @@ export function guestRows(
       age,
       sex: representative ? first.sex : null,
       tel: representative ? facts.tel : null,
-      email: representative ? login.person.email : null,
+      email: representative ? (login?.person ?? facts).email : null,
       nationality: null,
       passport_number: null,
     };

@@ -6,13 +6,14 @@ import type pg from 'pg';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { bookStays } from './book-stays.ts';
-import type { StayTables } from './book-stays.ts';
 import { DEMO_PASSWORD, members } from './club/members.ts';
 import { enrolMembers } from './enrol-members.ts';
 import { Books } from './ledger.ts';
 import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
 import { placeFacilities } from './place-facilities.ts';
 import { continueIds, insertRows } from './rows.ts';
+import { FIRST_BOOKING_NUMBER } from './write-stay.ts';
+import type { StayTables } from './write-stay.ts';
 
 export type SeedScale = 1 | 10 | 100;
 /** Without a day, the club's own present day is taken. */
@@ -68,7 +69,7 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   ] as const) {
     await insertRows(client, table, rows);
   }
-  await client.query(`select setval('booking_numbers', 100001 + $1)`, [tables.bookings.length]);
+  await client.query(`select setval('booking_numbers', $1)`, [FIRST_BOOKING_NUMBER + tables.bookings.length]);
 }
 
 /** The ledger's own trigger numbers, chains and balances the movements, one contract's after the other. */
@@ -77,10 +78,12 @@ async function postMovements(client: pg.ClientBase, books: Books): Promise<void>
   await insertRows(client, 'point_movements', inOrder);
 }
 
-/** Whom a visitor may log in as, for the greeting at start. */
-export const demoAccounts: readonly { email: string; password: string; note: string }[] = members.flatMap(
-  (member) => [
-    { email: member.email, password: DEMO_PASSWORD, note: member.note },
-    ...(member.subs ?? []).map((sub) => ({ email: sub.email, password: DEMO_PASSWORD, note: sub.note })),
-  ],
+/** Whom a visitor may log in as, for the greeting at start and the login page. */
+export const demoAccounts: readonly { email: string; password: string; label: string }[] = members.flatMap(
+  (member) =>
+    [member, ...(member.subs ?? [])].map(({ email, name, note }) => ({
+      email,
+      password: DEMO_PASSWORD,
+      label: `${name}: ${note.join(' / ')}`,
+    })),
 );

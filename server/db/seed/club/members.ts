@@ -3,6 +3,7 @@
  * and product, companies, and those for whom something is missing, late, long or much.
  */
 import type { ProductTypeId } from '#domain/contract/product.ts';
+import type { Words } from './types.ts';
 
 export const DEMO_PASSWORD = 'Resort-2026!';
 
@@ -32,7 +33,8 @@ export type PersonFacts = {
 };
 
 export type MemberFacts = PersonFacts & {
-  readonly note: string;
+  /** What this member is there to show. */
+  readonly note: Words;
   readonly isCompany?: true;
   readonly language?: 'en';
   readonly prefecture: string;
@@ -45,7 +47,9 @@ export type MemberFacts = PersonFacts & {
   readonly mfaPolicy?: 'NEW_DEVICE';
   readonly mustChangePassword?: true;
   readonly contracts: readonly ContractFacts[];
-  readonly subs?: readonly (PersonFacts & { readonly role: 'SUB' | 'FAMILY'; readonly note: string })[];
+  readonly subs?: readonly (PersonFacts & { readonly role: 'SUB' | 'FAMILY'; readonly note: Words })[];
+  /** A house that this member returns to. */
+  readonly favourite?: string;
   /** Stays before and after today, and cancelled ones. */
   readonly stays: { readonly past: number; readonly coming: number; readonly cancelled: number };
 };
@@ -60,7 +64,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1957-05-14',
     sex: 'FEMALE',
     email: 'hanako@example.jp',
-    note: 'SP, FP and VS; saved card; stays past and coming',
+    note: ['SP・FP・VS、カード登録済み、ご家族あり', 'SP, FP and VS; saved card; stays past and coming'],
     prefecture: '神奈川県',
     locality: '鎌倉市',
     address1: '見本町1-2-3',
@@ -81,7 +85,7 @@ export const members: readonly MemberFacts[] = [
         sex: 'MALE',
         email: 'ichiro@example.jp',
         role: 'SUB',
-        note: 'sub member of hanako',
+        note: ['海野 花子さんのサブ会員', 'sub member of hanako'],
       },
       {
         name: '海野 さくら',
@@ -90,9 +94,10 @@ export const members: readonly MemberFacts[] = [
         sex: 'FEMALE',
         email: 'sakura@example.jp',
         role: 'FAMILY',
-        note: 'family member of hanako',
+        note: ['海野 花子さんのご家族会員', 'family member of hanako'],
       },
     ],
+    favourite: 'hakone',
     stays: { past: 6, coming: 3, cancelled: 2 },
   },
   {
@@ -101,7 +106,10 @@ export const members: readonly MemberFacts[] = [
     birthday: '1951-09-30',
     sex: 'MALE',
     email: 'taro@example.jp',
-    note: 'SP, VM and MW; more than 25 past stays; trusts known devices',
+    note: [
+      'SP・VM・MW、ご宿泊25回以上、端末を記憶',
+      'SP, VM and MW; more than 25 past stays; trusts known devices',
+    ],
     prefecture: '東京都',
     locality: '世田谷区',
     address1: '架空台4-5-6',
@@ -123,7 +131,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1975-04-01',
     sex: 'MALE',
     email: 'soumu@example.jp',
-    note: 'company with SP and VS; pays by invoice',
+    note: ['法人、SP・VS、請求書払い', 'company with SP and VS; pays by invoice'],
     isCompany: true,
     prefecture: '大阪府',
     locality: '大阪市北区',
@@ -144,7 +152,7 @@ export const members: readonly MemberFacts[] = [
         sex: 'MALE',
         email: 'mihon@example.jp',
         role: 'SUB',
-        note: 'sub member of the company',
+        note: ['法人のサブ会員', 'sub member of the company'],
       },
     ],
     stays: { past: 8, coming: 3, cancelled: 1 },
@@ -155,7 +163,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1988-10-01',
     sex: 'MALE',
     email: 'renshu@example.jp',
-    note: 'company without payment methods: must set them first',
+    note: ['法人、お支払方法が未設定', 'company without payment methods: must set them first'],
     isCompany: true,
     prefecture: '愛知県',
     locality: '豊田市',
@@ -173,7 +181,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1963-01-08',
     sex: 'FEMALE',
     email: 'midori@example.jp',
-    note: 'no saved card: led to the card page',
+    note: ['カード未登録', 'no saved card: led to the card page'],
     prefecture: '千葉県',
     locality: '市川市',
     address1: '例題2-3',
@@ -190,7 +198,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1948-12-20',
     sex: 'MALE',
     email: 'shigeru@example.jp',
-    note: 'expired card: counts as none',
+    note: ['カードの有効期限切れ', 'expired card: counts as none'],
     prefecture: '埼玉県',
     locality: '川越市',
     address1: '仮町5-5',
@@ -207,7 +215,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1971-06-06',
     sex: 'FEMALE',
     email: 'nozomi@example.jp',
-    note: 'must change the password at login',
+    note: ['ログイン時にパスワード変更が必要', 'must change the password at login'],
     prefecture: '福岡県',
     locality: '福岡市中央区',
     address1: '初見1-1',
@@ -225,7 +233,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1944-02-11',
     sex: 'FEMALE',
     email: 'sumire@example.jp',
-    note: 'all contracts have ended: login is refused',
+    note: ['すべてのご契約が終了（ログイン不可）', 'all contracts have ended: login is refused'],
     prefecture: '京都府',
     locality: '宇治市',
     address1: '昔日3-4',
@@ -244,7 +252,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1959-08-25',
     sex: 'MALE',
     email: 'very.long.address.for.a.member@example.jp',
-    note: 'a very long name and address',
+    note: ['とても長いお名前とご住所', 'a very long name and address'],
     prefecture: '鹿児島県',
     locality: '大島郡龍郷町',
     address1: '長地名字長々大字小字四千五百六十七番地の八 見本プレミアムレジデンス長久手東館1203号室',
@@ -261,7 +269,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1954-07-07',
     sex: 'FEMALE',
     email: 'tamae@example.jp',
-    note: 'points that expire within weeks',
+    note: ['まもなく失効するポイントあり', 'points that expire within weeks'],
     prefecture: '宮城県',
     locality: '仙台市青葉区',
     address1: '七夕通7-7',
@@ -278,7 +286,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1960-10-10',
     sex: 'FEMALE',
     email: 'tae@example.jp',
-    note: '51 contracts',
+    note: ['ご契約が51件', '51 contracts'],
     prefecture: '茨城県',
     locality: 'つくば市',
     address1: '多数原51',
@@ -298,7 +306,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1950-03-15',
     sex: 'MALE',
     email: 'shu@example.jp',
-    note: 'weekly owner: MW and PW only, nothing to book newly',
+    note: ['MW・PWのみ（新規予約なし）', 'weekly owner: MW and PW only, nothing to book newly'],
     prefecture: '滋賀県',
     locality: '大津市',
     address1: '週末浜8',
@@ -308,7 +316,7 @@ export const members: readonly MemberFacts[] = [
     payments: 'SET',
     contracts: [
       { ...running, product: 1, week: 18, roomType: '湖面ツイン' },
-      { ...running, product: 6, week: 52, roomType: '夕映えの露天付' },
+      { ...running, product: 6, week: 3, roomType: '夕映えの露天付' },
     ],
     stays: none,
   },
@@ -318,7 +326,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1978-04-29',
     sex: 'FEMALE',
     email: 'soyoka@example.jp',
-    note: 'VS and VM with TVP',
+    note: ['VS・VM、TVPあり', 'VS and VM with TVP'],
     prefecture: '長野県',
     locality: '松本市',
     address1: '涼風町9-1',
@@ -338,7 +346,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1968-11-23',
     sex: 'FEMALE',
     email: 'jane@example.jp',
-    note: 'reads English; FP and SP',
+    note: ['英語表示、FP・SP', 'reads English; FP and SP'],
     language: 'en',
     prefecture: '東京都',
     locality: '港区',

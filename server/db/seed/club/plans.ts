@@ -35,6 +35,8 @@ export type PlanFacts = {
   readonly pricePercent?: number;
   readonly cancelPolicy?: string;
   readonly questions: readonly QuestionFacts[];
+  /** Answers for the demo stays; a plan with limits has none and is not used for them. */
+  readonly sampleAnswers?: readonly string[];
 };
 
 const arrival: QuestionFacts = {
@@ -101,6 +103,7 @@ export const plans: readonly PlanFacts[] = [
         required: false,
       },
     ],
+    sampleAnswers: ['16時ごろ', '海老と蟹'],
   },
   {
     code: 'karuizawa-breakfast',
@@ -115,6 +118,7 @@ export const plans: readonly PlanFacts[] = [
     feeYen: 2800,
     feePer: 'PERSON_NIGHT',
     questions: [],
+    sampleAnswers: [],
   },
   {
     code: 'karuizawa-week',
@@ -330,5 +334,6 @@ export const plans: readonly PlanFacts[] = [
     feeYen: 2200,
     feePer: 'PERSON_NIGHT',
     questions: [],
+    sampleAnswers: [],
   },
 ];
