@@ -51,7 +51,7 @@ function Expiring({ points }: { points: Points }) {
   const format = useFormat();
   const soonUntil = addDays(japanDay(serverNow()), soonDays);
   const lots = endingFirst(points);
-  const names: Readonly<Record<string, string>> = words;
+  const names: Readonly<Record<string, string>> = { sp: words.sp, fp: words.fp, tvp: words.tvp };
   if (lots.length === 0) return null;
   return (
     <div className="mt-4">
