@@ -154,7 +154,7 @@ function facilityRow({ id, facts }: PlacedFacility) {
     show_bathing_schedule: facts.showBathingSchedule ?? false,
     max_pet_count: facts.maxPetCount ?? 0,
     has_pet_weight_restriction: facts.hasPetWeightRestriction ?? false,
-    pet_term_url: facts.maxPetCount ? '/documents/pets' : null,
+    pet_term_url: facts.maxPetCount ? '/terms/pets.html' : null,
     cat_allowed: facts.catAllowed ?? false,
     accepts_same_day_booking: facts.acceptsSameDayBooking ?? false,
     bed_share_alert_type: facts.bedShareAlertType ?? 'NONE',
