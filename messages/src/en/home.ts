@@ -24,6 +24,7 @@ export const home: typeof japanese = {
     fp: 'Flex Points',
     tvp: 'TVP (vacation points)',
     none: 'You have no points contract.',
+    others: (count: number) => `See ${count} more ${count === 1 ? 'contract' : 'contracts'}`,
     expiresFirst: 'Expiring first',
     expires: (points: string, day: string) => `${points} until ${day}`,
     carried: 'carried forward',

@@ -23,6 +23,7 @@ export const home = {
     fp: 'フレックスポイント',
     tvp: 'TVP（バケーションポイント）',
     none: 'ポイントのご契約はございません。',
+    others: (count: number) => `ほか${count}件のご契約を見る`,
     expiresFirst: '期限の近いポイント',
     expires: (points: string, day: string) => `${points} は ${day} まで`,
     carried: '繰越分',

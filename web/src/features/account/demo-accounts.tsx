@@ -31,7 +31,7 @@ export function DemoAccounts({
     <details className="rounded-md border border-line bg-paper px-4 py-2">
       <summary className="flex min-h-12 items-center font-semibold">{words.demo}</summary>
       <p className="mb-2 text-sm text-ink-soft">{words.demoText}</p>
-      <ul className="mb-2 grid">
+      <ul className="mb-2 grid max-h-80 overflow-y-auto">
         {accounts.map((account) => (
           <li key={account.email}>
             <button

@@ -1,7 +1,9 @@
 /** The points left, each contract with its own, and which of them expire first. */
+import { Link } from '@tanstack/react-router';
 import { addDays, japanDay } from '#messages/format.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,6 +32,7 @@ type Points = ResultOf<typeof pointFields>;
 type ContractName = { id: string; productType: { name: string } };
 
 const expiringShown = 3;
+const contractsShown = 4;
 const soonDays = 90;
 
 type Lot = Points['contracts'][number]['lots'][number];
@@ -89,7 +92,7 @@ export function PointsCard({ points, contracts }: { points: Points; contracts: r
         <p className="mt-3 text-ink-soft">{words.points.none}</p>
       ) : null}
       <dl className="mt-2 divide-y divide-line">
-        {held.map((contract) => (
+        {held.slice(0, contractsShown).map((contract) => (
           <div
             key={contract.contractId}
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-3"
@@ -114,6 +117,14 @@ export function PointsCard({ points, contracts }: { points: Points; contracts: r
           </div>
         ) : null}
       </dl>
+      {held.length > contractsShown ? (
+        <Link
+          to={paths.contract}
+          className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+        >
+          {words.points.others(held.length - contractsShown)}
+        </Link>
+      ) : null}
       <Expiring points={points} />
     </Card>
   );
