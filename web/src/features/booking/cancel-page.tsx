@@ -4,7 +4,6 @@
  */
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
@@ -48,8 +47,6 @@ const penaltyQuery = graphql(`
 `);
 
 export type CancelPenalty = ResultOf<typeof penaltyQuery>['calculateMyBookingCancelPenalty'];
-
-const freshly = { requestPolicy: 'network-only', ...handling('all') } as const;
 
 /** How many of the last nights to cancel; all of them is the whole. */
 function NightChoice({
@@ -98,7 +95,7 @@ function CancelForm({ booking, policy, onDone }: FormProps) {
   const [{ data, error, fetching }] = useQuery({
     query: penaltyQuery,
     variables: { bookingId: booking.id, stayDates },
-    context: freshly,
+    requestPolicy: 'network-only',
   });
   const penalty = data?.calculateMyBookingCancelPenalty;
   const current =

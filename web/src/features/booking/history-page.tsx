@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
 import { addDays, japanDay } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
@@ -132,9 +131,7 @@ function usePages({ view, selfOnly }: { view: View; selfOnly: boolean }) {
   const ask = useCallback(
     (skip: number) => {
       const variables = { ...conditions(view, japanDay(serverNow())), selfOnly, take: pageSize, skip };
-      return client
-        .query(historyQuery, variables, { requestPolicy: 'network-only', ...handling('all') })
-        .toPromise();
+      return client.query(historyQuery, variables, { requestPolicy: 'network-only' }).toPromise();
     },
     [client, view, selfOnly],
   );

@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { japanDay } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
@@ -35,8 +34,6 @@ const homeQuery = graphql(
   `,
   [nextStayFields, pointFields, contractFields],
 );
-
-const quietly = handling('all');
 
 /** The way to the next journey, beside the one that is booked. */
 function SearchInvitation() {
@@ -80,7 +77,6 @@ export function HomePage() {
   const [{ data, error }] = useQuery({
     query: homeQuery,
     variables: { today: japanDay(serverNow()) },
-    context: quietly,
   });
   return (
     <>

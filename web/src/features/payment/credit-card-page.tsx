@@ -14,7 +14,7 @@ import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { cardExpired, cardMonth } from './card-expiry.ts';
 import { savedCardQuery } from './saved-card.ts';
 
-const quietly = handling('all');
+const noCardIsShown = handling(['CREDIT_CARD_NOT_FOUND']);
 
 function SavedCardRows({ card }: { card: { cardNo: string; expire: string; holderName: string } }) {
   const words = useWords('payment').card;
@@ -45,7 +45,7 @@ function SavedCardRows({ card }: { card: { cardNo: string; expire: string; holde
 export function CreditCardPage() {
   const words = useWords('payment').card;
   const shell = useWords('shell');
-  const [{ data, error }] = useQuery({ query: savedCardQuery, context: quietly });
+  const [{ data, error }] = useQuery({ query: savedCardQuery, context: noCardIsShown });
   const none = isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND');
   return (
     <div className="shell-width max-w-200 py-8">

@@ -112,7 +112,7 @@ export function PaymentMethodPage() {
   const words = useWords('payment').methods;
   const shell = useWords('shell');
   const { 'please-set': pleaseSet } = useSearch({ from: '/member/home/member-info/payment-method' });
-  const [{ data, error }] = useQuery({ query: methodsQuery, context: quietly });
+  const [{ data, error }] = useQuery({ query: methodsQuery });
   return (
     <div className="shell-width max-w-240 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
