@@ -36,6 +36,7 @@ export function kyoto(): Sheet {
     size: 30,
     floor: 610,
   });
+  sheet.rect(0, 560, 1600, 350, { fill: sheet.down([0, '#8f7f9c', 0], [0.12, '#6d648c'], [0.5, '#34305a']) });
   const rows: readonly (readonly [
     y: number,
     height: number,

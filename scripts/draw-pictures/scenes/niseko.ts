@@ -48,6 +48,7 @@ export function niseko(): Sheet {
     floor: 650,
   });
   veil(sheet, 500, 680, '#c9d3e1', 0.75);
+  sheet.rect(0, 610, 1600, 120, { fill: '#c6cfdb' });
   treeline(sheet, chance, pairs([-20, 640, 340, 622, 760, 650, 1200, 626, 1640, 640]), {
     fill: sheet.level(560, 720, [0, '#28456f'], [1, '#8097b9']),
     height: 58,

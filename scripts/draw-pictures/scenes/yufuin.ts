@@ -35,6 +35,7 @@ export function yufuin(): Sheet {
     toward: -1,
     reach: 4,
   });
+  sheet.rect(0, 518, 1600, 260, { fill: sheet.down([0, '#f3e2b4'], [1, '#b99a5c']) });
   veil(sheet, 400, 560, '#fbe9c6', 0.9);
   grove(sheet, chance, pairs([-20, 540, 300, 500, 700, 540, 1100, 510, 1640, 530]), {
     fill: sheet.level(490, 640, [0, '#a8845a'], [0.6, '#cfa868'], [1, '#e3cb94']),
