@@ -13,7 +13,7 @@ type Column = { table: string; column: string; type: string; nullable: boolean; 
 const tsTypes: Record<string, string> = {
   bigint: 'number', integer: 'number', smallint: 'number', boolean: 'boolean', text: 'string', uuid: 'string',
   date: 'CalendarDate', 'timestamp with time zone': 'Date', jsonb: 'unknown', bytea: 'Buffer',
-  interval: 'string', 'date[]': 'CalendarDate[]', 'text[]': 'string[]', 'smallint[]': 'number[]',
+  interval: 'string', xid8: 'string', 'date[]': 'CalendarDate[]', 'text[]': 'string[]', 'smallint[]': 'number[]',
 };
 
 async function readColumns(client: pg.Client): Promise<Column[]> {

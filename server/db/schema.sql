@@ -736,6 +736,15 @@ create table trusted_devices (
   constraint trusted_devices_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 );
 
+create table vacancy_changes (
+  id bigint not null generated always as identity,
+  xid xid8 not null default pg_current_xact_id(),
+  room_type_id integer,
+  night date,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  constraint vacancy_changes_pkey PRIMARY KEY (id)
+);
+
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
 CREATE INDEX booking_groups_by_client ON public.booking_groups USING btree (client_id, check_in) WHERE (state = 'CONFIRMED'::text);
@@ -760,6 +769,7 @@ CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_i
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
+CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
 CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (state = 'HELD'::text);
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
@@ -798,6 +808,30 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, dedupe_k
 AS $function$
 begin
   perform graphile_worker.add_job(task, payload::json, job_key => dedupe_key, run_at => not_before, max_attempts => 12);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_catalogue_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into vacancy_changes (room_type_id, night) values (null, null);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_night_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into vacancy_changes (room_type_id, night) select room_type_id, night from changed;
+  return null;
 end $function$
 ;
 
@@ -840,6 +874,13 @@ end $function$
 ;
 
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
+CREATE TRIGGER note_added_nights AFTER INSERT ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facilities FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tag_links FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tags FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
+CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
 
 grant delete, insert, select, update on attempt_counters to resort_app;
@@ -926,6 +967,8 @@ grant select on sub_members to resort_app;
 grant select on sub_members to resort_jobs;
 grant delete, insert, select on trusted_devices to resort_app;
 grant delete, insert, select on trusted_devices to resort_jobs;
+grant select on vacancy_changes to resort_app;
+grant delete, select on vacancy_changes to resort_jobs;
 
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;

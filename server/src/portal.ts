@@ -13,6 +13,7 @@ import { authenticate } from './modules/account/public.ts';
 import { releaseExpiredHolds } from './modules/booking/release-hold.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { noticeTasks } from './modules/notice/tasks.ts';
+import { keepPicture } from './modules/vacancy/public.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
@@ -71,6 +72,7 @@ export async function startPortal(configuration: Configuration, options: PortalO
       })
     : null;
 
+  const picture = await keepPicture(db);
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, makeExecutor(schema), authenticate),
     ready: () => isReady(db),
@@ -83,6 +85,7 @@ export async function startPortal(configuration: Configuration, options: PortalO
     services,
     stop: async (withinMs = 20_000) => {
       await http.stop(withinMs);
+      await picture.stop();
       await background?.stop();
       await appPool.end();
       await jobsPool.end();

@@ -531,6 +531,14 @@ export interface TrustedDevicesTable {
   trusted_until: Date;
 }
 
+export interface VacancyChangesTable {
+  id: Generated<number>;
+  xid: Generated<string>;
+  room_type_id: number | null;
+  night: CalendarDate | null;
+  noted_at: Generated<Date>;
+}
+
 export interface DB {
   attempt_counters: AttemptCountersTable;
   audit_events: AuditEventsTable;
@@ -574,4 +582,5 @@ export interface DB {
   settings: SettingsTable;
   sub_members: SubMembersTable;
   trusted_devices: TrustedDevicesTable;
+  vacancy_changes: VacancyChangesTable;
 }

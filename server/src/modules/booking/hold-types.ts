@@ -5,7 +5,7 @@ import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { lotsByIds, usesOf } from '#server/modules/points/public.ts';
-import { Facility, RoomType } from '#server/modules/vacancy/public.ts';
+import { Facility, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
 import { MOST_EXTENSIONS } from './hold-life.ts';
 import { loadersOf, must } from './loaders.ts';
 import { BookingPlan } from './plan-types.ts';
@@ -52,8 +52,8 @@ export const TemporaryBookingGroup = builder.objectRef<GroupRow>('TemporaryBooki
     serverTime: t.field({ type: 'DateTime', description: 'The clock the end is counted by.', resolve: async (_g, _args, { db }) => (await businessNow(db)).at }),
     extensionsLeft: t.int({ description: 'How often it may still be extended.', resolve: (g) => MOST_EXTENSIONS - g.extensions_used }),
     contractId: t.id({ description: 'The contract that pays.', resolve: (g) => g.contract_id ?? '' }),
-    facility: t.field({ type: Facility, description: 'Where.', resolve: (g, _args, context) => must(loadersOf(context).facility.load(g.facility_id), 'facility') }),
-    roomType: t.field({ type: RoomType, description: 'Which room type.', resolve: (g, _args, context) => must(loadersOf(context).roomType.load(g.room_type_id), 'room type') }),
+    facility: t.field({ type: Facility, description: 'Where.', resolve: async (g, _args, context) => showFacility(await must(loadersOf(context).facility.load(g.facility_id), 'facility'), context.language) }),
+    roomType: t.field({ type: RoomType, description: 'Which room type.', resolve: async (g, _args, context) => showRoomType(await must(loadersOf(context).roomType.load(g.room_type_id), 'room type'), context.language) }),
     bookingPlan: t.field({ type: BookingPlan, nullable: true, description: 'The plan, if one was chosen.', resolve: async (g, _args, context) => (g.booking_plan_id === null ? null : ((await loadersOf(context).plan.load(g.booking_plan_id)) ?? null)) }),
     price: t.field({ type: AccommodationPrice, description: 'Of all rooms together.', resolve: (g, _args, context) => quoteOfGroup(context, g) }),
   }),

@@ -2,7 +2,7 @@
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { lotsByIds } from '#server/modules/points/public.ts';
-import { Facility, PriceAndAvailability, RoomType } from '#server/modules/vacancy/public.ts';
+import { Facility, PriceAndAvailability, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
 import { Booking } from './booking-types.ts';
 import type { CancelPreview } from './cancel-booking.ts';
@@ -15,8 +15,8 @@ type Calendar = { readonly facility: FacilityRow; readonly roomType: RoomTypeRow
 export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').implement({
   description: 'A run of days of one room type.',
   fields: (t) => ({
-    facility: t.field({ type: Facility, description: 'Where.', resolve: (c) => c.facility }),
-    roomType: t.field({ type: RoomType, description: 'The room type.', resolve: (c) => c.roomType }),
+    facility: t.field({ type: Facility, description: 'Where.', resolve: (c, _args, { language }) => showFacility(c.facility, language) }),
+    roomType: t.field({ type: RoomType, description: 'The room type.', resolve: (c, _args, { language }) => showRoomType(c.roomType, language) }),
     days: t.field({ type: [PriceAndAvailability], description: 'The days.', resolve: (c) => c.days }),
   }),
 });

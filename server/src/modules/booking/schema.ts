@@ -10,7 +10,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import type { MemberContext, RequestContext } from '#server/platform/request-context.ts';
 import { findContract } from '#server/modules/contract/public.ts';
-import { facilitiesByIds, Facility, nearestDates, roomTypeDays, roomTypesByIds, searchVacancies } from '#server/modules/vacancy/public.ts';
+import { facilitiesByIds, Facility, nearestDates, roomTypeDays, roomTypesByIds, searchVacancies, vacancySource } from '#server/modules/vacancy/public.ts';
 import { Booking, FeePaymentType } from './booking-types.ts';
 import { cancelBooking, policyOf, previewCancellation } from './cancel-booking.ts';
 import { CancelPenalty, CancelPolicy, CancelResult, RoomTypeCalendar } from './result-types.ts';
@@ -74,11 +74,11 @@ builder.queryFields((t) => ({
       const bad = checkStayDates({ checkIn: args.fromDate, checkOut: args.toDate });
       if (bad) throw toGraphQLError(bad);
       if (contract.unit === 'none') throw toGraphQLError(refuse('CONTRACT_NOT_BOOKABLE'));
-      const { moment } = await businessNow(context.db);
-      return searchVacancies(context.db, {
+      const source = vacancySource(context.db);
+      return searchVacancies(source, {
         from: args.fromDate, to: args.toDate, tags: args.tags ?? [],
-        facilityIds: args.facilityIds && args.facilityIds.length > 0 ? args.facilityIds.map((id) => idNumber(String(id)) ?? 0) : null,
-        counts: countsOf(args), contract: bookingContractOf(contract), now: moment,
+        facilityIds: args.facilityIds && args.facilityIds.length > 0 ? new Set(args.facilityIds.map((id) => idNumber(String(id)) ?? 0)) : null,
+        counts: countsOf(args), contract: bookingContractOf(contract), now: await source.now(), language: context.language,
         days: Math.min(Math.max(args.numberOfPriceAndAvailability ?? 5, 1), LONGEST_CALENDAR_DAYS),
       });
     },
@@ -98,7 +98,7 @@ builder.queryFields((t) => ({
       const place = await placeOf(context, args.roomTypeId);
       const { moment } = await businessNow(context.db);
       const days = Math.min(Math.max(args.days, 1), LONGEST_CALENDAR_DAYS);
-      return { ...place, days: await roomTypeDays(context.db, { ...place, from: args.fromDate, days, contract: bookingContractOf(contract), now: moment }) };
+      return { ...place, days: await roomTypeDays(vacancySource(context.db), { ...place, from: args.fromDate, days, contract: bookingContractOf(contract), now: moment }) };
     },
   }),
   nearestAvailableDates: t.field({
@@ -117,7 +117,7 @@ builder.queryFields((t) => ({
       const { moment } = await businessNow(context.db);
       const earliest = addDays(args.checkInDate, -14);
       const from = earliest < moment.date ? moment.date : earliest;
-      return nearestDates(context.db, {
+      return nearestDates(vacancySource(context.db), {
         ...place, from, days: LONGEST_CALENDAR_DAYS, contract: bookingContractOf(contract), now: moment,
         checkIn: args.checkInDate, nights: Math.min(Math.max(args.nights, 1), 14),
       });

@@ -7,3 +7,5 @@ export type { FacilityRow, PlanRow, RoomTypeRow, StockNight, StayRange } from '.
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';
 export type { SearchConditions } from './search.ts';
 export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './types.ts';
+export { keepPicture, vacancySource } from './picture.ts';
+export { showFacility, showRoomType } from './shown.ts';

@@ -1,5 +1,6 @@
 /** The vacancy fields that concern no member: the lists a search is built from. The search itself is booking's. */
 import { builder } from '#server/graphql/builder.ts';
+import { inLanguage } from './shown.ts';
 import { listPublicFacilities, listTags } from './store.ts';
 import { FacilitySearchTag } from './types.ts';
 
@@ -17,7 +18,7 @@ builder.queryFields((t) => ({
     type: [FacilitySearchTag],
     description: 'The words facilities can be searched by.',
     authScopes: { member: true },
-    resolve: (_root, _args, { db }) => listTags(db),
+    resolve: async (_root, _args, { db, language }) => (await listTags(db)).map((t) => ({ name: inLanguage(language, t.nameJa, t.nameEn) })),
   }),
   publicFacilityList: t.field({
     type: [PublicFacility],

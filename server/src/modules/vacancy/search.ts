@@ -8,20 +8,23 @@ import { checkReception, opensAtMs } from '#domain/booking/reception.ts';
 import type { BookingContract } from '#domain/booking/reception.ts';
 import { compareRanks, rankOf } from '#domain/vacancy/ranking.ts';
 import type { Rank } from '#domain/vacancy/ranking.ts';
-import type { Queryable } from '#server/platform/database.ts';
-import type { FacilityRow, NightRow, RoomTypeRow } from './store.ts';
-import { loadCatalog, nightsOnSale } from './store.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { ShownFacility, ShownRoomType } from './shown.ts';
+import { showCatalog } from './shown.ts';
+import type { NightRun, VacancySource } from './source.ts';
+import type { FacilityRow, RoomTypeRow } from './store.ts';
 
 export type SearchConditions = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly tags: readonly string[];
-  readonly facilityIds: readonly number[] | null;
+  readonly facilityIds: ReadonlySet<number> | null;
   readonly counts: { readonly adults: number; readonly children: number; readonly bedShares: number };
   /** Days listed per room type, from check-in on. */
   readonly days: number;
   readonly contract: BookingContract;
   readonly now: BusinessMoment;
+  readonly language: Language;
 };
 
 export type DayOnSale = {
@@ -31,59 +34,43 @@ export type DayOnSale = {
   readonly closedReason: string | null;
   readonly opensAt: Date | null;
 };
-export type FoundRoomType = RoomTypeRow & { readonly priceAndAvailability: readonly DayOnSale[] };
-export type FoundFacility = FacilityRow & { readonly roomTypes: readonly FoundRoomType[] };
+export type FoundRoomType = ShownRoomType & { readonly priceAndAvailability: readonly DayOnSale[] };
+export type FoundFacility = ShownFacility & { readonly roomTypes: readonly FoundRoomType[] };
 
 /** Facilities ranked by fewest unavailable nights, then price; room types inside them likewise. */
-export async function searchVacancies(db: Queryable, conditions: SearchConditions): Promise<FoundFacility[]> {
-  const catalog = await loadCatalog(db);
-  const facilities = catalog.facilities.filter((f) => facilityFits(f, conditions));
-  const wanted = new Map(facilities.map((f) => [f.id, f]));
-  const roomTypes = catalog.roomTypes.filter((r) => wanted.has(r.facility_id) && roomFits(r, conditions.counts));
+export async function searchVacancies(source: VacancySource, conditions: SearchConditions): Promise<FoundFacility[]> {
+  const catalog = await source.catalog();
+  const shown = showCatalog(catalog, conditions.language);
+  const places = catalog.facilities
+    .filter((facility) => facilityFits(facility, conditions))
+    .map((facility) => ({ facility, rooms: (shown.roomTypesOf.get(facility.id) ?? []).filter((r) => roomFits(r, conditions.counts)) }))
+    .filter(({ rooms }) => rooms.length > 0);
   const nights = daysBetween(conditions.from, conditions.to);
   const listed = Math.max(conditions.days, nights);
-  const rows = await nightsOnSale(db, {
-    roomTypeIds: roomTypes.map((r) => r.id),
-    from: conditions.from,
-    before: addDays(conditions.from, listed),
-    productTypeId: conditions.contract.productTypeId,
-  });
-  const byRoomType = groupByRoomType(rows);
+  const roomTypeIds = places.flatMap(({ rooms }) => rooms.map((r) => r.id));
+  const runs = await source.nights({ roomTypeIds, from: conditions.from, days: listed, productTypeId: conditions.contract.productTypeId });
   const closings = closingsByDay(conditions, listed);
 
-  const found: { facility: FoundFacility; rank: Rank }[] = [];
-  for (const facility of facilities) {
+  let index = 0;
+  const found = places.map(({ facility, rooms }) => {
     const closing = closings(facility.accepts_same_day_booking);
-    const rooms = roomTypes
-      .filter((r) => r.facility_id === facility.id)
-      .map((roomType) => describeRoom(roomType, byRoomType.get(roomType.id) ?? [], closing, { nights, days: conditions.days }));
-    if (rooms.length === 0) continue;
-    rooms.sort((a, b) => compareRanks(a.rank, b.rank));
-    found.push({
-      facility: { ...facility, roomTypes: rooms.map((r) => r.roomType) },
-      rank: rooms[0]?.rank ?? { unavailable: Infinity, price: Infinity },
-    });
-  }
+    const described = rooms.map((room) => describeRoom(shown.roomTypes.get(room.id)!, runs[index++]!, closing, { nights, days: conditions.days }));
+    described.sort((a, b) => compareRanks(a.rank, b.rank));
+    return {
+      facility: { ...shown.facilities.get(facility.id)!, roomTypes: described.map((d) => d.roomType) },
+      rank: described[0]!.rank,
+    };
+  });
   return found.sort((a, b) => compareRanks(a.rank, b.rank)).map((f) => f.facility);
 }
 
 function facilityFits(facility: FacilityRow, { tags, facilityIds }: SearchConditions): boolean {
-  if (facilityIds && !facilityIds.includes(facility.id)) return false;
+  if (facilityIds && !facilityIds.has(facility.id)) return false;
   return tags.every((tag) => facility.tags.some((t) => t.nameJa === tag || t.nameEn === tag));
 }
 
 function roomFits(room: RoomTypeRow, { adults, children, bedShares }: SearchConditions['counts']): boolean {
   return adults + children <= room.max_occupancy && adults + children + bedShares <= room.bed_share_max_occupancy;
-}
-
-function groupByRoomType(rows: readonly NightRow[]): Map<number, NightRow[]> {
-  const grouped = new Map<number, NightRow[]>();
-  for (const row of rows) {
-    const list = grouped.get(row.roomTypeId);
-    if (list) list.push(row);
-    else grouped.set(row.roomTypeId, [row]);
-  }
-  return grouped;
 }
 
 type Closing = { readonly night: CalendarDate; readonly reason: string | null; readonly opensAt: Date | null };
@@ -109,41 +96,41 @@ export function closingOf(question: { contract: BookingContract; acceptsSameDay:
   return { night, reason: refusal.refused, opensAt: opens === null ? null : new Date(opens) };
 }
 
-function describeRoom(roomType: RoomTypeRow, rows: readonly NightRow[], closings: readonly Closing[], ask: { nights: number; days: number }) {
-  const byNight = new Map(rows.map((row) => [row.night, row]));
-  const days = closings.map((closing): DayOnSale => {
-    const row = byNight.get(closing.night);
-    return {
-      stayDate: closing.night,
-      contractPrice: row?.price ?? null,
-      roomsAvailable: row && row.price !== null ? row.free : 0,
-      closedReason: closing.reason,
-      opensAt: closing.opensAt,
-    };
-  });
-  const rank = rankOf([{ nights: days.slice(0, ask.nights).map((d) => ({ rooms: d.roomsAvailable, price: d.contractPrice })) }]);
-  return { roomType: { ...roomType, priceAndAvailability: days.slice(0, ask.days) }, rank };
+function describeRoom(roomType: ShownRoomType, run: NightRun, closings: readonly Closing[], ask: { nights: number; days: number }): { roomType: FoundRoomType; rank: Rank } {
+  const rank = rankOf([{ nights: Array.from({ length: ask.nights }, (_, i) => ({ rooms: run.free[i] ?? 0, price: run.price[i] ?? null })) }]);
+  return { roomType: { ...roomType, priceAndAvailability: daysOf(run, closings.slice(0, ask.days)) }, rank };
 }
 
+function daysOf(run: NightRun, closings: readonly Closing[]): DayOnSale[] {
+  return closings.map((closing, index) => ({
+    stayDate: closing.night,
+    contractPrice: run.price[index] ?? null,
+    roomsAvailable: run.free[index] ?? 0,
+    closedReason: closing.reason,
+    opensAt: closing.opensAt,
+  }));
+}
+
+type DaysWanted = {
+  readonly roomType: RoomTypeRow;
+  readonly facility: FacilityRow;
+  readonly from: CalendarDate;
+  readonly days: number;
+  readonly contract: BookingContract;
+  readonly now: BusinessMoment;
+};
+
 /** A month (or any run of days) of one room type. */
-export async function roomTypeDays(
-  db: Queryable,
-  ask: { roomType: RoomTypeRow; facility: FacilityRow; from: CalendarDate; days: number; contract: BookingContract; now: BusinessMoment },
-): Promise<DayOnSale[]> {
-  const rows = await nightsOnSale(db, {
-    roomTypeIds: [ask.roomType.id], from: ask.from, before: addDays(ask.from, ask.days), productTypeId: ask.contract.productTypeId,
-  });
+export async function roomTypeDays(source: VacancySource, ask: DaysWanted): Promise<DayOnSale[]> {
+  const [run] = await source.nights({ roomTypeIds: [ask.roomType.id], from: ask.from, days: ask.days, productTypeId: ask.contract.productTypeId });
   const closings = Array.from({ length: ask.days }, (_, i) =>
     closingOf({ contract: ask.contract, acceptsSameDay: ask.facility.accepts_same_day_booking, now: ask.now, night: addDays(ask.from, i) }));
-  return [...describeRoom(ask.roomType, rows, closings, { nights: 1, days: ask.days }).roomType.priceAndAvailability];
+  return daysOf(run!, closings);
 }
 
 /** Check-in days near the one wanted on which the whole stay is free, nearest first. */
-export async function nearestDates(
-  db: Queryable,
-  ask: Parameters<typeof roomTypeDays>[1] & { checkIn: CalendarDate; nights: number },
-): Promise<CalendarDate[]> {
-  const days = await roomTypeDays(db, ask);
+export async function nearestDates(source: VacancySource, ask: DaysWanted & { checkIn: CalendarDate; nights: number }): Promise<CalendarDate[]> {
+  const days = await roomTypeDays(source, ask);
   const starts = days.filter((day, index) => {
     const stay = days.slice(index, index + ask.nights);
     return day.closedReason === null && stay.length === ask.nights && stay.every((d) => d.roomsAvailable > 0 && d.contractPrice !== null);

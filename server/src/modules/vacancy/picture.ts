@@ -1,0 +1,197 @@
+/**
+ * A picture of vacancy kept in the process for searching: the catalogue, and the nights of every room type that has
+ * been searched. It follows the feed of changes several times a second and answers only while its last look is less
+ * than a second old; in any doubt it steps aside for the database. The hold never reads it.
+ */
+import { sql } from 'kysely';
+import { addDays, businessMoment, daysBetween } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { NightRun, NightsWanted, VacancySource } from './source.ts';
+import { databaseSource } from './source.ts';
+import type { Catalog } from './store.ts';
+import { loadCatalog } from './store.ts';
+
+const LOOK_EVERY_MS = 250;
+const TRUSTED_FOR_MS = 1_000;
+/** Nights kept per room type, from yesterday on; a search beyond them asks the database. */
+const DAYS_KEPT = 440;
+const PRODUCT_COUNT = 4;
+const NOT_FOR_SALE = -1;
+
+/** Nights of one room type by day since the picture's first day: free rooms, and four prices a night. */
+type Sheet = { readonly free: Int16Array; readonly prices: Int32Array };
+
+type NightValues = { r: number; n: CalendarDate; f: number | null; sp: number | null; fp: number | null; vs: number | null; vm: number | null };
+type Look = { oldest: string; now: Date; catalogChanged: boolean; nights: NightValues[] | null };
+
+export class VacancyPicture {
+  private readonly db: Database;
+  private readonly fallback: VacancySource;
+  private readonly sheets = new Map<number, Sheet>();
+  private catalog: Catalog | null = null;
+  private firstDay: CalendarDate | null = null;
+  /** The oldest transaction that was still running at the last look: everything older has been seen. */
+  private oldest: string | null = null;
+  private lookedAt = -Infinity;
+  private looks = 0;
+  private businessOffsetMs = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  private looking: Promise<void> = Promise.resolve();
+
+  constructor(db: Database) {
+    this.db = db;
+    this.fallback = databaseSource(db);
+  }
+
+  /** Takes the first look and goes on looking until stopped. */
+  async start(): Promise<void> {
+    await this.look();
+    const tick = () => {
+      this.looking = this.look().then(() => {
+        if (!this.stopped) this.timer = setTimeout(tick, LOOK_EVERY_MS);
+      });
+    };
+    this.timer = setTimeout(tick, LOOK_EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.looking;
+  }
+
+  /** The picture while it can be trusted, else the database. */
+  source(): VacancySource {
+    if (performance.now() - this.lookedAt > TRUSTED_FOR_MS) return this.fallback;
+    return {
+      now: () => Promise.resolve(businessMoment(Date.now() + this.businessOffsetMs)),
+      catalog: () => this.keptCatalog(),
+      nights: (wanted) => this.nights(wanted),
+    };
+  }
+
+  private async look(): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      const seen = await readChanges(this.db, this.oldest);
+      this.businessOffsetMs = seen.now.getTime() - Date.now();
+      this.moveFirstDay(addDays(businessMoment(seen.now.getTime()).date, -1));
+      if (seen.catalogChanged) this.catalog = null;
+      for (const night of seen.nights ?? []) this.draw(night);
+      this.oldest = seen.oldest;
+      this.lookedAt = startedAt;
+      this.looks += 1;
+    } catch {
+      // The database did not answer: nothing kept may be believed, so everything is drawn anew when it is back.
+      this.forget();
+    }
+  }
+
+  private forget(): void {
+    this.sheets.clear();
+    this.catalog = null;
+    this.oldest = null;
+    this.lookedAt = -Infinity;
+  }
+
+  /** Sheets are indexed from the first day, so a new day draws them anew. */
+  private moveFirstDay(day: CalendarDate): void {
+    if (this.firstDay === day) return;
+    this.firstDay = day;
+    this.sheets.clear();
+  }
+
+  private draw(night: NightValues): void {
+    const sheet = this.sheets.get(night.r);
+    const index = this.firstDay ? daysBetween(this.firstDay, night.n) : -1;
+    if (!sheet || index < 0 || index >= DAYS_KEPT) return;
+    sheet.free[index] = night.f ?? 0;
+    const prices = night.f === null ? [null, null, null, null] : [night.sp, night.fp, night.vs, night.vm];
+    prices.forEach((price, product) => {
+      sheet.prices[index * PRODUCT_COUNT + product] = price ?? NOT_FOR_SALE;
+    });
+  }
+
+  private async keptCatalog(): Promise<Catalog> {
+    if (this.catalog) return this.catalog;
+    const looks = this.looks;
+    const loaded = await loadCatalog(this.db);
+    // A look that came between may have told of a change that this copy does not hold, so it serves this search only.
+    if (looks === this.looks) this.catalog = loaded;
+    return loaded;
+  }
+
+  private async nights(wanted: NightsWanted): Promise<NightRun[]> {
+    const first = this.firstDay;
+    const start = first ? daysBetween(first, wanted.from) : -1;
+    if (start < 0 || start + wanted.days > DAYS_KEPT) return this.fallback.nights(wanted);
+    const missing = wanted.roomTypeIds.filter((id) => !this.sheets.has(id));
+    if (missing.length > 0 && !(await this.drawSheets(missing))) return this.fallback.nights(wanted);
+    const product = wanted.productTypeId - 2;
+    return wanted.roomTypeIds.map((id) => runOf(this.sheets.get(id), { start, days: wanted.days, product }));
+  }
+
+  /**
+   * Draws room types for the first time. A look that came between may have told of changes to sheets that did not exist
+   * yet; then nothing is kept and this search asks the database.
+   */
+  private async drawSheets(roomTypeIds: readonly number[]): Promise<boolean> {
+    const first = this.firstDay;
+    const looks = this.looks;
+    if (!first) return false;
+    const { rows } = await sql<NightValues>`
+      select room_type_id as r, night as n, total - sold - held as f, price_sp as sp, price_fp as fp, price_vs as vs, price_vm as vm
+      from room_nights where room_type_id = any(${roomTypeIds}::int[]) and night >= ${first} and night < ${addDays(first, DAYS_KEPT)}`.execute(this.db);
+    if (looks !== this.looks) return false;
+    for (const id of roomTypeIds) {
+      this.sheets.set(id, { free: new Int16Array(DAYS_KEPT), prices: new Int32Array(DAYS_KEPT * PRODUCT_COUNT).fill(NOT_FOR_SALE) });
+    }
+    for (const night of rows) this.draw(night);
+    return true;
+  }
+}
+
+function runOf(sheet: Sheet | undefined, ask: { start: number; days: number; product: number }): NightRun {
+  const free: number[] = [];
+  const price: (number | null)[] = [];
+  for (let day = ask.start; day < ask.start + ask.days; day += 1) {
+    const amount = sheet?.prices[day * PRODUCT_COUNT + ask.product] ?? NOT_FOR_SALE;
+    price.push(amount === NOT_FOR_SALE ? null : amount);
+    free.push(amount === NOT_FOR_SALE ? 0 : (sheet?.free[day] ?? 0));
+  }
+  return { free, price };
+}
+
+/** Everything that may have changed since a look, with its present values, and the mark for the next look. */
+async function readChanges(db: Database, since: string | null): Promise<Look> {
+  const { rows } = await sql<Look>`
+    with recent as (
+      select distinct room_type_id, night from vacancy_changes where ${since}::text is not null and xid >= ${since}::text::xid8
+    )
+    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, business_now() as now,
+      exists (select from recent where room_type_id is null) as "catalogChanged",
+      (select jsonb_agg(jsonb_build_object('r', c.room_type_id, 'n', c.night, 'f', n.total - n.sold - n.held, 'sp', n.price_sp,
+          'fp', n.price_fp, 'vs', n.price_vs, 'vm', n.price_vm))
+        from recent c left join room_nights n on n.room_type_id = c.room_type_id and n.night = c.night
+        where c.room_type_id is not null) as nights`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no look');
+  return row;
+}
+
+const pictures = new WeakMap<Database, VacancyPicture>();
+
+/** Gives a server's database a picture; stop it before the database is closed. */
+export async function keepPicture(db: Database): Promise<VacancyPicture> {
+  const picture = new VacancyPicture(db);
+  await picture.start();
+  pictures.set(db, picture);
+  return picture;
+}
+
+/** What a search reads: the picture of this database if one is kept and fresh, else the database. */
+export function vacancySource(db: Database): VacancySource {
+  return pictures.get(db)?.source() ?? databaseSource(db);
+}

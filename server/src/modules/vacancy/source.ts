@@ -1,0 +1,50 @@
+/**
+ * Where a search reads from: the catalogue and the nights on sale. Two sources answer the same questions, the database
+ * itself and the picture of it that a server keeps; the search does not know which it was given.
+ */
+import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
+import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type { Catalog } from './store.ts';
+import { loadCatalog, nightsOnSale } from './store.ts';
+
+/** Free rooms and price of consecutive nights, from the day asked for; free is 0 and price null where nothing is sold. */
+export type NightRun = { readonly free: readonly number[]; readonly price: readonly (number | null)[] };
+
+export type NightsWanted = {
+  readonly roomTypeIds: readonly number[];
+  readonly from: CalendarDate;
+  readonly days: number;
+  readonly productTypeId: number;
+};
+
+export type VacancySource = {
+  readonly now: () => Promise<BusinessMoment>;
+  readonly catalog: () => Promise<Catalog>;
+  /** One run per room type, in the order asked for. */
+  readonly nights: (wanted: NightsWanted) => Promise<NightRun[]>;
+};
+
+export function databaseSource(db: Queryable): VacancySource {
+  return {
+    now: async () => (await businessNow(db)).moment,
+    catalog: () => loadCatalog(db),
+    nights: async ({ roomTypeIds, from, days, productTypeId }) => {
+      const rows = await nightsOnSale(db, { roomTypeIds, from, before: addDays(from, days), productTypeId });
+      const runs = new Map(roomTypeIds.map((id) => [id, emptyRun(days)]));
+      for (const row of rows) {
+        const run = runs.get(row.roomTypeId);
+        const index = daysBetween(from, row.night);
+        if (!run) continue;
+        run.free[index] = row.price === null ? 0 : row.free;
+        run.price[index] = row.price;
+      }
+      return roomTypeIds.map((id) => runs.get(id) ?? emptyRun(days));
+    },
+  };
+}
+
+function emptyRun(days: number): { free: number[]; price: (number | null)[] } {
+  return { free: Array.from({ length: days }, () => 0), price: Array.from({ length: days }, () => null) };
+}
