@@ -1,12 +1,14 @@
 /** The beginning: language and text size first, the portal's settings asked for at once, then the application. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchFirstScreenAhead } from './app/first-screen.ts';
 import { loadSettings } from './api/settings.ts';
 import { Application } from './app/application.tsx';
 import { currentLanguage, loadWords } from './i18n/language.ts';
 import { applyTextSize } from './i18n/text-size.ts';
 
 void loadSettings();
+fetchFirstScreenAhead();
 document.documentElement.lang = currentLanguage();
 applyTextSize();
 
@@ -18,7 +20,7 @@ async function start(): Promise<void> {
   } catch {
     // Without words nothing can be said in components; the document carries this one text itself.
     const cannotStart = document.getElementById('cannot-start') as HTMLTemplateElement;
-    root.append(cannotStart.content.cloneNode(true));
+    root.replaceChildren(cannotStart.content.cloneNode(true));
     return;
   }
   createRoot(root).render(

@@ -1,0 +1,166 @@
+/** What the vacancy screens ask: the lists a search is built from, the search itself, the days of one room type. */
+import { handling } from '#web/api/client.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+
+export const facilityFacts = graphql(`
+  fragment FacilityFacts on Facility {
+    id
+    name
+    type
+    noParking
+    tags {
+      name
+    }
+    mainImageUrl
+    facilityHpUrl
+    address1
+    postalCode
+    prefecture
+    description
+    hotelTaxEnabled
+    showBathingSchedule
+    maxPetCount
+    hasPetWeightRestriction
+    petTermUrl
+    catAllowed
+    acceptsSameDayBooking
+    hasAcceptsPetRoomType
+    bedShareAlertType
+  }
+`);
+
+export const roomTypeFacts = graphql(`
+  fragment RoomTypeFacts on RoomType {
+    id
+    name
+    maxOccupancy
+    bedShareMaxOccupancy
+    acceptsPet
+    maxPetCount
+    alert
+    imageUrl
+    squareMeters
+    description
+  }
+`);
+
+export const dayFacts = graphql(`
+  fragment DayFacts on PriceAndAvailability {
+    stayDate
+    contractPrice
+    roomsAvailable
+    closedReason
+    opensAt
+  }
+`);
+
+export const choicesQuery = graphql(`
+  query SearchChoices {
+    myContractList(take: 100) {
+      id
+      contractNumber
+      canBook
+      pointUnit
+      canCheckInFrom
+      canCheckInUntil
+      canCheckOutUntil
+      productType {
+        id
+        newBookingName
+      }
+    }
+    myAvailablePoints {
+      contracts {
+        contractId
+        type
+        remaining
+      }
+    }
+    enumFacilitySearchTagList {
+      name
+    }
+    publicFacilityList {
+      id
+      name
+      shortName
+    }
+  }
+`);
+
+export const searchQuery = graphql(
+  `
+    query VacancySearch(
+      $fromDate: Date!
+      $toDate: Date!
+      $contractId: ID!
+      $tags: [String!]
+      $facilityIds: [ID!]
+      $numberOfAdults: Int!
+      $numberOfChildren: Int
+      $numberOfBedShare: Int
+      $numberOfPriceAndAvailability: Int
+    ) {
+      bookingAvailableFacilityList(
+        fromDate: $fromDate
+        toDate: $toDate
+        contractId: $contractId
+        tags: $tags
+        facilityIds: $facilityIds
+        numberOfAdults: $numberOfAdults
+        numberOfChildren: $numberOfChildren
+        numberOfBedShare: $numberOfBedShare
+        numberOfPriceAndAvailability: $numberOfPriceAndAvailability
+      ) {
+        ...FacilityFacts
+        roomTypes {
+          ...RoomTypeFacts
+          priceAndAvailability {
+            ...DayFacts
+          }
+        }
+      }
+    }
+  `,
+  [facilityFacts, roomTypeFacts, dayFacts],
+);
+
+export const calendarQuery = graphql(
+  `
+    query RoomTypeDays($roomTypeId: ID!, $contractId: ID!, $fromDate: Date!, $days: Int!) {
+      roomTypeCalendar(roomTypeId: $roomTypeId, contractId: $contractId, fromDate: $fromDate, days: $days) {
+        facility {
+          ...FacilityFacts
+        }
+        roomType {
+          ...RoomTypeFacts
+        }
+        days {
+          ...DayFacts
+        }
+      }
+    }
+  `,
+  [facilityFacts, roomTypeFacts, dayFacts],
+);
+
+export const nearestQuery = graphql(`
+  query NearestDates($contractId: ID!, $roomTypeId: ID!, $checkInDate: Date!, $nights: Int!) {
+    nearestAvailableDates(
+      contractId: $contractId
+      roomTypeId: $roomTypeId
+      checkInDate: $checkInDate
+      nights: $nights
+    )
+  }
+`);
+
+export type SearchChoices = ResultOf<typeof choicesQuery>;
+export type ContractChoice = SearchChoices['myContractList'][number];
+export type FoundFacility = ResultOf<typeof searchQuery>['bookingAvailableFacilityList'][number];
+export type FoundRoomType = FoundFacility['roomTypes'][number];
+export type FacilityFacts = ResultOf<typeof facilityFacts>;
+export type RoomTypeFacts = ResultOf<typeof roomTypeFacts>;
+export type DayFacts = ResultOf<typeof dayFacts>;
+
+/** Failures are shown in place of the data. */
+export const quietly = handling('all');
