@@ -21,6 +21,7 @@ const keys = {
   mustChangePassword: 'forcePasswordChangeRequired',
   rememberEmail: 'rememberLoginEmail',
   savedEmail: 'savedLoginEmail',
+  lastActivity: 'lastActivityAt',
 } as const;
 
 const refreshThresholdMs = 50 * 60 * 1000;
@@ -43,6 +44,16 @@ export function keepTokens(tokens: LoginTokens): void {
   localStorage.setItem(keys.memberUserId, tokens.memberUserId);
   if (tokens.forcePasswordChangeRequired) localStorage.setItem(keys.mustChangePassword, '1');
   else localStorage.removeItem(keys.mustChangePassword);
+}
+
+/** The wall clock of the member's last activity in any tab, or null before the first. */
+export function lastActivityAt(): number | null {
+  const text = localStorage.getItem(keys.lastActivity);
+  return text === null ? null : Number(text);
+}
+
+export function noteActivityAt(moment: number): void {
+  localStorage.setItem(keys.lastActivity, String(moment));
 }
 
 export function requirePasswordChange(): void {

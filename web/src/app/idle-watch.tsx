@@ -6,7 +6,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { refreshTokens } from '#web/api/refresh.ts';
-import { isLoggedIn, refreshDue } from '#web/api/session.ts';
+import { isLoggedIn, lastActivityAt, noteActivityAt, refreshDue } from '#web/api/session.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +16,6 @@ const limitMs = 3_600_000;
 const warningMs = 58 * 60_000;
 const checkEveryMs = 1000;
 const recentMs = 60_000;
-const key = 'lastActivityAt';
 const activities = ['click', 'scroll', 'keydown', 'touchstart'] as const;
 
 let lastNoted = 0;
@@ -26,11 +25,11 @@ function noteActivity(): void {
   // A scroll fires many times a second; the clock of the tabs need not be finer than the check.
   if (Math.abs(now - lastNoted) < checkEveryMs / 2 || !isLoggedIn()) return;
   lastNoted = now;
-  localStorage.setItem(key, String(now));
+  noteActivityAt(now);
 }
 
 function idleFor(): number {
-  return Date.now() - Number(localStorage.getItem(key) ?? lastNoted);
+  return Date.now() - (lastActivityAt() ?? lastNoted);
 }
 
 export function IdleWatch() {
@@ -41,7 +40,7 @@ export function IdleWatch() {
   useEffect(() => {
     lastNoted = 0;
     // A session left alone for more than an hour ends even if its tab was closed meanwhile.
-    if (localStorage.getItem(key) === null) noteActivity();
+    if (lastActivityAt() === null) noteActivity();
     for (const activity of activities)
       addEventListener(activity, noteActivity, { passive: true, capture: true });
     const timer = setInterval(() => {
@@ -50,7 +49,13 @@ export function IdleWatch() {
       if (idle > limitMs) void navigate({ to: paths.logout, search: { reason: 'inactive' } });
       else if (idle < recentMs && refreshDue()) void refreshTokens();
     }, checkEveryMs);
+    // Another tab that logs out clears the storage; this one must not go on showing the member's data.
+    const cleared = ({ key }: StorageEvent) => {
+      if (key === null && !isLoggedIn()) void navigate({ to: paths.logout });
+    };
+    addEventListener('storage', cleared);
     return () => {
+      removeEventListener('storage', cleared);
       clearInterval(timer);
       for (const activity of activities) removeEventListener(activity, noteActivity, { capture: true });
     };

@@ -5,7 +5,7 @@ import { useMutation, type CombinedError } from 'urql';
 import { handling, resetApiClient } from '#web/api/client.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
-import { keepTokens } from '#web/api/session.ts';
+import { keepTokens, noteActivityAt } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { forgetChallenge, type Challenge } from './challenge.ts';
 
@@ -33,6 +33,7 @@ export function useConfirmation(challenge: Challenge) {
       setDone(true);
       forgetChallenge();
       keepTokens(tokens);
+      noteActivityAt(Date.now());
       resetApiClient();
       await (challenge.from
         ? navigate({ href: challenge.from, replace: true })

@@ -40,7 +40,10 @@ export function partyOf(rooms: readonly RoomCounts[]): RoomCounts & { rooms: num
 
 /** The room that needs most: what fits it is searched for, and the others are checked against what is found. */
 export function largestRoom(rooms: readonly RoomCounts[]): RoomCounts {
-  return rooms.reduce((largest, room) => (guestCount(room) > guestCount(largest) ? room : largest), rooms[0] ?? oneAdult);
+  return rooms.reduce(
+    (largest, room) => (guestCount(room) > guestCount(largest) ? room : largest),
+    rooms[0] ?? oneAdult,
+  );
 }
 
 /** The inputs of the booking calls. */

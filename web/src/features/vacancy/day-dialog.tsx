@@ -1,0 +1,54 @@
+/** Why a day cannot be chosen: full with the nearest free dates and the waiting list, or closed with its opening. */
+import { failureMessage } from '#web/api/error-message.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { addDays } from '#messages/format.ts';
+import { dayState, type Asked } from './day-state.ts';
+import { NearestDates, WaitlistLink } from './nearest-dates.tsx';
+import type { DayFacts } from './search-queries.ts';
+
+export type ClosedDay = { day: DayFacts; roomType: { id: string; name: string } };
+
+function Closed({ day }: { day: DayFacts }) {
+  const words = useWords('vacancy').day;
+  const errors = useWords('errors');
+  if (day.closedReason === null) return <p>{words.notForSale}</p>;
+  const key = day.closedReason;
+  return (
+    <p>{failureMessage(errors, { kind: 'refused', key, code: key, facts: { opensAt: day.opensAt } })}</p>
+  );
+}
+
+type Props = { shown: ClosedDay | null; asked: Asked; onClose: () => void };
+
+export function DayDialog({ shown, asked, onClose }: Props) {
+  const words = useWords('vacancy').day;
+  const format = useFormat();
+  const { fewRoomsThreshold } = useSettings();
+  if (!shown) return <Dialog open={false} title="" onClose={onClose} children={null} />;
+  const { day, roomType } = shown;
+  const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
+  const date = format.dayOfYear(day.stayDate);
+  const title =
+    state === 'full'
+      ? words.fullTitle(date)
+      : state === 'tooFew'
+        ? words.tooFewTitle(date)
+        : words.closedTitle(date);
+  const from = { ...asked, from: day.stayDate, to: addDays(day.stayDate, asked.nights) };
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <p className="mb-3 text-ink-soft">{roomType.name}</p>
+      {state === 'closed' ? (
+        <Closed day={day} />
+      ) : (
+        <div className="grid gap-5">
+          <NearestDates roomType={roomType} asked={from} onFollow={onClose} />
+          <WaitlistLink />
+        </div>
+      )}
+    </Dialog>
+  );
+}

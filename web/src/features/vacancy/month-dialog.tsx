@@ -1,0 +1,144 @@
+/** A month of one room type, to choose the day of check-in from. Which month is open stands in the address. */
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { addDays, formatMonth, japanDay, weekdayIndex } from '#messages/format.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { serverNow } from '#web/api/settings.ts';
+import { useLanguage, useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { DayCell } from './day-cell.tsx';
+import { DayDialog, type ClosedDay } from './day-dialog.tsx';
+import type { Asked } from './day-state.ts';
+import { Legend } from './legend.tsx';
+import { calendarQuery, quietly, type DayFacts } from './search-queries.ts';
+
+const monthStart = (date: string): string => `${date.slice(0, 8)}01`;
+const nextMonth = (date: string): string => monthStart(addDays(monthStart(date), 31));
+/** A Sunday, from which the names of the weekdays are taken. */
+const someSunday = '2026-11-01';
+
+function Weeks({
+  days,
+  roomTypeId,
+  asked,
+  onWhy,
+}: {
+  days: readonly DayFacts[];
+  roomTypeId: string;
+  asked: Asked;
+  onWhy: (day: DayFacts) => void;
+}) {
+  const format = useFormat();
+  const [first] = days;
+  return (
+    <div>
+      <div
+        aria-hidden
+        className="mb-1 grid grid-cols-7 gap-1 text-center text-xs font-semibold text-ink-soft"
+      >
+        {Array.from({ length: 7 }, (_, index) => (
+          <span key={index}>{format.weekday(addDays(someSunday, index)).split(/[・,]/)[0]}</span>
+        ))}
+      </div>
+      <ul className="grid grid-cols-7 gap-1">
+        {days.map((day) => (
+          <li
+            key={day.stayDate}
+            className={
+              day === first
+                ? [
+                    '',
+                    'col-start-2',
+                    'col-start-3',
+                    'col-start-4',
+                    'col-start-5',
+                    'col-start-6',
+                    'col-start-7',
+                  ][weekdayIndex(day.stayDate)]
+                : ''
+            }
+          >
+            <DayCell day={day} roomTypeId={roomTypeId} asked={asked} label="number" onWhy={onWhy} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Props = {
+  roomType: { id: string; name: string };
+  asked: Asked;
+  /** Any day of the month shown. */
+  month: string;
+  onMonth: (firstDay: string) => void;
+  onClose: () => void;
+};
+
+const arrow =
+  'grid size-12 place-items-center rounded-full border-2 border-key text-key hover:bg-key-soft disabled:border-line disabled:text-line-strong';
+
+export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props) {
+  const words = useWords('vacancy').month;
+  const shell = useWords('shell');
+  const language = useLanguage();
+  const [why, setWhy] = useState<ClosedDay | null>(null);
+  const start = monthStart(month);
+  const days = Number(addDays(nextMonth(start), -1).slice(8));
+  const [{ data, error }] = useQuery({
+    query: calendarQuery,
+    variables: { roomTypeId: roomType.id, contractId: asked.contractId, fromDate: start, days },
+    context: quietly,
+  });
+  const shown = data?.roomTypeCalendar.days.filter((day) => day.stayDate.startsWith(start.slice(0, 7))) ?? [];
+  return (
+    <>
+      <Dialog open title={words.title(roomType.name)} onClose={onClose}>
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <button
+            type="button"
+            className={arrow}
+            aria-label={words.previous}
+            disabled={start <= monthStart(japanDay(serverNow()))}
+            onClick={() => onMonth(monthStart(addDays(start, -1)))}
+          >
+            <Icon name="left" />
+          </button>
+          <p aria-live="polite" className="tabular text-lg font-semibold">
+            {formatMonth(start, language)}
+          </p>
+          <button
+            type="button"
+            className={arrow}
+            aria-label={words.next}
+            onClick={() => onMonth(nextMonth(start))}
+          >
+            <Icon name="right" />
+          </button>
+        </div>
+        <p className="mb-2 text-sm text-ink-soft">{words.help}</p>
+        <div className="-mx-3 min-h-110 sm:mx-0">
+          {shown.length > 0 ? (
+            <Weeks
+              days={shown}
+              roomTypeId={roomType.id}
+              asked={asked}
+              onWhy={(day) => setWhy({ day, roomType })}
+            />
+          ) : error ? (
+            <FailureNotice error={error} />
+          ) : (
+            <Loading label={shell.loading}>
+              <Skeleton shape="h-110" />
+            </Loading>
+          )}
+        </div>
+        <Legend />
+      </Dialog>
+      <DayDialog shown={why} asked={asked} onClose={() => setWhy(null)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** Where a stay is full: the nearest days on which all of it is free, each one tap away, and the waiting list. */
+import { Link } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { addDays } from '#messages/format.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import type { Asked } from './day-state.ts';
+import { roomsText } from './rooms-text.ts';
+import { nearestQuery, quietly } from './search-queries.ts';
+
+type Props = { roomType: { id: string; name: string }; asked: Asked; onFollow?: () => void };
+
+export function NearestDates({ roomType, asked, onFollow }: Props) {
+  const words = useWords('vacancy').none;
+  const format = useFormat();
+  const [{ data, error }] = useQuery({
+    query: nearestQuery,
+    variables: {
+      contractId: asked.contractId,
+      roomTypeId: roomType.id,
+      checkInDate: asked.from,
+      nights: asked.nights,
+    },
+    context: quietly,
+  });
+  if (error && !data) return <FailureNotice error={error} />;
+  if (!data)
+    return (
+      <Loading label={words.nearestLooking}>
+        <Skeleton shape="h-24" />
+      </Loading>
+    );
+  if (data.nearestAvailableDates.length === 0) return <p>{words.nearestNone}</p>;
+  return (
+    <div>
+      <p className="mb-2 font-semibold">{words.nearest(roomType.name)}</p>
+      <ul className="flex flex-wrap gap-2">
+        {[...data.nearestAvailableDates].sort().map((date) => (
+          <li key={date}>
+            <Link
+              to={paths.reservation}
+              search={{
+                contract: asked.contractId,
+                roomType: roomType.id,
+                from: date,
+                to: addDays(date, asked.nights),
+                room: roomsText(asked.rooms),
+              }}
+              className="tabular inline-flex min-h-12 items-center rounded-full border-2 border-key bg-white px-4 font-semibold text-key hover:bg-key-soft"
+              {...(onFollow ? { onClick: onFollow } : {})}
+            >
+              {format.dayOfYear(date)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function WaitlistLink() {
+  const words = useWords('vacancy').none;
+  return (
+    <p className="grid justify-items-start gap-1">
+      <Link to={paths.vacancyNotification} className={`${buttonClass('quiet')} -ml-6`}>
+        <Icon name="mail" size={20} />
+        {words.waitlist}
+      </Link>
+      <span className="text-sm text-ink-soft">{words.waitlistText}</span>
+    </p>
+  );
+}
