@@ -51,6 +51,7 @@ export const booking: typeof japanese = {
   },
   price: {
     title: 'Price breakdown',
+    titleAsBooked: 'Price as booked',
     perNight: 'Price by night',
     stayFee: 'Stay',
     taxIncluded: 'tax included',

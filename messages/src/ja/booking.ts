@@ -48,6 +48,7 @@ export const booking = {
   },
   price: {
     title: '料金の内訳',
+    titleAsBooked: 'ご予約時の料金',
     perNight: '1泊ごとの料金',
     stayFee: '宿泊料',
     taxIncluded: '税込',

@@ -136,7 +136,9 @@ export function Penalties({ booking }: { booking: WholeBooking }) {
           <li key={penalty.at} className="flex flex-wrap justify-between gap-x-4">
             <span className="text-ink-soft">{words.penaltyAt(format.moment(penalty.at))}</span>
             <span className="tabular">
-              {unit === 'yen' ? null : format.amount(penalty.points, unit)} {format.yen(penalty.yen)}
+              {[unit === 'yen' ? null : format.amount(penalty.points, unit), format.yen(penalty.yen)]
+                .filter((part) => part !== null)
+                .join(' + ')}
             </span>
           </li>
         ))}

@@ -61,7 +61,9 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       </div>
       <h2 className="mt-10 mb-1 text-lg">{words.guests}</h2>
       <GuestList booking={booking} />
-      <h2 className="mt-10 mb-3 text-lg">{words.price.title}</h2>
+      <h2 className="mt-10 mb-3 text-lg">
+        {booking.cancelledAt ? words.price.titleAsBooked : words.price.title}
+      </h2>
       <PriceBreakdown price={booking.prices.breakdown} />
       <Lots booking={booking} />
       <Penalties booking={booking} />

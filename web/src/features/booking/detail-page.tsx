@@ -153,7 +153,9 @@ export function DetailPage() {
             <GuestList booking={booking} />
           </Card>
           <Card>
-            <h2 className="mb-4 text-lg">{words.price.title}</h2>
+            <h2 className="mb-4 text-lg">
+              {booking.cancelledAt ? words.price.titleAsBooked : words.price.title}
+            </h2>
             <PriceBreakdown price={booking.prices.breakdown} />
             <Lots booking={booking} />
             <Penalties booking={booking} />
