@@ -1,0 +1,16 @@
+-- Stock is a count kept beside the bookings; here it is counted again from the nights themselves. A held night is
+-- one of a hold that lives, a sold one belongs to a confirmed booking and was not given back.
+with counted as (
+  select n.room_type_id, n.night,
+    count(*) filter (where g.state = 'CONFIRMED') as sold,
+    count(*) filter (where g.state = 'HELD') as held
+  from booking_nights n
+  join bookings b on b.id = n.booking_id
+  join booking_groups g on g.id = b.group_id
+  where n.cancelled_at is null and g.state in ('HELD', 'CONFIRMED')
+  group by 1, 2
+)
+select room_type_id, night, s.total, s.sold, s.held, coalesce(c.sold, 0) as sold_counted, coalesce(c.held, 0) as held_counted
+from room_nights s full join counted c using (room_type_id, night)
+where s.room_type_id is null or s.sold <> coalesce(c.sold, 0) or s.held <> coalesce(c.held, 0)
+  or s.sold + s.held > s.total or s.sold < 0 or s.held < 0
