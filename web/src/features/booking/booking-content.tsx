@@ -4,7 +4,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
-import { guestCounts } from './booking-state.ts';
+import { guestCounts, pointsKept } from './booking-state.ts';
+import { PriceBreakdown } from './price-breakdown.tsx';
 
 function useRequests(booking: WholeBooking): string {
   const words = useWords('booking');
@@ -104,7 +105,36 @@ export function GuestList({ booking }: { booking: WholeBooking }) {
   );
 }
 
-export function Lots({ booking }: { booking: WholeBooking }) {
+/** The price as booked and, where nights were given back, what is left of it. */
+export function BookedPrice({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking').price;
+  const format = useFormat();
+  const cancelled = booking.nights.filter((night) => night.cancelledAt).map((night) => night.date);
+  const unit = booking.prices.breakdown.pointUnit;
+  return (
+    <>
+      <h2 className="mb-4 text-lg">{cancelled.length > 0 ? words.titleAsBooked : words.title}</h2>
+      <PriceBreakdown price={booking.prices.breakdown} cancelledNights={cancelled} />
+      <Lots booking={booking} />
+      <Penalties booking={booking} />
+      {cancelled.length > 0 ? (
+        <section className="mt-6 rounded-md bg-key-soft px-5 py-3">
+          <h3 className="text-base">{words.nowTitle}</h3>
+          <Rows
+            rows={[
+              ...(unit === 'yen'
+                ? []
+                : [{ term: words.nowPoints, value: format.amount(pointsKept(booking), unit) }]),
+              { term: words.nowYen, value: format.yen(booking.prices.totalJpy) },
+            ]}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Lots({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking').price;
   const format = useFormat();
   if (booking.lots.length === 0) return null;
@@ -123,7 +153,7 @@ export function Lots({ booking }: { booking: WholeBooking }) {
   );
 }
 
-export function Penalties({ booking }: { booking: WholeBooking }) {
+function Penalties({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking').price;
   const format = useFormat();
   if (booking.penalties.length === 0) return null;

@@ -33,3 +33,8 @@ export function guestCounts(guests: readonly { child: boolean; bedShared: boolea
   const children = guests.filter((guest) => guest.child && !guest.bedShared).length;
   return { adults: guests.length - children - bedShares, children, bedShares };
 }
+
+/** The points the stay holds at present, what was kept as a fee included. */
+export function pointsKept(booking: { lots: readonly { points: number }[] }): number {
+  return booking.lots.reduce((sum, lot) => sum + lot.points, 0);
+}

@@ -5,6 +5,7 @@ import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
+import { pointsKept } from './booking-state.ts';
 import type { CancelPenalty } from './cancel-page.tsx';
 
 type Row = { term: string; before: string; after: string };
@@ -12,7 +13,7 @@ type Row = { term: string; before: string; after: string };
 function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] {
   const words = useWords('booking');
   const format = useFormat();
-  const { breakdown } = booking.prices;
+  const points = pointsKept(booking);
   const last = penalty.remainingNights.at(-1);
   const checkOut = last ? addDays(last, 1) : null;
   const nothing = words.cancel.nothing;
@@ -26,13 +27,13 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] 
   if (penalty.pointUnit !== 'yen') {
     rows.push({
       term: words.price.totalPoints,
-      before: format.amount(breakdown.totalPoints, penalty.pointUnit),
-      after: format.amount(breakdown.totalPoints - penalty.returnedPoints, penalty.pointUnit),
+      before: format.amount(points, penalty.pointUnit),
+      after: format.amount(points - penalty.returnedPoints, penalty.pointUnit),
     });
   }
   rows.push({
     term: words.price.totalYen,
-    before: format.yen(breakdown.totalJpy),
+    before: format.yen(booking.prices.totalJpy),
     after: format.yen(penalty.newTotalJpy),
   });
   return rows;

@@ -11,10 +11,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { BookingContent, GuestList, Lots, Penalties } from './booking-content.tsx';
+import { BookedPrice, BookingContent, GuestList } from './booking-content.tsx';
 import { BookingWaiting } from './booking-waiting.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
-import { PriceBreakdown } from './price-breakdown.tsx';
 import { useBooking } from './use-booking.ts';
 
 function Sheet({ booking }: { booking: WholeBooking }) {
@@ -61,12 +60,9 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       </div>
       <h2 className="mt-10 mb-1 text-lg">{words.guests}</h2>
       <GuestList booking={booking} />
-      <h2 className="mt-10 mb-3 text-lg">
-        {booking.cancelledAt ? words.price.titleAsBooked : words.price.title}
-      </h2>
-      <PriceBreakdown price={booking.prices.breakdown} />
-      <Lots booking={booking} />
-      <Penalties booking={booking} />
+      <div className="mt-10">
+        <BookedPrice booking={booking} />
+      </div>
       <footer className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
         {words.confirmation.help(callCenterPhone)}
       </footer>

@@ -10,11 +10,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
-import { BookingContent, GuestList, Lots, Penalties } from './booking-content.tsx';
+import { BookedPrice, BookingContent, GuestList } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingWaiting } from './booking-waiting.tsx';
 import { PolicyTimeline } from './policy-timeline.tsx';
-import { PriceBreakdown } from './price-breakdown.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useBooking } from './use-booking.ts';
 
@@ -153,12 +152,7 @@ export function DetailPage() {
             <GuestList booking={booking} />
           </Card>
           <Card>
-            <h2 className="mb-4 text-lg">
-              {booking.cancelledAt ? words.price.titleAsBooked : words.price.title}
-            </h2>
-            <PriceBreakdown price={booking.prices.breakdown} />
-            <Lots booking={booking} />
-            <Penalties booking={booking} />
+            <BookedPrice booking={booking} />
           </Card>
         </div>
         <div className="grid gap-6">

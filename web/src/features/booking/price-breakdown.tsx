@@ -2,6 +2,7 @@
 import { useWords } from '#web/i18n/language.ts';
 import { DateText } from '#web/i18n/date-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 export type PriceFacts = {
   totalPoints: number;
@@ -31,15 +32,22 @@ function taxesByKind(taxes: PriceFacts['taxes']): readonly (readonly [string, nu
   return [...sums];
 }
 
-export function PriceBreakdown({ price }: { price: PriceFacts }) {
+type Props = {
+  price: PriceFacts;
+  /** Nights given back since; they stay listed as they were booked. */
+  cancelledNights?: readonly string[];
+};
+
+export function PriceBreakdown({ price, cancelledNights = [] }: Props) {
   const words = useWords('booking').price;
   const format = useFormat();
   return (
     <div className="grid gap-5">
       {price.pricesByDay.map((day) => (
-        <section key={day.date}>
-          <h3 className="border-b border-line pb-1 text-base">
+        <section key={day.date} className={cancelledNights.includes(day.date) ? '[&_dd]:line-through' : ''}>
+          <h3 className="flex flex-wrap items-center gap-2 border-b border-line pb-1 text-base">
             <DateText date={day.date} />
+            {cancelledNights.includes(day.date) ? <Badge tone="danger">{words.nightCancelled}</Badge> : null}
           </h3>
           <dl className="pt-1">
             <Line term={words.stayFee} amount={format.amount(day.accommodationFee, price.pointUnit)} />
