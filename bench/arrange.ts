@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SERVER_FLAGS } from '../scripts/lib/service.mjs';
 import { Club } from '../server/test/testkit/club.ts';
 import type { Member } from '../server/test/testkit/member.ts';
 
@@ -13,7 +14,7 @@ export type Running = { readonly port: number; readonly child: ChildProcess; rea
 
 /** Starts a program that prints {"ready":true,"port":…} and waits for that line. */
 export async function startProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, file), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<number>((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -126,3 +126,5 @@ export function startService({ name, args, env, logFile, shown }) {
 
 /** The entry point of the server. */
 export const SERVER_ENTRY = join(ROOT, 'server', 'src', 'main.ts');
+/** Node grows its heap as far as the machine lets it; a server of this portal lives well within these bounds (MB). */
+export const SERVER_FLAGS = ['--max-old-space-size=160', '--max-semi-space-size=16'];

@@ -20,6 +20,7 @@ export type Authenticate = (
 ) => Promise<Caller | null>;
 
 export function makeGraphQLHandler(services: Services, execute: Executor, authenticate: Authenticate): Handler {
+  const originKey = services.secrets.derive('origin', 'hash');
   return async (request, requestId, body) => {
     const operation = readOperation(body);
     if (!operation) return badRequest();
@@ -35,7 +36,7 @@ export function makeGraphQLHandler(services: Services, execute: Executor, authen
       caller,
       cookies,
       language: languageOf(request.headers['content-language']),
-      originHash: originOf(services, request),
+      originHash: originOf(originKey, request),
     };
     const result = isMaintenance(services, operation) ? maintenanceResult : await execute(operation, context);
     const reply = answer(services, requestId, result);
@@ -75,8 +76,7 @@ function nameOf(query: string): string {
 }
 
 /** A keyed hash of the caller's address. */
-function originOf(services: Services, request: IncomingMessage): string {
-  const key = services.secrets.derive('origin', 'hash');
+function originOf(key: Buffer, request: IncomingMessage): string {
   return createHmac('sha256', key).update(request.socket.remoteAddress ?? '').digest('base64url').slice(0, 16);
 }
 

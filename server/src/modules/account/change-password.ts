@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { commonPasswordTest } from './common-passwords.ts';
 import { grantTokens } from './grant-tokens.ts';
 import type { LoginTokens } from './grant-tokens.ts';
 import { checkLoginPassword } from './check-login-password.ts';
@@ -21,7 +21,7 @@ export async function changePassword(
   const wrong = await checkLoginPassword(context, input.currentPassword);
   if (wrong) return recordRefusal(context, { action }, wrong);
   const weak =
-    checkNewPassword(input.newPassword, isCommonPassword) ??
+    checkNewPassword(input.newPassword, await commonPasswordTest()) ??
     (input.newPassword === input.currentPassword ? refuse('PASSWORD_UNCHANGED') : null);
   if (weak) return recordRefusal(context, { action }, weak);
   const hash = await hashPassword(input.newPassword);

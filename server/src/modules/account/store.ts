@@ -1,5 +1,5 @@
 /** The only SQL of accounts: logins, challenges, sessions, devices, clients. */
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { Caller, Role } from '#server/platform/request-context.ts';
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
@@ -35,27 +35,21 @@ export function findLogin(db: Queryable, loginId: string): Promise<LoginRow | un
   return selectLogins(db).where('l.id', '=', loginId).executeTakeFirst();
 }
 
+export type LiveSession = Caller & { readonly generation: number; readonly usedGeneration: number };
+
+/** Written out because every request asks it: the text is made once and stays prepared on every connection. */
+const LIVE_SESSION = `
+  select s.id as "sessionId", s.generation, s.used_generation as "usedGeneration", l.id as "loginId", l.client_id as "clientId",
+    l.sub_member_id as "subMemberId", l.role, l.email, c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired"
+  from sessions s join logins l on l.id = s.login_id join clients c on c.id = l.client_id
+  where s.id = $1 and s.ended_at is null and l.disabled_at is null
+    and s.refreshed_at > clock_timestamp() - make_interval(secs => ${IDLE_LIMIT_SECONDS})
+    and s.created_at > clock_timestamp() - make_interval(secs => ${ABSOLUTE_LIMIT_SECONDS})`;
+
 /** The caller of a live session, in one round trip; undefined when the session, the login or its time has ended. */
-export async function findCaller(
-  db: Queryable,
-  sessionId: string,
-): Promise<(Caller & { generation: number; usedGeneration: number }) | undefined> {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('logins as l', 'l.id', 's.login_id')
-    .innerJoin('clients as c', 'c.id', 'l.client_id')
-    .select([
-      's.id as sessionId', 's.generation', 's.used_generation as usedGeneration', 'l.id as loginId',
-      'l.client_id as clientId', 'l.sub_member_id as subMemberId', 'l.role', 'l.email', 'c.is_company as isCompany',
-      'l.force_password_change as passwordChangeRequired',
-    ])
-    .where('s.id', '=', sessionId)
-    .where('s.ended_at', 'is', null)
-    .where('l.disabled_at', 'is', null)
-    .where(sql<boolean>`s.refreshed_at > clock_timestamp() - make_interval(secs => ${sql.lit(IDLE_LIMIT_SECONDS)})`)
-    .where(sql<boolean>`s.created_at > clock_timestamp() - make_interval(secs => ${sql.lit(ABSOLUTE_LIMIT_SECONDS)})`)
-    .$castTo<Caller & { generation: number; usedGeneration: number }>()
-    .executeTakeFirst();
+export async function findCaller(db: Queryable, sessionId: string): Promise<LiveSession | undefined> {
+  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(LIVE_SESSION, [sessionId]));
+  return rows[0];
 }
 
 /** Remembers that a generation's token has been presented; the generations before it can no longer be refreshed. */

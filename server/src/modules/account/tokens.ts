@@ -50,25 +50,40 @@ export function signAccessToken(secrets: Secrets, subject: TokenSubject, nowSeco
     .sign(signingKey(secrets));
 }
 
+type Verified = AccessClaims & { readonly fingerprintClaim: string; readonly expiresAt: number };
+
+/** Signatures already verified, newest last. Verifying is a pure function of the token, so its answer may be kept. */
+const verified = new Map<string, Verified>();
+const MOST_VERIFIED = 2_000;
+
 /** The claims of a token that is ours, in time, and presented with its fingerprint; null for anything else. */
 export async function readAccessToken(
   secrets: Secrets,
   presented: { readonly token: string; readonly fingerprint: string | undefined; readonly now: Date },
 ): Promise<AccessClaims | null> {
   if (!presented.fingerprint) return null;
+  const claims = verified.get(presented.token) ?? (await verifyToken(secrets, presented));
+  if (!claims || claims.expiresAt * 1000 <= presented.now.getTime()) return null;
+  if (!sameText(claims.fingerprintClaim, fingerprintClaim(presented.fingerprint))) return null;
+  return { sessionId: claims.sessionId, generation: claims.generation };
+}
+
+async function verifyToken(secrets: Secrets, { token, now }: { token: string; now: Date }): Promise<Verified | null> {
   try {
-    const { payload } = await jwtVerify(presented.token, signingKey(secrets), {
+    const { payload } = await jwtVerify(token, signingKey(secrets), {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,
       typ: TYPE,
-      currentDate: presented.now,
+      currentDate: now,
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'gen', 'fph'],
     });
-    const { sid, gen, fph } = payload;
-    if (typeof sid !== 'string' || typeof gen !== 'number' || typeof fph !== 'string') return null;
-    if (!sameText(fph, fingerprintClaim(presented.fingerprint))) return null;
-    return { sessionId: sid, generation: gen };
+    const { sid, gen, fph, exp } = payload;
+    if (typeof sid !== 'string' || typeof gen !== 'number' || typeof fph !== 'string' || exp === undefined) return null;
+    const claims: Verified = { sessionId: sid, generation: gen, fingerprintClaim: fph, expiresAt: exp };
+    if (verified.size >= MOST_VERIFIED) verified.delete(verified.keys().next().value as string);
+    verified.set(token, claims);
+    return claims;
   } catch {
     return null;
   }

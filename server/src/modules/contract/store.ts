@@ -1,5 +1,5 @@
 /** The only SQL of contracts. */
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 
@@ -46,8 +46,13 @@ export function listContracts(db: Queryable, clientId: number, page: { take: num
   return selectContracts(db).where('c.client_id', '=', clientId).orderBy('c.id').limit(page.take).offset(page.skip).execute();
 }
 
-export function findContract(db: Queryable, clientId: number, id: number): Promise<ContractRow | undefined> {
-  return selectContracts(db).where('c.client_id', '=', clientId).where('c.id', '=', id).executeTakeFirst();
+let oneContract: string | undefined;
+
+/** One contract of a client. Every search and hold asks for it, so its text is made once. */
+export async function findContract(db: Queryable, clientId: number, id: number): Promise<ContractRow | undefined> {
+  oneContract ??= selectContracts(db).where('c.client_id', '=', 0).where('c.id', '=', 0).compile().sql;
+  const { rows } = await db.executeQuery<ContractRow>(CompiledQuery.raw(oneContract, [clientId, id]));
+  return rows[0];
 }
 
 export function findContractsById(db: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
