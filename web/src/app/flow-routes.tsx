@@ -1,6 +1,9 @@
 /** The eight routes of the reservation flow. Within them a hold lives on; leaving them deletes it (see the guards). */
 import { createRoute } from '@tanstack/react-router';
+import { choiceText } from '#web/features/booking/flow/choice.ts';
+import { searchText } from '#web/features/vacancy/conditions.ts';
 import { LaterPage } from './later-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';
 
@@ -8,12 +11,17 @@ const vacancySearch = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.vacancySearch,
   staticData: { title: 'vacancySearch' },
-  component: LaterPage,
+  validateSearch: searchText,
+  component: lazyScreen(
+    async () => (await import('#web/features/vacancy/search-page.tsx')).SearchPage,
+    ['vacancy', 'errors'],
+  ),
 });
 const reservation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.reservation,
   staticData: { title: 'reservation' },
+  validateSearch: choiceText,
   component: LaterPage,
 });
 const heldReservation = createRoute({
@@ -26,12 +34,14 @@ const selectPlan = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.selectPlan,
   staticData: { title: 'selectPlan' },
+  validateSearch: choiceText,
   component: LaterPage,
 });
 const stayConfirmation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.stayConfirmation,
   staticData: { title: 'stayConfirmation' },
+  validateSearch: choiceText,
   component: LaterPage,
 });
 const enterInformation = createRoute({

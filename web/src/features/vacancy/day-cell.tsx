@@ -3,7 +3,7 @@
  * whole is one sentence for screen readers.
  */
 import { Link } from '@tanstack/react-router';
-import { addDays } from '#messages/format.ts';
+import { addDays, formatNumber } from '#messages/format.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { dayColour } from '#web/i18n/date-text.tsx';
@@ -70,10 +70,11 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
   const { fewRoomsThreshold } = useSettings();
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
   const free = state === 'plenty' || state === 'few';
-  const price =
-    day.contractPrice === null || state === 'closed'
-      ? null
-      : format.amount(shownPrice(day.contractPrice, asked.unit), asked.unit);
+  const amount =
+    day.contractPrice === null || state === 'closed' ? null : shownPrice(day.contractPrice, asked.unit);
+  const price = amount === null ? null : format.amount(amount, asked.unit);
+  // The narrow cells of a month have no room for the currency, which stands above them.
+  const short = amount !== null && label === 'number' && asked.unit === 'yen' ? formatNumber(amount) : price;
   const spokenState = {
     plenty: words.plenty,
     few: words.fewSpoken(day.roomsAvailable),
@@ -95,11 +96,11 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
       <span aria-hidden className="contents">
         <DayLabel date={day.stayDate} label={label} />
         <AvailabilityMark state={marks[state]} size={label === 'day' ? 22 : 18} />
-        <span className="tabular min-h-[1.2em] text-xs font-semibold">
+        <span className={`tabular min-h-[1.2em] font-semibold ${label === 'day' ? 'text-xs' : 'text-[11px] sm:text-xs'}`}>
           {state === 'few' || state === 'tooFew' ? (
             <span className="block font-normal text-few">{words.few(day.roomsAvailable)}</span>
           ) : null}
-          {price ?? (state === 'closed' ? '' : words.full)}
+          {short ?? (state === 'closed' ? '' : words.full)}
         </span>
       </span>
     </>

@@ -27,7 +27,7 @@ export function DayDialog({ shown, asked, onClose }: Props) {
   const words = useWords('vacancy').day;
   const format = useFormat();
   const { fewRoomsThreshold } = useSettings();
-  if (!shown) return <Dialog open={false} title="" onClose={onClose} children={null} />;
+  if (!shown) return null;
   const { day, roomType } = shown;
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
   const date = format.dayOfYear(day.stayDate);

@@ -19,6 +19,16 @@ const monthStart = (date: string): string => `${date.slice(0, 8)}01`;
 const nextMonth = (date: string): string => monthStart(addDays(monthStart(date), 31));
 /** A Sunday, from which the names of the weekdays are taken. */
 const someSunday = '2026-11-01';
+/** Where the first day of a month stands. */
+const columns = [
+  'col-start-1',
+  'col-start-2',
+  'col-start-3',
+  'col-start-4',
+  'col-start-5',
+  'col-start-6',
+  'col-start-7',
+] as const;
 
 function Weeks({
   days,
@@ -47,19 +57,7 @@ function Weeks({
         {days.map((day) => (
           <li
             key={day.stayDate}
-            className={
-              day === first
-                ? [
-                    '',
-                    'col-start-2',
-                    'col-start-3',
-                    'col-start-4',
-                    'col-start-5',
-                    'col-start-6',
-                    'col-start-7',
-                  ][weekdayIndex(day.stayDate)]
-                : ''
-            }
+            className={day === first ? columns[weekdayIndex(day.stayDate)] : undefined}
           >
             <DayCell day={day} roomTypeId={roomTypeId} asked={asked} label="number" onWhy={onWhy} />
           </li>
@@ -119,7 +117,10 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
             <Icon name="right" />
           </button>
         </div>
-        <p className="mb-2 text-sm text-ink-soft">{words.help}</p>
+        <p className="mb-2 text-sm text-ink-soft">
+          {words.help}
+          {asked.unit === 'yen' ? ` ${words.inYen}` : ''}
+        </p>
         <div className="-mx-3 min-h-110 sm:mx-0">
           {shown.length > 0 ? (
             <Weeks

@@ -1,0 +1,66 @@
+/**
+ * The stay being chosen, as it lives in the address from the first step to the one before the hold: reload, share and
+ * Back find it again.
+ */
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { dateText, idText, roomsOf, roomsText, textList } from '#web/features/vacancy/public.ts';
+
+export type ChoiceText = {
+  contract?: string | undefined;
+  roomType?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  room?: string[] | undefined;
+  plan?: string | undefined;
+  /** Consent to borrow what is short from the next fiscal year. */
+  borrow?: '1' | undefined;
+};
+
+export type StayChoice = {
+  contractId: string;
+  roomTypeId: string;
+  checkInDate: string;
+  checkOutDate: string;
+  rooms: readonly RoomCounts[];
+  planId: string | null;
+  borrowPoints: boolean;
+};
+
+export function choiceText(search: Record<string, unknown>): ChoiceText {
+  return {
+    contract: idText(search['contract']),
+    roomType: idText(search['roomType']),
+    from: dateText(search['from']),
+    to: dateText(search['to']),
+    room: textList(search['room']),
+    plan: idText(search['plan']),
+    borrow: search['borrow'] === '1' ? '1' : undefined,
+  };
+}
+
+/** The choice, or null while something of it is missing. */
+export function choiceOf(text: ChoiceText): StayChoice | null {
+  const { contract, roomType, from, to } = text;
+  if (!contract || !roomType || !from || !to || to <= from) return null;
+  return {
+    contractId: contract,
+    roomTypeId: roomType,
+    checkInDate: from,
+    checkOutDate: to,
+    rooms: roomsOf(text.room),
+    planId: text.plan ?? null,
+    borrowPoints: text.borrow === '1',
+  };
+}
+
+export function textOfChoice(choice: StayChoice): ChoiceText {
+  return {
+    contract: choice.contractId,
+    roomType: choice.roomTypeId,
+    from: choice.checkInDate,
+    to: choice.checkOutDate,
+    room: roomsText(choice.rooms),
+    plan: choice.planId ?? undefined,
+    borrow: choice.borrowPoints ? '1' : undefined,
+  };
+}

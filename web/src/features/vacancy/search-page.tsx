@@ -1,0 +1,148 @@
+/** The vacancy search: conditions, folded to one line once they are asked, and what is found for them. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from 'urql';
+import { japanDay } from '#messages/format.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { conditionsOf, isAsked, textOfConditions, type SearchConditions } from './conditions.ts';
+import { bookableContracts } from './contract-choice.tsx';
+import { Results, resultsHeadingId, type View } from './results.tsx';
+import { partyOf } from './rooms-text.ts';
+import { SearchForm } from './search-form.tsx';
+import { choicesQuery, quietly, type SearchChoices } from './search-queries.ts';
+
+function Conditions({
+  choices,
+  conditions,
+  onOpen,
+}: {
+  choices: SearchChoices;
+  conditions: SearchConditions;
+  onOpen: () => void;
+}) {
+  const words = useWords('vacancy').conditions;
+  const contract = choices.myContractList.find(({ id }) => id === conditions.contractId);
+  const names = choices.publicFacilityList.filter(({ id }) => conditions.facilityIds.includes(id));
+  const extras = [...conditions.tags, ...names.map(({ shortName }) => shortName)];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 className="sr-only">{words.title}</h2>
+        <p className="text-lg font-semibold">
+          <StayText stay={{ checkInDate: conditions.from, checkOutDate: conditions.to }} />
+        </p>
+        <p className="tabular">
+          {words.party(partyOf(conditions.rooms))}
+          {contract ? (
+            <span className="ml-3 inline-block text-ink-soft">{contract.productType.newBookingName}</span>
+          ) : null}
+        </p>
+        {extras.length > 0 ? <p className="text-sm text-ink-soft">{extras.join('・')}</p> : null}
+      </div>
+      <Button kind="secondary" wide="narrow" aria-expanded={false} onClick={onOpen}>
+        {words.change}
+      </Button>
+    </div>
+  );
+}
+
+/** Takes the focus to the result once it stands, after a search was sent. */
+function useFocusOnResult() {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const heading = document.getElementById(resultsHeadingId);
+    if (!heading) return;
+    wanted.current = false;
+    heading.focus({ preventScroll: true });
+  });
+  return () => {
+    wanted.current = true;
+  };
+}
+
+/** `notice` stands above the form: the room one nearly had. */
+export function SearchPage({ notice }: { notice?: ReactNode }) {
+  const words = useWords('vacancy');
+  const shell = useWords('shell');
+  const text = useSearch({ from: '/member/home/vacancy-search' });
+  const navigate = useNavigate();
+  const today = japanDay(serverNow());
+  const [open, setOpen] = useState(!isAsked(text));
+  const focusOnResult = useFocusOnResult();
+  const [{ data, error }] = useQuery({ query: choicesQuery, context: quietly });
+
+  const asked = conditionsOf(text, today);
+  const bookable = bookableContracts(data?.myContractList ?? []);
+  const contract = bookable.find(({ id }) => id === asked.contractId) ?? bookable[0];
+  const conditions = { ...asked, contractId: contract?.id };
+  const view: View = {
+    firstDay: text.show ?? asked.from,
+    calendar: text.calendar ? { roomTypeId: text.calendar, month: text.month ?? asked.from } : null,
+  };
+
+  const search = (next: SearchConditions) => {
+    setOpen(false);
+    focusOnResult();
+    void navigate({ to: paths.vacancySearch, search: textOfConditions(next) });
+  };
+  const show = ({ firstDay, calendar }: View) =>
+    void navigate({
+      to: paths.vacancySearch,
+      search: {
+        ...textOfConditions(conditions),
+        show: firstDay === asked.from ? undefined : firstDay,
+        calendar: calendar?.roomTypeId,
+        month: calendar?.month,
+      },
+      resetScroll: false,
+      // Turning the pages of an open month is no place to go back to.
+      replace: calendar !== null && view.calendar !== null,
+    });
+
+  return (
+    <div className="shell-width py-8">
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {notice}
+        <Card>
+          {!data ? (
+            error ? (
+              <FailureNotice error={error} />
+            ) : (
+              <Loading label={shell.loading}>
+                <Skeleton shape={open ? 'h-140' : 'h-20'} />
+              </Loading>
+            )
+          ) : open ? (
+            <SearchForm
+              key={JSON.stringify(conditions)}
+              choices={data}
+              conditions={conditions}
+              today={today}
+              onSearch={search}
+            />
+          ) : (
+            <Conditions choices={data} conditions={conditions} onOpen={() => setOpen(true)} />
+          )}
+        </Card>
+        {contract ? (
+          <Results
+            conditions={{ ...conditions, contractId: contract.id }}
+            unit={contract.pointUnit}
+            today={today}
+            view={view}
+            onView={show}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

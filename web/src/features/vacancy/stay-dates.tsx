@@ -1,0 +1,91 @@
+/** The dates of a stay: check-in and check-out with their weekdays, and the nights between them. */
+import { addDays, nightsBetween } from '#messages/format.ts';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { dayColour } from '#web/i18n/date-text.tsx';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { controlClass, Field } from '#web/ui/field.tsx';
+
+export type Dates = { from: string; to: string };
+
+type Props = {
+  dates: Dates;
+  onChange: (dates: Dates) => void;
+  /** First and last day that can be chosen for check-in, where they are known. */
+  least?: string | undefined;
+  most?: string | undefined;
+  problems?: { from?: string | undefined; to?: string | undefined };
+  /** Beginning of the fields' ids, so that a summary of problems can lead to them. */
+  id: string;
+};
+
+const isDay = (text: string): boolean => parseCalendarDate(text) !== null;
+
+/** Whether both are days and the stay has at least one night. */
+export function isStay({ from, to }: Dates): boolean {
+  return isDay(from) && isDay(to) && to > from;
+}
+
+function Day({ date }: { date: string }) {
+  const format = useFormat();
+  return (
+    <p aria-live="polite" className={`tabular min-h-[1.75em] text-sm ${isDay(date) ? dayColour(date) : ''}`}>
+      {isDay(date) ? format.date(date) : ''}
+    </p>
+  );
+}
+
+export function StayDates({ dates, onChange, least, most, problems, id }: Props) {
+  const words = useWords('vacancy').conditions;
+  const format = useFormat();
+
+  /** Moving the arrival moves the departure with it, so that the number of nights stays. */
+  const arrive = (from: string) => {
+    if (!isDay(from)) return onChange({ ...dates, from });
+    const nights = isStay(dates) ? nightsBetween(dates.from, dates.to) : 1;
+    onChange({ from, to: addDays(from, nights) });
+  };
+
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1">
+      <div>
+        <Field label={words.checkIn} id={`${id}-from`} error={problems?.from}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="date"
+              required
+              className={`${controlClass} px-3`}
+              value={dates.from}
+              min={least}
+              max={most}
+              onChange={(event) => arrive(event.target.value)}
+            />
+          )}
+        </Field>
+        <Day date={dates.from} />
+      </div>
+      <div>
+        <Field label={words.checkOut} id={`${id}-to`} error={problems?.to}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="date"
+              required
+              className={`${controlClass} px-3`}
+              value={dates.to}
+              min={isDay(dates.from) ? addDays(dates.from, 1) : least}
+              onChange={(event) => onChange({ ...dates, to: event.target.value })}
+            />
+          )}
+        </Field>
+        <Day date={dates.to} />
+      </div>
+      {isStay(dates) ? (
+        <p className="tabular col-span-2 text-lg font-semibold text-key" role="status">
+          {format.nights(nightsBetween(dates.from, dates.to))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
