@@ -1,5 +1,6 @@
 /** Every check, by its id. */
+import { a1 } from './a1-password-guessing.ts';
 import type { Check } from './check.ts';
 import { r1 } from './r1-oversell.ts';
 
-export const checks: readonly Check[] = [r1];
+export const checks: readonly Check[] = [r1, a1];

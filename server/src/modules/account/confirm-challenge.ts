@@ -1,6 +1,7 @@
 /** The second step of a login: token and code, answered by the session's tokens. */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#server/platform/database.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { oneTimeCode, randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -8,7 +9,7 @@ import { attemptsSoFar, codeLimit, countAttempt } from './attempts.ts';
 import { grantTokens } from './grant-tokens.ts';
 import type { LoginTokens } from './grant-tokens.ts';
 import type { LoginRow } from './store.ts';
-import { findLogin, insertSession, takeTry, trustDevice, useChallenge } from './store.ts';
+import { findLogin, insertSession, isTrustedDevice, takeTry, trustDevice, useChallenge } from './store.ts';
 
 const TRUSTED_DEVICE_DAYS = 30;
 
@@ -41,6 +42,11 @@ export async function confirmChallenge(
   return openSession(context, login, challenge);
 }
 
+async function isKnownDevice(context: RequestContext, tx: Tx, loginId: string): Promise<boolean> {
+  const secret = context.cookies.get('td');
+  return secret !== undefined && isTrustedDevice(tx, loginId, sha256(secret));
+}
+
 async function whyBarred(context: RequestContext, login: LoginRow, vsIntent: boolean): Promise<Refusal | null> {
   if (vsIntent && login.role !== 'MAIN') return refuse('VS_SITE_NOT_FOR_SUB_MEMBERS');
   const inForce = await context.ports.hasContractInForce(context.db, login.clientId);
@@ -54,7 +60,9 @@ function openSession(context: RequestContext, login: LoginRow, challenge: { id: 
     work: async (tx) => {
       if (!(await useChallenge(tx, challenge.id))) return refuse('INVALID_MFA_CODE_ERROR');
       const sessionId = await insertSession(tx, login.id);
-      if (challenge.codeRequired && login.mfaPolicy === 'NEW_DEVICE') {
+      // Under either policy: a device that proved a code has a count of guesses of its own, so that strangers cannot
+      // lock its owner out. Whether it also spares the code is asked at the next login.
+      if (challenge.codeRequired && !(await isKnownDevice(context, tx, login.id))) {
         const secret = randomToken();
         await trustDevice(tx, login.id, sha256(secret), TRUSTED_DEVICE_DAYS);
         context.cookies.set('td', secret, TRUSTED_DEVICE_DAYS * 86_400);
