@@ -13,6 +13,11 @@ const forwarded = ['/graphql', '/dev/', '/livez', '/readyz'];
 /** The words every first screen needs travel in one file per language instead of four. */
 const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account)\.ts$/;
 
+const framework =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|urql|@urql|wonka|@0no-co)[\\/]/;
+const ground =
+  /web[\\/]src[\\/](api[\\/](?!graphql-env)\w|app[\\/](paths|search-text)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|form-problems|icon|normalise|page-heading|surfaces|text-field|toasts))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](language|refusal))\.ts/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss()],
@@ -28,6 +33,8 @@ export default defineConfig({
           // What the words share (formatters) must not travel inside the file of one language.
           includeDependenciesRecursively: false,
           groups: [
+            // What every screen stands on, in one file: many small ones compress worse and cost a request each.
+            { name: 'base', test: (id: string) => framework.test(id) || ground.test(id) },
             {
               debugName: 'words',
               name: (id: string) => `words-${firstWords.exec(id)?.[1]}`,

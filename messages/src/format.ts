@@ -2,13 +2,15 @@
  * Every yen, point, date and percentage that a person reads goes through here, in both languages. Days are
  * YYYY-MM-DD and mean Japan; moments are ISO 8601 and are shown in Japan's time wherever the reader sits.
  */
+import { nightsBetween } from './days.ts';
 import { japaneseHoliday } from './japanese-holidays.ts';
 import type { Language } from '#domain/kernel/language.ts';
+
+export { addDays, nightsBetween } from './days.ts';
 
 export type AmountUnit = 'sp' | 'fp' | 'tvp' | 'yen';
 
 const japan = 'Asia/Tokyo';
-const dayMs = 86_400_000;
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const weekdaysJa = ['日', '月', '火', '水', '木', '金', '土'] as const;
 const weekdaysEn = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -127,14 +129,6 @@ export function formatShortDay(date: string, language: Language): string {
 export function formatMonth(date: string, language: Language): string {
   const { year, month } = partsOf(date);
   return language === 'ja' ? `${year}年${month}月` : `${monthsEnLong[month - 1]} ${year}`;
-}
-
-export function nightsBetween(checkInDate: string, checkOutDate: string): number {
-  return Math.round((Date.parse(checkOutDate) - Date.parse(checkInDate)) / dayMs);
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
 export function formatNights(nights: number, language: Language): string {

@@ -1,13 +1,17 @@
 /** The parts of the frame that public screens need too: skip link, content, banner, the light header and footer. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSettings } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BrandLink } from './brand.tsx';
-import { CallCenterDialog } from './call-center.tsx';
 import { LanguageSwitch, TextSizeSwitch } from './preferences.tsx';
 
 const contentId = 'content';
+
+/** Before the login the dialog is seldom opened, so it comes when it is. */
+const CallCenterDialog = lazy(async () => ({
+  default: (await import('./call-center.tsx')).CallCenterDialog,
+}));
 
 export function SkipLink() {
   const words = useWords('shell');
@@ -79,7 +83,11 @@ export function MiniFooter({ language = 'elsewhere' }: { language?: 'here' | 'el
           <TextSizeSwitch />
         </div>
       </div>
-      <CallCenterDialog open={open} onClose={() => setOpen(false)} />
+      {open ? (
+        <Suspense fallback={null}>
+          <CallCenterDialog open onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </footer>
   );
 }

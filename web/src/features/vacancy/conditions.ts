@@ -4,7 +4,7 @@
  */
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import { addDays } from '#messages/format.ts';
+import { addDays } from '#messages/days.ts';
 import { roomsOf, roomsText } from './rooms-text.ts';
 
 export type SearchText = {
