@@ -41,12 +41,11 @@ export async function countAttempt({ db, secrets }: Attempts, limit: Limit, subj
   return (rows[0]?.count ?? Infinity) <= limit.most;
 }
 
-/** Attempts counted so far in the present window. */
-export async function attemptsSoFar({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count from attempt_counters
-    where key = ${keyOf(secrets, limit, subject)} and window_start = ${windowStart(limit)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Takes one attempt back: it was counted before it was evaluated, and was no failure. */
+export async function uncountAttempt({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<void> {
+  await sql`
+    update attempt_counters set count = count - 1
+    where key = ${keyOf(secrets, limit, subject)} and window_start = ${windowStart(limit)} and count > 0`.execute(db);
 }
 
 /** Forgets the attempts of all windows, after a success. */

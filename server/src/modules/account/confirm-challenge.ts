@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { oneTimeCode, randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { attemptsSoFar, codeLimit, countAttempt } from './attempts.ts';
+import { codeLimit, countAttempt, uncountAttempt } from './attempts.ts';
 import { grantTokens } from './grant-tokens.ts';
 import type { LoginTokens } from './grant-tokens.ts';
 import type { LoginRow } from './store.ts';
@@ -28,18 +28,26 @@ export async function confirmChallenge(
     return recordRefusal(context, { action }, refuse('INVALID_MFA_CODE_ERROR'));
   }
   const subject = { action, subject: login.id };
-  if ((await attemptsSoFar(context, codeLimit, login.id)) >= codeLimit.most) {
-    return recordRefusal(context, subject, refuse('INVALID_MFA_CODE_ERROR'));
-  }
-  if (challenge.codeRequired && !sameText(input.code ?? '', oneTimeCode(context.secrets, challenge.id))) {
-    await countAttempt(context, codeLimit, login.id);
-    const triesLeft = 5 - challenge.tries;
-    const refusal = triesLeft > 0 ? refuse('MFA_CODE_WRONG', { triesLeft }) : refuse('INVALID_MFA_CODE_ERROR');
-    return recordRefusal(context, subject, refusal);
+  if (challenge.codeRequired) {
+    const wrong = await compareCode(context, { login, challenge, code: input.code ?? '' });
+    if (wrong) return recordRefusal(context, subject, wrong);
   }
   const barred = await whyBarred(context, login, challenge.vsIntent);
   if (barred) return recordRefusal(context, subject, barred);
   return openSession(context, login, challenge);
+}
+
+type Comparison = { readonly login: LoginRow; readonly challenge: { id: string; tries: number }; readonly code: string };
+
+/** Counted before it is compared, so that guesses at many challenges at once do not slip past the day's limit. */
+async function compareCode(context: RequestContext, { login, challenge, code }: Comparison): Promise<Refusal | null> {
+  if (!(await countAttempt(context, codeLimit, login.id))) return refuse('INVALID_MFA_CODE_ERROR');
+  if (sameText(code, oneTimeCode(context.secrets, challenge.id))) {
+    await uncountAttempt(context, codeLimit, login.id);
+    return null;
+  }
+  const triesLeft = 5 - challenge.tries;
+  return triesLeft > 0 ? refuse('MFA_CODE_WRONG', { triesLeft }) : refuse('INVALID_MFA_CODE_ERROR');
 }
 
 async function isKnownDevice(context: RequestContext, tx: Tx, loginId: string): Promise<boolean> {
