@@ -41,7 +41,9 @@ async function contend(postgresUrl: string, size: Size, arrange: (club: Club) =>
     const figures = {
       requests: answers.length, connections: lanes, processes, rooms, accepted: count('held'), refusedFull: count('NO_INVENTORY'),
       otherAnswers: answers.length - count('held') - count('NO_INVENTORY'),
-      oversold: await club.value<number>('select coalesce(sum(greatest(0, sold + held - total)), 0)::int from room_nights'),
+      oversold: await club.value<number>(`select coalesce(sum(greatest(0, taken - total)), 0)::int from (
+        select r.total, (select count(*) from booking_nights n join bookings b on b.id = n.booking_id join booking_groups g on g.id = b.group_id
+          where n.room_type_id = r.room_type_id and n.night = r.night and g.state in ('HELD', 'CONFIRMED')) as taken from room_nights r) nights`),
       heldByCount: await club.value<number>(`select count(*)::int from bookings b join booking_groups g on g.id = b.group_id where g.state = 'HELD'`),
       perSecond: Math.round(answers.length / seconds),
     };

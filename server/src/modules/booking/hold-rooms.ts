@@ -4,6 +4,7 @@
  * replaces it here, or leaves it as it was when this one fails.
  */
 import { randomUUID } from 'node:crypto';
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -20,15 +21,15 @@ import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
 import { lotsOfContract, reservePoints } from '#server/modules/points/public.ts';
-import { changeStock, lockNights } from '#server/modules/vacancy/public.ts';
-import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
+import { changeStock, databaseSource, lockNights, vacancySource } from '#server/modules/vacancy/public.ts';
+import type { StayRange, StockNight, VacancySource } from '#server/modules/vacancy/public.ts';
 import { checkStay } from './check-stay.ts';
 import { HOLD_MINUTES } from './hold-life.ts';
 import { loadOffer } from './load-offer.ts';
 import type { Offer } from './load-offer.ts';
 import { pricedNights, priceRooms } from './quote-stay.ts';
 import { giveBackHold, releaseExpiredHolds } from './release-hold.ts';
-import { bookingsOfGroup, findLiveGroup, insertGroup, keepDraft, lockGroup, otherStays } from './store.ts';
+import { findLiveGroup, insertGroup, keepDraft, lockGroup, otherStays } from './store.ts';
 import type { GroupRow, NewRoom } from './store.ts';
 
 export type HoldRequest = {
@@ -47,12 +48,41 @@ const ACTION = 'createTemporaryBookingGroup';
 export async function holdRooms(context: MemberContext, request: HoldRequest): Promise<{ groupId: string } | Refusal> {
   const offer = await loadOffer(context.db, { ...request, clientId: context.caller.clientId });
   if (isRefusal(offer)) return recordRefusal(context, { action: ACTION }, offer);
-  const attempt = () => runUseCase(context, { action: ACTION, subject: String(offer.contract.id), work: (tx) => hold(tx, context, { offer, request }) });
+  const task = { offer, request };
+  const subject = { action: ACTION, subject: String(offer.contract.id) };
+  const full = await fullWithoutLocks(context, task);
+  if (full) return recordRefusal(context, subject, refuse('NO_INVENTORY', { date: full }));
+  const attempt = () => runUseCase(context, { ...subject, work: (tx) => hold(tx, context, task) });
   const first = await attempt();
   if (!isRefusal(first) || first.refused !== 'NO_INVENTORY') return first;
   // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
-  const freed = await releaseExpiredHolds(context, { roomTypeId: offer.roomType.id, limit: 20 });
-  return freed > 0 ? attempt() : first;
+  return (await freeExpired(context, task)) ? attempt() : first;
+}
+
+/**
+ * Thousands may ask for a room type that is sold out, and each would queue for its locks to be told no. Where the
+ * picture shows too few rooms, the database is asked without locks, and what it says is as true as any refusal a moment
+ * later. Answers the full night, or null when it is worth taking the locks.
+ */
+async function fullWithoutLocks(context: MemberContext, task: Task): Promise<CalendarDate | null> {
+  const wanted = nightsOf(task.request);
+  if (wanted.length > 31) return null;
+  const ask = { roomTypeIds: [task.offer.roomType.id], from: task.request.checkIn, days: wanted.length, productTypeId: task.offer.contract.productTypeId };
+  const shortOn = async (source: VacancySource) => {
+    const [run] = await source.nights(ask);
+    const index = run?.free.findIndex((free) => free < task.request.rooms.length) ?? -1;
+    return index < 0 ? null : (wanted[index] ?? null);
+  };
+  if (!(await shortOn(vacancySource(context.db)))) return null;
+  // A hold of one's own may be what makes it full; replacing it is decided under locks.
+  if (await findLiveGroup(context.db, context.caller.loginId)) return null;
+  const database = databaseSource(context.db);
+  const full = await shortOn(database);
+  return full && (await freeExpired(context, task)) ? shortOn(database) : full;
+}
+
+async function freeExpired(context: MemberContext, { offer }: Task): Promise<boolean> {
+  return (await releaseExpiredHolds(context, { roomTypeId: offer.roomType.id, limit: 20 })) > 0;
 }
 
 type Task = { readonly offer: Offer; readonly request: HoldRequest };
@@ -67,8 +97,8 @@ async function hold(tx: Tx, context: MemberContext, task: Task): Promise<{ group
   const wanted: StayRange = { roomTypeId: offer.roomType.id, from: request.checkIn, before: request.checkOut };
   const ranges = replaced ? [wanted, { roomTypeId: replaced.room_type_id, from: replaced.check_in, before: replaced.check_out }] : [wanted];
   const stock = await lockNights(tx, ranges, offer.contract.productTypeId);
-  if (replaced) await giveBackHold(tx, context, { group: replaced, state: 'REMOVED', now });
-  const full = await findFullNight(tx, { task, stock, replaced });
+  const returned = replaced ? await giveBackHold(tx, context, { group: replaced, state: 'REMOVED', now }) : 0;
+  const full = findFullNight({ task, stock, replaced, returned });
   if (full) return refuse('NO_INVENTORY', { date: full });
 
   const nights = pricedNights(offer, request, stock.filter((n) => n.roomTypeId === offer.roomType.id));
@@ -96,16 +126,20 @@ async function checkOthers(tx: Tx, { offer, request }: Task, replaced: GroupRow 
   return checkOtherStays({ checkIn: request.checkIn, checkOut: request.checkOut, facilityId: offer.facility.id, rooms: request.rooms.length }, others);
 }
 
-type StockQuestion = { readonly task: Task; readonly stock: readonly StockNight[]; readonly replaced: GroupRow | null };
+type StockQuestion = {
+  readonly task: Task;
+  readonly stock: readonly StockNight[];
+  readonly replaced: GroupRow | null;
+  /** Rooms that the replaced hold has just given back. */
+  readonly returned: number;
+};
 
-/** The first night with too few rooms. Rooms of the hold being replaced count as free again. */
-async function findFullNight(tx: Tx, { task, stock, replaced }: StockQuestion): Promise<CalendarDate | null> {
-  const { offer, request } = task;
-  const own = replaced && replaced.room_type_id === offer.roomType.id ? (await bookingsOfGroup(tx, replaced.id)).length : 0;
-  for (const night of stock) {
-    if (night.roomTypeId !== offer.roomType.id || night.night < request.checkIn || night.night >= request.checkOut) continue;
-    const returned = replaced && replaced.check_in <= night.night && night.night < replaced.check_out ? own : 0;
-    if (night.total - night.sold - night.held + returned < request.rooms.length) return night.night;
+/** The first night with too few rooms; the stock is as it was before the replaced hold gave its rooms back. */
+function findFullNight({ task: { offer, request }, stock, replaced, returned }: StockQuestion): CalendarDate | null {
+  for (const { roomTypeId, night, total, sold, held } of stock) {
+    if (roomTypeId !== offer.roomType.id || night < request.checkIn || night >= request.checkOut) continue;
+    const wasOwn = replaced?.room_type_id === roomTypeId && replaced.check_in <= night && night < replaced.check_out;
+    if (total - sold - held + (wasOwn ? returned : 0) < request.rooms.length) return night;
   }
   return null;
 }

@@ -18,8 +18,11 @@ import type { GroupRow } from './store.ts';
 
 type Ending = { readonly group: GroupRow; readonly state: 'REMOVED' | 'EXPIRED'; readonly now: Now };
 
-/** Gives back a live hold. The caller holds the locks of its contract, the group and its nights, in that order. */
-export async function giveBackHold(tx: Tx, { ports }: Pick<Services, 'ports'>, { group, state, now }: Ending): Promise<void> {
+/**
+ * Gives back a live hold and answers how many rooms it had. The caller holds the locks of its contract, the group and
+ * its nights, in that order.
+ */
+export async function giveBackHold(tx: Tx, { ports }: Pick<Services, 'ports'>, { group, state, now }: Ending): Promise<number> {
   const rooms = (await bookingsOfGroup(tx, group.id)).length;
   await setGroupState(tx, group.id, state);
   await changeStock(tx, { roomTypeId: group.room_type_id, from: group.check_in, before: group.check_out, sold: 0, held: -rooms });
@@ -28,6 +31,7 @@ export async function giveBackHold(tx: Tx, { ports }: Pick<Services, 'ports'>, {
   }
   const nights = nightsOf({ checkIn: group.check_in, checkOut: group.check_out });
   await ports.offerFreedRooms(tx, nights.map((night) => ({ roomTypeId: group.room_type_id, night })));
+  return rooms;
 }
 
 /** Locks a group in the order of the house; undefined when it has ended meanwhile. */

@@ -9,3 +9,5 @@ export type { SearchConditions } from './search.ts';
 export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './types.ts';
 export { keepPicture, vacancySource } from './picture.ts';
 export { showFacility, showRoomType } from './shown.ts';
+export { databaseSource } from './source.ts';
+export type { VacancySource } from './source.ts';
