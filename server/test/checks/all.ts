@@ -2,7 +2,8 @@
 import { a1 } from './a1-password-guessing.ts';
 import { a2 } from './a2-one-time-code.ts';
 import { a5 } from './a5-refresh-rotation.ts';
+import { a7 } from './a7-token-abuse.ts';
 import type { Check } from './check.ts';
 import { r1 } from './r1-oversell.ts';
 
-export const checks: readonly Check[] = [r1, a1, a2, a5];
+export const checks: readonly Check[] = [r1, a1, a2, a5, a7];
