@@ -10,11 +10,22 @@ import type { Member } from '../server/test/testkit/member.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-export type Running = { readonly port: number; readonly child: ChildProcess; readonly residentMb: () => number };
+export type Running = {
+  readonly port: number;
+  readonly child: ChildProcess;
+  readonly residentMb: () => number;
+};
 
 /** Starts a program that prints {"ready":true,"port":…} and waits for that line. */
-export async function startProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, file), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startProgram(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Running> {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, file), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -29,7 +40,9 @@ export async function startProgram(file: string, args: readonly string[], env: R
 
 function residentMb(pid: number): number {
   try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+    return Math.round(
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    );
   } catch {
     return 0;
   }
@@ -41,9 +54,18 @@ export async function stopProgram({ child }: Running): Promise<void> {
   await gone;
 }
 
-export type Ground = { readonly club: Club; readonly server: Running; readonly members: readonly Member[]; readonly roomTypes: readonly { id: number }[] };
+export type Ground = {
+  readonly club: Club;
+  readonly server: Running;
+  readonly members: readonly Member[];
+  readonly roomTypes: readonly { id: number }[];
+};
 
-export type GroundSize = { readonly facilities: number; readonly roomTypesEach: number; readonly members: number };
+export type GroundSize = {
+  readonly facilities: number;
+  readonly roomTypesEach: number;
+  readonly members: number;
+};
 
 /** A club of facilities x room types with stock for a year, one server process on it, and members on that server. */
 export async function layGround(postgresUrl: string, size: GroundSize): Promise<Ground> {
@@ -51,16 +73,26 @@ export async function layGround(postgresUrl: string, size: GroundSize): Promise<
   const roomTypes: { id: number }[] = [];
   for (let f = 0; f < size.facilities; f += 1) {
     const facility = await club.aFacility({ bathingTaxYen: 150 });
-    for (let r = 0; r < size.roomTypesEach; r += 1) roomTypes.push(await club.aRoomType(facility, { rooms: 2_000, sp: 20 + r }));
+    for (let r = 0; r < size.roomTypesEach; r += 1)
+      roomTypes.push(await club.aRoomType(facility, { rooms: 2_000, sp: 20 + r }));
   }
   await club.owner.query('analyze');
   const secret = createHash('sha256').update('tests').digest('hex');
   const server = await startProgram('server/src/main.ts', [], {
-    APP_ENV: 'staging', DATABASE_URL: club.ownerUrl, PUBLIC_URL: 'http://localhost', SECRET_KEY: secret, SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'bench@example.jp', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', RUN_JOBS: 'no',
+    APP_ENV: 'staging',
+    DATABASE_URL: club.ownerUrl,
+    PUBLIC_URL: 'http://localhost',
+    SECRET_KEY: secret,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'bench@example.jp',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    RUN_JOBS: 'no',
   });
   const members: Member[] = [];
-  for (let m = 0; m < size.members; m += 1) members.push(await (await club.aMember({ product: 'SP', points: 1_000_000_000 })).logIn());
+  for (let m = 0; m < size.members; m += 1)
+    members.push(await (await club.aMember({ product: 'SP', points: 1_000_000_000 })).logIn());
   return { club, server, members, roomTypes };
 }
 

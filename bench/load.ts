@@ -4,7 +4,11 @@ import http from 'node:http';
 export type Sample = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
 /** Runs a task over and over on each of some connections for a time; the first fifth warms up and does not count. */
-export async function sustain(connections: number, milliseconds: number, task: (lane: number) => Promise<void>): Promise<Sample> {
+export async function sustain(
+  connections: number,
+  milliseconds: number,
+  task: (lane: number) => Promise<void>,
+): Promise<Sample> {
   const times: number[] = [];
   const begin = performance.now();
   const counted = begin + milliseconds / 5;
@@ -23,7 +27,12 @@ export async function sustain(connections: number, milliseconds: number, task: (
   return { perSecond: times.length / ((end - counted) / 1000), p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-export type Call = { readonly port: number; readonly path: string; readonly body: string; readonly headers: Record<string, string> };
+export type Call = {
+  readonly port: number;
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Record<string, string>;
+};
 
 /** Posts on a kept connection and answers the body's size; anything but 200 without errors is thrown. */
 export function makePost(connections: number): (call: Call) => Promise<string> {
@@ -31,13 +40,21 @@ export function makePost(connections: number): (call: Call) => Promise<string> {
   return (call) =>
     new Promise((resolve, reject) => {
       const request = http.request(
-        { agent, host: '127.0.0.1', port: call.port, path: call.path, method: 'POST', headers: { ...call.headers, 'content-length': Buffer.byteLength(call.body) } },
+        {
+          agent,
+          host: '127.0.0.1',
+          port: call.port,
+          path: call.path,
+          method: 'POST',
+          headers: { ...call.headers, 'content-length': Buffer.byteLength(call.body) },
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
             const text = Buffer.concat(chunks).toString('latin1');
-            if (response.statusCode !== 200) reject(new Error(`${response.statusCode} ${text.slice(0, 200)}`));
+            if (response.statusCode !== 200)
+              reject(new Error(`${response.statusCode} ${text.slice(0, 200)}`));
             else resolve(text);
           });
         },

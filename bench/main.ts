@@ -11,14 +11,20 @@ const options = quick ? { rounds: 1, milliseconds: 2_000 } : { rounds: 5, millis
 function print({ name, connections, ours, peers }: Comparison): void {
   const line = (label: string, s: typeof ours) =>
     `    ${label.padEnd(28)} ${s.perSecond.toFixed(0).padStart(7)}/s   p50 ${s.p50Ms.toFixed(2).padStart(7)} ms   p99 ${s.p99Ms.toFixed(2).padStart(7)} ms`;
-  process.stdout.write(`${name}, ${connections} connection${connections > 1 ? 's' : ''}\n${line('ours', ours)}\n`);
-  for (const [peer, sample] of Object.entries(peers)) process.stdout.write(`${line(peer, sample)}   ours/peer ${(ours.perSecond / sample.perSecond).toFixed(2)}\n`);
+  process.stdout.write(
+    `${name}, ${connections} connection${connections > 1 ? 's' : ''}\n${line('ours', ours)}\n`,
+  );
+  for (const [peer, sample] of Object.entries(peers))
+    process.stdout.write(
+      `${line(peer, sample)}   ours/peer ${(ours.perSecond / sample.perSecond).toFixed(2)}\n`,
+    );
 }
 
 const postgres = await startThrowawayPostgres();
 const ground = await layGround(postgres.connectionString(), { facilities: 40, roomTypesEach: 5, members: 8 });
 try {
-  if (!process.argv.includes("--hold")) for (const result of await benchSearch(ground, options)) print(result);
+  if (!process.argv.includes('--hold'))
+    for (const result of await benchSearch(ground, options)) print(result);
   for (const result of await benchHold(ground, options)) print(result);
   process.stdout.write(`server memory after the run: ${ground.server.residentMb()} MB\n`);
 } catch (error) {

@@ -19,32 +19,66 @@ export const SEARCH = `query search($from: Date!, $to: Date!, $contract: ID!, $f
 const PLAIN_SQL = `select room_type_id, night, total - sold - held as free, price_sp as price from room_nights
   where room_type_id = any($1::int[]) and night >= $2 and night < $3 order by room_type_id, night`;
 
-export type Comparison = { readonly name: string; readonly connections: number; readonly ours: Sample; readonly peers: Readonly<Record<string, Sample>> };
+export type Comparison = {
+  readonly name: string;
+  readonly connections: number;
+  readonly ours: Sample;
+  readonly peers: Readonly<Record<string, Sample>>;
+};
 
 /** Interleaves ours and the peers in rounds, so that the machine's moods touch all alike; keeps the median round. */
-export async function compare(rounds: number, runs: Readonly<Record<string, () => Promise<Sample>>>): Promise<Record<string, Sample>> {
+export async function compare(
+  rounds: number,
+  runs: Readonly<Record<string, () => Promise<Sample>>>,
+): Promise<Record<string, Sample>> {
   const samples: Record<string, Sample[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, run] of Object.entries(runs)) (samples[name] ??= []).push(await run());
   }
-  return Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, list.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!]));
+  return Object.fromEntries(
+    Object.entries(samples).map(([name, list]) => [
+      name,
+      list.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!,
+    ]),
+  );
 }
 
-export async function benchSearch(ground: Ground, options: { rounds: number; milliseconds: number }): Promise<Comparison[]> {
+export async function benchSearch(
+  ground: Ground,
+  options: { rounds: number; milliseconds: number },
+): Promise<Comparison[]> {
   const { club, server, members, roomTypes } = ground;
   const member = members[0]!;
   const from = await club.daysAhead(30);
-  const facilityIds = (await club.owner.query<{ id: number }>('select id from facilities order by id')).rows.map((r) => String(r.id));
+  const facilityIds = (
+    await club.owner.query<{ id: number }>('select id from facilities order by id')
+  ).rows.map((r) => String(r.id));
   const pages = [
     { name: 'search, 40 facilities', facilities: facilityIds },
     { name: 'search, page of 5 facilities', facilities: facilityIds.slice(0, 5) },
-  ].map((page) => ({ ...page, body: JSON.stringify({ query: SEARCH, variables: { from, to: addDays(from, 2), contract: String(member.contractId), facilities: page.facilities } }) }));
+  ].map((page) => ({
+    ...page,
+    body: JSON.stringify({
+      query: SEARCH,
+      variables: {
+        from,
+        to: addDays(from, 2),
+        contract: String(member.contractId),
+        facilities: page.facilities,
+      },
+    }),
+  }));
 
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const post = makePost(64);
   const files: string[] = [];
   for (const [index, page] of pages.entries()) {
-    const answer = await post({ port: server.port, path: '/graphql', body: page.body, headers: headersOf(member) });
+    const answer = await post({
+      port: server.port,
+      path: '/graphql',
+      body: page.body,
+      headers: headersOf(member),
+    });
     if (answer.includes('"errors"')) throw new Error(answer.slice(0, 300));
     files.push(path.join(folder, `${index}.json`));
     writeFileSync(files.at(-1)!, Buffer.from(answer, 'latin1'));
@@ -58,9 +92,28 @@ export async function benchSearch(ground: Ground, options: { rounds: number; mil
       const ids = roomTypes.slice(0, page.facilities.length * 5).map((r) => r.id);
       for (const connections of [1, 8]) {
         const samples = await compare(options.rounds, {
-          ours: () => sustain(connections, options.milliseconds, async () => { await post({ port: server.port, path: '/graphql', body: page.body, headers: headersOf(member) }); }),
-          'node:http + JSON.stringify': () => sustain(connections, options.milliseconds, async () => { await post({ port: bare.port, path: `/${index}`, body: page.body, headers: { 'content-type': 'application/json' } }); }),
-          'plain SQL': () => sustain(connections, options.milliseconds, async () => { await pool.query({ name: 'plain', text: PLAIN_SQL, values: [ids, from, addDays(from, 5)] }); }),
+          ours: () =>
+            sustain(connections, options.milliseconds, async () => {
+              await post({
+                port: server.port,
+                path: '/graphql',
+                body: page.body,
+                headers: headersOf(member),
+              });
+            }),
+          'node:http + JSON.stringify': () =>
+            sustain(connections, options.milliseconds, async () => {
+              await post({
+                port: bare.port,
+                path: `/${index}`,
+                body: page.body,
+                headers: { 'content-type': 'application/json' },
+              });
+            }),
+          'plain SQL': () =>
+            sustain(connections, options.milliseconds, async () => {
+              await pool.query({ name: 'plain', text: PLAIN_SQL, values: [ids, from, addDays(from, 5)] });
+            }),
         });
         const { ours, ...peers } = samples;
         results.push({ name: page.name, connections, ours: ours!, peers });

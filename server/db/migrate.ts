@@ -15,13 +15,19 @@ export const ROLES = { app: 'resort_app', jobs: 'resort_jobs' } as const;
 export type RolePasswords = { readonly app: string; readonly jobs: string };
 
 /** Applies what is missing, as the owner (whose connection and its string are given); throws when an applied migration's text has changed since. */
-export async function migrate(owner: pg.Client, connectionString: string, passwords: RolePasswords): Promise<{ applied: string[] }> {
+export async function migrate(
+  owner: pg.Client,
+  connectionString: string,
+  passwords: RolePasswords,
+): Promise<{ applied: string[] }> {
   await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await ensureRoles(owner, passwords);
     await owner.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+    const { rows } = await owner.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
     const known = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
     for (const { name, sql, checksum } of readMigrations()) {

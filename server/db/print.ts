@@ -8,12 +8,31 @@ import pg from 'pg';
 import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { migrate } from './migrate.ts';
 
-type Column = { table: string; column: string; type: string; nullable: boolean; fallback: string | null; generated: boolean };
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  fallback: string | null;
+  generated: boolean;
+};
 
 const tsTypes: Record<string, string> = {
-  bigint: 'number', integer: 'number', smallint: 'number', boolean: 'boolean', text: 'string', uuid: 'string',
-  date: 'CalendarDate', 'timestamp with time zone': 'Date', jsonb: 'unknown', bytea: 'Buffer',
-  interval: 'string', xid8: 'string', 'date[]': 'CalendarDate[]', 'text[]': 'string[]', 'smallint[]': 'number[]',
+  bigint: 'number',
+  integer: 'number',
+  smallint: 'number',
+  boolean: 'boolean',
+  text: 'string',
+  uuid: 'string',
+  date: 'CalendarDate',
+  'timestamp with time zone': 'Date',
+  jsonb: 'unknown',
+  bytea: 'Buffer',
+  interval: 'string',
+  xid8: 'string',
+  'date[]': 'CalendarDate[]',
+  'text[]': 'string[]',
+  'smallint[]': 'number[]',
 };
 
 async function readColumns(client: pg.Client): Promise<Column[]> {
@@ -61,9 +80,11 @@ export interface DB {\n${index}\n}
 /** Everything of schema public in a stable order: tables with constraints, indexes, functions, triggers, grants. */
 async function printSchema(client: pg.Client, tables: Map<string, Column[]>): Promise<string> {
   const texts = async (sql: string) => (await client.query<{ t: string }>(sql)).rows.map((row) => row.t);
-  const constraints = (await client.query<{ table: string; t: string }>(`
+  const constraints = (
+    await client.query<{ table: string; t: string }>(`
     select conrelid::regclass::text as table, 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as t
-    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, contype desc, conname`)).rows;
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, contype desc, conname`)
+  ).rows;
   const tableTexts = [...tables].map(([table, columns]) => {
     const lines = columns.map((c) => {
       const tail = c.generated ? ' generated always as identity' : c.fallback ? ` default ${c.fallback}` : '';
@@ -76,7 +97,9 @@ async function printSchema(client: pg.Client, tables: Map<string, Column[]>): Pr
     and not exists (select from pg_constraint where conname = i.indexname) and tablename <> 'schema_migrations' order by 1`);
   const functions = await texts(`select pg_get_functiondef(oid) || ';' as t from pg_proc
     where pronamespace = 'public'::regnamespace order by proname`);
-  const triggers = await texts(`select pg_get_triggerdef(oid) || ';' as t from pg_trigger where not tgisinternal order by 1`);
+  const triggers = await texts(
+    `select pg_get_triggerdef(oid) || ';' as t from pg_trigger where not tgisinternal order by 1`,
+  );
   const grants = await texts(`
     select format('grant %s on %s to %s;', lower(string_agg(privilege_type, ', ' order by privilege_type)), table_name, grantee) as t
     from information_schema.role_table_grants where table_schema = 'public' and grantee like 'resort%'
@@ -87,7 +110,14 @@ async function printSchema(client: pg.Client, tables: Map<string, Column[]>): Pr
       and not exists (select from information_schema.role_table_grants g where g.table_schema = 'public'
         and g.table_name = p.table_name and g.grantee = p.grantee and g.privilege_type = p.privilege_type)
     group by table_name, grantee, privilege_type order by table_name, grantee, privilege_type`);
-  const body = [...tableTexts, indexes.join('\n'), ...functions, triggers.join('\n'), grants.join('\n'), columnGrants.join('\n')];
+  const body = [
+    ...tableTexts,
+    indexes.join('\n'),
+    ...functions,
+    triggers.join('\n'),
+    grants.join('\n'),
+    columnGrants.join('\n'),
+  ];
   return `-- Printed from the catalogues by server/db/print.ts; do not edit.\n\n${body.join('\n\n')}\n`;
 }
 

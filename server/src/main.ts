@@ -18,11 +18,16 @@ function configure(): Configuration {
 async function withDemoClub(configuration: Configuration): Promise<Portal> {
   if (configuration.environment !== 'development') return startPortal(configuration);
   const { seedDemoClub, demoAccounts } = await import('../db/seed/seed.ts');
-  return startPortal({ ...configuration, demoAccounts }, { seed: (owner) => seedDemoClub(owner, { scale: 1 }) });
+  return startPortal(
+    { ...configuration, demoAccounts },
+    { seed: (owner) => seedDemoClub(owner, { scale: 1 }) },
+  );
 }
 
 const portal = await withDemoClub(configure());
-process.stdout.write(`${JSON.stringify({ ready: true, port: portal.port, demoAccounts: portal.services.configuration.demoAccounts })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ ready: true, port: portal.port, demoAccounts: portal.services.configuration.demoAccounts })}\n`,
+);
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -50,23 +50,47 @@ export function rolePasswords(secrets: Secrets): { app: string; jobs: string } {
 
 export type PortalOptions = { readonly seed?: (owner: pg.Client) => Promise<void> };
 
-export async function startPortal(configuration: Configuration, options: PortalOptions = {}): Promise<Portal> {
+export async function startPortal(
+  configuration: Configuration,
+  options: PortalOptions = {},
+): Promise<Portal> {
   const secrets = makeSecrets(configuration.secretKey);
-  const log = pino({ level: configuration.logLevel, base: { service: 'portal' }, redact: ['*.password', '*.code', '*.token'] }, pino.destination({ dest: 1, sync: false }));
+  const log = pino(
+    {
+      level: configuration.logLevel,
+      base: { service: 'portal' },
+      redact: ['*.password', '*.code', '*.token'],
+    },
+    pino.destination({ dest: 1, sync: false }),
+  );
   const passwords = rolePasswords(secrets);
   await prepareDatabase(configuration, passwords, options);
 
   const connection = { connectionString: configuration.ownerDatabaseUrl };
-  const appPool = openPool({ ...connection, connections: configuration.databaseConnections, name: 'portal', user: 'resort_app', password: passwords.app });
+  const appPool = openPool({
+    ...connection,
+    connections: configuration.databaseConnections,
+    name: 'portal',
+    user: 'resort_app',
+    password: passwords.app,
+  });
   const db = openDatabase(appPool);
   await refuseMovedClock(configuration, db);
   const services: Services = { configuration, db, secrets, log, ports };
 
-  const jobsPool = openPool({ ...connection, connections: 5, name: 'portal-jobs', user: 'resort_jobs', password: passwords.jobs });
+  const jobsPool = openPool({
+    ...connection,
+    connections: 5,
+    name: 'portal-jobs',
+    user: 'resort_jobs',
+    password: passwords.jobs,
+  });
   const jobsDb = openDatabase(jobsPool);
   const background = configuration.runsJobs
     ? await startBackground({
-        pool: jobsPool, log, crontab: '',
+        pool: jobsPool,
+        log,
+        crontab: '',
         tasks: noticeTasks({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }),
         sweep: () => releaseExpiredHolds(services, { limit: 50 }),
       })
@@ -94,8 +118,15 @@ export async function startPortal(configuration: Configuration, options: PortalO
   };
 }
 
-async function prepareDatabase(configuration: Configuration, passwords: { app: string; jobs: string }, options: PortalOptions): Promise<void> {
-  const owner = new pg.Client({ connectionString: configuration.ownerDatabaseUrl, application_name: 'portal-owner' });
+async function prepareDatabase(
+  configuration: Configuration,
+  passwords: { app: string; jobs: string },
+  options: PortalOptions,
+): Promise<void> {
+  const owner = new pg.Client({
+    connectionString: configuration.ownerDatabaseUrl,
+    application_name: 'portal-owner',
+  });
   await owner.connect();
   try {
     await migrate(owner, configuration.ownerDatabaseUrl, passwords);
@@ -108,13 +139,18 @@ async function prepareDatabase(configuration: Configuration, passwords: { app: s
 /** Business time runs with the database's clock in production; a shift is for rehearsals. */
 async function refuseMovedClock(configuration: Configuration, db: Database): Promise<void> {
   if (configuration.environment !== 'production') return;
-  const { rows } = await sql<{ moved: boolean }>`select shift <> interval '0' as moved from business_clock`.execute(db);
+  const { rows } = await sql<{
+    moved: boolean;
+  }>`select shift <> interval '0' as moved from business_clock`.execute(db);
   if (rows[0]?.moved) throw new Error('The business clock is moved; production runs on real time only.');
 }
 
 /** Ready while the database answers within a second. */
 async function isReady(db: Database): Promise<boolean> {
-  const answered = sql`select 1`.execute(db).then(() => true, () => false);
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000).unref());
   return Promise.race([answered, late]);
 }

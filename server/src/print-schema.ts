@@ -20,7 +20,8 @@ export function schemaProblems(built: GraphQLSchema): string[] {
     }
   }
   for (const type of Object.values(built.getTypeMap())) {
-    if (isIntrospectionType(type) || ['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name)) continue;
+    if (isIntrospectionType(type) || ['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name))
+      continue;
     if (!type.description) problems.push(`${type.name} has no description`);
     if (!isObjectType(type) && !isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
@@ -34,7 +35,8 @@ function main(): void {
   const problems = schemaProblems(schema);
   const text = `${printSchema(schema)}\n`;
   if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) problems.push('schema.graphql is stale; print it anew with: npm run print-schema');
+  else if (readFileSync(file, 'utf8') !== text)
+    problems.push('schema.graphql is stale; print it anew with: npm run print-schema');
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -6,19 +6,38 @@ import { ageOn } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
 export type FieldProblem =
-  | { readonly problem: 'required' | 'email' | 'kana' | 'phone' | 'postalCode' | 'digits' | 'wholeNumber' | 'date' | 'mismatch' | 'under18' | 'tooLong' | 'addressOrPassport' }
+  | {
+      readonly problem:
+        | 'required'
+        | 'email'
+        | 'kana'
+        | 'phone'
+        | 'postalCode'
+        | 'digits'
+        | 'wholeNumber'
+        | 'date'
+        | 'mismatch'
+        | 'under18'
+        | 'tooLong'
+        | 'addressOrPassport';
+    }
   | { readonly problem: 'atMost' | 'atLeast'; readonly limit: number };
 
 const KATAKANA = /^[ァ-ヶヽヾー\u3000 ]+$/u;
 const PHONE = /^0\d{1,3}-?\d{1,4}-?\d{3,4}$/;
 const POSTAL_CODE = /^\d{3}-?\d{4}$/;
-const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-function check(value: string, pattern: RegExp, problem: 'email' | 'kana' | 'phone' | 'postalCode' | 'digits'): FieldProblem | null {
+function check(
+  value: string,
+  pattern: RegExp,
+  problem: 'email' | 'kana' | 'phone' | 'postalCode' | 'digits',
+): FieldProblem | null {
   return isEmpty(value) || pattern.test(value) ? null : { problem };
 }
 
@@ -91,7 +110,10 @@ export function matches(value: string, other: string): FieldProblem | null {
 
 /** Turns full-width letters and digits half-width and trims, as a form does on leaving a field. */
 export function normalizeHalfWidth(value: string): string {
-  return value.normalize('NFKC').replace(/[‐－―ー−]/g, '-').trim();
+  return value
+    .normalize('NFKC')
+    .replace(/[‐－―ー−]/g, '-')
+    .trim();
 }
 
 /** Turns hiragana and half-width katakana into full-width katakana, as a form does on leaving a kana field. */

@@ -109,8 +109,16 @@ type Penalty = { readonly percent: number; readonly points: number; readonly yen
 
 function wholePenalty({ nights, policy, today, checkIn, paid }: CancellationQuestion): Penalty {
   const percent = penaltyPercent(policy, today, checkIn);
-  const points = percentFloor(sum(nights, (n) => n.points), percent) - sum(paid, (p) => p.points);
-  const yen = percentFloor(sum(nights, (n) => n.yen), percent) - sum(paid, (p) => p.yen);
+  const points =
+    percentFloor(
+      sum(nights, (n) => n.points),
+      percent,
+    ) - sum(paid, (p) => p.points);
+  const yen =
+    percentFloor(
+      sum(nights, (n) => n.yen),
+      percent,
+    ) - sum(paid, (p) => p.yen);
   return { percent, points: Math.max(0, points), yen: Math.max(0, yen) };
 }
 
@@ -121,8 +129,14 @@ function partialPenalty({ policy, today }: CancellationQuestion, tail: readonly 
   const base = policy.partialBase === 'ALL_NIGHTS' ? tail : [first];
   return {
     percent,
-    points: percentFloor(sum(base, (n) => n.points), percent),
-    yen: percentFloor(sum(base, (n) => n.yen), percent),
+    points: percentFloor(
+      sum(base, (n) => n.points),
+      percent,
+    ),
+    yen: percentFloor(
+      sum(base, (n) => n.yen),
+      percent,
+    ),
   };
 }
 

@@ -24,7 +24,14 @@ export type GuestField = Exclude<keyof GuestDetails, 'representative' | 'child'>
 export type GuestProblem = { readonly field: GuestField; readonly problem: FieldProblem };
 
 const LONGEST: Record<Exclude<GuestField, 'age'>, number> = {
-  name: 100, kana: 100, address1: 200, occupation: 100, tel: 20, email: 254, nationality: 60, passportNumber: 20,
+  name: 100,
+  kana: 100,
+  address1: 200,
+  occupation: 100,
+  tel: 20,
+  email: 254,
+  nationality: 60,
+  passportNumber: 20,
 };
 
 /** Every problem of one guest's entries, in the order of the form; empty when all is well. */
@@ -34,7 +41,8 @@ export function guestProblems(guest: GuestDetails): GuestProblem[] {
     if (problem && !problems.some((p) => p.field === field)) problems.push({ field, problem });
   };
   if (guest.representative) {
-    for (const field of ['name', 'kana', 'address1', 'tel'] as const) add(field, rules.required(guest[field]));
+    for (const field of ['name', 'kana', 'address1', 'tel'] as const)
+      add(field, rules.required(guest[field]));
   }
   if (guest.child) add('age', rules.required(guest.age));
   add('kana', rules.kana(guest.kana ?? ''));

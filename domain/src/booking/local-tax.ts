@@ -54,7 +54,8 @@ function tablesInForce(tables: readonly LodgingTaxTable[], night: CalendarDate):
   const newest = new Map<string, LodgingTaxTable>();
   for (const table of tables) {
     const rival = newest.get(table.authority);
-    if (table.validFrom <= night && (!rival || rival.validFrom < table.validFrom)) newest.set(table.authority, table);
+    if (table.validFrom <= night && (!rival || rival.validFrom < table.validFrom))
+      newest.set(table.authority, table);
   }
   return [...newest.values()].sort((a, b) => (a.authority < b.authority ? -1 : 1));
 }

@@ -18,9 +18,11 @@ export function bedShareOldestAge(type: BedShareAlertType): number | null {
 /** Whether one room's guests fit it (specification, validation; bed-share exceptions through the room's own numbers). */
 export function checkRoomCounts(counts: RoomCounts, capacity: RoomCapacity): Refusal | null {
   const { adults, children, bedShares } = counts;
-  if (![adults, children, bedShares].every((n) => Number.isInteger(n) && n >= 0)) return refuse('BAD_INPUT_ERROR');
+  if (![adults, children, bedShares].every((n) => Number.isInteger(n) && n >= 0))
+    return refuse('BAD_INPUT_ERROR');
   if (adults < 1) return refuse('ROOM_NEEDS_ADULT');
-  if (adults + children > capacity.maxOccupancy) return refuse('OVER_CAPACITY', { most: capacity.maxOccupancy });
+  if (adults + children > capacity.maxOccupancy)
+    return refuse('OVER_CAPACITY', { most: capacity.maxOccupancy });
   if (adults + children + bedShares > capacity.bedShareMaxOccupancy) {
     return refuse('BED_SHARE_OVER_CAPACITY', {
       most: capacity.bedShareMaxOccupancy,

@@ -45,7 +45,10 @@ function checkSale({ limits, stay, today }: Question): Refusal | null {
   const tooEarly = limits.acceptFromDays !== null && ahead > limits.acceptFromDays;
   const tooLate = limits.acceptUntilDays !== null && ahead < limits.acceptUntilDays;
   if (tooEarly || tooLate) {
-    return refuse('PLAN_NOT_YET_ACCEPTED', { fromDays: limits.acceptFromDays, untilDays: limits.acceptUntilDays });
+    return refuse('PLAN_NOT_YET_ACCEPTED', {
+      fromDays: limits.acceptFromDays,
+      untilDays: limits.acceptUntilDays,
+    });
   }
   return null;
 }
@@ -61,12 +64,18 @@ function checkDates({ limits, stay }: Question): Refusal | null {
 function checkSizes({ limits, stay, rooms }: Question): Refusal | null {
   const nights = daysBetween(stay.checkIn, stay.checkOut);
   const guests = rooms.reduce((sum, room) => sum + guestCount(room), 0);
-  if (limits.minNights !== null && nights < limits.minNights) return refuse('PLAN_MIN_NIGHTS', { least: limits.minNights });
-  if (limits.maxNights !== null && nights > limits.maxNights) return refuse('PLAN_MAX_NIGHTS', { most: limits.maxNights });
-  if (limits.minGuests !== null && guests < limits.minGuests) return refuse('PLAN_MIN_GUESTS', { least: limits.minGuests });
-  if (limits.maxGuests !== null && guests > limits.maxGuests) return refuse('PLAN_MAX_GUESTS', { most: limits.maxGuests });
-  if (limits.minRooms !== null && rooms.length < limits.minRooms) return refuse('PLAN_MIN_ROOMS', { least: limits.minRooms });
-  if (limits.maxRooms !== null && rooms.length > limits.maxRooms) return refuse('PLAN_MAX_ROOMS', { most: limits.maxRooms });
+  if (limits.minNights !== null && nights < limits.minNights)
+    return refuse('PLAN_MIN_NIGHTS', { least: limits.minNights });
+  if (limits.maxNights !== null && nights > limits.maxNights)
+    return refuse('PLAN_MAX_NIGHTS', { most: limits.maxNights });
+  if (limits.minGuests !== null && guests < limits.minGuests)
+    return refuse('PLAN_MIN_GUESTS', { least: limits.minGuests });
+  if (limits.maxGuests !== null && guests > limits.maxGuests)
+    return refuse('PLAN_MAX_GUESTS', { most: limits.maxGuests });
+  if (limits.minRooms !== null && rooms.length < limits.minRooms)
+    return refuse('PLAN_MIN_ROOMS', { least: limits.minRooms });
+  if (limits.maxRooms !== null && rooms.length > limits.maxRooms)
+    return refuse('PLAN_MAX_ROOMS', { most: limits.maxRooms });
   return null;
 }
 

@@ -39,7 +39,11 @@ export type RoomStay = {
 };
 
 export type FeeSubject = 'ACCOMMODATION' | 'USAGE_FEE' | 'CLEANING_FEE' | 'PLAN_FEE';
-export type FeeLine = { readonly subject: FeeSubject; readonly yen: number; readonly yenWithSalesTax: number };
+export type FeeLine = {
+  readonly subject: FeeSubject;
+  readonly yen: number;
+  readonly yenWithSalesTax: number;
+};
 
 export type NightPrice = {
   readonly night: CalendarDate;
@@ -105,7 +109,9 @@ function planFeeOfNight(planFee: StayFees['planFee'], guests: number): number {
  */
 function taxesOfNight(stay: RoomStay, night: NightPrice): TaxLine[] {
   // Bed-share children pay nothing for a yen stay; in a point stay each guest pays the usage fee and counts.
-  const charged = paysInPoints(stay.unit) ? guestCount(stay.counts) : stay.counts.adults + stay.counts.children;
+  const charged = paysInPoints(stay.unit)
+    ? guestCount(stay.counts)
+    : stay.counts.adults + stay.counts.children;
   const lodging = lodgingTax({
     night: night.night,
     baseYen: night.yen + night.usageFeeYen,

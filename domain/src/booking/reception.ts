@@ -2,7 +2,14 @@
  * When a stay may be booked: the window of the product, the cut-offs near arrival, the contract's own term.
  * The search explains closed days, and the hold refuses them, with this one function.
  */
-import { addDays, addMonths, daysBetween, epochMsOf, fiscalYearEnd, fiscalYearOf } from '../kernel/calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  epochMsOf,
+  fiscalYearEnd,
+  fiscalYearOf,
+} from '../kernel/calendar-date.ts';
 import type { BusinessMoment, CalendarDate } from '../kernel/calendar-date.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -45,7 +52,11 @@ export function checkStayDates(stay: Stay, hours = standardReceptionHours): Refu
 }
 
 /** The moment a check-in day opens for a product, in milliseconds since 1970; null where it never does. */
-export function opensAtMs(productTypeId: number, checkIn: CalendarDate, hours = standardReceptionHours): number | null {
+export function opensAtMs(
+  productTypeId: number,
+  checkIn: CalendarDate,
+  hours = standardReceptionHours,
+): number | null {
   const months = productRule(productTypeId).opensMonthsBefore;
   return months === null ? null : epochMsOf(addMonths(checkIn, -months), hours.opensAtMinutes);
 }
@@ -74,7 +85,13 @@ type Question = {
 };
 
 /** Whether a check-in day is open now: cut-offs near arrival first, then the product's window. */
-export function checkReception({ stay, contract, acceptsSameDay, now, hours = standardReceptionHours }: Question) {
+export function checkReception({
+  stay,
+  contract,
+  acceptsSameDay,
+  now,
+  hours = standardReceptionHours,
+}: Question) {
   const ahead = daysBetween(now.date, stay.checkIn);
   if (ahead < 0) return refuse('PAST_DATE', { date: stay.checkIn });
   if (ahead === 0) {
@@ -92,7 +109,11 @@ export function checkReception({ stay, contract, acceptsSameDay, now, hours = st
 }
 
 /** Whether the contract is in force for the whole stay, and the stay within its rights and the next fiscal year. */
-function checkContractTerm({ stay, contract, now }: Pick<Question, 'stay' | 'contract' | 'now'>): Refusal | null {
+function checkContractTerm({
+  stay,
+  contract,
+  now,
+}: Pick<Question, 'stay' | 'contract' | 'now'>): Refusal | null {
   const lastNight = addDays(stay.checkOut, -1);
   if (stay.checkIn < contract.startDate || (lastNight > contract.endDate && !contract.autoRenewal)) {
     return refuse('BEYOND_CONTRACT_TERM', { from: contract.startDate, until: contract.endDate });
@@ -118,12 +139,14 @@ export function checkOtherStays(
 ): Refusal | null {
   const overlapping = others.filter((o) => o.checkIn < wanted.checkOut && wanted.checkIn < o.checkOut);
   const elsewhere = overlapping.find((o) => o.facilityId !== wanted.facilityId);
-  if (elsewhere) return refuse('OVERLAPPING_STAY', { checkIn: elsewhere.checkIn, checkOut: elsewhere.checkOut });
+  if (elsewhere)
+    return refuse('OVERLAPPING_STAY', { checkIn: elsewhere.checkIn, checkOut: elsewhere.checkOut });
   for (let night = wanted.checkIn; night < wanted.checkOut; night = addDays(night, 1)) {
     const rooms = overlapping
       .filter((o) => o.checkIn <= night && night < o.checkOut)
       .reduce((sum, o) => sum + o.rooms, wanted.rooms);
-    if (rooms > mostRoomsPerNight) return refuse('TOO_MANY_ROOMS_PER_NIGHT', { most: mostRoomsPerNight, date: night });
+    if (rooms > mostRoomsPerNight)
+      return refuse('TOO_MANY_ROOMS_PER_NIGHT', { most: mostRoomsPerNight, date: night });
   }
   return null;
 }

@@ -39,7 +39,10 @@ export function calendarDate(text: string): CalendarDate {
 /** The day in Japan, and the minutes since its midnight, of a moment in milliseconds since 1970. */
 export function businessMoment(epochMs: number): BusinessMoment {
   const local = epochMs + TOKYO_OFFSET_MS;
-  return { date: fromUtcMs(local), minutes: Math.floor((((local % MS_PER_DAY) + MS_PER_DAY) % MS_PER_DAY) / 60_000) };
+  return {
+    date: fromUtcMs(local),
+    minutes: Math.floor((((local % MS_PER_DAY) + MS_PER_DAY) % MS_PER_DAY) / 60_000),
+  };
 }
 
 /** Milliseconds since 1970 of a day's time in Japan. */

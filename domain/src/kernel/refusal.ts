@@ -112,14 +112,17 @@ export type Facts = Readonly<Record<string, string | number | boolean | readonly
 
 export type Refusal = { readonly refused: RefusalKey; readonly facts: Facts };
 
+/** Says no, with the facts a person needs to go on. */
 export function refuse(key: RefusalKey, facts: Facts = {}): Refusal {
   return { refused: key, facts };
 }
 
+/** Tells a refusal from a result. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
+/** The general code of the catalogue that a key travels under. */
 export function generalCodeOf(key: RefusalKey): GeneralCode {
   return refusalKeys[key];
 }

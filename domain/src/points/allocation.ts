@@ -77,7 +77,8 @@ export function allocatePoints(question: {
   const unpaid = shortfalls.reduce((sum, s) => sum + draw(s, s.points, true), 0);
   const borrowed = short - unpaid;
   if (unpaid > 0) return refuse('INSUFFICIENT_POINTS', { short });
-  if (borrowed > 0 && borrowing !== 'WITH_CONSENT') return refuse('BORROWING_NEEDS_CONSENT', { short: borrowed });
+  if (borrowed > 0 && borrowing !== 'WITH_CONSENT')
+    return refuse('BORROWING_NEEDS_CONSENT', { short: borrowed });
   return { uses, borrowed };
 }
 
@@ -88,7 +89,10 @@ export type HeldLot = Lot & { readonly held: number };
  * Splits what a stay used into what is kept as penalty and what goes back: the penalty comes from the
  * soonest-expiring lots (rules: cancellation). Returns points to give back per lot.
  */
-export function splitReturn(held: readonly HeldLot[], penaltyPoints: number): { lotId: string; points: number }[] {
+export function splitReturn(
+  held: readonly HeldLot[],
+  penaltyPoints: number,
+): { lotId: string; points: number }[] {
   let keep = penaltyPoints;
   const back: { lotId: string; points: number }[] = [];
   for (const lot of [...held].sort(compareLots)) {

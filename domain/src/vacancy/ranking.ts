@@ -1,6 +1,8 @@
 /** The order of search results: facilities with fewer unavailable days first, then the cheaper stay. */
 
-export type RankedRoom = { readonly nights: readonly { readonly rooms: number; readonly price: number | null }[] };
+export type RankedRoom = {
+  readonly nights: readonly { readonly rooms: number; readonly price: number | null }[];
+};
 
 /** Nights of a stay on which a room type cannot be had; no room and no price both count. */
 export function unavailableNights(room: RankedRoom): number {
@@ -18,7 +20,10 @@ export type Rank = { readonly unavailable: number; readonly price: number };
 export function rankOf(rooms: readonly RankedRoom[]): Rank {
   return rooms
     .map((room) => ({ unavailable: unavailableNights(room), price: stayPriceOf(room) }))
-    .reduce((best, rank) => (compareRanks(rank, best) < 0 ? rank : best), { unavailable: Infinity, price: Infinity });
+    .reduce((best, rank) => (compareRanks(rank, best) < 0 ? rank : best), {
+      unavailable: Infinity,
+      price: Infinity,
+    });
 }
 
 /** Fewer unavailable nights first, then price, ascending (specification, search ranking). */

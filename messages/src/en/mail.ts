@@ -1,13 +1,13 @@
 /** The words of mails, in English. */
 import type { mail as ja, StayFacts } from '../ja/mail.ts';
 
-const closing = (phone: string) => `If you have any questions, please call us at ${phone}.\nThe Resort Club`;
+const closing = (phone: string) => `If you have any questions, please call us at ${phone}.\nShionagi Club`;
 const stay = (s: StayFacts) =>
   `Facility: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 
 export const mail: typeof ja = {
   oneTimeCode: (facts) => ({
-    subject: `[Resort Club] Your code is ${facts.code}`,
+    subject: `[Shionagi Club] Your code is ${facts.code}`,
     paragraphs: [
       'Thank you for logging in.\nPlease enter this code on the page.',
       facts.code,
@@ -17,7 +17,7 @@ export const mail: typeof ja = {
     ],
   }),
   bookingConfirmed: (facts) => ({
-    subject: `[Resort Club] Your stay is booked (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    subject: `[Shionagi Club] Your stay is booked (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
       'Thank you for your booking. We look forward to welcoming you.',
@@ -31,7 +31,7 @@ export const mail: typeof ja = {
     ],
   }),
   bookingCancelled: (facts) => ({
-    subject: `[Resort Club] Your ${facts.whole ? 'booking' : 'night'} has been cancelled (${facts.stay.facility})`,
+    subject: `[Shionagi Club] Your ${facts.whole ? 'booking' : 'night'} has been cancelled (${facts.stay.facility})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
       facts.whole
@@ -48,19 +48,19 @@ export const mail: typeof ja = {
     ],
   }),
   passwordChanged: (facts) => ({
-    subject: '[Resort Club] Your password was changed',
+    subject: '[Shionagi Club] Your password was changed',
     paragraphs: [
       `The password of your account was changed at ${facts.at}. All other devices have been logged out.`,
       `If this was not you, please call us at once: ${facts.phone}.`,
-      'The Resort Club',
+      'Shionagi Club',
     ],
   }),
   passwordGuessing: (facts) => ({
-    subject: '[Resort Club] Several wrong passwords were entered',
+    subject: '[Shionagi Club] Several wrong passwords were entered',
     paragraphs: [
       'Several wrong passwords were entered while you were logged in, so we have paused this step for 15 minutes.',
       `If this was not you, please change your password and call us: ${facts.phone}.`,
-      'The Resort Club',
+      'Shionagi Club',
     ],
   }),
 };

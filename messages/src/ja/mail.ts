@@ -12,13 +12,13 @@ export type StayFacts = {
 };
 
 const closing = (phone: string) =>
-  `ご不明な点は、コールセンター（${phone}）までお気軽にお問い合わせください。\nリゾートクラブ`;
+  `ご不明な点は、コールセンター（${phone}）までお気軽にお問い合わせください。\n汐凪倶楽部`;
 const stay = (s: StayFacts) =>
   `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 
 export const mail = {
   oneTimeCode: (facts: { code: string; minutes: number; url: string; phone: string }): MailText => ({
-    subject: `【リゾートクラブ】認証コード ${facts.code}`,
+    subject: `【汐凪倶楽部】認証コード ${facts.code}`,
     paragraphs: [
       'ログインのお手続きをいただき、ありがとうございます。\n次の認証コードを画面にご入力ください。',
       facts.code,
@@ -35,7 +35,7 @@ export const mail = {
     url: string;
     phone: string;
   }): MailText => ({
-    subject: `【リゾートクラブ】ご予約を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    subject: `【汐凪倶楽部】ご予約を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       `${facts.stay.name} 様`,
       'このたびはご予約をいただき、誠にありがとうございます。\n次のとおり承りました。',
@@ -58,7 +58,7 @@ export const mail = {
     url: string;
     phone: string;
   }): MailText => ({
-    subject: `【リゾートクラブ】ご予約の${facts.whole ? 'キャンセル' : '一部キャンセル'}を承りました（${facts.stay.facility}）`,
+    subject: `【汐凪倶楽部】ご予約の${facts.whole ? 'キャンセル' : '一部キャンセル'}を承りました（${facts.stay.facility}）`,
     paragraphs: [
       `${facts.stay.name} 様`,
       facts.whole
@@ -75,19 +75,19 @@ export const mail = {
     ],
   }),
   passwordChanged: (facts: { at: string; phone: string }): MailText => ({
-    subject: '【リゾートクラブ】パスワードが変更されました',
+    subject: '【汐凪倶楽部】パスワードが変更されました',
     paragraphs: [
       `${facts.at}に、会員サイトのパスワードが変更されました。ほかの端末からは自動的にログアウトされています。`,
       `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
-      'リゾートクラブ',
+      '汐凪倶楽部',
     ],
   }),
   passwordGuessing: (facts: { phone: string }): MailText => ({
-    subject: '【リゾートクラブ】パスワードの誤入力が続きました',
+    subject: '【汐凪倶楽部】パスワードの誤入力が続きました',
     paragraphs: [
       'ログイン中の画面で、パスワードの誤入力が続いたため、15分間お手続きを止めております。',
       `お心当たりのない場合は、パスワードを変更のうえ、コールセンター（${facts.phone}）までご連絡ください。`,
-      'リゾートクラブ',
+      '汐凪倶楽部',
     ],
   }),
 };

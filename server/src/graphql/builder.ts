@@ -34,7 +34,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       member: context.caller !== null && !context.caller.passwordChangeRequired,
     }),
     unauthorizedError: (_parent, context) =>
-      toGraphQLError(refuse((context as RequestContext).caller ? 'PASSWORD_CHANGE_REQUIRED' : 'UNAUTHORIZED_ERROR')),
+      toGraphQLError(
+        refuse((context as RequestContext).caller ? 'PASSWORD_CHANGE_REQUIRED' : 'UNAUTHORIZED_ERROR'),
+      ),
   },
 });
 
@@ -61,7 +63,8 @@ builder.scalarType('DateTime', {
   serialize: (value) => value.toISOString() as never,
   parseValue: (value) => {
     const moment = new Date(String(value));
-    if (typeof value !== 'string' || Number.isNaN(moment.getTime())) throw new GraphQLError('Expected a moment, ISO 8601.');
+    if (typeof value !== 'string' || Number.isNaN(moment.getTime()))
+      throw new GraphQLError('Expected a moment, ISO 8601.');
     return moment;
   },
 });

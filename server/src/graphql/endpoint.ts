@@ -19,7 +19,11 @@ export type Authenticate = (
   presented: { readonly authorization: string | undefined; readonly fingerprint: string | undefined },
 ) => Promise<Caller | null>;
 
-export function makeGraphQLHandler(services: Services, execute: Executor, authenticate: Authenticate): Handler {
+export function makeGraphQLHandler(
+  services: Services,
+  execute: Executor,
+  authenticate: Authenticate,
+): Handler {
   const originKey = services.secrets.derive('origin', 'hash');
   return async (request, requestId, body) => {
     const operation = readOperation(body);
@@ -40,14 +44,23 @@ export function makeGraphQLHandler(services: Services, execute: Executor, authen
     };
     const result = isMaintenance(services, operation) ? maintenanceResult : await execute(operation, context);
     const reply = answer(services, requestId, result);
-    services.log.info({
-      requestId,
-      operation: operation.operationName ?? nameOf(operation.query),
-      loginId: caller?.loginId,
-      errors: result.errors?.map((e) => e.message).slice(0, 3),
-      ms: Math.round(performance.now() - started),
-    }, 'operation');
-    return { ...reply, headers: { ...reply.headers, ...(cookies.setCookieHeaders.length > 0 ? { 'set-cookie': [...cookies.setCookieHeaders] } : {}) } };
+    services.log.info(
+      {
+        requestId,
+        operation: operation.operationName ?? nameOf(operation.query),
+        loginId: caller?.loginId,
+        errors: result.errors?.map((e) => e.message).slice(0, 3),
+        ms: Math.round(performance.now() - started),
+      },
+      'operation',
+    );
+    return {
+      ...reply,
+      headers: {
+        ...reply.headers,
+        ...(cookies.setCookieHeaders.length > 0 ? { 'set-cookie': [...cookies.setCookieHeaders] } : {}),
+      },
+    };
   };
 }
 
@@ -77,7 +90,10 @@ function nameOf(query: string): string {
 
 /** A keyed hash of the caller's address. */
 function originOf(key: Buffer, request: IncomingMessage): string {
-  return createHmac('sha256', key).update(request.socket.remoteAddress ?? '').digest('base64url').slice(0, 16);
+  return createHmac('sha256', key)
+    .update(request.socket.remoteAddress ?? '')
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 const maintenanceResult: ExecutionResult = { errors: [] };
@@ -86,24 +102,37 @@ const maintenanceResult: ExecutionResult = { errors: [] };
 function isMaintenance(services: Services, operation: Operation): boolean {
   const { from, to } = services.configuration.maintenance;
   const now = Date.now();
-  return now >= from.getTime() && now < to.getTime() && !/^\s*query\s+\w*\s*\{\s*portalSettings\b[^}]*\}\s*\}?\s*$/.test(operation.query);
+  return (
+    now >= from.getTime() &&
+    now < to.getTime() &&
+    !/^\s*query\s+\w*\s*\{\s*portalSettings\b[^}]*\}\s*\}?\s*$/.test(operation.query)
+  );
 }
 
 function badRequest(): Reply {
-  const body = JSON.stringify({ errors: [{ message: 'BAD_INPUT_ERROR', extensions: { code: 'BAD_INPUT_ERROR' } }] });
+  const body = JSON.stringify({
+    errors: [{ message: 'BAD_INPUT_ERROR', extensions: { code: 'BAD_INPUT_ERROR' } }],
+  });
   return { status: 400, headers: jsonHeaders, body };
 }
 
 function answer(services: Services, requestId: string, result: ExecutionResult): Reply {
   if (result === maintenanceResult) {
-    const body = JSON.stringify({ errors: [{ message: 'SERVER_MAINTENANCE', extensions: { code: 'UNEXECUTABLE_ERROR' } }] });
+    const body = JSON.stringify({
+      errors: [{ message: 'SERVER_MAINTENANCE', extensions: { code: 'UNEXECUTABLE_ERROR' } }],
+    });
     return { status: 200, headers: jsonHeaders, body };
   }
-  if (!result.errors?.length) return { status: 200, headers: jsonHeaders, body: JSON.stringify({ data: result.data }) };
+  if (!result.errors?.length)
+    return { status: 200, headers: jsonHeaders, body: JSON.stringify({ data: result.data }) };
   const errors = result.errors.slice(0, 5).map((error) => {
     const { formatted, unexpected } = formatError(error, requestId);
     if (unexpected) services.log.error({ requestId, err: unexpected }, 'unexpected failure');
     return formatted;
   });
-  return { status: 200, headers: jsonHeaders, body: JSON.stringify(result.data ? { data: result.data, errors } : { data: null, errors }) };
+  return {
+    status: 200,
+    headers: jsonHeaders,
+    body: JSON.stringify(result.data ? { data: result.data, errors } : { data: null, errors }),
+  };
 }

@@ -8,7 +8,9 @@ import { generalCodeOf, isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 
 export function toGraphQLError(refusal: Refusal): GraphQLError {
-  return new GraphQLError(refusal.refused, { extensions: { code: generalCodeOf(refusal.refused), ...refusal.facts } });
+  return new GraphQLError(refusal.refused, {
+    extensions: { code: generalCodeOf(refusal.refused), ...refusal.facts },
+  });
 }
 
 /** Passes a result on, or throws the refusal as the error of the contract. */
@@ -19,18 +21,29 @@ export async function answer<T>(result: T | Promise<T>): Promise<Exclude<T, Refu
 }
 
 /** Errors of our own making keep their key; everything else is masked. */
-export function formatError(error: unknown, requestId: string): { formatted: GraphQLFormattedError; unexpected: unknown } {
+export function formatError(
+  error: unknown,
+  requestId: string,
+): { formatted: GraphQLFormattedError; unexpected: unknown } {
   const graphqlError = error instanceof GraphQLError ? error : null;
   const original = graphqlError?.originalError;
-  const known = [graphqlError, original].find((e) => e instanceof GraphQLError && typeof e.extensions.code === 'string');
+  const known = [graphqlError, original].find(
+    (e) => e instanceof GraphQLError && typeof e.extensions?.code === 'string',
+  );
   if (known instanceof GraphQLError) {
     const path = graphqlError?.path;
-    return { formatted: { message: known.message, ...(path ? { path } : {}), extensions: known.extensions }, unexpected: null };
+    return {
+      formatted: { message: known.message, ...(path ? { path } : {}), extensions: known.extensions },
+      unexpected: null,
+    };
   }
   if (graphqlError && !original) {
     // Validation and coercion: the member's input, not our failure. The words stay general so that nothing is suggested.
     return {
-      formatted: { message: 'BAD_INPUT_ERROR', extensions: { code: 'BAD_INPUT_ERROR', detail: withoutSuggestions(graphqlError.message) } },
+      formatted: {
+        message: 'BAD_INPUT_ERROR',
+        extensions: { code: 'BAD_INPUT_ERROR', detail: withoutSuggestions(graphqlError.message) },
+      },
       unexpected: null,
     };
   }

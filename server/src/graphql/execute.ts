@@ -55,11 +55,15 @@ function compile(schema: GraphQLSchema, query: string, operationName: string | n
   try {
     document = parse(query, { maxTokens: limits.tokens, noLocation: true });
   } catch (error) {
-    return { errors: [error instanceof GraphQLError ? error : new GraphQLError('The operation cannot be read.')] };
+    return {
+      errors: [error instanceof GraphQLError ? error : new GraphQLError('The operation cannot be read.')],
+    };
   }
   const errors = validate(schema, document, validationRules, { maxErrors: 5 });
   if (errors.length > 0) return { errors };
-  const compiled = compileQuery(schema, document, operationName ?? undefined, { disableLeafSerialization: false });
+  const compiled = compileQuery(schema, document, operationName ?? undefined, {
+    disableLeafSerialization: false,
+  });
   if (isCompiledQuery(compiled)) return { compiled };
   return { errors: compiled.errors ?? [new GraphQLError('The operation cannot be run.')] };
 }

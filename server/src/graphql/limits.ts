@@ -6,7 +6,14 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules } from 'graphql';
 import type { ASTVisitor, ValidationContext, ValidationRule } from 'graphql';
 
-export const limits = { tokens: 2_000, depth: 10, aliases: 10, directives: 20, cost: 20_000, rootFields: 12 } as const;
+export const limits = {
+  tokens: 2_000,
+  depth: 10,
+  aliases: 10,
+  directives: 20,
+  cost: 20_000,
+  rootFields: 12,
+} as const;
 
 /** One mutation an operation, so that no guess is multiplied by aliases, and a bounded number of queries. */
 function boundedRootFields(context: ValidationContext): ASTVisitor {
@@ -16,7 +23,9 @@ function boundedRootFields(context: ValidationContext): ASTVisitor {
       const fields = node.selectionSet.selections.length;
       const spread = node.selectionSet.selections.some((s) => s.kind !== 'Field');
       if (fields > most || (spread && node.operation === 'mutation')) {
-        context.reportError(new GraphQLError(`An operation may hold ${most} root field(s).`, { nodes: [node] }));
+        context.reportError(
+          new GraphQLError(`An operation may hold ${most} root field(s).`, { nodes: [node] }),
+        );
       }
     },
   };
@@ -42,5 +51,11 @@ export const validationRules: readonly ValidationRule[] = [
   maxDepthRule({ n: limits.depth, ...refuseSilently }) as unknown as ValidationRule,
   maxAliasesRule({ n: limits.aliases, ...refuseSilently }) as unknown as ValidationRule,
   maxDirectivesRule({ n: limits.directives, ...refuseSilently }) as unknown as ValidationRule,
-  costLimitRule({ maxCost: limits.cost, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, ...refuseSilently }) as unknown as ValidationRule,
+  costLimitRule({
+    maxCost: limits.cost,
+    objectCost: 2,
+    scalarCost: 1,
+    depthCostFactor: 1.5,
+    ...refuseSilently,
+  }) as unknown as ValidationRule,
 ];

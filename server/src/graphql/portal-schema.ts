@@ -26,13 +26,28 @@ const PortalSettingsType = builder.objectRef<Portal>('PortalSettings').implement
   description: 'Public facts of this installation.',
   fields: (t) => ({
     environment: t.exposeString('environment', { description: 'development, staging or production.' }),
-    callCenterPhone: t.exposeString('callCenterPhone', { description: 'The call centre\'s number.' }),
-    now: t.expose('now', { type: 'DateTime', description: 'The business clock: countdowns and windows are counted from it.' }),
-    maintenanceFrom: t.field({ type: 'DateTime', description: 'Begin of the maintenance window.', resolve: (p) => p.maintenance.from }),
+    callCenterPhone: t.exposeString('callCenterPhone', { description: "The call centre's number." }),
+    now: t.expose('now', {
+      type: 'DateTime',
+      description: 'The business clock: countdowns and windows are counted from it.',
+    }),
+    maintenanceFrom: t.field({
+      type: 'DateTime',
+      description: 'Begin of the maintenance window.',
+      resolve: (p) => p.maintenance.from,
+    }),
     maintenanceTo: t.field({ type: 'DateTime', description: 'Its end.', resolve: (p) => p.maintenance.to }),
-    fewRoomsThreshold: t.exposeInt('fewRoomsThreshold', { description: 'Up to so many rooms a day is marked as few.' }),
-    nearFutureDays: t.exposeInt('nearFutureDays', { description: 'How far the list of near stays looks ahead.' }),
-    demoAccounts: t.field({ type: [DemoAccountType], description: 'Empty outside development.', resolve: (p) => [...p.demoAccounts] }),
+    fewRoomsThreshold: t.exposeInt('fewRoomsThreshold', {
+      description: 'Up to so many rooms a day is marked as few.',
+    }),
+    nearFutureDays: t.exposeInt('nearFutureDays', {
+      description: 'How far the list of near stays looks ahead.',
+    }),
+    demoAccounts: t.field({
+      type: [DemoAccountType],
+      description: 'Empty outside development.',
+      resolve: (p) => [...p.demoAccounts],
+    }),
   }),
 });
 

@@ -25,7 +25,11 @@ export type Configuration = {
   readonly logLevel: string;
   readonly runsJobs: boolean;
   /** Fictional members shown at the login page; development only. */
-  readonly demoAccounts: readonly { readonly email: string; readonly password: string; readonly label: string }[];
+  readonly demoAccounts: readonly {
+    readonly email: string;
+    readonly password: string;
+    readonly label: string;
+  }[];
 };
 
 export class ConfigurationError extends Error {
@@ -45,11 +49,13 @@ export function readConfiguration(env: Environment): Configuration {
   const development = environment === 'development';
   const port = readNumber(env, 'PORT', { fallback: 3000, least: 0, most: 65535 }, problems);
   const ownerDatabaseUrl = env.DATABASE_URL ?? env.EMBEDDED_DATABASE_URL ?? '';
-  if (!ownerDatabaseUrl) problems.push('DATABASE_URL is missing: the PostgreSQL connection of the owning role.');
+  if (!ownerDatabaseUrl)
+    problems.push('DATABASE_URL is missing: the PostgreSQL connection of the owning role.');
 
   const secretKey = env.SECRET_KEY ?? (development ? developmentKey(ownerDatabaseUrl) : '');
   if (secretKey.length < 32) problems.push('SECRET_KEY is missing or shorter than 32 characters.');
-  if (!development && !env.SMTP_URL) problems.push('SMTP_URL is missing: members could not receive their codes.');
+  if (!development && !env.SMTP_URL)
+    problems.push('SMTP_URL is missing: members could not receive their codes.');
   if (!development && !env.MAIL_FROM) problems.push('MAIL_FROM is missing: the sender of all mails.');
 
   const publicUrl = readUrl(env.PUBLIC_URL ?? (development ? `http://localhost:${port}` : ''), problems);
@@ -60,7 +66,12 @@ export function readConfiguration(env: Environment): Configuration {
     from: readMoment(env, 'MAINTENANCE_FROM', '2025-04-02T15:00:00Z', problems),
     to: readMoment(env, 'MAINTENANCE_TO', '2025-04-02T15:30:00Z', problems),
   };
-  const databaseConnections = readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 2, most: 200 }, problems);
+  const databaseConnections = readNumber(
+    env,
+    'DATABASE_CONNECTIONS',
+    { fallback: 10, least: 2, most: 200 },
+    problems,
+  );
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     environment,
@@ -71,7 +82,7 @@ export function readConfiguration(env: Environment): Configuration {
     databaseConnections,
     secretKey,
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? 'リゾートクラブ <club@example.jp>',
+    mailFrom: env.MAIL_FROM ?? '汐凪倶楽部 <club@example.jp>',
     callCenterPhone: env.CALL_CENTER_PHONE ?? '0120-618-109',
     maintenance,
     webRoot: env.WEB_ROOT ?? 'web/dist',
@@ -93,7 +104,9 @@ function readEnvironmentName(env: Environment, problems: string[]): AppEnvironme
 
 /** A development key that stays the same between starts on one database and differs between two. */
 function developmentKey(databaseUrl: string): string {
-  return createHash('sha256').update(`development key for ${databaseUrl.replace(/\?.*$/, '')}`).digest('hex');
+  return createHash('sha256')
+    .update(`development key for ${databaseUrl.replace(/\?.*$/, '')}`)
+    .digest('hex');
 }
 
 type Bounds = { readonly fallback: number; readonly least: number; readonly most: number };

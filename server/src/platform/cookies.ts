@@ -16,7 +16,9 @@ export function openCookies(header: string | undefined, publicUrl: URL): CookieS
   }
   const setCookieHeaders: string[] = [];
   const write = (name: CookieName, value: string, maxAge: number) =>
-    setCookieHeaders.push(`${fullName(name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+    setCookieHeaders.push(
+      `${fullName(name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+    );
   return {
     setCookieHeaders,
     get: (name) => sent.get(fullName(name)),

@@ -38,18 +38,30 @@ export type RunningServer = { readonly port: number; readonly stop: (withinMs: n
 
 export async function serve(configuration: Configuration, routes: Routes): Promise<RunningServer> {
   let stopping = false;
-  const server = createServer({ keepAliveTimeout: 20_000, headersTimeout: 20_000, requestTimeout: 30_000 }, (request, response) => {
-    const requestId = randomUUID();
-    route(request, requestId, { routes, stopping: () => stopping })
-      .catch((error: unknown): Reply => {
-        if (error instanceof BadRequest) return error.reply;
-        routes.failed(error, requestId);
-        return { status: 500, body: requestId, headers: { 'content-type': 'text/plain; charset=utf-8' } };
-      })
-      .then((reply) => send(request, response, { ...reply, headers: { ...securityHeaders, 'x-request-id': requestId, ...reply.headers } }, stopping))
-      .catch(() => response.destroy());
-  });
-  server.on('clientError', (_error, socket) => socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'));
+  const server = createServer(
+    { keepAliveTimeout: 20_000, headersTimeout: 20_000, requestTimeout: 30_000 },
+    (request, response) => {
+      const requestId = randomUUID();
+      route(request, requestId, { routes, stopping: () => stopping })
+        .catch((error: unknown): Reply => {
+          if (error instanceof BadRequest) return error.reply;
+          routes.failed(error, requestId);
+          return { status: 500, body: requestId, headers: { 'content-type': 'text/plain; charset=utf-8' } };
+        })
+        .then((reply) =>
+          send(
+            request,
+            response,
+            { ...reply, headers: { ...securityHeaders, 'x-request-id': requestId, ...reply.headers } },
+            stopping,
+          ),
+        )
+        .catch(() => response.destroy());
+    },
+  );
+  server.on('clientError', (_error, socket) =>
+    socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(configuration.port, configuration.host, resolve);
@@ -84,7 +96,11 @@ class BadRequest extends Error {
 
 type House = { readonly routes: Routes; readonly stopping: () => boolean };
 
-async function route(request: IncomingMessage, requestId: string, { routes, stopping }: House): Promise<Reply> {
+async function route(
+  request: IncomingMessage,
+  requestId: string,
+  { routes, stopping }: House,
+): Promise<Reply> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   if (path === '/graphql') {
     if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
@@ -93,9 +109,11 @@ async function route(request: IncomingMessage, requestId: string, { routes, stop
     return routes.graphql(request, requestId, await readBody(request));
   }
   if (path.startsWith('/dev/') && routes.mailbox) return routes.mailbox(request, requestId, '');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD' } };
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return { status: 405, headers: { allow: 'GET, HEAD' } };
   if (path === '/livez') return plain(200, 'ok');
-  if (path === '/readyz') return !stopping() && (await routes.ready()) ? plain(200, 'ready') : plain(503, 'not ready');
+  if (path === '/readyz')
+    return !stopping() && (await routes.ready()) ? plain(200, 'ready') : plain(503, 'not ready');
   return routes.files(path, String(request.headers['accept-encoding'] ?? ''));
 }
 
@@ -106,11 +124,16 @@ function isCrossSite(request: IncomingMessage): boolean {
 }
 
 function plain(status: number, body: string): Reply {
-  return { status, body, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } };
+  return {
+    status,
+    body,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES) throw new BadRequest(413, 'too large');
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES)
+    throw new BadRequest(413, 'too large');
   const late = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS);
   try {
     const chunks: Buffer[] = [];
@@ -126,7 +149,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
   }
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, reply: Reply, stopping: boolean): Promise<void> {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  stopping: boolean,
+): Promise<void> {
   const headers: Record<string, string | string[]> = { ...reply.headers };
   let body = reply.body ?? '';
   if (!headers['content-encoding'] && body.length > WORTH_COMPRESSING && isText(headers['content-type'])) {

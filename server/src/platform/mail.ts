@@ -17,7 +17,11 @@ export function openMail(configuration: Configuration, db: Database): SendMail {
   if (!configuration.smtpUrl) return keepInMailbox(db);
   const transport = nodemailer.createTransport(configuration.smtpUrl, { from: configuration.mailFrom });
   return async (mail) => {
-    await transport.sendMail({ ...mail, from: configuration.mailFrom, messageId: `<${mail.messageId}@${configuration.publicUrl.hostname}>` });
+    await transport.sendMail({
+      ...mail,
+      from: configuration.mailFrom,
+      messageId: `<${mail.messageId}@${configuration.publicUrl.hostname}>`,
+    });
   };
 }
 
@@ -25,7 +29,13 @@ function keepInMailbox(db: Database): SendMail {
   return async (mail) => {
     await db
       .insertInto('dev_mails')
-      .values({ recipient: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html, message_id: mail.messageId })
+      .values({
+        recipient: mail.to,
+        subject: mail.subject,
+        text_body: mail.text,
+        html_body: mail.html,
+        message_id: mail.messageId,
+      })
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
   };

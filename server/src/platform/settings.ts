@@ -11,7 +11,13 @@ export type PortalSettings = {
 const defaults: PortalSettings = { fewRoomsThreshold: 3, nearFutureDays: 30 };
 
 export async function readSettings(db: Queryable): Promise<PortalSettings> {
-  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(defaults)).execute();
-  const stored = Object.fromEntries(rows.filter((r) => Number.isInteger(r.value)).map((r) => [r.name, r.value]));
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', Object.keys(defaults))
+    .execute();
+  const stored = Object.fromEntries(
+    rows.filter((r) => Number.isInteger(r.value)).map((r) => [r.name, r.value]),
+  );
   return { ...defaults, ...stored };
 }

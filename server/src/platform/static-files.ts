@@ -22,12 +22,19 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-type Kept = { readonly plain: Buffer; readonly gzip?: Buffer; readonly brotli?: Buffer; readonly headers: Record<string, string> };
+type Kept = {
+  readonly plain: Buffer;
+  readonly gzip?: Buffer;
+  readonly brotli?: Buffer;
+  readonly headers: Record<string, string>;
+};
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-export async function loadStaticFiles(root: string): Promise<(path: string, acceptEncoding: string) => Promise<Reply>> {
+export async function loadStaticFiles(
+  root: string,
+): Promise<(path: string, acceptEncoding: string) => Promise<Reply>> {
   const files = new Map<string, Kept>();
   const names = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of names) {
@@ -40,7 +47,8 @@ export async function loadStaticFiles(root: string): Promise<(path: string, acce
     if (file) return answer(file, acceptEncoding, 200);
     const page = files.get('/index.html');
     // An address with a dot in its last part names a file, and one that does not exist is not a page.
-    if (!page || /\.[a-z0-9]{1,5}$/i.test(requested)) return { status: 404, body: 'not found', headers: { 'content-type': 'text/plain' } };
+    if (!page || /\.[a-z0-9]{1,5}$/i.test(requested))
+      return { status: 404, body: 'not found', headers: { 'content-type': 'text/plain' } };
     return answer(page, acceptEncoding, 200);
   };
 }
@@ -48,12 +56,19 @@ export async function loadStaticFiles(root: string): Promise<(path: string, acce
 async function keep(file: string): Promise<Kept> {
   const plain = await readFile(file);
   const extension = path.extname(file);
-  const hashed = /[.-][A-Za-z0-9_-]{8,}\.(js|css|svg|woff2|png|webp|jpg)$/.test(file) && file.includes(`${path.sep}assets${path.sep}`);
+  const hashed =
+    /[.-][A-Za-z0-9_-]{8,}\.(js|css|svg|woff2|png|webp|jpg)$/.test(file) &&
+    file.includes(`${path.sep}assets${path.sep}`);
   const headers = {
     'content-type': types[extension] ?? 'application/octet-stream',
-    'cache-control': hashed ? 'public, max-age=31536000, immutable' : extension === '.svg' ? 'public, max-age=86400' : 'no-cache',
+    'cache-control': hashed
+      ? 'public, max-age=31536000, immutable'
+      : extension === '.svg'
+        ? 'public, max-age=86400'
+        : 'no-cache',
   };
-  if (plain.length < 1_000 || !/text|json|svg|javascript/.test(headers['content-type'])) return { plain, headers };
+  if (plain.length < 1_000 || !/text|json|svg|javascript/.test(headers['content-type']))
+    return { plain, headers };
   const [zipped, brotli] = await Promise.all([
     gzipAsync(plain, { level: 9 }),
     brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -16,13 +16,22 @@ describe('a stay, from hold to cancellation', () => {
     const [from, to] = [await club.daysAhead(30), await club.daysAhead(32)];
 
     const [booking] = await member.booked({ roomType, from, to });
-    const { myBookingList } = await member.get<{ myBookingList: { id: string; prices: { totalJpy: number } }[] }>('{ myBookingList { id prices { totalJpy } } }');
+    const { myBookingList } = await member.get<{
+      myBookingList: { id: string; prices: { totalJpy: number } }[];
+    }>('{ myBookingList { id prices { totalJpy } } }');
 
     expect(myBookingList.map((b) => b.id)).toEqual([booking!.id]);
     // 2 guests × 2 nights × 1,500 and 4,000 for cleaning, each with 10 percent: 6,600 + 4,400
     expect(myBookingList[0]!.prices.totalJpy).toBe(11_000);
-    expect(await club.value('select available from point_lots where contract_id = $1', [member.contractId])).toBe('40');
-    expect(await club.value('select sold from room_nights where room_type_id = $1 and night = $2', [roomType.id, from])).toBe(1);
+    expect(
+      await club.value('select available from point_lots where contract_id = $1', [member.contractId]),
+    ).toBe('40');
+    expect(
+      await club.value('select sold from room_nights where room_type_id = $1 and night = $2', [
+        roomType.id,
+        from,
+      ]),
+    ).toBe(1);
   });
 
   it('gives points and rooms back in full when it is cancelled in time', async () => {
@@ -36,7 +45,13 @@ describe('a stay, from hold to cancellation', () => {
 
     expect(wrong.errors?.[0]?.message).toBe('BAD_CREDENTIAL_ERROR');
     expect(done.data?.cancelMyBookingV2.booking.cancelledAt).not.toBeNull();
-    expect(await club.value('select available from point_lots where contract_id = $1', [member.contractId])).toBe('100');
-    expect(await club.value('select sum(sold + held)::int from room_nights where room_type_id = $1', [roomType.id])).toBe(0);
+    expect(
+      await club.value('select available from point_lots where contract_id = $1', [member.contractId]),
+    ).toBe('100');
+    expect(
+      await club.value('select sum(sold + held)::int from room_nights where room_type_id = $1', [
+        roomType.id,
+      ]),
+    ).toBe(0);
   });
 });

@@ -100,8 +100,21 @@ export class Club {
     const url = await freshDatabase(postgresUrl);
     const portals: Portal[] = [];
     for (let index = 0; index < (options.processes ?? 1); index += 1) {
-      const base = readConfiguration({ APP_ENV: 'development', EMBEDDED_DATABASE_URL: url, PORT: '0', SECRET_KEY, LOG_LEVEL: 'silent' });
-      portals.push(await startPortal({ ...base, webRoot: 'does-not-exist', runsJobs: index === 0, ...options.configuration }));
+      const base = readConfiguration({
+        APP_ENV: 'development',
+        EMBEDDED_DATABASE_URL: url,
+        PORT: '0',
+        SECRET_KEY,
+        LOG_LEVEL: 'silent',
+      });
+      portals.push(
+        await startPortal({
+          ...base,
+          webRoot: 'does-not-exist',
+          runsJobs: index === 0,
+          ...options.configuration,
+        }),
+      );
     }
     const owner = new pg.Client({ connectionString: url });
     await owner.connect();
@@ -129,7 +142,10 @@ export class Club {
 
   /** Moves the business clock so that it shows this day and time in Japan now. */
   async clockAt(day: CalendarDate, time = '12:00'): Promise<void> {
-    await this.owner.query(`update business_clock set shift = ($1::timestamp at time zone 'Asia/Tokyo') - clock_timestamp()`, [`${day} ${time}`]);
+    await this.owner.query(
+      `update business_clock set shift = ($1::timestamp at time zone 'Asia/Tokyo') - clock_timestamp()`,
+      [`${day} ${time}`],
+    );
   }
 
   /** Moves the business clock on by an interval such as '21 minutes'. */
@@ -150,7 +166,10 @@ export class Club {
   }
 
   /** A room type with the same stock and prices every night from today on. */
-  async aRoomType(facility: { id: number }, facts: RoomTypeFacts = {}): Promise<{ id: number; facilityId: number }> {
+  async aRoomType(
+    facility: { id: number },
+    facts: RoomTypeFacts = {},
+  ): Promise<{ id: number; facilityId: number }> {
     const beds = facts.beds ?? 4;
     const { rows } = await this.owner.query<{ id: number }>(
       `insert into room_types (facility_id, code, name_ja, name_en, description_ja, description_en, image_url, max_occupancy,
@@ -162,7 +181,15 @@ export class Club {
     await this.owner.query(
       `insert into room_nights (room_type_id, night, total, price_sp, price_fp, price_vs, price_vm)
        select $1, business_today() + d, $2, $3, $4, $5, $6 from generate_series(-3, $7::int) d`,
-      [id, facts.rooms ?? 5, facts.sp ?? 100, facts.fp ?? 120, facts.vs ?? 20_000, facts.vm ?? 22_000, facts.nights ?? 420],
+      [
+        id,
+        facts.rooms ?? 5,
+        facts.sp ?? 100,
+        facts.fp ?? 120,
+        facts.vs ?? 20_000,
+        facts.vm ?? 22_000,
+        facts.nights ?? 420,
+      ],
     );
     return { id, facilityId: facility.id };
   }
@@ -184,7 +211,13 @@ export class Club {
   private async aClient(n: number, facts: MemberFacts): Promise<number> {
     const { rows } = await this.owner.query<{ id: number }>(
       `insert into clients (member_id, is_company, name, name_kana, email, mfa_policy) values ($1, $2, $3, 'テスト', $4, $5) returning id`,
-      [String(10_000_000 + n), facts.isCompany ?? false, `会員 ${n}`, `contact${n}@example.jp`, facts.mfaPolicy ?? 'ALWAYS'],
+      [
+        String(10_000_000 + n),
+        facts.isCompany ?? false,
+        `会員 ${n}`,
+        `contact${n}@example.jp`,
+        facts.mfaPolicy ?? 'ALWAYS',
+      ],
     );
     const id = Number(rows[0]!.id);
     if (facts.card !== 'none') {
@@ -212,13 +245,26 @@ export class Club {
     );
     const contractId = Number(rows[0]!.id);
     if (product === 'SP' || product === 'FP') {
-      await this.aLot(contractId, { kind: product === 'SP' ? 'sp' : 'fp', points: facts.points ?? 10_000, thru: addDays(await this.today(), 700) });
+      await this.aLot(contractId, {
+        kind: product === 'SP' ? 'sp' : 'fp',
+        points: facts.points ?? 10_000,
+        thru: addDays(await this.today(), 700),
+      });
     }
     return contractId;
   }
 
   /** A lot of points, granted through the ledger; valid from a year ago unless stated. */
-  async aLot(contractId: number, facts: { kind: 'sp' | 'fp' | 'tvp'; points: number; thru: CalendarDate; from?: CalendarDate; fiscalYear?: number }): Promise<string> {
+  async aLot(
+    contractId: number,
+    facts: {
+      kind: 'sp' | 'fp' | 'tvp';
+      points: number;
+      thru: CalendarDate;
+      from?: CalendarDate;
+      fiscalYear?: number;
+    },
+  ): Promise<string> {
     const { rows } = await this.owner.query<{ id: string }>(
       `insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, granted_at) values ($1, $2, $3, $4, $5, business_now()) returning id::text`,
       [contractId, facts.kind, facts.fiscalYear ?? 2026, facts.from ?? '2020-04-01', facts.thru],

@@ -43,7 +43,11 @@ export class Member {
   }
 
   /** Sends one operation with the session's token and cookies, and keeps the cookies that come back. */
-  async ask<T = Record<string, unknown>>(query: string, variables: Variables = {}, headers: Record<string, string> = {}): Promise<GraphQLAnswer<T>> {
+  async ask<T = Record<string, unknown>>(
+    query: string,
+    variables: Variables = {},
+    headers: Record<string, string> = {},
+  ): Promise<GraphQLAnswer<T>> {
     const port = this.club.portals[this.process]!.port;
     const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
       method: 'POST',
@@ -69,7 +73,10 @@ export class Member {
   /** The data of an operation that must succeed. */
   async get<T>(query: string, variables: Variables = {}): Promise<T> {
     const answer = await this.ask<T>(query, variables);
-    if (answer.errors || !answer.data) throw new Error(`${answer.errors?.[0]?.message ?? answer.status} ${JSON.stringify(answer.errors?.[0]?.extensions ?? {})}`);
+    if (answer.errors || !answer.data)
+      throw new Error(
+        `${answer.errors?.[0]?.message ?? answer.status} ${JSON.stringify(answer.errors?.[0]?.extensions ?? {})}`,
+      );
     return answer.data;
   }
 
@@ -79,7 +86,12 @@ export class Member {
     return answer.errors?.[0]?.message ?? 'done';
   }
 
-  async requestChallenge(password = this.password, vsIntent = false): Promise<GraphQLAnswer<{ requestMFAClient: { token: string; codeRequired: boolean; validUntil: string } }>> {
+  async requestChallenge(
+    password = this.password,
+    vsIntent = false,
+  ): Promise<
+    GraphQLAnswer<{ requestMFAClient: { token: string; codeRequired: boolean; validUntil: string } }>
+  > {
     return this.ask(
       'mutation m($email: String!, $password: String!, $vs: Boolean!) { requestMFAClient(email: $email, password: $password, vsIntent: $vs) { token validUntil loginUrl codeRequired } }',
       { email: this.email, password, vs: vsIntent },
@@ -88,12 +100,21 @@ export class Member {
 
   /** The code that the mail of a challenge carries, derived as the mailer derives it. */
   async codeOf(token: string): Promise<string> {
-    const id = await this.club.value<string>('select id from mfa_challenges where token_hash = $1', [sha256(token)]);
+    const id = await this.club.value<string>('select id from mfa_challenges where token_hash = $1', [
+      sha256(token),
+    ]);
     return oneTimeCode(this.club.portals[0]!.services.secrets, id);
   }
 
   async confirmChallenge(token: string, code: string | null) {
-    const answer = await this.ask<{ confirmMFAClient: { accessToken: string; refreshToken: string; memberUserId: string; forcePasswordChangeRequired: boolean } }>(
+    const answer = await this.ask<{
+      confirmMFAClient: {
+        accessToken: string;
+        refreshToken: string;
+        memberUserId: string;
+        forcePasswordChangeRequired: boolean;
+      };
+    }>(
       'mutation m($token: String!, $code: String) { confirmMFAClient(token: $token, code: $code) { accessToken refreshToken memberUserId forcePasswordChangeRequired } }',
       { token, code },
     );
@@ -118,7 +139,9 @@ export class Member {
 
   refresh(handle = this.refreshToken ?? '') {
     return this.ask<{ refreshClientToken: { accessToken: string; refreshToken: string } }>(
-      'mutation m($t: String!) { refreshClientToken(refreshToken: $t) { accessToken refreshToken } }', { t: handle });
+      'mutation m($t: String!) { refreshClientToken(refreshToken: $t) { accessToken refreshToken } }',
+      { t: handle },
+    );
   }
 
   hold(stay: HoldFacts): Promise<GraphQLAnswer<{ createTemporaryBookingGroup: HeldGroup }>> {
@@ -127,7 +150,8 @@ export class Member {
 
   /** A hold that must succeed. */
   async held(stay: HoldFacts): Promise<HeldGroup> {
-    return (await this.get<{ createTemporaryBookingGroup: HeldGroup }>(HOLD, holdVariables(this, stay))).createTemporaryBookingGroup;
+    return (await this.get<{ createTemporaryBookingGroup: HeldGroup }>(HOLD, holdVariables(this, stay)))
+      .createTemporaryBookingGroup;
   }
 
   confirm(group: HeldGroup, facts: ConfirmFacts = {}) {
@@ -137,7 +161,8 @@ export class Member {
   /** A booking made in one go: held and confirmed. */
   async booked(stay: HoldFacts, facts: ConfirmFacts = {}): Promise<BookedRoom[]> {
     const group = await this.held(stay);
-    return (await this.get<{ confirmBookingGroup: BookedRoom[] }>(CONFIRM, confirmVariables(group, facts))).confirmBookingGroup;
+    return (await this.get<{ confirmBookingGroup: BookedRoom[] }>(CONFIRM, confirmVariables(group, facts)))
+      .confirmBookingGroup;
   }
 
   cancel(bookingId: string, stayDates: readonly string[], password = this.password) {
@@ -148,11 +173,17 @@ export class Member {
   }
 
   remove(groupId: string) {
-    return this.ask<{ removeTemporaryBookingGroup: boolean }>('mutation m($id: ID!) { removeTemporaryBookingGroup(id: $id) }', { id: groupId });
+    return this.ask<{ removeTemporaryBookingGroup: boolean }>(
+      'mutation m($id: ID!) { removeTemporaryBookingGroup(id: $id) }',
+      { id: groupId },
+    );
   }
 
   extend(groupId: string) {
-    return this.ask<{ extendBookingGroup: { expiresAt: string; extensionsLeft: number } }>('mutation m($id: ID!) { extendBookingGroup(id: $id) { id expiresAt extensionsLeft } }', { id: groupId });
+    return this.ask<{ extendBookingGroup: { expiresAt: string; extensionsLeft: number } }>(
+      'mutation m($id: ID!) { extendBookingGroup(id: $id) { id expiresAt extensionsLeft } }',
+      { id: groupId },
+    );
   }
 }
 
@@ -166,13 +197,24 @@ export type HoldFacts = {
   readonly contractId?: number;
   readonly borrow?: boolean;
 };
-export type HeldGuest = { readonly id: string; readonly representative: boolean; readonly child: boolean; readonly bedShared: boolean };
+export type HeldGuest = {
+  readonly id: string;
+  readonly representative: boolean;
+  readonly child: boolean;
+  readonly bedShared: boolean;
+};
 export type HeldGroup = {
   readonly id: string;
   readonly expiresAt: string;
   readonly bookings: readonly { readonly id: string; readonly guests: readonly HeldGuest[] }[];
 };
-export type BookedRoom = { readonly id: string; readonly bookingNumber: string; readonly checkInDate: string; readonly checkOutDate: string; readonly cancelledAt: string | null };
+export type BookedRoom = {
+  readonly id: string;
+  readonly bookingNumber: string;
+  readonly checkInDate: string;
+  readonly checkOutDate: string;
+  readonly cancelledAt: string | null;
+};
 export type ConfirmFacts = {
   readonly payment?: 'POINT' | 'ON_SITE' | 'CARD';
   readonly name?: string;
@@ -185,10 +227,19 @@ const HOLD = `mutation hold($roomTypeId: ID!, $planId: ID, $from: Date!, $to: Da
     id expiresAt bookings { id guests { id representative child bedShared } } } }`;
 
 function holdVariables(member: Member, stay: HoldFacts): Variables {
-  const rooms = (stay.rooms ?? [{ adults: 2 }]).map((r) => ({ numberOfAdults: r.adults, numberOfChildren: r.children ?? 0, numberOfBedShare: r.bedShares ?? 0 }));
+  const rooms = (stay.rooms ?? [{ adults: 2 }]).map((r) => ({
+    numberOfAdults: r.adults,
+    numberOfChildren: r.children ?? 0,
+    numberOfBedShare: r.bedShares ?? 0,
+  }));
   return {
-    roomTypeId: String(stay.roomType.id), planId: stay.planId === undefined ? null : String(stay.planId), from: stay.from, to: stay.to,
-    contractId: String(stay.contractId ?? member.contractId), rooms, borrow: stay.borrow ?? false,
+    roomTypeId: String(stay.roomType.id),
+    planId: stay.planId === undefined ? null : String(stay.planId),
+    from: stay.from,
+    to: stay.to,
+    contractId: String(stay.contractId ?? member.contractId),
+    rooms,
+    borrow: stay.borrow ?? false,
   };
 }
 

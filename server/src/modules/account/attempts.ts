@@ -6,7 +6,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-export type Limit = { readonly purpose: string; readonly most: number; readonly windowSeconds: number | null };
+export type Limit = {
+  readonly purpose: string;
+  readonly most: number;
+  readonly windowSeconds: number | null;
+};
 
 /** Password evaluations from outside, by the address typed: 10 in 15 minutes, 100 in a row ever. */
 export const loginLimit: Limit = { purpose: 'password', most: 10, windowSeconds: 900 };
@@ -32,7 +36,11 @@ function windowStart(limit: Limit) {
 }
 
 /** Counts one attempt and says whether it may be evaluated. */
-export async function countAttempt({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<boolean> {
+export async function countAttempt(
+  { db, secrets }: Attempts,
+  limit: Limit,
+  subject: string,
+): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     insert into attempt_counters as a (key, window_start, count)
     values (${keyOf(secrets, limit, subject)}, ${windowStart(limit)}, 1)
@@ -42,10 +50,16 @@ export async function countAttempt({ db, secrets }: Attempts, limit: Limit, subj
 }
 
 /** Takes one attempt back: it was counted before it was evaluated, and was no failure. */
-export async function uncountAttempt({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<void> {
+export async function uncountAttempt(
+  { db, secrets }: Attempts,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
   await sql`
     update attempt_counters set count = count - 1
-    where key = ${keyOf(secrets, limit, subject)} and window_start = ${windowStart(limit)} and count > 0`.execute(db);
+    where key = ${keyOf(secrets, limit, subject)} and window_start = ${windowStart(limit)} and count > 0`.execute(
+    db,
+  );
 }
 
 /** Forgets the attempts of all windows, after a success. */

@@ -10,12 +10,17 @@ export async function authenticate(
 ): Promise<Caller | null> {
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(presented.authorization ?? '')?.[1];
   if (!token) return null;
-  const claims = await readAccessToken(services.secrets, { token, fingerprint: presented.fingerprint, now: new Date() });
+  const claims = await readAccessToken(services.secrets, {
+    token,
+    fingerprint: presented.fingerprint,
+    now: new Date(),
+  });
   if (!claims) return null;
   const found = await findCaller(services.db, claims.sessionId);
   if (!found) return null;
   const { generation: newest, usedGeneration, ...caller } = found;
   if (claims.generation > newest) return null;
-  if (claims.generation > usedGeneration) await markGenerationUsed(services.db, claims.sessionId, claims.generation);
+  if (claims.generation > usedGeneration)
+    await markGenerationUsed(services.db, claims.sessionId, claims.generation);
   return caller;
 }

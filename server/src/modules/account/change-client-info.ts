@@ -14,7 +14,8 @@ export async function changeClientInfo(
   change: Change,
 ): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
   const action = 'updateMyClientInfo';
-  if (context.caller.role === 'FAMILY') return recordRefusal(context, { action }, refuse('ACCESS_DENIED_ERROR'));
+  if (context.caller.role === 'FAMILY')
+    return recordRefusal(context, { action }, refuse('ACCESS_DENIED_ERROR'));
   const { clientId } = context.caller;
   return runUseCase(context, {
     action,

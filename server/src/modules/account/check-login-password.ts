@@ -15,7 +15,12 @@ export async function checkLoginPassword(context: MemberContext, password: strin
   const { loginId, email } = context.caller;
   if (!(await countAttempt(context, sessionLimit, loginId))) {
     const day = new Date().toISOString().slice(0, 10);
-    await enqueue(context.db, 'mail_password_guessing', { loginId, day }, `password-guessing:${loginId}:${day}`);
+    await enqueue(
+      context.db,
+      'mail_password_guessing',
+      { loginId, day },
+      `password-guessing:${loginId}:${day}`,
+    );
     return refuse('TOO_MANY_ATTEMPTS', { minutes: sessionLimit.windowSeconds! / 60 });
   }
   const login = await findLogin(context.db, loginId);

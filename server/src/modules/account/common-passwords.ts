@@ -1,7 +1,21 @@
 /** The passwords everyone tries first, and the club's own product names, which strangers would try next. */
 const clubWords = [
-  'myweek', 'sharingpoint', 'flexpoint', 'vacationstyle', 'vacationmaster', 'primeweek', 'resort', 'resortclub',
-  'vacation', 'member', 'members', 'password', 'passw0rd', 'p@ssw0rd', 'kaiin', 'yoyaku',
+  'myweek',
+  'sharingpoint',
+  'flexpoint',
+  'vacationstyle',
+  'vacationmaster',
+  'primeweek',
+  'resort',
+  'resortclub',
+  'vacation',
+  'member',
+  'members',
+  'password',
+  'passw0rd',
+  'p@ssw0rd',
+  'kaiin',
+  'yoyaku',
 ];
 
 let loading: Promise<ReadonlySet<string>> | undefined;

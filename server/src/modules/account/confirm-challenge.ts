@@ -37,10 +37,17 @@ export async function confirmChallenge(
   return openSession(context, login, challenge);
 }
 
-type Comparison = { readonly login: LoginRow; readonly challenge: { id: string; tries: number }; readonly code: string };
+type Comparison = {
+  readonly login: LoginRow;
+  readonly challenge: { id: string; tries: number };
+  readonly code: string;
+};
 
 /** Counted before it is compared, so that guesses at many challenges at once do not slip past the day's limit. */
-async function compareCode(context: RequestContext, { login, challenge, code }: Comparison): Promise<Refusal | null> {
+async function compareCode(
+  context: RequestContext,
+  { login, challenge, code }: Comparison,
+): Promise<Refusal | null> {
   if (!(await countAttempt(context, codeLimit, login.id))) return refuse('INVALID_MFA_CODE_ERROR');
   if (sameText(code, oneTimeCode(context.secrets, challenge.id))) {
     await uncountAttempt(context, codeLimit, login.id);
@@ -55,13 +62,21 @@ async function isKnownDevice(context: RequestContext, tx: Tx, loginId: string): 
   return secret !== undefined && isTrustedDevice(tx, loginId, sha256(secret));
 }
 
-async function whyBarred(context: RequestContext, login: LoginRow, vsIntent: boolean): Promise<Refusal | null> {
+async function whyBarred(
+  context: RequestContext,
+  login: LoginRow,
+  vsIntent: boolean,
+): Promise<Refusal | null> {
   if (vsIntent && login.role !== 'MAIN') return refuse('VS_SITE_NOT_FOR_SUB_MEMBERS');
   const inForce = await context.ports.hasContractInForce(context.db, login.clientId);
   return inForce ? null : refuse('NO_VALID_CONTRACT');
 }
 
-function openSession(context: RequestContext, login: LoginRow, challenge: { id: string; codeRequired: boolean }) {
+function openSession(
+  context: RequestContext,
+  login: LoginRow,
+  challenge: { id: string; codeRequired: boolean },
+) {
   return runUseCase(context, {
     action: 'confirmMFAClient',
     subject: login.id,

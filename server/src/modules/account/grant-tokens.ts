@@ -1,7 +1,13 @@
 /** Hands out one generation of a session: the access token in the answer, the secrets in cookies no script can read. */
 import type { RequestContext } from '#server/platform/request-context.ts';
 import type { LoginRow } from './store.ts';
-import { ABSOLUTE_LIMIT_SECONDS, fingerprintOf, refreshSecretOf, sessionHandle, signAccessToken } from './tokens.ts';
+import {
+  ABSOLUTE_LIMIT_SECONDS,
+  fingerprintOf,
+  refreshSecretOf,
+  sessionHandle,
+  signAccessToken,
+} from './tokens.ts';
 
 export type LoginTokens = {
   readonly accessToken: string;

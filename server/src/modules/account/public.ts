@@ -1,3 +1,4 @@
 /** What other modules may ask of accounts. */
 export { checkLoginPassword } from './check-login-password.ts';
 export { authenticate } from './authenticate.ts';
+export { Sex } from './schema.ts';

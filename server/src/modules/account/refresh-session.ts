@@ -12,7 +12,10 @@ import { advanceSession, endSession, findCaller, findLogin, lockSession } from '
 import { readRefreshSecret } from './tokens.ts';
 
 /** `handle` is the public half kept by the page; the secret half comes as a cookie and decides. */
-export async function refreshSession(context: RequestContext, handle: string): Promise<LoginTokens | Refusal> {
+export async function refreshSession(
+  context: RequestContext,
+  handle: string,
+): Promise<LoginTokens | Refusal> {
   const action = 'refreshClientToken';
   const presented = readRefreshSecret(context.secrets, context.cookies.get('rt'));
   if (!presented || handle.split('.')[0] !== presented.sessionId) {
@@ -32,8 +35,10 @@ export async function refreshSession(context: RequestContext, handle: string): P
         await advanceSession(tx, session.id, session.generation + 1);
         return grantTokens(context, { sessionId: session.id, generation: session.generation + 1, login });
       }
-      const repeated = presented.generation === session.generation - 1 && session.usedGeneration < session.generation;
-      if (repeated) return grantTokens(context, { sessionId: session.id, generation: session.generation, login });
+      const repeated =
+        presented.generation === session.generation - 1 && session.usedGeneration < session.generation;
+      if (repeated)
+        return grantTokens(context, { sessionId: session.id, generation: session.generation, login });
       return { replayed: true as const };
     },
   });
@@ -47,5 +52,9 @@ async function endFamily(context: RequestContext, sessionId: string, loginId: st
     await writeAudit(tx, context, { action: 'endSessionFamily', subject: loginId, outcome: 'ok' });
   });
   context.cookies.clear('rt');
-  return recordRefusal(context, { action: 'refreshClientToken', subject: loginId }, refuse('UNAUTHORIZED_ERROR'));
+  return recordRefusal(
+    context,
+    { action: 'refreshClientToken', subject: loginId },
+    refuse('UNAUTHORIZED_ERROR'),
+  );
 }

@@ -8,10 +8,23 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { clearAttempts, countAttempt, deviceLimit, loginLimit, loginRowLimit, mailLimit } from './attempts.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  deviceLimit,
+  loginLimit,
+  loginRowLimit,
+  mailLimit,
+} from './attempts.ts';
 import { passwordFits } from './passwords.ts';
 import type { LoginRow } from './store.ts';
-import { findLiveChallenge, findLoginByEmail, insertChallenge, isTrustedDevice, setLoginLanguage } from './store.ts';
+import {
+  findLiveChallenge,
+  findLoginByEmail,
+  insertChallenge,
+  isTrustedDevice,
+  setLoginLanguage,
+} from './store.ts';
 
 const CODE_VALID_SECONDS = 600;
 
@@ -32,13 +45,21 @@ export async function requestChallenge(
   const login = await findLoginByEmail(context.db, email);
   const trusted = login !== undefined && (await deviceIsTrusted(context, login.id));
   if (!(await mayEvaluate(context, email, trusted ? (login?.id ?? null) : null))) {
-    return recordRefusal(context, { action }, refuse('TOO_MANY_ATTEMPTS', { minutes: loginLimit.windowSeconds! / 60 }));
+    return recordRefusal(
+      context,
+      { action },
+      refuse('TOO_MANY_ATTEMPTS', { minutes: loginLimit.windowSeconds! / 60 }),
+    );
   }
   const fits = await passwordFits(login && !login.disabled ? login.passwordHash : null, input.password);
   if (!fits || !login) return recordRefusal(context, { action }, refuse('EMAIL_OR_PASSWORD_WRONG'));
   await clearAttempts(context, loginRowLimit, email);
   if (!(await countAttempt(context, mailLimit, login.id))) {
-    return recordRefusal(context, { action }, refuse('TOO_MANY_ATTEMPTS', { minutes: mailLimit.windowSeconds! / 60 }));
+    return recordRefusal(
+      context,
+      { action },
+      refuse('TOO_MANY_ATTEMPTS', { minutes: mailLimit.windowSeconds! / 60 }),
+    );
   }
   return openChallenge(context, login, { vsIntent: input.vsIntent, trusted });
 }
@@ -49,14 +70,22 @@ async function deviceIsTrusted(context: RequestContext, loginId: string): Promis
 }
 
 /** Counts before evaluating. A trusted device has a count of its own, so that strangers cannot lock its owner out. */
-async function mayEvaluate(context: RequestContext, email: string, trustedLoginId: string | null): Promise<boolean> {
+async function mayEvaluate(
+  context: RequestContext,
+  email: string,
+  trustedLoginId: string | null,
+): Promise<boolean> {
   if (trustedLoginId) return countAttempt(context, deviceLimit, trustedLoginId);
   const inWindow = await countAttempt(context, loginLimit, email);
   // Attempts refused by the window are not evaluated, so they do not add to the row.
   return inWindow && countAttempt(context, loginRowLimit, email);
 }
 
-function openChallenge(context: RequestContext, login: LoginRow, facts: { vsIntent: boolean; trusted: boolean }) {
+function openChallenge(
+  context: RequestContext,
+  login: LoginRow,
+  facts: { vsIntent: boolean; trusted: boolean },
+) {
   const token = randomToken();
   const codeRequired = !(login.mfaPolicy === 'NEW_DEVICE' && facts.trusted);
   return runUseCase(context, {
@@ -72,7 +101,12 @@ function openChallenge(context: RequestContext, login: LoginRow, facts: { vsInte
       });
       await setLoginLanguage(tx, login.id, context.language);
       if (codeRequired) {
-        await enqueue(tx, 'mail_one_time_code', { challengeId: challenge.id, sendNumber: 1 }, `code:${challenge.id}:1`);
+        await enqueue(
+          tx,
+          'mail_one_time_code',
+          { challengeId: challenge.id, sendNumber: 1 },
+          `code:${challenge.id}:1`,
+        );
       }
       return answer(context, { token, validUntil: challenge.validUntil, codeRequired });
     },
@@ -91,14 +125,23 @@ export async function resendChallenge(context: RequestContext, token: string): P
     return recordRefusal(context, { action }, refuse('INVALID_MFA_CODE_ERROR'));
   }
   if (!(await countAttempt(context, mailLimit, challenge.loginId))) {
-    return recordRefusal(context, { action }, refuse('TOO_MANY_ATTEMPTS', { minutes: mailLimit.windowSeconds! / 60 }));
+    return recordRefusal(
+      context,
+      { action },
+      refuse('TOO_MANY_ATTEMPTS', { minutes: mailLimit.windowSeconds! / 60 }),
+    );
   }
   return runUseCase(context, {
     action,
     subject: challenge.loginId,
     work: async (tx): Promise<Challenge> => {
       const sendNumber = Date.now();
-      await enqueue(tx, 'mail_one_time_code', { challengeId: challenge.id, sendNumber }, `code:${challenge.id}:${sendNumber}`);
+      await enqueue(
+        tx,
+        'mail_one_time_code',
+        { challengeId: challenge.id, sendNumber },
+        `code:${challenge.id}:${sendNumber}`,
+      );
       return answer(context, { token, validUntil: challenge.validUntil, codeRequired: true });
     },
   });

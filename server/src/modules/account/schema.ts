@@ -12,12 +12,18 @@ import type { Challenge } from './request-challenge.ts';
 import { findClient, findPerson } from './store.ts';
 import { changeClientInfo } from './change-client-info.ts';
 
-const Role = builder.enumType('Role', { description: 'What a login may do within its membership.', values: ['MAIN', 'SUB', 'FAMILY'] as const });
+const Role = builder.enumType('Role', {
+  description: 'What a login may do within its membership.',
+  values: ['MAIN', 'SUB', 'FAMILY'] as const,
+});
 const MfaPolicy = builder.enumType('MfaPolicy', {
   description: 'When a one-time code is asked: at every login, or only on a device that is not trusted yet.',
   values: ['ALWAYS', 'NEW_DEVICE'] as const,
 });
-export const Sex = builder.enumType('Sex', { description: 'As registered.', values: ['MALE', 'FEMALE', 'OTHER'] as const });
+export const Sex = builder.enumType('Sex', {
+  description: 'As registered.',
+  values: ['MALE', 'FEMALE', 'OTHER'] as const,
+});
 const PaymentPreference = builder.enumType('PaymentPreference', {
   description: 'How a kind of fee is paid.',
   values: ['CARD', 'ON_SITE', 'INVOICE'] as const,
@@ -29,17 +35,25 @@ const MfaChallenge = builder.objectRef<Challenge>('MfaChallenge').implement({
     token: t.exposeString('token', { description: 'Names the challenge when the code is confirmed.' }),
     validUntil: t.expose('validUntil', { type: 'DateTime', description: 'After this the code is refused.' }),
     loginUrl: t.exposeString('loginUrl', { description: 'Where the code is entered.' }),
-    codeRequired: t.exposeBoolean('codeRequired', { description: 'False on a trusted device: confirm without a code.' }),
+    codeRequired: t.exposeBoolean('codeRequired', {
+      description: 'False on a trusted device: confirm without a code.',
+    }),
   }),
 });
 
 const LoginTokensType = builder.objectRef<LoginTokens>('LoginTokens').implement({
   description: 'A session. Both tokens are worthless without the cookies set beside them.',
   fields: (t) => ({
-    accessToken: t.exposeString('accessToken', { description: 'Goes into the Authorization header; valid for an hour.' }),
-    refreshToken: t.exposeString('refreshToken', { description: 'The public handle of the session, for refreshClientToken.' }),
+    accessToken: t.exposeString('accessToken', {
+      description: 'Goes into the Authorization header; valid for an hour.',
+    }),
+    refreshToken: t.exposeString('refreshToken', {
+      description: 'The public handle of the session, for refreshClientToken.',
+    }),
     memberUserId: t.exposeID('memberUserId', { description: 'The login.' }),
-    forcePasswordChangeRequired: t.exposeBoolean('forcePasswordChangeRequired', { description: 'Nothing else is open until the password is changed.' }),
+    forcePasswordChangeRequired: t.exposeBoolean('forcePasswordChangeRequired', {
+      description: 'Nothing else is open until the password is changed.',
+    }),
   }),
 });
 
@@ -48,7 +62,7 @@ const UserInfo = builder.objectRef<Awaited<ReturnType<typeof findPerson>>>('User
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The login.' }),
     role: t.expose('role', { type: Role, description: 'As stored, not as a token claims.' } as never),
-    isCompany: t.exposeBoolean('isCompany', { description: 'Whether the membership is a company\'s.' }),
+    isCompany: t.exposeBoolean('isCompany', { description: "Whether the membership is a company's." }),
     name: t.exposeString('name', { description: 'Full name.' }),
     nameKana: t.exposeString('nameKana', { nullable: true, description: 'Name in katakana.' }),
     prefecture: t.exposeString('prefecture', { nullable: true, description: 'Address: prefecture.' }),
@@ -58,7 +72,10 @@ const UserInfo = builder.objectRef<Awaited<ReturnType<typeof findPerson>>>('User
     tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
     mobile: t.exposeString('mobile', { nullable: true, description: 'Mobile telephone.' }),
     email: t.exposeString('email', { description: 'The address used to log in.' }),
-    contactEmail: t.exposeString('contactEmail', { nullable: true, description: 'The address for letters of the club.' }),
+    contactEmail: t.exposeString('contactEmail', {
+      nullable: true,
+      description: 'The address for letters of the club.',
+    }),
     birthday: t.expose('birthday', { type: 'Date', nullable: true, description: 'Date of birth.' } as never),
     sex: t.expose('sex', { type: Sex, nullable: true, description: 'As registered.' } as never),
   }),
@@ -95,14 +112,21 @@ const ClientInfo = builder.objectRef<ClientRow>('ClientInfo').implement({
   fields: (t) => ({
     memberId: t.exposeString('member_id', { description: 'The member number on the card.' }),
     name: t.exposeString('name', { description: 'Name of the member or company.' }),
-    canModifySubMember: t.exposeBoolean('can_modify_sub_member', { description: 'Whether sub and family members may be managed here.' }),
+    canModifySubMember: t.exposeBoolean('can_modify_sub_member', {
+      description: 'Whether sub and family members may be managed here.',
+    }),
     mfaPolicy: t.expose('mfa_policy', { type: MfaPolicy, description: 'When a code is asked.' } as never),
-    isCompany: t.exposeBoolean('is_company', { description: 'Whether it is a company\'s.' }),
+    isCompany: t.exposeBoolean('is_company', { description: "Whether it is a company's." }),
     mainContact: t.field({ type: MainContact, description: 'Main contact.', resolve: (client) => client }),
     ...Object.fromEntries(
       preferenceNames.map((name) => [
         name,
-        t.field({ type: PaymentPreference, nullable: true, description: 'Payment preference; null until chosen.', resolve: (client) => client[preferenceColumns[name]] as 'CARD' }),
+        t.field({
+          type: PaymentPreference,
+          nullable: true,
+          description: 'Payment preference; null until chosen.',
+          resolve: (client) => client[preferenceColumns[name]] as 'CARD',
+        }),
       ]),
     ),
   }),
@@ -130,7 +154,7 @@ builder.queryFields((t) => ({
   }),
   myClientInfo: t.field({
     type: ClientInfo,
-    description: 'The caller\'s membership.',
+    description: "The caller's membership.",
     authScopes: { member: true },
     resolve: (_root, _args, context) => findClient(context.db, asMember(context).caller.clientId),
   }),
@@ -142,7 +166,7 @@ builder.mutationFields((t) => ({
     description: 'First step of a login: sends a one-time code by mail.',
     authScopes: { public: true },
     args: {
-      email: t.arg.string({ required: true, description: 'The login\'s address.' }),
+      email: t.arg.string({ required: true, description: "The login's address." }),
       password: t.arg.string({ required: true, description: 'Its password.' }),
       vsIntent: t.arg.boolean({ required: true, description: 'Whether the vacation-style site is wanted.' }),
     },
@@ -163,18 +187,22 @@ builder.mutationFields((t) => ({
       token: t.arg.string({ required: true, description: 'Of the challenge.' }),
       code: t.arg.string({ description: 'Six digits; absent where the challenge asks for none.' }),
     },
-    resolve: (_root, args, context) => answer(confirmChallenge(context, { token: args.token, code: args.code ?? null })),
+    resolve: (_root, args, context) =>
+      answer(confirmChallenge(context, { token: args.token, code: args.code ?? null })),
   }),
   refreshClientToken: t.field({
     type: LoginTokensType,
     description: 'The next generation of the session.',
     authScopes: { public: true },
-    args: { refreshToken: t.arg.string({ required: true, description: 'The handle given with the last tokens.' }) },
+    args: {
+      refreshToken: t.arg.string({ required: true, description: 'The handle given with the last tokens.' }),
+    },
     resolve: (_root, args, context) => answer(refreshSession(context, args.refreshToken)),
   }),
   changeMyPassword: t.field({
     type: LoginTokensType,
-    description: 'Changes the login\'s password and ends its other sessions; also the way out of a forced change.',
+    description:
+      "Changes the login's password and ends its other sessions; also the way out of a forced change.",
     authScopes: { session: true },
     args: {
       currentPassword: t.arg.string({ required: true, description: 'The present one.' }),

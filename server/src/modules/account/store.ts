@@ -20,8 +20,13 @@ function selectLogins(db: Queryable) {
     .selectFrom('logins as l')
     .innerJoin('clients as c', 'c.id', 'l.client_id')
     .select([
-      'l.id', 'l.client_id as clientId', 'l.role', 'l.password_hash as passwordHash',
-      'l.force_password_change as forcePasswordChange', 'c.is_company as isCompany', 'c.mfa_policy as mfaPolicy',
+      'l.id',
+      'l.client_id as clientId',
+      'l.role',
+      'l.password_hash as passwordHash',
+      'l.force_password_change as forcePasswordChange',
+      'c.is_company as isCompany',
+      'c.mfa_policy as mfaPolicy',
       sql<boolean>`l.disabled_at is not null`.as('disabled'),
     ])
     .$castTo<LoginRow>();
@@ -53,7 +58,11 @@ export async function findCaller(db: Queryable, sessionId: string): Promise<Live
 }
 
 /** Remembers that a generation's token has been presented; the generations before it can no longer be refreshed. */
-export async function markGenerationUsed(db: Queryable, sessionId: string, generation: number): Promise<void> {
+export async function markGenerationUsed(
+  db: Queryable,
+  sessionId: string,
+  generation: number,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ used_generation: generation })
@@ -64,7 +73,11 @@ export async function markGenerationUsed(db: Queryable, sessionId: string, gener
 }
 
 export async function insertSession(tx: Tx, loginId: string): Promise<string> {
-  const row = await tx.insertInto('sessions').values({ login_id: loginId }).returning('id').executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('sessions')
+    .values({ login_id: loginId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -95,7 +108,12 @@ export async function endSession(db: Queryable, sessionId: string, reason: strin
 }
 
 /** Ends every session of a login but the one named. */
-export async function endOtherSessions(tx: Tx, loginId: string, keepSessionId: string, reason: string): Promise<void> {
+export async function endOtherSessions(
+  tx: Tx,
+  loginId: string,
+  keepSessionId: string,
+  reason: string,
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
@@ -113,7 +131,10 @@ export type NewChallenge = {
   readonly validSeconds: number;
 };
 
-export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<{ id: string; validUntil: Date }> {
+export async function insertChallenge(
+  tx: Tx,
+  challenge: NewChallenge,
+): Promise<{ id: string; validUntil: Date }> {
   return tx
     .insertInto('mfa_challenges')
     .values({
@@ -133,7 +154,14 @@ const liveChallenge = sql<boolean>`used_at is null and valid_until > clock_times
 export function findLiveChallenge(db: Queryable, tokenHash: Buffer) {
   return db
     .selectFrom('mfa_challenges')
-    .select(['id', 'login_id as loginId', 'code_required as codeRequired', 'vs_intent as vsIntent', 'tries', 'valid_until as validUntil'])
+    .select([
+      'id',
+      'login_id as loginId',
+      'code_required as codeRequired',
+      'vs_intent as vsIntent',
+      'tries',
+      'valid_until as validUntil',
+    ])
     .where('token_hash', '=', tokenHash)
     .where(liveChallenge)
     .executeTakeFirst();
@@ -147,7 +175,13 @@ export function takeTry(db: Queryable, tokenHash: Buffer) {
     .where('token_hash', '=', tokenHash)
     .where('tries', '<', 5)
     .where(liveChallenge)
-    .returning(['id', 'login_id as loginId', 'code_required as codeRequired', 'vs_intent as vsIntent', 'tries'])
+    .returning([
+      'id',
+      'login_id as loginId',
+      'code_required as codeRequired',
+      'vs_intent as vsIntent',
+      'tries',
+    ])
     .executeTakeFirst();
 }
 
@@ -187,7 +221,11 @@ export async function trustDevice(tx: Tx, loginId: string, secretHash: Buffer, d
 export async function setPassword(tx: Tx, loginId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('logins')
-    .set({ password_hash: passwordHash, password_changed_at: sql`clock_timestamp()`, force_password_change: false })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: sql`clock_timestamp()`,
+      force_password_change: false,
+    })
     .where('id', '=', loginId)
     .execute();
 }
@@ -231,7 +269,11 @@ export function findPerson(db: Queryable, loginId: string) {
     .innerJoin('clients as c', 'c.id', 'l.client_id')
     .leftJoin('sub_members as s', 's.id', 'l.sub_member_id')
     .select([
-      'l.id', 'l.role', 'l.email', 'c.is_company as isCompany', 'c.email as contactEmail',
+      'l.id',
+      'l.role',
+      'l.email',
+      'c.is_company as isCompany',
+      'c.email as contactEmail',
       sql<string>`coalesce(s.name, c.name)`.as('name'),
       sql<string>`coalesce(s.name_kana, c.name_kana)`.as('nameKana'),
       sql<string | null>`case when s.id is null then c.prefecture else s.prefecture end`.as('prefecture'),
@@ -249,5 +291,10 @@ export function findPerson(db: Queryable, loginId: string) {
 
 /** Sets the language mails to this login are written in. */
 export async function setLoginLanguage(tx: Tx, loginId: string, language: 'ja' | 'en'): Promise<void> {
-  await tx.updateTable('logins').set({ language }).where('id', '=', loginId).where('language', '<>', language).execute();
+  await tx
+    .updateTable('logins')
+    .set({ language })
+    .where('id', '=', loginId)
+    .where('language', '<>', language)
+    .execute();
 }

@@ -33,7 +33,11 @@ export function fingerprintOf(secrets: Secrets, sessionId: string): string {
 const fingerprintClaim = (fingerprint: string) => sha256(fingerprint).toString('base64url');
 
 /** Signs an access token; `nowSeconds` is real time, never business time. */
-export function signAccessToken(secrets: Secrets, subject: TokenSubject, nowSeconds: number): Promise<string> {
+export function signAccessToken(
+  secrets: Secrets,
+  subject: TokenSubject,
+  nowSeconds: number,
+): Promise<string> {
   return new SignJWT({
     sid: subject.sessionId,
     gen: subject.generation,
@@ -68,7 +72,10 @@ export async function readAccessToken(
   return { sessionId: claims.sessionId, generation: claims.generation };
 }
 
-async function verifyToken(secrets: Secrets, { token, now }: { token: string; now: Date }): Promise<Verified | null> {
+async function verifyToken(
+  secrets: Secrets,
+  { token, now }: { token: string; now: Date },
+): Promise<Verified | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(secrets), {
       algorithms: ['HS256'],
@@ -79,7 +86,8 @@ async function verifyToken(secrets: Secrets, { token, now }: { token: string; no
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'gen', 'fph'],
     });
     const { sid, gen, fph, exp } = payload;
-    if (typeof sid !== 'string' || typeof gen !== 'number' || typeof fph !== 'string' || exp === undefined) return null;
+    if (typeof sid !== 'string' || typeof gen !== 'number' || typeof fph !== 'string' || exp === undefined)
+      return null;
     const claims: Verified = { sessionId: sid, generation: gen, fingerprintClaim: fph, expiresAt: exp };
     if (verified.size >= MOST_VERIFIED) verified.delete(verified.keys().next().value as string);
     verified.set(token, claims);

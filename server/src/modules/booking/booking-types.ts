@@ -3,14 +3,12 @@ import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
 import { sumStayPrices } from '#domain/booking/price.ts';
 import { paysInPoints } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { ContractType } from '#server/modules/contract/public.ts';
-import { lotsByIds, usesOf } from '#server/modules/points/public.ts';
-import { BedShareAlertType } from '#server/modules/vacancy/public.ts';
-import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
-import { Sex } from '#server/modules/account/schema.ts';
+import type { LotRow } from '#server/modules/points/public.ts';
+import { Sex } from '#server/modules/account/public.ts';
+import { BookedRoom, facilityOf } from './booked-room-types.ts';
 import { inGuestOrder } from './hold-types.ts';
 import { loadersOf, must } from './loaders.ts';
 import type { PenaltyRow } from './loaders.ts';
@@ -27,67 +25,43 @@ export const FeePaymentType = builder.enumType('FeePaymentType', {
   description: 'How the yen part is paid; POINT only where nothing is left in yen.',
   values: ['POINT', 'ON_SITE', 'CARD'] as const,
 });
-
-const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> => must(loadersOf(context).group.load(booking.group_id), 'group');
-const facilityOf = (context: RequestContext, id: number): Promise<FacilityRow> => must(loadersOf(context).facility.load(id), 'facility');
-
-const BookedFacility = builder.objectRef<FacilityRow>('BookedFacility').implement({
-  description: 'The place of a booking.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The facility.' }),
-    name: t.string({ description: 'Its name.', resolve: (f, _args, { language }) => (language === 'en' ? f.name_en : f.name_ja) }),
-    mainImageUrl: t.exposeString('main_image_url', { description: 'Its picture.' }),
-    address1: t.string({ description: 'Where it is.', resolve: (f, _args, { language }) => (language === 'en' ? `${f.address1_en}, ${f.prefecture_en}` : `${f.prefecture_ja}${f.address1_ja}`) }),
-    postalCode: t.exposeString('postal_code', { description: 'Seven digits.' }),
-    petTermUrl: t.exposeString('pet_term_url', { nullable: true, description: 'The terms for pets.' }),
-    catAllowed: t.exposeBoolean('cat_allowed', { description: 'Whether cats may come.' }),
-    acceptsSameDayBooking: t.exposeBoolean('accepts_same_day_booking', { description: 'Whether same-day stays are taken.' }),
-    bedShareAlertType: t.expose('bed_share_alert_type', { type: BedShareAlertType, description: 'Its exception for children sharing a bed.' }),
-    facilityHpUrl: t.exposeString('facility_hp_url', { nullable: true, description: 'Its own site.' }),
-  }),
-});
-
-const BookedRoomType = builder.objectRef<RoomTypeRow>('BookedRoomType').implement({
-  description: 'The room type of a booking.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The room type.' }),
-    name: t.string({ description: 'Its name.', resolve: (r, _args, { language }) => (language === 'en' ? r.name_en : r.name_ja) }),
-    maxOccupancy: t.exposeInt('max_occupancy', { description: 'Guests with a bed of their own.' }),
-    bedShareMaxOccupancy: t.exposeInt('bed_share_max_occupancy', { description: 'All guests.' }),
-    acceptsPet: t.exposeBoolean('accepts_pet', { description: 'Whether pets may stay.' }),
-    maxPetCount: t.exposeInt('max_pet_count', { description: 'Pets at most.' }),
-    imageUrl: t.exposeString('image_url', { description: 'A picture.' }),
-    facility: t.field({ type: BookedFacility, description: 'Where it is.', resolve: (r, _args, context) => facilityOf(context, r.facility_id) }),
-  }),
-});
-
-const BookedRoom = builder.objectRef<BookingRow>('BookedRoom').implement({
-  description: 'The room of a booking.',
-  fields: (t) => ({ roomType: t.field({ type: BookedRoomType, description: 'Its type.', resolve: (b, _args, context) => must(loadersOf(context).roomType.load(b.room_type_id), 'room type') }) }),
-});
+const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> =>
+  must(loadersOf(context).group.load(booking.group_id), 'group');
 
 const BookingGroup = builder.objectRef<GroupRow>('BookingGroup').implement({
   description: 'Rooms booked together.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The group.' }),
-    createdSubMemberId: t.id({ nullable: true, description: 'The sub or family member who made it; null for the main member.', resolve: (g) => g.created_sub_member_id }),
+    createdSubMemberId: t.id({
+      nullable: true,
+      description: 'The sub or family member who made it; null for the main member.',
+      resolve: (g) => g.created_sub_member_id,
+    }),
   }),
 });
 
 const PlanAnswers = builder.objectRef<readonly string[]>('PlanAnswers').implement({
-  description: 'Answers to the plan\'s questions, in their order.',
-  fields: (t) => Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`answer${n}`, t.string({ nullable: true, description: `To question ${n}.`, resolve: (a) => a[n - 1] || null })])),
+  description: "Answers to the plan's questions, in their order.",
+  fields: (t) =>
+    Object.fromEntries(
+      [1, 2, 3, 4, 5].map((n) => [
+        `answer${n}`,
+        t.string({ nullable: true, description: `To question ${n}.`, resolve: (a) => a[n - 1] || null }),
+      ]),
+    ),
 });
 
-const ChargeTotals = builder.objectRef<{ optionalCleaning: number; jpy: number; sp: number; fp: number }>('ChargeTotals').implement({
-  description: 'What the stay itself costs, by unit.',
-  fields: (t) => ({
-    optionalCleaning: t.exposeInt('optionalCleaning', { description: 'Cleaning on request, yen.' }),
-    accommodationJpy: t.exposeInt('jpy', { description: 'Accommodation in yen, with consumption tax.' }),
-    accommodationSp: t.exposeInt('sp', { description: 'Accommodation in SP.' }),
-    accommodationFp: t.exposeInt('fp', { description: 'Accommodation in FP.' }),
-  }),
-});
+const ChargeTotals = builder
+  .objectRef<{ optionalCleaning: number; jpy: number; sp: number; fp: number }>('ChargeTotals')
+  .implement({
+    description: 'What the stay itself costs, by unit.',
+    fields: (t) => ({
+      optionalCleaning: t.exposeInt('optionalCleaning', { description: 'Cleaning on request, yen.' }),
+      accommodationJpy: t.exposeInt('jpy', { description: 'Accommodation in yen, with consumption tax.' }),
+      accommodationSp: t.exposeInt('sp', { description: 'Accommodation in SP.' }),
+      accommodationFp: t.exposeInt('fp', { description: 'Accommodation in FP.' }),
+    }),
+  });
 
 const Pet = builder.objectRef<{ ownerName: string; breed: string; petWeight: number }>('Pet').implement({
   description: 'A pet that comes along.',
@@ -98,20 +72,29 @@ const Pet = builder.objectRef<{ ownerName: string; breed: string; petWeight: num
   }),
 });
 
-const FinalizedInvoice = builder.objectRef<{ pdfFileUrl: string; receiptId: string }>('FinalizedInvoice').implement({
-  description: 'An invoice of a finished stay.',
-  fields: (t) => ({
-    pdfFileUrl: t.exposeString('pdfFileUrl', { description: 'The document.' }),
-    receiptId: t.exposeID('receiptId', { description: 'The receipt.' }),
-  }),
-});
+const FinalizedInvoice = builder
+  .objectRef<{ pdfFileUrl: string; receiptId: string }>('FinalizedInvoice')
+  .implement({
+    description: 'An invoice of a finished stay.',
+    fields: (t) => ({
+      pdfFileUrl: t.exposeString('pdfFileUrl', { description: 'The document.' }),
+      receiptId: t.exposeID('receiptId', { description: 'The receipt.' }),
+    }),
+  });
 
 const BookedNight = builder.objectRef<BookingNightRow>('BookedNight').implement({
   description: 'A night as booked.',
   fields: (t) => ({
     date: t.expose('night', { type: 'Date', description: 'The night.' }),
-    price: t.int({ description: 'Its frozen price in the contract\'s unit; yen without consumption tax.', resolve: (n) => n.points || n.yen }),
-    cancelledAt: t.expose('cancelled_at', { type: 'DateTime', nullable: true, description: 'When it was given back.' }),
+    price: t.int({
+      description: "Its frozen price in the contract's unit; yen without consumption tax.",
+      resolve: (n) => n.points || n.yen,
+    }),
+    cancelledAt: t.expose('cancelled_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was given back.',
+    }),
   }),
 });
 
@@ -138,22 +121,51 @@ const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest').implem
     sex: t.expose('sex', { type: Sex, nullable: true, description: 'As entered.' } as never),
     tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
     email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
-    nationality: t.exposeString('nationality', { nullable: true, description: 'Of guests without an address in Japan.' }),
-    passportNumber: t.exposeString('passport_number', { nullable: true, description: 'Of guests without an address in Japan.' }),
-    passportPhoto: t.exposeString('passport_photo', { nullable: true, description: 'The stored picture\'s name.' }),
-    passportPhotoUrl: t.string({ nullable: true, description: 'Where the picture is shown, for a minute; none is taken yet.', resolve: () => null }),
+    nationality: t.exposeString('nationality', {
+      nullable: true,
+      description: 'Of guests without an address in Japan.',
+    }),
+    passportNumber: t.exposeString('passport_number', {
+      nullable: true,
+      description: 'Of guests without an address in Japan.',
+    }),
+    passportPhoto: t.exposeString('passport_photo', {
+      nullable: true,
+      description: "The stored picture's name.",
+    }),
+    passportPhotoUrl: t.string({
+      nullable: true,
+      description: 'Where the picture is shown, for a minute; none is taken yet.',
+      resolve: () => null,
+    }),
     representative: t.exposeBoolean('representative', { description: 'One adult of each room.' }),
-    stayDateRange: t.field({ type: ['Date'], description: 'First night and day of departure.', resolve: ({ stay }) => [stay.check_in, stay.check_out] }),
+    stayDateRange: t.field({
+      type: ['Date'],
+      description: 'First night and day of departure.',
+      resolve: ({ stay }) => [stay.check_in, stay.check_out],
+    }),
   }),
 });
 
 const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
   description: 'What a booking costs now.',
   fields: (t) => ({
-    totalJpy: t.int({ description: 'All yen, with consumption tax, local taxes and penalties.', resolve: async (b, _args, context) => totalOf(await loadersOf(context).charges.load(b.id)) }),
+    totalJpy: t.int({
+      description: 'All yen, with consumption tax, local taxes and penalties.',
+      resolve: async (b, _args, context) => totalOf(await loadersOf(context).charges.load(b.id)),
+    }),
     tvpPrePayment: t.int({ description: 'Yen prepaid in TVP.', resolve: () => 0 }),
-    paymentType: t.field({ type: FeePaymentType, nullable: true, description: 'How the yen part is paid.', resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as 'CARD' | null }),
-    breakdown: t.field({ type: AccommodationPrice, description: 'As booked, by night.', resolve: (b, _args, context) => breakdownOf(context, b) }),
+    paymentType: t.field({
+      type: FeePaymentType,
+      nullable: true,
+      description: 'How the yen part is paid.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as 'CARD' | null,
+    }),
+    breakdown: t.field({
+      type: AccommodationPrice,
+      description: 'As booked, by night.',
+      resolve: (b, _args, context) => breakdownOf(context, b),
+    }),
   }),
 });
 
@@ -165,14 +177,24 @@ function totalOf(charges: readonly { yen: number; sales_tax_yen: number }[]): nu
 async function breakdownOf(context: RequestContext, booking: BookingRow): Promise<Quote> {
   const group = await groupOf(context, booking);
   const guests = await loadersOf(context).guests.load(booking.id);
-  const prices = await priceGroup(context.db, group, { bookings: [booking], agesOf: () => guests.map((g) => g.age) });
-  return { price: sumStayPrices([...prices.values()]), lots: await lotSharesOf(context, booking), borrowablePoints: 0 };
+  const prices = await priceGroup(context.db, group, {
+    bookings: [booking],
+    agesOf: () => guests.map((g) => g.age),
+  });
+  return {
+    price: sumStayPrices([...prices.values()]),
+    lots: await lotSharesOf(context, booking),
+    borrowablePoints: 0,
+  };
 }
 
-async function lotSharesOf({ db }: RequestContext, booking: BookingRow) {
-  const uses = await usesOf(db, { bookingId: booking.id }, 'used');
-  const lots = await lotsByIds(db, [...new Set(uses.map((u) => u.lotId))]);
-  return sharesOf(uses, lots);
+async function lotSharesOf(context: RequestContext, booking: BookingRow) {
+  const uses = await loadersOf(context).used.load(booking.id);
+  const lots = await loadersOf(context).lot.loadMany([...new Set(uses.map((u) => u.lotId))]);
+  return sharesOf(
+    uses,
+    lots.filter((lot): lot is LotRow => lot !== undefined && !(lot instanceof Error)),
+  );
 }
 
 /** Why the caller cannot cancel it, as the key of a message, or null. Permission first, then state and time. */
@@ -180,16 +202,24 @@ async function cannotChange(context: RequestContext, booking: BookingRow): Promi
   const barred = whyNotChangeable(asMember(context).caller, booking, await groupOf(context, booking));
   if (barred) return barred.refused;
   if (booking.cancelled_at) return 'ALREADY_CANCELLED';
-  const { at } = await businessNow(context.db);
-  return booking.checked_in_at || at.getTime() >= cancellationClosesMs(booking.check_in) ? 'CANCELLATION_CLOSED' : null;
+  const { at } = await loadersOf(context).now();
+  return booking.checked_in_at || at.getTime() >= cancellationClosesMs(booking.check_in)
+    ? 'CANCELLATION_CLOSED'
+    : null;
 }
 
 export const Booking = builder.objectRef<BookingRow>('Booking').implement({
   description: 'A confirmed stay in one room.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The booking.' }),
-    bookingNumber: t.string({ description: 'The number to name at the desk.', resolve: (b) => b.booking_number ?? '' }),
-    bookingTypeId: t.exposeInt('booking_type_id', { description: 'SP 1, FP 2, DP 3, TICKET 4, VS 5, MO 6, VM 7, OTA 8, PW 9, MW 10, OTHER 11, POINT 12, TRIAL 13.' }),
+    bookingNumber: t.string({
+      description: 'The number to name at the desk.',
+      resolve: (b) => b.booking_number ?? '',
+    }),
+    bookingTypeId: t.exposeInt('booking_type_id', {
+      description:
+        'SP 1, FP 2, DP 3, TICKET 4, VS 5, MO 6, VM 7, OTA 8, PW 9, MW 10, OTHER 11, POINT 12, TRIAL 13.',
+    }),
     bookingTypeName: t.string({
       description: 'Its name in the language of the request.',
       resolve: async (b, _args, context) => {
@@ -199,52 +229,166 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     }),
     checkInDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),
     checkOutDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
-    createdAt: t.field({ type: 'DateTime', description: 'When it was confirmed.', resolve: async (b, _args, context) => { const g = await groupOf(context, b); return g.confirmed_at ?? g.created_at; } }),
-    cancelledAt: t.expose('cancelled_at', { type: 'DateTime', nullable: true, description: 'When the whole was cancelled.' }),
-    checkedInAt: t.expose('checked_in_at', { type: 'DateTime', nullable: true, description: 'When the guests arrived.' }),
-    stayConfirmedAt: t.expose('stay_confirmed_at', { type: 'DateTime', nullable: true, description: 'When the stay was confirmed by the member.' }),
-    needsStayConfirmation: t.boolean({ description: 'Whether the member is asked to confirm the stay.', resolve: (b) => b.needs_stay_confirmation && !b.stay_confirmed_at && !b.cancelled_at }),
-    canModifyByClient: t.exposeBoolean('client_may_modify', { description: 'Whether the membership may change it at all.' }),
-    canCancel: t.boolean({ description: 'Whether the caller can cancel it now.', resolve: async (b, _args, context) => (await cannotChange(context, b)) === null }),
-    cannotChangeReason: t.string({ nullable: true, description: 'Message key of why not.', resolve: (b, _args, context) => cannotChange(context, b) }),
-    bookingPlanId: t.id({ nullable: true, description: 'The plan.', resolve: async (b, _args, context) => (await groupOf(context, b)).booking_plan_id }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was confirmed.',
+      resolve: async (b, _args, context) => {
+        const g = await groupOf(context, b);
+        return g.confirmed_at ?? g.created_at;
+      },
+    }),
+    cancelledAt: t.expose('cancelled_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the whole was cancelled.',
+    }),
+    checkedInAt: t.expose('checked_in_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the guests arrived.',
+    }),
+    stayConfirmedAt: t.expose('stay_confirmed_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the stay was confirmed by the member.',
+    }),
+    needsStayConfirmation: t.boolean({
+      description: 'Whether the member is asked to confirm the stay.',
+      resolve: (b) => b.needs_stay_confirmation && !b.stay_confirmed_at && !b.cancelled_at,
+    }),
+    canModifyByClient: t.exposeBoolean('client_may_modify', {
+      description: 'Whether the membership may change it at all.',
+    }),
+    canCancel: t.boolean({
+      description: 'Whether the caller can cancel it now.',
+      resolve: async (b, _args, context) => (await cannotChange(context, b)) === null,
+    }),
+    cannotChangeReason: t.string({
+      nullable: true,
+      description: 'Message key of why not.',
+      resolve: (b, _args, context) => cannotChange(context, b),
+    }),
+    bookingPlanId: t.id({
+      nullable: true,
+      description: 'The plan.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).booking_plan_id,
+    }),
     bookingPlan: t.field({
-      type: BookingPlan, nullable: true, description: 'The plan.',
+      type: BookingPlan,
+      nullable: true,
+      description: 'The plan.',
       resolve: async (b, _args, context) => {
         const { booking_plan_id: id } = await groupOf(context, b);
         return id === null ? null : ((await loadersOf(context).plan.load(id)) ?? null);
       },
     }),
-    parkingRequestedNumber: t.exposeInt('parking_requested_number', { description: 'Parking places asked for.' }),
-    petInfo: t.field({ type: [Pet], description: 'Pets; they come with the change pages.', resolve: () => [] }),
-    canBookParking: t.boolean({ description: 'Whether parking can be added.', resolve: async (b, _args, context) => { const g = await groupOf(context, b); return !(await facilityOf(context, g.facility_id)).no_parking && !b.cancelled_at; } }),
-    canBookRentalItem: t.boolean({ description: 'Whether rental items can be added.', resolve: (b) => !b.cancelled_at && !b.checked_in_at }),
-    requestSameRoom: t.boolean({ description: 'Whether the same room as before was asked for.', resolve: async (b, _args, context) => (await groupOf(context, b)).request_same_room }),
-    requestMailCertificate: t.boolean({ description: 'Whether a certificate by post was asked for.', resolve: async (b, _args, context) => (await groupOf(context, b)).request_mail_certificate }),
-    feePaymentType: t.field({ type: FeePaymentType, nullable: true, description: 'How the yen part is paid.', resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as 'CARD' | null }),
-    room: t.field({ type: BookedRoom, description: 'The room.', resolve: (b) => b }),
-    contract: t.field({ type: ContractType, nullable: true, description: 'The contract that pays.', resolve: async (b, _args, context) => { const g = await groupOf(context, b); return g.contract_id === null ? null : ((await loadersOf(context).contract.load(g.contract_id)) ?? null); } }),
-    representativeName: t.exposeString('representative_name', { nullable: true, description: 'Who signs the register.' }),
-    bookingGroup: t.field({ type: BookingGroup, description: 'Rooms booked together.', resolve: (b, _args, context) => groupOf(context, b) }),
-    prices: t.field({ type: BookingPrices, description: 'What it costs now.', resolve: (b) => b }),
-    finalizedInvoices: t.field({ type: [FinalizedInvoice], description: 'Empty until the stay is invoiced.', resolve: () => [] }),
-    bookingPlanAnswer: t.field({ type: PlanAnswers, nullable: true, description: 'Answers to the plan\'s questions.', resolve: (b) => (b.plan_answers.length > 0 ? b.plan_answers : null) }),
-    chargeTotals: t.field({
-      type: ChargeTotals, description: 'What the stay itself costs, by unit.',
+    parkingRequestedNumber: t.exposeInt('parking_requested_number', {
+      description: 'Parking places asked for.',
+    }),
+    petInfo: t.field({
+      type: [Pet],
+      description: 'Pets; they come with the change pages.',
+      resolve: () => [],
+    }),
+    canBookParking: t.boolean({
+      description: 'Whether parking can be added.',
       resolve: async (b, _args, context) => {
-        const charges = (await loadersOf(context).charges.load(b.id)).filter((c) => c.subject === 'ACCOMMODATION');
+        const g = await groupOf(context, b);
+        return !(await facilityOf(context, g.facility_id)).no_parking && !b.cancelled_at;
+      },
+    }),
+    canBookRentalItem: t.boolean({
+      description: 'Whether rental items can be added.',
+      resolve: (b) => !b.cancelled_at && !b.checked_in_at,
+    }),
+    requestSameRoom: t.boolean({
+      description: 'Whether the same room as before was asked for.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).request_same_room,
+    }),
+    requestMailCertificate: t.boolean({
+      description: 'Whether a certificate by post was asked for.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).request_mail_certificate,
+    }),
+    feePaymentType: t.field({
+      type: FeePaymentType,
+      nullable: true,
+      description: 'How the yen part is paid.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as 'CARD' | null,
+    }),
+    room: t.field({ type: BookedRoom, description: 'The room.', resolve: (b) => b }),
+    contract: t.field({
+      type: ContractType,
+      nullable: true,
+      description: 'The contract that pays.',
+      resolve: async (b, _args, context) => {
+        const g = await groupOf(context, b);
+        return g.contract_id === null
+          ? null
+          : ((await loadersOf(context).contract.load(g.contract_id)) ?? null);
+      },
+    }),
+    representativeName: t.exposeString('representative_name', {
+      nullable: true,
+      description: 'Who signs the register.',
+    }),
+    bookingGroup: t.field({
+      type: BookingGroup,
+      description: 'Rooms booked together.',
+      resolve: (b, _args, context) => groupOf(context, b),
+    }),
+    prices: t.field({ type: BookingPrices, description: 'What it costs now.', resolve: (b) => b }),
+    finalizedInvoices: t.field({
+      type: [FinalizedInvoice],
+      description: 'Empty until the stay is invoiced.',
+      resolve: () => [],
+    }),
+    bookingPlanAnswer: t.field({
+      type: PlanAnswers,
+      nullable: true,
+      description: "Answers to the plan's questions.",
+      resolve: (b) => (b.plan_answers.length > 0 ? b.plan_answers : null),
+    }),
+    chargeTotals: t.field({
+      type: ChargeTotals,
+      description: 'What the stay itself costs, by unit.',
+      resolve: async (b, _args, context) => {
+        const charges = (await loadersOf(context).charges.load(b.id)).filter(
+          (c) => c.subject === 'ACCOMMODATION',
+        );
         const group = await groupOf(context, b);
-        const contract = group.contract_id === null ? undefined : await loadersOf(context).contract.load(group.contract_id);
+        const contract =
+          group.contract_id === null ? undefined : await loadersOf(context).contract.load(group.contract_id);
         const nights = await loadersOf(context).nights.load(b.id);
         const points = nights.filter((n) => !n.cancelled_at).reduce((sum, n) => sum + n.points, 0);
         const unit = contract?.unit ?? 'yen';
-        return { optionalCleaning: 0, jpy: totalOf(charges), sp: unit === 'sp' ? points : 0, fp: unit === 'fp' && paysInPoints(unit) ? points : 0 };
+        return {
+          optionalCleaning: 0,
+          jpy: totalOf(charges),
+          sp: unit === 'sp' ? points : 0,
+          fp: unit === 'fp' && paysInPoints(unit) ? points : 0,
+        };
       },
     }),
-    guests: t.field({ type: [Guest], description: 'Representative first, adults, children, children sharing a bed.', resolve: async (b, _args, context) => inGuestOrder(await loadersOf(context).guests.load(b.id)).map((g) => ({ ...g, stay: b })) }),
-    nights: t.field({ type: [BookedNight], description: 'Nights as booked, those given back included.', resolve: (b, _args, context) => loadersOf(context).nights.load(b.id) }),
-    lots: t.field({ type: [LotUse], description: 'Lots whose points the stay uses now.', resolve: (b, _args, context) => lotSharesOf(context, b) }),
-    penalties: t.field({ type: [PenaltyPaid], description: 'Penalties kept so far.', resolve: (b, _args, context) => loadersOf(context).penalties.load(b.id) }),
+    guests: t.field({
+      type: [Guest],
+      description: 'Representative first, adults, children, children sharing a bed.',
+      resolve: async (b, _args, context) =>
+        inGuestOrder(await loadersOf(context).guests.load(b.id)).map((g) => ({ ...g, stay: b })),
+    }),
+    nights: t.field({
+      type: [BookedNight],
+      description: 'Nights as booked, those given back included.',
+      resolve: (b, _args, context) => loadersOf(context).nights.load(b.id),
+    }),
+    lots: t.field({
+      type: [LotUse],
+      description: 'Lots whose points the stay uses now.',
+      resolve: (b, _args, context) => lotSharesOf(context, b),
+    }),
+    penalties: t.field({
+      type: [PenaltyPaid],
+      description: 'Penalties kept so far.',
+      resolve: (b, _args, context) => loadersOf(context).penalties.load(b.id),
+    }),
   }),
 });
-

@@ -22,8 +22,16 @@ import { cancelPolicyOf, changeStock, lockNights } from '#server/modules/vacancy
 import { reversalsOf } from './charges.ts';
 import { whyNotChangeable } from './may-change.ts';
 import {
-  cancelNightRows, chargesOfBooking, endBooking, findGroup, insertCharges, insertPenalty, lockGroup, nightsOfBookings,
-  penaltiesOfBooking, shortenBooking,
+  cancelNightRows,
+  chargesOfBooking,
+  endBooking,
+  findGroup,
+  insertCharges,
+  insertPenalty,
+  lockGroup,
+  nightsOfBookings,
+  penaltiesOfBooking,
+  shortenBooking,
 } from './store.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 import { findClientBooking } from './view-store.ts';
@@ -49,60 +57,104 @@ export async function previewCancellation(
   });
 }
 
-type Case = { readonly booking: BookingRow; readonly group: GroupRow; readonly stayDates: readonly CalendarDate[]; readonly now: Now };
+type Case = {
+  readonly booking: BookingRow;
+  readonly group: GroupRow;
+  readonly stayDates: readonly CalendarDate[];
+  readonly now: Now;
+};
 
 async function calculate(tx: Tx, { booking, group, stayDates, now }: Case): Promise<CancelPreview | Refusal> {
   if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
-  if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in)) return refuse('CANCELLATION_CLOSED');
+  if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in))
+    return refuse('CANCELLATION_CLOSED');
   const nights = (await nightsOfBookings(tx, [booking.id])).map((n): BookedNight => ({
-    night: n.night, points: n.points, yen: n.yen + n.usage_fee_yen + n.plan_fee_yen, cancelled: n.cancelled_at !== null,
+    night: n.night,
+    points: n.points,
+    yen: n.yen + n.usage_fee_yen + n.plan_fee_yen,
+    cancelled: n.cancelled_at !== null,
   }));
   const cancellation = cancelNights({
-    nights, cancel: stayDates, policy: await policyOf(tx, group.booking_plan_id), checkIn: booking.check_in, today: now.moment.date,
+    nights,
+    cancel: stayDates,
+    policy: await policyOf(tx, group.booking_plan_id),
+    checkIn: booking.check_in,
+    today: now.moment.date,
     paid: await penaltiesOfBooking(tx, booking.id),
   });
   if (isRefusal(cancellation)) return cancellation;
   const returned = await planReturn(tx, {
-    bookingId: booking.id, nights: cancellation.cancelledNights, penaltyPoints: cancellation.penaltyPoints - cancellation.extraPoints, today: now.moment.date,
+    bookingId: booking.id,
+    nights: cancellation.cancelledNights,
+    penaltyPoints: cancellation.penaltyPoints - cancellation.extraPoints,
+    today: now.moment.date,
   });
   const lines = await chargesOfBooking(tx, booking.id);
   const totalNow = lines.reduce((sum, l) => sum + l.yen + l.sales_tax_yen, 0);
-  const undone = reversalsOf(booking.id, lines, { nights: cancellation.cancelledNights, whole: cancellation.whole });
-  const newTotalYen = totalNow + undone.reduce((sum, l) => sum + l.yen + l.salesTaxYen, 0) + cancellation.penaltyYen;
+  const undone = reversalsOf(booking.id, lines, {
+    nights: cancellation.cancelledNights,
+    whole: cancellation.whole,
+  });
+  const newTotalYen =
+    totalNow + undone.reduce((sum, l) => sum + l.yen + l.salesTaxYen, 0) + cancellation.penaltyYen;
   return { ...cancellation, returned, newTotalYen, returnedYen: totalNow - newTotalYen };
 }
 
-export async function policyOf(tx: Parameters<typeof cancelPolicyOf>[0], planId: number | null): Promise<CancelPolicy> {
+export async function policyOf(
+  tx: Parameters<typeof cancelPolicyOf>[0],
+  planId: number | null,
+): Promise<CancelPolicy> {
   const row = await cancelPolicyOf(tx, planId);
   return {
-    noShowPenalty: row.no_show_penalty, day0Penalty: row.day0_penalty, thresholds: row.thresholds as CancelPolicy['thresholds'],
+    noShowPenalty: row.no_show_penalty,
+    day0Penalty: row.day0_penalty,
+    thresholds: row.thresholds as CancelPolicy['thresholds'],
     partialBase: row.partial_base as CancelPolicy['partialBase'],
   };
 }
 
-export type CancelRequest = { readonly bookingId: string; readonly stayDates: readonly CalendarDate[]; readonly password: string };
+export type CancelRequest = {
+  readonly bookingId: string;
+  readonly stayDates: readonly CalendarDate[];
+  readonly password: string;
+};
 
 const ACTION = 'cancelMyBookingV2';
 
 /** Answers the booking's id; BAD_CREDENTIAL_ERROR leaves it as it was. */
-export async function cancelBooking(context: MemberContext, request: CancelRequest): Promise<{ bookingId: string } | Refusal> {
+export async function cancelBooking(
+  context: MemberContext,
+  request: CancelRequest,
+): Promise<{ bookingId: string } | Refusal> {
   const booking = await findClientBooking(context.db, context.caller.clientId, request.bookingId);
   const group = booking && (await findGroup(context.db, booking.group_id));
   if (!booking || !group) return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   const subject = { action: ACTION, subject: booking.id };
-  const barred = whyNotChangeable(context.caller, booking, group) ?? (await checkLoginPassword(context, request.password));
+  const barred =
+    whyNotChangeable(context.caller, booking, group) ?? (await checkLoginPassword(context, request.password));
   if (barred) return recordRefusal(context, subject, barred);
-  return runUseCase(context, { ...subject, work: (tx) => cancelLocked(tx, context, { request, groupId: group.id, contractId: group.contract_id }) });
+  return runUseCase(context, {
+    ...subject,
+    work: (tx) => cancelLocked(tx, context, { request, groupId: group.id, contractId: group.contract_id }),
+  });
 }
 
 type Task = { readonly request: CancelRequest; readonly groupId: string; readonly contractId: number | null };
 
-async function cancelLocked(tx: Tx, context: MemberContext, { request, groupId, contractId }: Task): Promise<{ bookingId: string } | Refusal> {
+async function cancelLocked(
+  tx: Tx,
+  context: MemberContext,
+  { request, groupId, contractId }: Task,
+): Promise<{ bookingId: string } | Refusal> {
   if (contractId !== null) await lockContracts(tx, [contractId]);
   const group = await lockGroup(tx, groupId);
   const booking = group && (await findClientBooking(tx, context.caller.clientId, request.bookingId));
   if (!group || !booking) return refuse('NOT_FOUND_ERROR');
-  await lockNights(tx, [{ roomTypeId: booking.room_type_id, from: booking.check_in, before: booking.check_out }], 0);
+  await lockNights(
+    tx,
+    [{ roomTypeId: booking.room_type_id, from: booking.check_in, before: booking.check_out }],
+    0,
+  );
   const now = await businessNow(tx);
   const plan = await calculate(tx, { booking, group, stayDates: request.stayDates, now });
   if (isRefusal(plan)) return plan;
@@ -110,41 +162,94 @@ async function cancelLocked(tx: Tx, context: MemberContext, { request, groupId, 
   const [first] = [...plan.cancelledNights].sort();
   if (!first) throw new Error('a cancellation without nights');
   await cancelNightRows(tx, booking.id, plan.cancelledNights, now.at);
-  await changeStock(tx, { roomTypeId: booking.room_type_id, from: first, before: addDays(first, plan.cancelledNights.length), sold: -1, held: 0 });
+  await changeStock(tx, {
+    roomTypeId: booking.room_type_id,
+    from: first,
+    before: addDays(first, plan.cancelledNights.length),
+    sold: -1,
+    held: 0,
+  });
   if (plan.whole) await endBooking(tx, booking.id, now.at);
   else await shortenBooking(tx, booking.id, first);
   if (contractId !== null) {
-    await returnPoints(tx, { contractId, groupId, at: now.at }, {
-      bookingId: booking.id, nights: plan.cancelledNights, penaltyPoints: plan.penaltyPoints - plan.extraPoints, today: now.moment.date,
-    });
+    await returnPoints(
+      tx,
+      { contractId, groupId, at: now.at },
+      {
+        bookingId: booking.id,
+        nights: plan.cancelledNights,
+        penaltyPoints: plan.penaltyPoints - plan.extraPoints,
+        today: now.moment.date,
+      },
+    );
     const unpaid = await chargeExtraPoints(tx, { contractId, group, booking, plan, now });
     if (unpaid) return unpaid;
   }
   await writeMoney(tx, { booking, plan, now });
-  await context.ports.offerFreedRooms(tx, plan.cancelledNights.map((night) => ({ roomTypeId: booking.room_type_id, night })));
+  await context.ports.offerFreedRooms(
+    tx,
+    plan.cancelledNights.map((night) => ({ roomTypeId: booking.room_type_id, night })),
+  );
   return { bookingId: booking.id };
 }
 
-type Extra = { readonly contractId: number; readonly group: GroupRow; readonly booking: BookingRow; readonly plan: CancelPreview; readonly now: Now };
+type Extra = {
+  readonly contractId: number;
+  readonly group: GroupRow;
+  readonly booking: BookingRow;
+  readonly plan: CancelPreview;
+  readonly now: Now;
+};
 
 /** A penalty beyond the stay's own points comes from the contract's lots; without enough there, nothing is cancelled. */
-async function chargeExtraPoints(tx: Tx, { contractId, group, booking, plan, now }: Extra): Promise<Refusal | null> {
+async function chargeExtraPoints(
+  tx: Tx,
+  { contractId, group, booking, plan, now }: Extra,
+): Promise<Refusal | null> {
   if (plan.extraPoints === 0) return null;
   const [contract] = await findContractsById(tx, [contractId]);
-  return chargePoints(tx, { contractId, groupId: group.id, at: now.at }, {
-    kind: contract?.unit ?? 'none', points: plan.extraPoints, bookingId: booking.id, today: now.moment.date,
-  });
+  return chargePoints(
+    tx,
+    { contractId, groupId: group.id, at: now.at },
+    {
+      kind: contract?.unit ?? 'none',
+      points: plan.extraPoints,
+      bookingId: booking.id,
+      today: now.moment.date,
+    },
+  );
 }
 
-async function writeMoney(tx: Tx, { booking, plan, now }: { booking: BookingRow; plan: CancelPreview; now: Now }): Promise<void> {
+async function writeMoney(
+  tx: Tx,
+  { booking, plan, now }: { booking: BookingRow; plan: CancelPreview; now: Now },
+): Promise<void> {
   const lines = await chargesOfBooking(tx, booking.id);
   const charges = reversalsOf(booking.id, lines, { nights: plan.cancelledNights, whole: plan.whole });
   if (plan.penaltyYen > 0) {
-    charges.push({ bookingId: booking.id, subject: 'CANCELLATION_FEE', detail: null, night: null, yen: plan.penaltyYen, salesTaxYen: 0, reason: 'PENALTY' });
+    charges.push({
+      bookingId: booking.id,
+      subject: 'CANCELLATION_FEE',
+      detail: null,
+      night: null,
+      yen: plan.penaltyYen,
+      salesTaxYen: 0,
+      reason: 'PENALTY',
+    });
   }
   await insertCharges(tx, now.at, charges);
   const penaltyId = await insertPenalty(tx, {
-    bookingId: booking.id, at: now.at, percent: plan.percent, points: plan.penaltyPoints, yen: plan.penaltyYen, nights: plan.cancelledNights,
+    bookingId: booking.id,
+    at: now.at,
+    percent: plan.percent,
+    points: plan.penaltyPoints,
+    yen: plan.penaltyYen,
+    nights: plan.cancelledNights,
   });
-  await enqueue(tx, 'mail_booking_cancelled', { bookingId: booking.id, penaltyId }, `booking-cancelled:${penaltyId}`);
+  await enqueue(
+    tx,
+    'mail_booking_cancelled',
+    { bookingId: booking.id, penaltyId },
+    `booking-cancelled:${penaltyId}`,
+  );
 }

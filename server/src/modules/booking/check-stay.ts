@@ -14,25 +14,44 @@ export const MOST_ROOMS_PER_GROUP = 3;
 
 export function bookingContractOf(contract: ContractRow): BookingContract {
   return {
-    productTypeId: contract.productTypeId, startDate: contract.startDate, endDate: contract.endDate,
-    autoRenewal: contract.autoRenewal, stayRightDates: contract.vmStayRightDates,
+    productTypeId: contract.productTypeId,
+    startDate: contract.startDate,
+    endDate: contract.endDate,
+    autoRenewal: contract.autoRenewal,
+    stayRightDates: contract.vmStayRightDates,
   };
 }
 
-type Wanted = { readonly offer: Offer; readonly stay: Stay; readonly rooms: readonly RoomCounts[]; readonly now: BusinessMoment };
+type Wanted = {
+  readonly offer: Offer;
+  readonly stay: Stay;
+  readonly rooms: readonly RoomCounts[];
+  readonly now: BusinessMoment;
+};
 
 /** The first rule the stay breaks, or null. */
 export function checkStay({ offer, stay, rooms, now }: Wanted): Refusal | null {
   if (rooms.length === 0) return refuse('BAD_INPUT_ERROR');
-  if (rooms.length > MOST_ROOMS_PER_GROUP) return refuse('TOO_MANY_ROOMS_PER_NIGHT', { most: MOST_ROOMS_PER_GROUP, date: stay.checkIn });
-  const capacity = { maxOccupancy: offer.roomType.max_occupancy, bedShareMaxOccupancy: offer.roomType.bed_share_max_occupancy };
+  if (rooms.length > MOST_ROOMS_PER_GROUP)
+    return refuse('TOO_MANY_ROOMS_PER_NIGHT', { most: MOST_ROOMS_PER_GROUP, date: stay.checkIn });
+  const capacity = {
+    maxOccupancy: offer.roomType.max_occupancy,
+    bedShareMaxOccupancy: offer.roomType.bed_share_max_occupancy,
+  };
   for (const room of rooms) {
     const misfit = checkRoomCounts(room, capacity);
     if (misfit) return misfit;
   }
   const reception =
     checkStayDates(stay) ??
-    checkReception({ stay, contract: bookingContractOf(offer.contract), acceptsSameDay: offer.facility.accepts_same_day_booking, now });
+    checkReception({
+      stay,
+      contract: bookingContractOf(offer.contract),
+      acceptsSameDay: offer.facility.accepts_same_day_booking,
+      now,
+    });
   if (reception) return reception;
-  return offer.plan ? checkPlanLimits({ limits: planLimitsOf(offer.plan), stay, rooms, today: now.date }) : null;
+  return offer.plan
+    ? checkPlanLimits({ limits: planLimitsOf(offer.plan), stay, rooms, today: now.date })
+    : null;
 }

@@ -22,13 +22,26 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
 import { findSavedCard } from '#server/modules/payment/public.ts';
 import { consumePoints } from '#server/modules/points/public.ts';
-import { changeStock, facilitiesByIds, lockNights, planQuestions, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import {
+  changeStock,
+  facilitiesByIds,
+  lockNights,
+  planQuestions,
+  roomTypesByIds,
+} from '#server/modules/vacancy/public.ts';
 import { bookingAccessCode } from './access-code.ts';
 import { chargesOf } from './charges.ts';
 import { priceGroup } from './price-group.ts';
 import {
-  bookingsOfGroup, confirmBookingRow, confirmGroupRow, deleteDraft, fillGuests, findGroup, insertCharges, lockGroup,
+  bookingsOfGroup,
+  confirmBookingRow,
+  confirmGroupRow,
+  fillGuests,
+  findGroup,
+  insertCharges,
+  lockGroup,
 } from './store.ts';
+import { deleteDraft } from './draft-store.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 import { guestsOfBookings } from './view-store.ts';
 import type { GuestRow } from './view-store.ts';
@@ -49,7 +62,11 @@ export type GuestInput = {
   readonly nationality: string | null;
   readonly passportNumber: string | null;
 };
-export type RoomInput = { readonly id: string; readonly guests: readonly GuestInput[]; readonly answers: readonly (string | null)[] };
+export type RoomInput = {
+  readonly id: string;
+  readonly guests: readonly GuestInput[];
+  readonly answers: readonly (string | null)[];
+};
 export type Confirmation = {
   readonly groupId: string;
   readonly requestSameRoom: boolean;
@@ -61,9 +78,13 @@ export type Confirmation = {
 const ACTION = 'confirmBookingGroup';
 
 /** Answers the group's id, HOLD_EXPIRED, CONFIRMED_OTHERWISE, or what is wrong with the guests, answers or payment. */
-export async function confirmHold(context: MemberContext, input: Confirmation): Promise<{ groupId: string } | Refusal> {
+export async function confirmHold(
+  context: MemberContext,
+  input: Confirmation,
+): Promise<{ groupId: string } | Refusal> {
   const found = await findGroup(context.db, input.groupId);
-  if (!found || found.login_id !== context.caller.loginId) return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  if (!found || found.login_id !== context.caller.loginId)
+    return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   return runUseCase(context, {
     action: ACTION,
     subject: input.groupId,
@@ -73,10 +94,13 @@ export async function confirmHold(context: MemberContext, input: Confirmation): 
       if (!group) return refuse('NOT_FOUND_ERROR');
       const payloadHash = hashOf(input);
       if (group.state === 'CONFIRMED') {
-        return group.confirmed_payload_hash?.equals(payloadHash) ? { groupId: group.id } : refuse('CONFIRMED_OTHERWISE');
+        return group.confirmed_payload_hash?.equals(payloadHash)
+          ? { groupId: group.id }
+          : refuse('CONFIRMED_OTHERWISE');
       }
       const now = await businessNow(tx);
-      const end = group.paying_until && group.paying_until > group.expires_at ? group.paying_until : group.expires_at;
+      const end =
+        group.paying_until && group.paying_until > group.expires_at ? group.paying_until : group.expires_at;
       if (group.state !== 'HELD' || end <= now.at) return refuse('HOLD_EXPIRED');
       return confirmLocked(tx, context, { input, group, payloadHash, now });
     },
@@ -88,18 +112,37 @@ function hashOf(input: Confirmation): Buffer {
   const canonical = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(canonical);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, canonical(v)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([k, v]) => [k, canonical(v)]),
+    );
   };
-  return createHash('sha256').update(JSON.stringify(canonical(input))).digest();
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(input)))
+    .digest();
 }
 
-type Confirming = { readonly input: Confirmation; readonly group: GroupRow; readonly payloadHash: Buffer; readonly now: Now };
+type Confirming = {
+  readonly input: Confirmation;
+  readonly group: GroupRow;
+  readonly payloadHash: Buffer;
+  readonly now: Now;
+};
 
-async function confirmLocked(tx: Tx, context: MemberContext, confirming: Confirming): Promise<{ groupId: string } | Refusal> {
+async function confirmLocked(
+  tx: Tx,
+  context: MemberContext,
+  confirming: Confirming,
+): Promise<{ groupId: string } | Refusal> {
   const { input, group, now } = confirming;
   const bookings = await bookingsOfGroup(tx, group.id);
-  const guests = await guestsOfBookings(tx, bookings.map((b) => b.id));
-  const problem = (await checkRooms(tx, confirming, bookings, guests)) ?? (await checkAnswers(tx, group, input));
+  const guests = await guestsOfBookings(
+    tx,
+    bookings.map((b) => b.id),
+  );
+  const problem =
+    (await checkRooms(tx, confirming, bookings, guests)) ?? (await checkAnswers(tx, group, input));
   if (problem) return problem;
   const prices = await priceGroup(tx, group, { bookings, agesOf: (id) => agesOf(input, id) });
   const unpayable = await checkPayment(tx, context, { input, prices, now });
@@ -108,7 +151,8 @@ async function confirmLocked(tx: Tx, context: MemberContext, confirming: Confirm
   const range = { roomTypeId: group.room_type_id, from: group.check_in, before: group.check_out };
   await lockNights(tx, [range], 0);
   await changeStock(tx, { ...range, sold: bookings.length, held: -bookings.length });
-  if (group.contract_id !== null) await consumePoints(tx, { contractId: group.contract_id, groupId: group.id, at: now.at });
+  if (group.contract_id !== null)
+    await consumePoints(tx, { contractId: group.contract_id, groupId: group.id, at: now.at });
   await writeConfirmation(tx, context, { ...confirming, bookings, prices });
   return { groupId: group.id };
 }
@@ -118,28 +162,44 @@ function agesOf(input: Confirmation, bookingId: string): (number | null)[] {
 }
 
 /** The guests entered must be the guests held, keep the room's rules, and be described well enough. */
-async function checkRooms(tx: Tx, { input, group }: Confirming, bookings: readonly BookingRow[], held: readonly GuestRow[]): Promise<Refusal | null> {
+async function checkRooms(
+  tx: Tx,
+  { input, group }: Confirming,
+  bookings: readonly BookingRow[],
+  held: readonly GuestRow[],
+): Promise<Refusal | null> {
   const [roomType] = await roomTypesByIds(tx, [group.room_type_id]);
   const [facility] = await facilitiesByIds(tx, [group.facility_id]);
   if (!roomType || !facility) throw new Error(`group ${group.id} has no room type`);
-  const sameRooms = input.rooms.length === bookings.length && bookings.every((b) => input.rooms.some((r) => r.id === b.id));
+  const sameRooms =
+    input.rooms.length === bookings.length && bookings.every((b) => input.rooms.some((r) => r.id === b.id));
   if (!sameRooms) return refuse('GUESTS_DIFFER_FROM_HOLD');
   for (const room of input.rooms) {
     const places = new Map(held.filter((g) => g.booking_id === room.id).map((g) => [g.id, g]));
-    const same = room.guests.length === places.size && room.guests.every((g) => {
-      const place = places.get(g.id);
-      return place !== undefined && place.child === g.child && place.bed_shared === g.bedShared;
-    });
-    if (!same || new Set(room.guests.map((g) => g.id)).size !== places.size) return refuse('GUESTS_DIFFER_FROM_HOLD');
+    const same =
+      room.guests.length === places.size &&
+      room.guests.every((g) => {
+        const place = places.get(g.id);
+        return place !== undefined && place.child === g.child && place.bed_shared === g.bedShared;
+      });
+    if (!same || new Set(room.guests.map((g) => g.id)).size !== places.size)
+      return refuse('GUESTS_DIFFER_FROM_HOLD');
     const misfit = checkGuests(room.guests, {
-      maxOccupancy: roomType.max_occupancy, bedShareMaxOccupancy: roomType.bed_share_max_occupancy, bedShareAlertType: facility.bed_share_alert_type,
+      maxOccupancy: roomType.max_occupancy,
+      bedShareMaxOccupancy: roomType.bed_share_max_occupancy,
+      bedShareAlertType: facility.bed_share_alert_type,
     });
     if (misfit) return misfit;
     for (const guest of room.guests) {
       const [problem] = guestProblems({ ...guest, name: guest.name || null });
       if (problem) {
         const limit = 'limit' in problem.problem ? problem.problem.limit : null;
-        return refuse('GUEST_DETAILS_INVALID', { guestId: guest.id, field: problem.field, problem: problem.problem.problem, limit });
+        return refuse('GUEST_DETAILS_INVALID', {
+          guestId: guest.id,
+          field: problem.field,
+          problem: problem.problem.problem,
+          limit,
+        });
       }
     }
   }
@@ -149,7 +209,9 @@ async function checkRooms(tx: Tx, { input, group }: Confirming, bookings: readon
 async function checkAnswers(tx: Tx, group: GroupRow, input: Confirmation): Promise<Refusal | null> {
   const rows = group.booking_plan_id === null ? [] : await planQuestions(tx, [group.booking_plan_id]);
   const questions = rows.map((q) => ({
-    type: q.type as 'TEXT', required: q.required, optionCount: q.options_ja.length,
+    type: q.type as 'TEXT',
+    required: q.required,
+    optionCount: q.options_ja.length,
     options: q.options_ja.map((ja, i) => [ja, q.options_en[i] ?? ja]),
   }));
   for (const room of input.rooms) {
@@ -166,15 +228,23 @@ async function checkPayment(
   { input, prices, now }: { input: Confirmation; prices: ReadonlyMap<string, StayPrice>; now: Now },
 ): Promise<Refusal | null> {
   const totalYen = [...prices.values()].reduce((sum, p) => sum + p.totalYen, 0);
-  if (input.feePaymentType === 'POINT' && totalYen > 0) return refuse('PAYMENT_TYPE_NOT_ALLOWED', { yen: totalYen });
+  if (input.feePaymentType === 'POINT' && totalYen > 0)
+    return refuse('PAYMENT_TYPE_NOT_ALLOWED', { yen: totalYen });
   if (input.feePaymentType !== 'CARD') return null;
   const card = await findSavedCard(tx, context.caller.clientId);
   return !card || cardHasExpired(card.expire, now.moment.date) ? refuse('CREDIT_CARD_NOT_FOUND') : null;
 }
 
-type Writing = Confirming & { readonly bookings: readonly BookingRow[]; readonly prices: ReadonlyMap<string, StayPrice> };
+type Writing = Confirming & {
+  readonly bookings: readonly BookingRow[];
+  readonly prices: ReadonlyMap<string, StayPrice>;
+};
 
-async function writeConfirmation(tx: Tx, context: MemberContext, { input, group, payloadHash, now, bookings, prices }: Writing): Promise<void> {
+async function writeConfirmation(
+  tx: Tx,
+  context: MemberContext,
+  { input, group, payloadHash, now, bookings, prices }: Writing,
+): Promise<void> {
   for (const booking of bookings) {
     const room = input.rooms.find((r) => r.id === booking.id)!;
     const representative = room.guests.find((g) => g.representative);
@@ -201,9 +271,17 @@ function trimTail(answers: readonly (string | null)[]): string[] {
 function toGuestRow(guest: GuestInput) {
   const text = (value: string | null) => value?.trim() || null;
   return {
-    id: guest.id, representative: guest.representative, name: text(guest.name), kana: text(guest.kana), address1: text(guest.address1),
-    occupation: text(guest.occupation), age: guest.age, sex: guest.sex, tel: text(guest.tel), email: text(guest.email),
-    nationality: text(guest.nationality), passport_number: text(guest.passportNumber),
+    id: guest.id,
+    representative: guest.representative,
+    name: text(guest.name),
+    kana: text(guest.kana),
+    address1: text(guest.address1),
+    occupation: text(guest.occupation),
+    age: guest.age,
+    sex: guest.sex,
+    tel: text(guest.tel),
+    email: text(guest.email),
+    nationality: text(guest.nationality),
+    passport_number: text(guest.passportNumber),
   };
 }
-

@@ -6,8 +6,9 @@ import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import type { findDraft } from './store.ts';
-import { findGroup, saveDraftForm } from './store.ts';
+import type { findDraft } from './draft-store.ts';
+import { findGroup } from './store.ts';
+import { saveDraftForm } from './draft-store.ts';
 
 const LONGEST_FORM_BYTES = 32_768;
 
@@ -30,7 +31,11 @@ export const BookingDraft = builder.objectRef<DraftRow>('BookingDraft').implemen
     checkInDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),
     checkOutDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
     bookingPlanId: t.exposeID('booking_plan_id', { nullable: true, description: 'The plan.' }),
-    rooms: t.field({ type: [RoomCountsType], description: 'Guests by room.', resolve: (d) => d.rooms as RoomCounts[] }),
+    rooms: t.field({
+      type: [RoomCountsType],
+      description: 'Guests by room.',
+      resolve: (d) => d.rooms as RoomCounts[],
+    }),
     form: t.exposeString('form', { description: 'JSON text of the page.' }),
     savedAt: t.expose('saved_at', { type: 'DateTime', description: 'When.' }),
   }),
@@ -40,12 +45,18 @@ export const BookingDraftInput = builder.inputType('BookingDraftInput', {
   description: 'What the page wants kept.',
   fields: (t) => ({
     groupId: t.id({ required: true, description: 'The hold it belongs to.' }),
-    form: t.string({ required: true, description: 'JSON text, at most 32 KB; passport data is taken out by the server too.' }),
+    form: t.string({
+      required: true,
+      description: 'JSON text, at most 32 KB; passport data is taken out by the server too.',
+    }),
   }),
 });
 
 /** Keeps the form of the login's own hold. Keys that name a passport are dropped wherever they stand. */
-export async function saveDraft(context: MemberContext, input: { groupId: string; form: string }): Promise<boolean | Refusal> {
+export async function saveDraft(
+  context: MemberContext,
+  input: { groupId: string; form: string },
+): Promise<boolean | Refusal> {
   const action = 'saveBookingDraft';
   const form = withoutPassport(input.form);
   if (form === null) return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
@@ -53,7 +64,8 @@ export async function saveDraft(context: MemberContext, input: { groupId: string
     return recordRefusal(context, { action }, refuse('DRAFT_TOO_LARGE', { mostBytes: LONGEST_FORM_BYTES }));
   }
   const group = await findGroup(context.db, input.groupId);
-  if (!group || group.login_id !== context.caller.loginId) return recordRefusal(context, { action }, refuse('NOT_FOUND_ERROR'));
+  if (!group || group.login_id !== context.caller.loginId)
+    return recordRefusal(context, { action }, refuse('NOT_FOUND_ERROR'));
   return runUseCase(context, {
     action,
     subject: group.id,
@@ -67,7 +79,11 @@ export async function saveDraft(context: MemberContext, input: { groupId: string
 
 function withoutPassport(text: string): string | null {
   try {
-    return JSON.stringify(JSON.parse(text, (key, value: unknown) => (/passport/i.test(key) ? undefined : value))) ?? null;
+    return (
+      JSON.stringify(
+        JSON.parse(text, (key, value: unknown) => (/passport/i.test(key) ? undefined : value)),
+      ) ?? null
+    );
   } catch {
     return null;
   }

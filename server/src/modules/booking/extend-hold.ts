@@ -18,7 +18,8 @@ export function extendHold(context: MemberContext, groupId: string): Promise<{ g
       if (group.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
       const now = await businessNow(tx);
       if (group.state !== 'HELD' || group.expires_at <= now.at) return refuse('HOLD_EXPIRED');
-      if (group.extensions_used >= MOST_EXTENSIONS) return refuse('HOLD_EXTENSIONS_USED_UP', { most: MOST_EXTENSIONS });
+      if (group.extensions_used >= MOST_EXTENSIONS)
+        return refuse('HOLD_EXTENSIONS_USED_UP', { most: MOST_EXTENSIONS });
       await extendGroup(tx, groupId, new Date(now.at.getTime() + HOLD_MINUTES * 60_000));
       return { groupId };
     },

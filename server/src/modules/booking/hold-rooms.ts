@@ -29,7 +29,8 @@ import { loadOffer } from './load-offer.ts';
 import type { Offer } from './load-offer.ts';
 import { pricedNights, priceRooms } from './quote-stay.ts';
 import { giveBackHold, releaseExpiredHolds } from './release-hold.ts';
-import { findLiveGroup, insertGroup, keepDraft, lockGroup, otherStays } from './store.ts';
+import { findLiveGroup, insertGroup, lockGroup, otherStays } from './store.ts';
+import { keepDraft } from './draft-store.ts';
 import type { GroupRow, NewRoom } from './store.ts';
 
 export type HoldRequest = {
@@ -45,7 +46,10 @@ export type HoldRequest = {
 const ACTION = 'createTemporaryBookingGroup';
 
 /** Answers the new group's id, or the first refusal of the rules: dates, guests, plan, other stays, rooms, points. */
-export async function holdRooms(context: MemberContext, request: HoldRequest): Promise<{ groupId: string } | Refusal> {
+export async function holdRooms(
+  context: MemberContext,
+  request: HoldRequest,
+): Promise<{ groupId: string } | Refusal> {
   const offer = await loadOffer(context.db, { ...request, clientId: context.caller.clientId });
   if (isRefusal(offer)) return recordRefusal(context, { action: ACTION }, offer);
   const task = { offer, request };
@@ -67,7 +71,12 @@ export async function holdRooms(context: MemberContext, request: HoldRequest): P
 async function fullWithoutLocks(context: MemberContext, task: Task): Promise<CalendarDate | null> {
   const wanted = nightsOf(task.request);
   if (wanted.length > 31) return null;
-  const ask = { roomTypeIds: [task.offer.roomType.id], from: task.request.checkIn, days: wanted.length, productTypeId: task.offer.contract.productTypeId };
+  const ask = {
+    roomTypeIds: [task.offer.roomType.id],
+    from: task.request.checkIn,
+    days: wanted.length,
+    productTypeId: task.offer.contract.productTypeId,
+  };
   const shortOn = async (source: VacancySource) => {
     const [run] = await source.nights(ask);
     const index = run?.free.findIndex((free) => free < task.request.rooms.length) ?? -1;
@@ -91,17 +100,29 @@ async function hold(tx: Tx, context: MemberContext, task: Task): Promise<{ group
   const { offer, request } = task;
   const replaced = await lockForHold(tx, context, offer.contract.id);
   const now = await businessNow(tx);
-  const refusal = checkStay({ offer, stay: request, rooms: request.rooms, now: now.moment }) ?? (await checkOthers(tx, task, replaced));
+  const refusal =
+    checkStay({ offer, stay: request, rooms: request.rooms, now: now.moment }) ??
+    (await checkOthers(tx, task, replaced));
   if (refusal) return refusal;
 
-  const wanted: StayRange = { roomTypeId: offer.roomType.id, from: request.checkIn, before: request.checkOut };
-  const ranges = replaced ? [wanted, { roomTypeId: replaced.room_type_id, from: replaced.check_in, before: replaced.check_out }] : [wanted];
+  const wanted: StayRange = {
+    roomTypeId: offer.roomType.id,
+    from: request.checkIn,
+    before: request.checkOut,
+  };
+  const ranges = replaced
+    ? [wanted, { roomTypeId: replaced.room_type_id, from: replaced.check_in, before: replaced.check_out }]
+    : [wanted];
   const stock = await lockNights(tx, ranges, offer.contract.productTypeId);
   const returned = replaced ? await giveBackHold(tx, context, { group: replaced, state: 'REMOVED', now }) : 0;
   const full = findFullNight({ task, stock, replaced, returned });
   if (full) return refuse('NO_INVENTORY', { date: full });
 
-  const nights = pricedNights(offer, request, stock.filter((n) => n.roomTypeId === offer.roomType.id));
+  const nights = pricedNights(
+    offer,
+    request,
+    stock.filter((n) => n.roomTypeId === offer.roomType.id),
+  );
   if (isRefusal(nights)) return nights;
   const prices = priceRooms(offer, nights, request.rooms);
   const rooms = prices.map((price, index): NewRoom => newRoom(price, request.rooms[index]!));
@@ -119,11 +140,26 @@ async function lockForHold(tx: Tx, context: MemberContext, contractId: number): 
   return locked?.state === 'HELD' ? locked : null;
 }
 
-async function checkOthers(tx: Tx, { offer, request }: Task, replaced: GroupRow | null): Promise<Refusal | null> {
+async function checkOthers(
+  tx: Tx,
+  { offer, request }: Task,
+  replaced: GroupRow | null,
+): Promise<Refusal | null> {
   const others = await otherStays(tx, {
-    contractId: offer.contract.id, checkIn: request.checkIn, checkOut: request.checkOut, exceptGroupId: replaced?.id ?? null,
+    contractId: offer.contract.id,
+    checkIn: request.checkIn,
+    checkOut: request.checkOut,
+    exceptGroupId: replaced?.id ?? null,
   });
-  return checkOtherStays({ checkIn: request.checkIn, checkOut: request.checkOut, facilityId: offer.facility.id, rooms: request.rooms.length }, others);
+  return checkOtherStays(
+    {
+      checkIn: request.checkIn,
+      checkOut: request.checkOut,
+      facilityId: offer.facility.id,
+      rooms: request.rooms.length,
+    },
+    others,
+  );
 }
 
 type StockQuestion = {
@@ -135,10 +171,16 @@ type StockQuestion = {
 };
 
 /** The first night with too few rooms; the stock is as it was before the replaced hold gave its rooms back. */
-function findFullNight({ task: { offer, request }, stock, replaced, returned }: StockQuestion): CalendarDate | null {
+function findFullNight({
+  task: { offer, request },
+  stock,
+  replaced,
+  returned,
+}: StockQuestion): CalendarDate | null {
   for (const { roomTypeId, night, total, sold, held } of stock) {
     if (roomTypeId !== offer.roomType.id || night < request.checkIn || night >= request.checkOut) continue;
-    const wasOwn = replaced?.room_type_id === roomTypeId && replaced.check_in <= night && night < replaced.check_out;
+    const wasOwn =
+      replaced?.room_type_id === roomTypeId && replaced.check_in <= night && night < replaced.check_out;
     if (total - sold - held + (wasOwn ? returned : 0) < request.rooms.length) return night;
   }
   return null;
@@ -151,17 +193,31 @@ function newRoom(price: StayPrice, counts: RoomCounts): NewRoom {
 type RoomUse = LotUse & { readonly bookingId: string };
 
 /** Pays all rooms from the contract's lots, night by night, and shares each lot's points out to the rooms. */
-async function chooseLots(tx: Tx, { offer, request }: Task, chosen: { rooms: readonly NewRoom[]; now: Now }): Promise<RoomUse[] | Refusal> {
+async function chooseLots(
+  tx: Tx,
+  { offer, request }: Task,
+  chosen: { rooms: readonly NewRoom[]; now: Now },
+): Promise<RoomUse[] | Refusal> {
   if (!paysInPoints(offer.contract.unit)) return [];
-  const needs = chosen.rooms.flatMap((room) => room.nights.map((n) => ({ night: n.night, points: n.points, bookingId: room.id })));
+  const needs = chosen.rooms.flatMap((room) =>
+    room.nights.map((n) => ({ night: n.night, points: n.points, bookingId: room.id })),
+  );
   needs.sort((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : 0));
   const lots = await lotsOfContract(tx, offer.contract.id, offer.contract.unit);
-  const allocation = allocatePoints({ needs, lots, today: chosen.now.moment.date, borrowing: request.borrowing });
+  const allocation = allocatePoints({
+    needs,
+    lots,
+    today: chosen.now.moment.date,
+    borrowing: request.borrowing,
+  });
   return isRefusal(allocation) ? allocation : shareOut(allocation.uses, needs);
 }
 
 /** The allocation works by night; rooms of one night take their points from it in turn. */
-function shareOut(uses: readonly LotUse[], needs: readonly { night: CalendarDate; points: number; bookingId: string }[]): RoomUse[] {
+function shareOut(
+  uses: readonly LotUse[],
+  needs: readonly { night: CalendarDate; points: number; bookingId: string }[],
+): RoomUse[] {
   const open = needs.map((need) => ({ ...need }));
   return uses.flatMap((use) => {
     let left = use.points;
@@ -176,22 +232,48 @@ function shareOut(uses: readonly LotUse[], needs: readonly { night: CalendarDate
   });
 }
 
-type Writing = Task & { readonly rooms: readonly NewRoom[]; readonly uses: readonly RoomUse[]; readonly wanted: StayRange; readonly now: Now };
+type Writing = Task & {
+  readonly rooms: readonly NewRoom[];
+  readonly uses: readonly RoomUse[];
+  readonly wanted: StayRange;
+  readonly now: Now;
+};
 
-async function writeHold(tx: Tx, context: MemberContext, { offer, request, rooms, uses, wanted, now }: Writing): Promise<{ groupId: string }> {
+async function writeHold(
+  tx: Tx,
+  context: MemberContext,
+  { offer, request, rooms, uses, wanted, now }: Writing,
+): Promise<{ groupId: string }> {
   const groupId = randomUUID();
   const { caller } = context;
   await changeStock(tx, { ...wanted, sold: 0, held: rooms.length });
   await insertGroup(tx, {
-    id: groupId, clientId: caller.clientId, contractId: offer.contract.id, loginId: caller.loginId, subMemberId: caller.subMemberId,
-    roomTypeId: offer.roomType.id, facilityId: offer.facility.id, planId: offer.plan?.id ?? null, checkIn: request.checkIn,
-    checkOut: request.checkOut, bookingTypeId: offer.contract.bookingTypeId, borrowConsent: request.borrowing === 'WITH_CONSENT',
-    at: now.at, expiresAt: new Date(now.at.getTime() + HOLD_MINUTES * 60_000), rooms,
+    id: groupId,
+    clientId: caller.clientId,
+    contractId: offer.contract.id,
+    loginId: caller.loginId,
+    subMemberId: caller.subMemberId,
+    roomTypeId: offer.roomType.id,
+    facilityId: offer.facility.id,
+    planId: offer.plan?.id ?? null,
+    checkIn: request.checkIn,
+    checkOut: request.checkOut,
+    bookingTypeId: offer.contract.bookingTypeId,
+    borrowConsent: request.borrowing === 'WITH_CONSENT',
+    at: now.at,
+    expiresAt: new Date(now.at.getTime() + HOLD_MINUTES * 60_000),
+    rooms,
   });
   await reservePoints(tx, { contractId: offer.contract.id, groupId, at: now.at }, uses);
   await keepDraft(tx, {
-    loginId: caller.loginId, contractId: offer.contract.id, roomTypeId: offer.roomType.id, planId: offer.plan?.id ?? null,
-    checkIn: request.checkIn, checkOut: request.checkOut, rooms: request.rooms, at: now.at,
+    loginId: caller.loginId,
+    contractId: offer.contract.id,
+    roomTypeId: offer.roomType.id,
+    planId: offer.plan?.id ?? null,
+    checkIn: request.checkIn,
+    checkOut: request.checkOut,
+    rooms: request.rooms,
+    at: now.at,
   });
   return { groupId };
 }

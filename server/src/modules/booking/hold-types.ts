@@ -4,7 +4,7 @@ import { sumStayPrices } from '#domain/booking/price.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { lotsByIds, usesOf } from '#server/modules/points/public.ts';
+import { lotsByIds, usesOfGroup } from '#server/modules/points/public.ts';
 import { Facility, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
 import { MOST_EXTENSIONS } from './hold-life.ts';
 import { loadersOf, must } from './loaders.ts';
@@ -29,7 +29,9 @@ const TemporaryGuest = builder.objectRef<GuestRow>('TemporaryGuest').implement({
 
 /** Guests in the order they are always shown in. */
 export function inGuestOrder(guests: readonly GuestRow[]): GuestRow[] {
-  return [...guests].sort((a, b) => compareGuests({ ...a, bedShared: a.bed_shared }, { ...b, bedShared: b.bed_shared }));
+  return [...guests].sort((a, b) =>
+    compareGuests({ ...a, bedShared: a.bed_shared }, { ...b, bedShared: b.bed_shared }),
+  );
 }
 
 const TemporaryBooking = builder.objectRef<BookingRow>('TemporaryBooking').implement({
@@ -39,7 +41,11 @@ const TemporaryBooking = builder.objectRef<BookingRow>('TemporaryBooking').imple
     checkInDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),
     checkOutDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
     bookingTypeId: t.exposeInt('booking_type_id', { description: 'Its booking type.' }),
-    guests: t.field({ type: [TemporaryGuest], description: 'Representative first, adults, children, children sharing a bed.', resolve: async (b, _args, context) => inGuestOrder(await loadersOf(context).guests.load(b.id)) }),
+    guests: t.field({
+      type: [TemporaryGuest],
+      description: 'Representative first, adults, children, children sharing a bed.',
+      resolve: async (b, _args, context) => inGuestOrder(await loadersOf(context).guests.load(b.id)),
+    }),
   }),
 });
 
@@ -47,22 +53,59 @@ export const TemporaryBookingGroup = builder.objectRef<GroupRow>('TemporaryBooki
   description: 'A hold: rooms and points kept for a while.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The group.' }),
-    bookings: t.field({ type: [TemporaryBooking], description: 'One per room.', resolve: (g, _args, { db }) => bookingsOfGroup(db, g.id) }),
+    bookings: t.field({
+      type: [TemporaryBooking],
+      description: 'One per room.',
+      resolve: (g, _args, { db }) => bookingsOfGroup(db, g.id),
+    }),
     expiresAt: t.expose('expires_at', { type: 'DateTime', description: 'When rooms and points go back.' }),
-    serverTime: t.field({ type: 'DateTime', description: 'The clock the end is counted by.', resolve: async (_g, _args, { db }) => (await businessNow(db)).at }),
-    extensionsLeft: t.int({ description: 'How often it may still be extended.', resolve: (g) => MOST_EXTENSIONS - g.extensions_used }),
+    serverTime: t.field({
+      type: 'DateTime',
+      description: 'The clock the end is counted by.',
+      resolve: async (_g, _args, { db }) => (await businessNow(db)).at,
+    }),
+    extensionsLeft: t.int({
+      description: 'How often it may still be extended.',
+      resolve: (g) => MOST_EXTENSIONS - g.extensions_used,
+    }),
     contractId: t.id({ description: 'The contract that pays.', resolve: (g) => g.contract_id ?? '' }),
-    facility: t.field({ type: Facility, description: 'Where.', resolve: async (g, _args, context) => showFacility(await must(loadersOf(context).facility.load(g.facility_id), 'facility'), context.language) }),
-    roomType: t.field({ type: RoomType, description: 'Which room type.', resolve: async (g, _args, context) => showRoomType(await must(loadersOf(context).roomType.load(g.room_type_id), 'room type'), context.language) }),
-    bookingPlan: t.field({ type: BookingPlan, nullable: true, description: 'The plan, if one was chosen.', resolve: async (g, _args, context) => (g.booking_plan_id === null ? null : ((await loadersOf(context).plan.load(g.booking_plan_id)) ?? null)) }),
-    price: t.field({ type: AccommodationPrice, description: 'Of all rooms together.', resolve: (g, _args, context) => quoteOfGroup(context, g) }),
+    facility: t.field({
+      type: Facility,
+      description: 'Where.',
+      resolve: async (g, _args, context) =>
+        showFacility(
+          await must(loadersOf(context).facility.load(g.facility_id), 'facility'),
+          context.language,
+        ),
+    }),
+    roomType: t.field({
+      type: RoomType,
+      description: 'Which room type.',
+      resolve: async (g, _args, context) =>
+        showRoomType(
+          await must(loadersOf(context).roomType.load(g.room_type_id), 'room type'),
+          context.language,
+        ),
+    }),
+    bookingPlan: t.field({
+      type: BookingPlan,
+      nullable: true,
+      description: 'The plan, if one was chosen.',
+      resolve: async (g, _args, context) =>
+        g.booking_plan_id === null ? null : ((await loadersOf(context).plan.load(g.booking_plan_id)) ?? null),
+    }),
+    price: t.field({
+      type: AccommodationPrice,
+      description: 'Of all rooms together.',
+      resolve: (g, _args, context) => quoteOfGroup(context, g),
+    }),
   }),
 });
 
 /** A hold's price, with the lots it has reserved. */
 async function quoteOfGroup({ db }: RequestContext, group: GroupRow): Promise<Quote> {
   const prices = await priceGroup(db, group);
-  const uses = await usesOf(db, { groupId: group.id }, 'reserved');
+  const uses = await usesOfGroup(db, group.id, 'reserved');
   const lots = await lotsByIds(db, [...new Set(uses.map((u) => u.lotId))]);
   return { price: sumStayPrices([...prices.values()]), lots: sharesOf(uses, lots), borrowablePoints: 0 };
 }

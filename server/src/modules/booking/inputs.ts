@@ -1,7 +1,7 @@
 /** The inputs of the booking calls, and how they become what the use cases take. */
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { Sex } from '#server/modules/account/schema.ts';
+import { Sex } from '#server/modules/account/public.ts';
 import type { GuestInput } from './confirm-hold.ts';
 
 export const RoomInput = builder.inputType('RoomInput', {
@@ -16,7 +16,11 @@ export const RoomInput = builder.inputType('RoomInput', {
 type Counts = { numberOfAdults: number; numberOfChildren?: number | null; numberOfBedShare?: number | null };
 
 export function countsOf(input: Counts): RoomCounts {
-  return { adults: input.numberOfAdults, children: input.numberOfChildren ?? 0, bedShares: input.numberOfBedShare ?? 0 };
+  return {
+    adults: input.numberOfAdults,
+    children: input.numberOfChildren ?? 0,
+    bedShares: input.numberOfBedShare ?? 0,
+  };
 }
 
 export const BookingPlanFilter = builder.inputType('BookingPlanFilter', {
@@ -31,7 +35,8 @@ export const BookingPlanFilter = builder.inputType('BookingPlanFilter', {
 });
 
 export const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
-  description: 'Answers to the plan\'s questions, in their order. SELECT takes one of the options, CHECK true or false.',
+  description:
+    "Answers to the plan's questions, in their order. SELECT takes one of the options, CHECK true or false.",
   fields: (t) => ({
     answer1: t.string({ description: 'To question 1.' }),
     answer2: t.string({ description: 'To question 2.' }),
@@ -66,7 +71,7 @@ export const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'The held booking.' }),
     guests: t.field({ type: [GuestInputType], required: true, description: 'Every guest held.' }),
-    planQuestions: t.field({ type: PlanAnswersInput, description: 'Answers to the plan\'s questions.' }),
+    planQuestions: t.field({ type: PlanAnswersInput, description: "Answers to the plan's questions." }),
   }),
 });
 
@@ -74,9 +79,19 @@ type RawGuest = (typeof GuestInputType)['$inferInput'];
 
 export function guestOf(guest: RawGuest): GuestInput {
   return {
-    id: guest.id, name: guest.name.trim(), kana: guest.kana ?? null, representative: guest.representative, child: guest.child,
-    bedShared: guest.bedShared, address1: guest.address1 ?? null, occupation: guest.occupation ?? null, age: guest.age ?? null,
-    sex: guest.sex ?? null, tel: guest.tel ?? null, email: guest.email ?? null, nationality: guest.nationality ?? null,
+    id: guest.id,
+    name: guest.name.trim(),
+    kana: guest.kana ?? null,
+    representative: guest.representative,
+    child: guest.child,
+    bedShared: guest.bedShared,
+    address1: guest.address1 ?? null,
+    occupation: guest.occupation ?? null,
+    age: guest.age ?? null,
+    sex: guest.sex ?? null,
+    tel: guest.tel ?? null,
+    email: guest.email ?? null,
+    nationality: guest.nationality ?? null,
     passportNumber: guest.passportNumber ?? null,
   };
 }

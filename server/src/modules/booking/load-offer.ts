@@ -11,7 +11,15 @@ import type { LocalTaxRules, StayFees } from '#domain/booking/price.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { findContract } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
-import { facilitiesByIds, lodgingTaxTables, planById, planFitsRoomType, planNights, priceColumn, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import {
+  facilitiesByIds,
+  lodgingTaxTables,
+  planById,
+  planFitsRoomType,
+  planNights,
+  priceColumn,
+  roomTypesByIds,
+} from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, PlanRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 
 export type OfferRequest = {
@@ -47,14 +55,22 @@ export async function loadOffer(db: Queryable, request: OfferRequest): Promise<O
   if (plan === undefined) return refuse('NOT_FOUND_ERROR');
   if (plan && !(await planFitsRoomType(db, plan.id, roomType.id))) return refuse('PLAN_NOT_FOR_ROOM_TYPE');
   return {
-    contract, roomType, facility, plan,
+    contract,
+    roomType,
+    facility,
+    plan,
     planPrices: plan ? await planPricesOf(db, plan, contract, request) : new Map(),
     fees: feesOf(facility, plan),
     taxes: await taxesOf(db, facility),
   };
 }
 
-async function planPricesOf(db: Queryable, plan: PlanRow, contract: ContractRow, { roomTypeId, checkIn, checkOut }: OfferRequest) {
+async function planPricesOf(
+  db: Queryable,
+  plan: PlanRow,
+  contract: ContractRow,
+  { roomTypeId, checkIn, checkOut }: OfferRequest,
+) {
   const column = priceColumn(contract.productTypeId);
   const prices = new Map<CalendarDate, number>();
   if (!column || roomTypeId === null) return prices;
@@ -76,7 +92,13 @@ export function feesOf(facility: FacilityRow, plan: PlanRow | null): StayFees {
 export async function taxesOf(db: Queryable, facility: FacilityRow): Promise<LocalTaxRules> {
   const tables = await lodgingTaxTables(db, facility.id);
   return {
-    lodging: tables.map((t): LodgingTaxTable => ({ authority: t.authority, nameJa: t.nameJa, nameEn: t.nameEn, validFrom: t.validFrom, rule: lodgingRule(t.steps) })),
+    lodging: tables.map((t): LodgingTaxTable => ({
+      authority: t.authority,
+      nameJa: t.nameJa,
+      nameEn: t.nameEn,
+      validFrom: t.validFrom,
+      rule: lodgingRule(t.steps),
+    })),
     bathing: { yenPerPersonNight: facility.bathing_tax_yen, fromAge: facility.bathing_tax_from_age },
   };
 }
@@ -88,8 +110,17 @@ function lodgingRule(steps: unknown): LodgingTaxSteps {
 
 export function planLimitsOf(plan: PlanRow): PlanLimits {
   return {
-    minNights: plan.min_nights, maxNights: plan.max_nights, minGuests: plan.min_guests, maxGuests: plan.max_guests,
-    minRooms: plan.min_rooms, maxRooms: plan.max_rooms, excludedDates: plan.excluded_dates, weekdays: plan.weekdays,
-    acceptFromDays: plan.accept_from_days, acceptUntilDays: plan.accept_until_days, saleStart: plan.sale_start, saleEnd: plan.sale_end,
+    minNights: plan.min_nights,
+    maxNights: plan.max_nights,
+    minGuests: plan.min_guests,
+    maxGuests: plan.max_guests,
+    minRooms: plan.min_rooms,
+    maxRooms: plan.max_rooms,
+    excludedDates: plan.excluded_dates,
+    weekdays: plan.weekdays,
+    acceptFromDays: plan.accept_from_days,
+    acceptUntilDays: plan.accept_until_days,
+    saleStart: plan.sale_start,
+    saleEnd: plan.sale_end,
   };
 }

@@ -12,36 +12,63 @@ import type { PlanRow } from '#server/modules/vacancy/public.ts';
 import { planLimitsOf } from './load-offer.ts';
 import { loadersOf } from './loaders.ts';
 
-type PlanPrice = { readonly stayDate: CalendarDate; readonly yen: number | null; readonly sp: number | null; readonly fp: number | null; readonly feeYen: number };
+type PlanPrice = {
+  readonly stayDate: CalendarDate;
+  readonly yen: number | null;
+  readonly sp: number | null;
+  readonly fp: number | null;
+  readonly feeYen: number;
+};
 export type ShownPlan = PlanRow & { readonly prices?: readonly PlanPrice[] };
 
 const BookingPlanFee = builder.objectRef<PlanPrice>('BookingPlanFee').implement({
-  description: 'The plan\'s own fee.',
-  fields: (t) => ({ price: t.exposeInt('feeYen', { description: 'Yen per room and night, or per person and night; without consumption tax.' }) }),
+  description: "The plan's own fee.",
+  fields: (t) => ({
+    price: t.exposeInt('feeYen', {
+      description: 'Yen per room and night, or per person and night; without consumption tax.',
+    }),
+  }),
 });
 
 const BookingPlanPrice = builder.objectRef<PlanPrice>('BookingPlanPrice').implement({
-  description: 'A plan\'s prices of one night.',
+  description: "A plan's prices of one night.",
   fields: (t) => ({
     stayDate: t.expose('stayDate', { type: 'Date', description: 'The night.' }),
     accommodationPrice: t.exposeInt('yen', { nullable: true, description: 'Yen, without consumption tax.' }),
     accommodationPriceSp: t.exposeInt('sp', { nullable: true, description: 'SP points.' }),
     accommodationPriceFp: t.exposeInt('fp', { nullable: true, description: 'FP points.' }),
-    bookingPlanFee: t.field({ type: BookingPlanFee, description: 'The plan\'s fee on top.', resolve: (p) => p }),
+    bookingPlanFee: t.field({
+      type: BookingPlanFee,
+      description: "The plan's fee on top.",
+      resolve: (p) => p,
+    }),
   }),
 });
 
-const QuestionType = builder.enumType('QuestionType', { description: 'How a question is answered.', values: ['TEXT', 'SELECT', 'CHECK', 'NUMBER', 'DATE'] as const });
+const QuestionType = builder.enumType('QuestionType', {
+  description: 'How a question is answered.',
+  values: ['TEXT', 'SELECT', 'CHECK', 'NUMBER', 'DATE'] as const,
+});
 
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof loadersOf>['questions']['load']>>[number];
 
 const BookingPlanQuestion = builder.objectRef<QuestionRow>('BookingPlanQuestion').implement({
   description: 'A question a plan asks.',
   fields: (t) => ({
-    text: t.string({ description: 'The question.', resolve: (q, _args, { language }) => (language === 'en' ? q.text_en : q.text_ja) }),
-    type: t.field({ type: QuestionType, description: 'How it is answered.', resolve: (q) => q.type as 'TEXT' }),
+    text: t.string({
+      description: 'The question.',
+      resolve: (q, _args, { language }) => (language === 'en' ? q.text_en : q.text_ja),
+    }),
+    type: t.field({
+      type: QuestionType,
+      description: 'How it is answered.',
+      resolve: (q) => q.type as 'TEXT',
+    }),
     required: t.exposeBoolean('required', { description: 'Whether it must be answered.' }),
-    options: t.stringList({ description: 'For SELECT: up to five.', resolve: (q, _args, { language }) => (language === 'en' ? q.options_en : q.options_ja) }),
+    options: t.stringList({
+      description: 'For SELECT: up to five.',
+      resolve: (q, _args, { language }) => (language === 'en' ? q.options_en : q.options_ja),
+    }),
   }),
 });
 
@@ -49,35 +76,78 @@ export const BookingPlan = builder.objectRef<ShownPlan>('BookingPlan').implement
   description: 'A plan: a stay with something added.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The plan.' }),
-    title: t.string({ description: 'Its title.', resolve: (p, _args, { language }) => (language === 'en' ? p.title_en : p.title_ja) }),
-    subtitle: t.string({ nullable: true, description: 'Under the title.', resolve: (p, _args, { language }) => (language === 'en' ? p.subtitle_en : p.subtitle_ja) }),
-    description: t.string({ description: 'What it offers.', resolve: (p, _args, { language }) => (language === 'en' ? p.description_en : p.description_ja) }),
-    remarks: t.string({ nullable: true, description: 'What to know.', resolve: (p, _args, { language }) => (language === 'en' ? p.remarks_en : p.remarks_ja) }),
+    title: t.string({
+      description: 'Its title.',
+      resolve: (p, _args, { language }) => (language === 'en' ? p.title_en : p.title_ja),
+    }),
+    subtitle: t.string({
+      nullable: true,
+      description: 'Under the title.',
+      resolve: (p, _args, { language }) => (language === 'en' ? p.subtitle_en : p.subtitle_ja),
+    }),
+    description: t.string({
+      description: 'What it offers.',
+      resolve: (p, _args, { language }) => (language === 'en' ? p.description_en : p.description_ja),
+    }),
+    remarks: t.string({
+      nullable: true,
+      description: 'What to know.',
+      resolve: (p, _args, { language }) => (language === 'en' ? p.remarks_en : p.remarks_ja),
+    }),
     imageUrl1: t.exposeString('image_url1', { nullable: true, description: 'First picture.' }),
     imageUrl2: t.exposeString('image_url2', { nullable: true, description: 'Second picture.' }),
-    prices: t.field({ type: [BookingPlanPrice], description: 'By night of the stay asked for.', resolve: (p) => [...(p.prices ?? [])] }),
-    questions: t.field({ type: [BookingPlanQuestion], description: 'Up to five.', resolve: (p, _args, context) => loadersOf(context).questions.load(p.id) }),
+    prices: t.field({
+      type: [BookingPlanPrice],
+      description: 'By night of the stay asked for.',
+      resolve: (p) => [...(p.prices ?? [])],
+    }),
+    questions: t.field({
+      type: [BookingPlanQuestion],
+      description: 'Up to five.',
+      resolve: (p, _args, context) => loadersOf(context).questions.load(p.id),
+    }),
   }),
 });
 
-type PlanQuestion = { readonly roomTypeId: number; readonly productTypeId: number; readonly stay: Stay; readonly rooms: readonly RoomCounts[] };
+type PlanQuestion = {
+  readonly roomTypeId: number;
+  readonly productTypeId: number;
+  readonly stay: Stay;
+  readonly rooms: readonly RoomCounts[];
+};
 
 /** The plans of a room type whose limits the stay keeps, each with its prices by night. */
-export async function availablePlans(db: Queryable, { roomTypeId, productTypeId, stay, rooms }: PlanQuestion): Promise<ShownPlan[]> {
+export async function availablePlans(
+  db: Queryable,
+  { roomTypeId, productTypeId, stay, rooms }: PlanQuestion,
+): Promise<ShownPlan[]> {
   const { moment } = await businessNow(db);
-  const plans = (await plansForRoomType(db, roomTypeId)).filter((plan) => checkPlanLimits({ limits: planLimitsOf(plan), stay, rooms, today: moment.date }) === null);
+  const plans = (await plansForRoomType(db, roomTypeId)).filter(
+    (plan) => checkPlanLimits({ limits: planLimitsOf(plan), stay, rooms, today: moment.date }) === null,
+  );
   if (plans.length === 0) return [];
   const range = { roomTypeId, from: stay.checkIn, before: stay.checkOut };
   const calendar = new Map((await allPrices(db, range)).map((n) => [n.night, n]));
-  const own = await planNights(db, plans.map((p) => p.id), range);
+  const own = await planNights(
+    db,
+    plans.map((p) => p.id),
+    range,
+  );
   const yenColumn = productTypeId === 5 ? ('price_vm' as const) : ('price_vs' as const);
   return plans.map((plan): ShownPlan => ({
     ...plan,
     prices: nightsOf(stay).map((night): PlanPrice => {
       const base = calendar.get(night);
       const set = own.find((n) => n.planId === plan.id && n.night === night);
-      const pick = (column: 'price_sp' | 'price_fp' | 'price_vs' | 'price_vm') => (base?.[column] == null ? null : (set?.[column] ?? base[column]));
-      return { stayDate: night, yen: pick(yenColumn), sp: pick('price_sp'), fp: pick('price_fp'), feeYen: plan.fee_yen };
+      const pick = (column: 'price_sp' | 'price_fp' | 'price_vs' | 'price_vm') =>
+        base?.[column] == null ? null : (set?.[column] ?? base[column]);
+      return {
+        stayDate: night,
+        yen: pick(yenColumn),
+        sp: pick('price_sp'),
+        fp: pick('price_fp'),
+        feeYen: plan.fee_yen,
+      };
     }),
   }));
 }

@@ -20,14 +20,28 @@ export async function priceGroup(
   known: { readonly bookings?: readonly BookingRow[]; readonly agesOf?: Ages } = {},
 ): Promise<Map<string, StayPrice>> {
   const bookings = known.bookings ?? (await bookingsOfGroup(db, group.id));
-  const nights = await nightsOfBookings(db, bookings.map((b) => b.id));
+  const nights = await nightsOfBookings(
+    db,
+    bookings.map((b) => b.id),
+  );
   const [facility] = await facilitiesByIds(db, [group.facility_id]);
   const [contract] = group.contract_id === null ? [] : await findContractsById(db, [group.contract_id]);
   if (!facility) throw new Error(`group ${group.id} has no facility`);
   const plan = group.booking_plan_id === null ? null : ((await planById(db, group.booking_plan_id)) ?? null);
-  const place = { fees: feesOf(facility, plan), taxes: await taxesOf(db, facility), unit: contract?.unit ?? ('yen' as const) };
+  const place = {
+    fees: feesOf(facility, plan),
+    taxes: await taxesOf(db, facility),
+    unit: contract?.unit ?? ('yen' as const),
+  };
   return new Map(
-    bookings.map((b) => [b.id, priceBooking(b, { nights: nights.filter((n) => n.booking_id === b.id), ages: known.agesOf?.(b.id), ...place })]),
+    bookings.map((b) => [
+      b.id,
+      priceBooking(b, {
+        nights: nights.filter((n) => n.booking_id === b.id),
+        ages: known.agesOf?.(b.id),
+        ...place,
+      }),
+    ]),
   );
 }
 

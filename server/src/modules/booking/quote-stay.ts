@@ -27,11 +27,16 @@ export type Quote = {
 };
 
 /** The contract's price of each night: the plan's where it sets one, else the calendar's. Refuses nights not for sale. */
-export function pricedNights(offer: Offer, stay: Stay, onSale: readonly { night: CalendarDate; price: number | null }[]): PricedNight[] | Refusal {
+export function pricedNights(
+  offer: Offer,
+  stay: Stay,
+  onSale: readonly { night: CalendarDate; price: number | null }[],
+): PricedNight[] | Refusal {
   const calendar = new Map(onSale.map((n) => [n.night, n.price]));
   const nights: PricedNight[] = [];
   for (const night of nightsOf(stay)) {
-    const price = calendar.get(night) == null ? null : (offer.planPrices.get(night) ?? calendar.get(night) ?? null);
+    const price =
+      calendar.get(night) == null ? null : (offer.planPrices.get(night) ?? calendar.get(night) ?? null);
     if (price === null) return refuse('NO_INVENTORY', { date: night });
     nights.push({ night, price });
   }
@@ -39,8 +44,14 @@ export function pricedNights(offer: Offer, stay: Stay, onSale: readonly { night:
 }
 
 /** The price of each room of a group. */
-export function priceRooms(offer: Offer, nights: readonly PricedNight[], rooms: readonly RoomCounts[]): StayPrice[] {
-  return rooms.map((counts) => priceStay({ unit: offer.contract.unit, nights, counts, fees: offer.fees, taxes: offer.taxes }));
+export function priceRooms(
+  offer: Offer,
+  nights: readonly PricedNight[],
+  rooms: readonly RoomCounts[],
+): StayPrice[] {
+  return rooms.map((counts) =>
+    priceStay({ unit: offer.contract.unit, nights, counts, fees: offer.fees, taxes: offer.taxes }),
+  );
 }
 
 /** Prices one stay for the rooms given, as it would be held now. Stock is not asked: a full stay has a price too. */
@@ -54,7 +65,12 @@ export async function quoteStay(
   const stay = { checkIn: request.checkIn, checkOut: request.checkOut };
   const refusal = checkStay({ offer, stay, rooms: request.rooms, now: moment });
   if (refusal) return refusal;
-  const onSale = await nightsOnSale(db, { roomTypeIds: [offer.roomType.id], from: stay.checkIn, before: stay.checkOut, productTypeId: offer.contract.productTypeId });
+  const onSale = await nightsOnSale(db, {
+    roomTypeIds: [offer.roomType.id],
+    from: stay.checkIn,
+    before: stay.checkOut,
+    productTypeId: offer.contract.productTypeId,
+  });
   const nights = pricedNights(offer, stay, onSale);
   if (isRefusal(nights)) return nights;
   const price = sumStayPrices(priceRooms(offer, nights, request.rooms));
@@ -62,7 +78,12 @@ export async function quoteStay(
 }
 
 /** A shortfall is no refusal here: the page shows the price and says what is missing. */
-async function quoteLots(db: Queryable, offer: Offer, price: StayPrice, now: BusinessMoment): Promise<Pick<Quote, 'lots' | 'borrowablePoints'>> {
+async function quoteLots(
+  db: Queryable,
+  offer: Offer,
+  price: StayPrice,
+  now: BusinessMoment,
+): Promise<Pick<Quote, 'lots' | 'borrowablePoints'>> {
   if (!paysInPoints(offer.contract.unit)) return { lots: [], borrowablePoints: 0 };
   const lots = await lotsOfContract(db, offer.contract.id, offer.contract.unit);
   const needs = price.nights.map((n) => ({ night: n.night, points: n.points }));
@@ -72,11 +93,18 @@ async function quoteLots(db: Queryable, offer: Offer, price: StayPrice, now: Bus
 }
 
 /** Uses summed per lot, soonest expiry first. */
-export function sharesOf(uses: readonly { lotId: string; points: number; borrowed: boolean }[], lots: readonly LotRow[]): LotShare[] {
+export function sharesOf(
+  uses: readonly { lotId: string; points: number; borrowed: boolean }[],
+  lots: readonly LotRow[],
+): LotShare[] {
   return lots
     .map((lot) => {
       const own = uses.filter((u) => u.lotId === lot.id);
-      return { lot, points: own.reduce((sum, u) => sum + u.points, 0), borrowed: own.some((u) => u.borrowed) };
+      return {
+        lot,
+        points: own.reduce((sum, u) => sum + u.points, 0),
+        borrowed: own.some((u) => u.borrowed),
+      };
     })
     .filter((share) => share.points > 0);
 }

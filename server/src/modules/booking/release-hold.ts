@@ -22,24 +22,49 @@ type Ending = { readonly group: GroupRow; readonly state: 'REMOVED' | 'EXPIRED';
  * Gives back a live hold and answers how many rooms it had. The caller holds the locks of its contract, the group and
  * its nights, in that order.
  */
-export async function giveBackHold(tx: Tx, { ports }: Pick<Services, 'ports'>, { group, state, now }: Ending): Promise<number> {
+export async function giveBackHold(
+  tx: Tx,
+  { ports }: Pick<Services, 'ports'>,
+  { group, state, now }: Ending,
+): Promise<number> {
   const rooms = (await bookingsOfGroup(tx, group.id)).length;
   await setGroupState(tx, group.id, state);
-  await changeStock(tx, { roomTypeId: group.room_type_id, from: group.check_in, before: group.check_out, sold: 0, held: -rooms });
+  await changeStock(tx, {
+    roomTypeId: group.room_type_id,
+    from: group.check_in,
+    before: group.check_out,
+    sold: 0,
+    held: -rooms,
+  });
   if (group.contract_id !== null) {
-    await releasePoints(tx, { contractId: group.contract_id, groupId: group.id, at: now.at }, now.moment.date);
+    await releasePoints(
+      tx,
+      { contractId: group.contract_id, groupId: group.id, at: now.at },
+      now.moment.date,
+    );
   }
   const nights = nightsOf({ checkIn: group.check_in, checkOut: group.check_out });
-  await ports.offerFreedRooms(tx, nights.map((night) => ({ roomTypeId: group.room_type_id, night })));
+  await ports.offerFreedRooms(
+    tx,
+    nights.map((night) => ({ roomTypeId: group.room_type_id, night })),
+  );
   return rooms;
 }
 
 /** Locks a group in the order of the house; undefined when it has ended meanwhile. */
-async function lockLiveHold(tx: Tx, groupId: string, contractId: number | null): Promise<GroupRow | undefined> {
+async function lockLiveHold(
+  tx: Tx,
+  groupId: string,
+  contractId: number | null,
+): Promise<GroupRow | undefined> {
   if (contractId !== null) await lockContracts(tx, [contractId]);
   const group = await lockGroup(tx, groupId);
   if (group?.state !== 'HELD') return undefined;
-  await lockNights(tx, [{ roomTypeId: group.room_type_id, from: group.check_in, before: group.check_out }], 0);
+  await lockNights(
+    tx,
+    [{ roomTypeId: group.room_type_id, from: group.check_in, before: group.check_out }],
+    0,
+  );
   return group;
 }
 
@@ -50,7 +75,8 @@ async function lockLiveHold(tx: Tx, groupId: string, contractId: number | null):
 export async function removeHold(context: MemberContext, groupId: string): Promise<true | Refusal> {
   const action = 'removeTemporaryBookingGroup';
   const found = await findGroup(context.db, groupId);
-  if (!found || found.login_id !== context.caller.loginId) return recordRefusal(context, { action }, refuse('NOT_FOUND_ERROR'));
+  if (!found || found.login_id !== context.caller.loginId)
+    return recordRefusal(context, { action }, refuse('NOT_FOUND_ERROR'));
   return runUseCase(context, {
     action,
     subject: groupId,
@@ -69,7 +95,10 @@ export async function removeHold(context: MemberContext, groupId: string): Promi
  * Ends holds whose time is over, each in its own transaction. Several servers may do it at once: whoever gets the lock
  * first ends the hold, the others find it ended. Answers how many this call ended.
  */
-export async function releaseExpiredHolds(services: Services, scope: { limit: number; roomTypeId?: number }): Promise<number> {
+export async function releaseExpiredHolds(
+  services: Services,
+  scope: { limit: number; roomTypeId?: number },
+): Promise<number> {
   const expired = await findExpiredGroups(services.db, scope.limit, scope.roomTypeId);
   let ended = 0;
   for (const { id, contractId } of expired) {
@@ -77,16 +106,24 @@ export async function releaseExpiredHolds(services: Services, scope: { limit: nu
       const group = await lockLiveHold(tx, id, contractId);
       if (!group) return false;
       const now = await businessNow(tx);
-      const end = group.paying_until && group.paying_until > group.expires_at ? group.paying_until : group.expires_at;
+      const end =
+        group.paying_until && group.paying_until > group.expires_at ? group.paying_until : group.expires_at;
       if (end > now.at) return false;
       await giveBackHold(tx, services, { group, state: 'EXPIRED', now });
-      await tx.insertInto('audit_events').values({
-        request_id: 'sweeper', client_id: group.client_id, login_id: group.login_id, action: 'expireBookingGroup', outcome: 'ok', subject: id,
-      }).execute();
+      await tx
+        .insertInto('audit_events')
+        .values({
+          request_id: 'sweeper',
+          client_id: group.client_id,
+          login_id: group.login_id,
+          action: 'expireBookingGroup',
+          outcome: 'ok',
+          subject: id,
+        })
+        .execute();
       return true;
     });
     if (done) ended += 1;
   }
   return ended;
 }
-

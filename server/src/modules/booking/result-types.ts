@@ -2,7 +2,13 @@
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { lotsByIds } from '#server/modules/points/public.ts';
-import { Facility, PriceAndAvailability, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
+import {
+  Facility,
+  PriceAndAvailability,
+  RoomType,
+  showFacility,
+  showRoomType,
+} from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
 import { Booking } from './booking-types.ts';
 import type { CancelPreview } from './cancel-booking.ts';
@@ -10,13 +16,25 @@ import { loadersOf } from './loaders.ts';
 import { LotUse } from './price-types.ts';
 import type { BookingRow } from './store.ts';
 
-type Calendar = { readonly facility: FacilityRow; readonly roomType: RoomTypeRow; readonly days: Awaited<ReturnType<typeof roomTypeDays>> };
+type Calendar = {
+  readonly facility: FacilityRow;
+  readonly roomType: RoomTypeRow;
+  readonly days: Awaited<ReturnType<typeof roomTypeDays>>;
+};
 
 export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').implement({
   description: 'A run of days of one room type.',
   fields: (t) => ({
-    facility: t.field({ type: Facility, description: 'Where.', resolve: (c, _args, { language }) => showFacility(c.facility, language) }),
-    roomType: t.field({ type: RoomType, description: 'The room type.', resolve: (c, _args, { language }) => showRoomType(c.roomType, language) }),
+    facility: t.field({
+      type: Facility,
+      description: 'Where.',
+      resolve: (c, _args, { language }) => showFacility(c.facility, language),
+    }),
+    roomType: t.field({
+      type: RoomType,
+      description: 'The room type.',
+      resolve: (c, _args, { language }) => showRoomType(c.roomType, language),
+    }),
     days: t.field({ type: [PriceAndAvailability], description: 'The days.', resolve: (c) => c.days }),
   }),
 });
@@ -29,15 +47,24 @@ const CancelThreshold = builder.objectRef<{ day: number; penalty: number }>('Can
   }),
 });
 
-export const CancelPolicy = builder.objectRef<{ policy: Policy; appliedToday: number }>('CancelPolicy').implement({
-  description: 'What cancelling costs, in percent of the nights\' price.',
-  fields: (t) => ({
-    noShowPenalty: t.int({ description: 'Without contact.', resolve: ({ policy }) => policy.noShowPenalty }),
-    day0Penalty: t.int({ description: 'On the day.', resolve: ({ policy }) => policy.day0Penalty }),
-    thresholds: t.field({ type: [CancelThreshold], description: 'Before the day, earliest first; free before the first.', resolve: ({ policy }) => [...policy.thresholds].sort((a, b) => b.day - a.day) }),
-    appliedToday: t.exposeInt('appliedToday', { description: 'What applies today.' }),
-  }),
-});
+export const CancelPolicy = builder
+  .objectRef<{ policy: Policy; appliedToday: number }>('CancelPolicy')
+  .implement({
+    description: "What cancelling costs, in percent of the nights' price.",
+    fields: (t) => ({
+      noShowPenalty: t.int({
+        description: 'Without contact.',
+        resolve: ({ policy }) => policy.noShowPenalty,
+      }),
+      day0Penalty: t.int({ description: 'On the day.', resolve: ({ policy }) => policy.day0Penalty }),
+      thresholds: t.field({
+        type: [CancelThreshold],
+        description: 'Before the day, earliest first; free before the first.',
+        resolve: ({ policy }) => [...policy.thresholds].sort((a, b) => b.day - a.day),
+      }),
+      appliedToday: t.exposeInt('appliedToday', { description: 'What applies today.' }),
+    }),
+  });
 
 type Penalty = CancelPreview & { readonly booking: BookingRow };
 
@@ -54,7 +81,8 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
       description: 'sp, fp or yen.',
       resolve: async ({ booking }, _args, context) => {
         const group = await loadersOf(context).group.load(booking.group_id);
-        const contract = group?.contract_id == null ? undefined : await loadersOf(context).contract.load(group.contract_id);
+        const contract =
+          group?.contract_id == null ? undefined : await loadersOf(context).contract.load(group.contract_id);
         return contract?.unit ?? 'yen';
       },
     }),
@@ -62,12 +90,21 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
       type: [LotUse],
       description: 'The lots points go back to.',
       resolve: async ({ returned }, _args, { db }) => {
-        const lots = await lotsByIds(db, returned.map((r) => r.lotId));
-        return returned.flatMap((r) => lots.filter((l) => l.id === r.lotId).map((lot) => ({ lot, points: r.points, borrowed: false })));
+        const lots = await lotsByIds(
+          db,
+          returned.map((r) => r.lotId),
+        );
+        return returned.flatMap((r) =>
+          lots.filter((l) => l.id === r.lotId).map((lot) => ({ lot, points: r.points, borrowed: false })),
+        );
       },
     }),
     wholeBooking: t.exposeBoolean('whole', { description: 'Whether nothing of the stay is left.' }),
-    remainingNights: t.field({ type: ['Date'], description: 'Nights that stay booked.', resolve: (p) => [...p.remainingNights] }),
+    remainingNights: t.field({
+      type: ['Date'],
+      description: 'Nights that stay booked.',
+      resolve: (p) => [...p.remainingNights],
+    }),
   }),
 });
 
@@ -75,7 +112,15 @@ export const CancelResult = builder.objectRef<{ booking: BookingRow }>('CancelRe
   description: 'A cancellation that was carried out.',
   fields: (t) => ({
     booking: t.field({ type: Booking, description: 'As it is now.', resolve: (r) => r.booking }),
-    securePaymentUrl: t.string({ nullable: true, description: 'Where a card must be authenticated; null while cards are not charged.', resolve: () => null }),
-    securePaymentAmount: t.int({ nullable: true, description: 'Yen to be authenticated there.', resolve: () => null }),
+    securePaymentUrl: t.string({
+      nullable: true,
+      description: 'Where a card must be authenticated; null while cards are not charged.',
+      resolve: () => null,
+    }),
+    securePaymentAmount: t.int({
+      nullable: true,
+      description: 'Yen to be authenticated there.',
+      resolve: () => null,
+    }),
   }),
 });

@@ -5,7 +5,12 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { OtherStay } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import type { BookingChargesTable, BookingGroupsTable, BookingNightsTable, BookingsTable } from '#server/platform/database-types.ts';
+import type {
+  BookingChargesTable,
+  BookingGroupsTable,
+  BookingNightsTable,
+  BookingsTable,
+} from '#server/platform/database-types.ts';
 
 export type GroupRow = Selectable<BookingGroupsTable>;
 export type BookingRow = Selectable<BookingsTable>;
@@ -13,7 +18,12 @@ export type BookingNightRow = Selectable<BookingNightsTable>;
 
 /** The live hold of a login, unlocked: enough to know which contract to lock first. */
 export function findLiveGroup(db: Queryable, loginId: string): Promise<GroupRow | undefined> {
-  return db.selectFrom('booking_groups').selectAll().where('login_id', '=', loginId).where('state', '=', 'HELD').executeTakeFirst();
+  return db
+    .selectFrom('booking_groups')
+    .selectAll()
+    .where('login_id', '=', loginId)
+    .where('state', '=', 'HELD')
+    .executeTakeFirst();
 }
 
 export function findGroup(db: Queryable, id: string): Promise<GroupRow | undefined> {
@@ -45,7 +55,12 @@ export async function otherStays(
   return tx
     .selectFrom('booking_groups as g')
     .innerJoin('bookings as b', 'b.group_id', 'g.id')
-    .select(['g.facility_id as facilityId', 'b.check_in as checkIn', 'b.check_out as checkOut', sql<number>`1`.as('rooms')])
+    .select([
+      'g.facility_id as facilityId',
+      'b.check_in as checkIn',
+      'b.check_out as checkOut',
+      sql<number>`1`.as('rooms'),
+    ])
     .where('g.contract_id', '=', ask.contractId)
     .where('g.state', 'in', ['HELD', 'CONFIRMED'])
     .where('b.cancelled_at', 'is', null)
@@ -59,7 +74,13 @@ export async function otherStays(
 export type NewRoom = {
   readonly id: string;
   readonly counts: RoomCounts;
-  readonly nights: readonly { night: CalendarDate; points: number; yen: number; planFeeYen: number; usageFeeYen: number }[];
+  readonly nights: readonly {
+    night: CalendarDate;
+    points: number;
+    yen: number;
+    planFeeYen: number;
+    usageFeeYen: number;
+  }[];
 };
 export type NewGroup = {
   readonly id: string;
@@ -84,33 +105,59 @@ export async function insertGroup(tx: Tx, group: NewGroup): Promise<void> {
   await tx
     .insertInto('booking_groups')
     .values({
-      id: group.id, client_id: group.clientId, contract_id: group.contractId, login_id: group.loginId,
-      created_sub_member_id: group.subMemberId, room_type_id: group.roomTypeId, facility_id: group.facilityId,
-      booking_plan_id: group.planId, check_in: group.checkIn, check_out: group.checkOut, state: 'HELD',
-      created_at: group.at, expires_at: group.expiresAt, borrow_consent: group.borrowConsent,
+      id: group.id,
+      client_id: group.clientId,
+      contract_id: group.contractId,
+      login_id: group.loginId,
+      created_sub_member_id: group.subMemberId,
+      room_type_id: group.roomTypeId,
+      facility_id: group.facilityId,
+      booking_plan_id: group.planId,
+      check_in: group.checkIn,
+      check_out: group.checkOut,
+      state: 'HELD',
+      created_at: group.at,
+      expires_at: group.expiresAt,
+      borrow_consent: group.borrowConsent,
     })
     .execute();
   const rooms = group.rooms.map((room) => ({
-    id: room.id, adults: room.counts.adults, children: room.counts.children, bed_shares: room.counts.bedShares,
+    id: room.id,
+    adults: room.counts.adults,
+    children: room.counts.children,
+    bed_shares: room.counts.bedShares,
   }));
   await sql`
     insert into bookings (id, group_id, booking_type_id, room_type_id, check_in, check_out, adults, children, bed_shares)
     select r.id, ${group.id}, ${group.bookingTypeId}, ${group.roomTypeId}, ${group.checkIn}, ${group.checkOut}, r.adults, r.children, r.bed_shares
-    from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as r(id uuid, adults smallint, children smallint, bed_shares smallint)`.execute(tx);
-  const nights = group.rooms.flatMap((room) => room.nights.map((n) => ({
-    booking_id: room.id, night: n.night, points: n.points, yen: n.yen, plan_fee_yen: n.planFeeYen, usage_fee_yen: n.usageFeeYen,
-  })));
+    from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as r(id uuid, adults smallint, children smallint, bed_shares smallint)`.execute(
+    tx,
+  );
+  const nights = group.rooms.flatMap((room) =>
+    room.nights.map((n) => ({
+      booking_id: room.id,
+      night: n.night,
+      points: n.points,
+      yen: n.yen,
+      plan_fee_yen: n.planFeeYen,
+      usage_fee_yen: n.usageFeeYen,
+    })),
+  );
   await sql`
     insert into booking_nights (booking_id, night, room_type_id, points, yen, plan_fee_yen, usage_fee_yen)
     select n.booking_id, n.night, ${group.roomTypeId}, n.points, n.yen, n.plan_fee_yen, n.usage_fee_yen
     from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb)
-      as n(booking_id uuid, night date, points integer, yen integer, plan_fee_yen integer, usage_fee_yen integer)`.execute(tx);
+      as n(booking_id uuid, night date, points integer, yen integer, plan_fee_yen integer, usage_fee_yen integer)`.execute(
+    tx,
+  );
   const guests = group.rooms.flatMap((room) => guestPlaces(room));
   await sql`
     insert into booking_guests (booking_id, position, representative, child, bed_shared)
     select g.booking_id, g.position, g.representative, g.child, g.bed_shared
     from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb)
-      as g(booking_id uuid, position smallint, representative boolean, child boolean, bed_shared boolean)`.execute(tx);
+      as g(booking_id uuid, position smallint, representative boolean, child boolean, bed_shared boolean)`.execute(
+    tx,
+  );
 }
 
 /** Adults first, the first of them the representative; then children; then children who share a bed. */
@@ -164,21 +211,39 @@ export type NewCharge = {
 export async function insertCharges(tx: Tx, at: Date, charges: readonly NewCharge[]): Promise<void> {
   if (charges.length === 0) return;
   const rows = charges.map((c) => ({
-    booking_id: c.bookingId, subject: c.subject, detail: c.detail, night: c.night, yen: c.yen, sales_tax_yen: c.salesTaxYen, reason: c.reason,
+    booking_id: c.bookingId,
+    subject: c.subject,
+    detail: c.detail,
+    night: c.night,
+    yen: c.yen,
+    sales_tax_yen: c.salesTaxYen,
+    reason: c.reason,
   }));
   await sql`
     insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason)
     select c.booking_id, ${at}, c.subject, c.detail, c.night, c.yen, c.sales_tax_yen, c.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as c(booking_id uuid, subject text, detail text, night date, yen integer, sales_tax_yen integer, reason text)`.execute(tx);
+      as c(booking_id uuid, subject text, detail text, night date, yen integer, sales_tax_yen integer, reason text)`.execute(
+    tx,
+  );
 }
 
 export function chargesOfBooking(db: Queryable, bookingId: string) {
-  return db.selectFrom('booking_charges').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
+  return db
+    .selectFrom('booking_charges')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
 }
 
 export function penaltiesOfBooking(db: Queryable, bookingId: string) {
-  return db.selectFrom('booking_penalties').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
+  return db
+    .selectFrom('booking_penalties')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
 }
 
 export type ConfirmedGuest = {
@@ -197,8 +262,16 @@ export type ConfirmedGuest = {
 };
 
 /** Fills the guests' places. The representative moves first, because a room has one at every moment. */
-export async function fillGuests(tx: Tx, bookingId: string, guests: readonly ConfirmedGuest[]): Promise<void> {
-  await tx.updateTable('booking_guests').set({ representative: false }).where('booking_id', '=', bookingId).execute();
+export async function fillGuests(
+  tx: Tx,
+  bookingId: string,
+  guests: readonly ConfirmedGuest[],
+): Promise<void> {
+  await tx
+    .updateTable('booking_guests')
+    .set({ representative: false })
+    .where('booking_id', '=', bookingId)
+    .execute();
   await sql`
     update booking_guests g set representative = i.representative, name = i.name, kana = i.kana, address1 = i.address1,
       occupation = i.occupation, age = i.age, sex = i.sex, tel = i.tel, email = i.email, nationality = i.nationality,
@@ -210,7 +283,12 @@ export async function fillGuests(tx: Tx, bookingId: string, guests: readonly Con
 
 export async function confirmBookingRow(
   tx: Tx,
-  booking: { id: string; representativeName: string | null; planAnswers: readonly string[]; accessCodeHash: Buffer },
+  booking: {
+    id: string;
+    representativeName: string | null;
+    planAnswers: readonly string[];
+    accessCodeHash: Buffer;
+  },
 ): Promise<void> {
   await tx
     .updateTable('bookings')
@@ -226,19 +304,35 @@ export async function confirmBookingRow(
 
 export async function confirmGroupRow(
   tx: Tx,
-  group: { id: string; at: Date; payloadHash: Buffer; requestSameRoom: boolean; requestMailCertificate: boolean; feePaymentType: 'POINT' | 'ON_SITE' | 'CARD' },
+  group: {
+    id: string;
+    at: Date;
+    payloadHash: Buffer;
+    requestSameRoom: boolean;
+    requestMailCertificate: boolean;
+    feePaymentType: 'POINT' | 'ON_SITE' | 'CARD';
+  },
 ): Promise<void> {
   await tx
     .updateTable('booking_groups')
     .set({
-      state: 'CONFIRMED', confirmed_at: group.at, confirmed_payload_hash: group.payloadHash, request_same_room: group.requestSameRoom,
-      request_mail_certificate: group.requestMailCertificate, fee_payment_type: group.feePaymentType,
+      state: 'CONFIRMED',
+      confirmed_at: group.at,
+      confirmed_payload_hash: group.payloadHash,
+      request_same_room: group.requestSameRoom,
+      request_mail_certificate: group.requestMailCertificate,
+      fee_payment_type: group.feePaymentType,
     })
     .where('id', '=', group.id)
     .execute();
 }
 
-export async function cancelNightRows(tx: Tx, bookingId: string, nights: readonly CalendarDate[], at: Date): Promise<void> {
+export async function cancelNightRows(
+  tx: Tx,
+  bookingId: string,
+  nights: readonly CalendarDate[],
+  at: Date,
+): Promise<void> {
   await sql`update booking_nights set cancelled_at = ${at}
     where booking_id = ${bookingId} and night = any(${nights}::date[]) and cancelled_at is null`.execute(tx);
 }
@@ -253,53 +347,26 @@ export async function shortenBooking(tx: Tx, bookingId: string, checkOut: Calend
 
 export async function insertPenalty(
   tx: Tx,
-  penalty: { bookingId: string; at: Date; percent: number; points: number; yen: number; nights: readonly CalendarDate[] },
+  penalty: {
+    bookingId: string;
+    at: Date;
+    percent: number;
+    points: number;
+    yen: number;
+    nights: readonly CalendarDate[];
+  },
 ): Promise<number> {
   const row = await tx
     .insertInto('booking_penalties')
-    .values({ booking_id: penalty.bookingId, at: penalty.at, percent: penalty.percent, points: penalty.points, yen: penalty.yen, nights: [...penalty.nights] })
+    .values({
+      booking_id: penalty.bookingId,
+      at: penalty.at,
+      percent: penalty.percent,
+      points: penalty.points,
+      yen: penalty.yen,
+      nights: [...penalty.nights],
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-export type Draft = {
-  readonly loginId: string;
-  readonly contractId: number;
-  readonly roomTypeId: number;
-  readonly planId: number | null;
-  readonly checkIn: CalendarDate;
-  readonly checkOut: CalendarDate;
-  readonly rooms: readonly RoomCounts[];
-  readonly at: Date;
-};
-
-/** Begins a draft with the choice a hold was made for, and keeps the form where the choice is the same as before. */
-export async function keepDraft(tx: Tx, draft: Draft): Promise<void> {
-  await sql`
-    insert into booking_drafts as d (login_id, contract_id, room_type_id, booking_plan_id, check_in, check_out, rooms, saved_at)
-    values (${draft.loginId}, ${draft.contractId}, ${draft.roomTypeId}, ${draft.planId}, ${draft.checkIn}, ${draft.checkOut},
-      ${JSON.stringify(draft.rooms)}::jsonb, ${draft.at})
-    on conflict (login_id) do update set contract_id = excluded.contract_id, room_type_id = excluded.room_type_id,
-      booking_plan_id = excluded.booking_plan_id, check_in = excluded.check_in, check_out = excluded.check_out,
-      rooms = excluded.rooms, saved_at = excluded.saved_at,
-      form = case when d.rooms = excluded.rooms then d.form else '' end`.execute(tx);
-}
-
-export async function saveDraftForm(tx: Tx, loginId: string, form: string, at: Date): Promise<void> {
-  await tx.updateTable('booking_drafts').set({ form, saved_at: at }).where('login_id', '=', loginId).execute();
-}
-
-export async function deleteDraft(tx: Tx, loginId: string): Promise<void> {
-  await tx.deleteFrom('booking_drafts').where('login_id', '=', loginId).execute();
-}
-
-/** The login's draft of the last 24 hours of business time. */
-export function findDraft(db: Queryable, loginId: string) {
-  return db
-    .selectFrom('booking_drafts')
-    .selectAll()
-    .where('login_id', '=', loginId)
-    .where(sql<boolean>`saved_at > business_now() - interval '24 hours'`)
-    .executeTakeFirst();
 }

@@ -9,11 +9,21 @@ import type { BookingRow } from './store.ts';
 export type GuestRow = Selectable<BookingGuestsTable>;
 
 export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {
-  return db.selectFrom('booking_guests').selectAll().where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`).orderBy('booking_id').orderBy('position').execute();
+  return db
+    .selectFrom('booking_guests')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('booking_id')
+    .orderBy('position')
+    .execute();
 }
 
 /** A confirmed booking of a membership; a foreign one and a missing one are both undefined. */
-export function findClientBooking(db: Queryable, clientId: number, bookingId: string): Promise<BookingRow | undefined> {
+export function findClientBooking(
+  db: Queryable,
+  clientId: number,
+  bookingId: string,
+): Promise<BookingRow | undefined> {
   return db
     .selectFrom('bookings as b')
     .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
@@ -39,7 +49,11 @@ export type BookingFilter = {
 };
 
 /** A membership's confirmed bookings by check-in date; the id breaks ties, so that pages never overlap. */
-export function listClientBookings(db: Queryable, clientId: number, filter: BookingFilter): Promise<BookingRow[]> {
+export function listClientBookings(
+  db: Queryable,
+  clientId: number,
+  filter: BookingFilter,
+): Promise<BookingRow[]> {
   const direction = filter.order === 'DESC' ? 'desc' : 'asc';
   let query = db
     .selectFrom('bookings as b')
@@ -51,13 +65,21 @@ export function listClientBookings(db: Queryable, clientId: number, filter: Book
   if (filter.checkInTo) query = query.where('b.check_in', '<=', filter.checkInTo);
   if (filter.checkOutFrom) query = query.where('b.check_out', '>=', filter.checkOutFrom);
   if (filter.checkOutTo) query = query.where('b.check_out', '<=', filter.checkOutTo);
-  if (filter.cancelled !== null) query = query.where('b.cancelled_at', filter.cancelled ? 'is not' : 'is', null);
+  if (filter.cancelled !== null)
+    query = query.where('b.cancelled_at', filter.cancelled ? 'is not' : 'is', null);
   if (filter.bookingTypeId !== null) query = query.where('b.booking_type_id', '=', filter.bookingTypeId);
   if (filter.madeBy) {
     const { loginId, subMemberId } = filter.madeBy;
-    query = query.where(sql<boolean>`(g.login_id = ${loginId} or (${subMemberId}::bigint is not null and g.created_sub_member_id = ${subMemberId}::bigint))`);
+    query = query.where(
+      sql<boolean>`(g.login_id = ${loginId} or (${subMemberId}::bigint is not null and g.created_sub_member_id = ${subMemberId}::bigint))`,
+    );
   }
-  return query.orderBy('b.check_in', direction).orderBy('b.id', direction).limit(filter.take).offset(filter.skip).execute();
+  return query
+    .orderBy('b.check_in', direction)
+    .orderBy('b.id', direction)
+    .limit(filter.take)
+    .offset(filter.skip)
+    .execute();
 }
 
 /** Bookings of a group in the order they were made. */

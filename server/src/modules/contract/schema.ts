@@ -13,8 +13,14 @@ const ProductType = builder.objectRef<ContractRow>('ProductType').implement({
   description: 'A product line of the club: MW 1, SP 2, FP 3, VS 4, VM 5, PW 6.',
   fields: (t) => ({
     id: t.exposeInt('productTypeId', { description: 'Its number.' }),
-    name: t.string({ description: 'Its name in the language of the request.', resolve: (c, _args, { language }) => (language === 'en' ? c.productNameEn : c.productNameJa) }),
-    newBookingName: t.string({ description: 'Its name where a stay is newly booked; empty where none can be.', resolve: (c, _args, { language }) => (language === 'en' ? c.newBookingNameEn : c.newBookingNameJa) }),
+    name: t.string({
+      description: 'Its name in the language of the request.',
+      resolve: (c, _args, { language }) => (language === 'en' ? c.productNameEn : c.productNameJa),
+    }),
+    newBookingName: t.string({
+      description: 'Its name where a stay is newly booked; empty where none can be.',
+      resolve: (c, _args, { language }) => (language === 'en' ? c.newBookingNameEn : c.newBookingNameJa),
+    }),
   }),
 });
 
@@ -29,31 +35,54 @@ export const ContractType = builder.objectRef<ContractRow>('Contract').implement
     endDate: t.expose('endDate', { type: 'Date', description: 'Last day in force, unless renewed.' }),
     startYear: t.int({ description: 'The year it began.', resolve: (c) => Number(c.startDate.slice(0, 4)) }),
     canCheckInFrom: t.field({
-      type: 'Date', nullable: true, description: 'The first check-in day a stay may have; null where none can be booked.',
+      type: 'Date',
+      nullable: true,
+      description: 'The first check-in day a stay may have; null where none can be booked.',
       resolve: async (c, _args, { db }) => {
         const { moment } = await businessNow(db);
         return canBook(c) ? (c.startDate > moment.date ? c.startDate : moment.date) : null;
       },
     }),
     canCheckInUntil: t.field({
-      type: 'Date', nullable: true, description: 'The last check-in day open now.',
+      type: 'Date',
+      nullable: true,
+      description: 'The last check-in day open now.',
       resolve: async (c, _args, { db }) => lastCheckIn(c, (await businessNow(db)).moment),
     }),
     canCheckOutUntil: t.field({
-      type: 'Date', nullable: true, description: 'The last check-out day open now.',
+      type: 'Date',
+      nullable: true,
+      description: 'The last check-out day open now.',
       resolve: async (c, _args, { db }) => {
         const last = lastCheckIn(c, (await businessNow(db)).moment);
         return last && addDays(last, 14);
       },
     }),
     canBook: t.boolean({ description: 'Whether it is offered for new stays.', resolve: canBook }),
-    opensMonthsBefore: t.exposeInt('opensMonthsBefore', { nullable: true, description: 'Months before check-in at which days open.' }),
+    opensMonthsBefore: t.exposeInt('opensMonthsBefore', {
+      nullable: true,
+      description: 'Months before check-in at which days open.',
+    }),
     pointUnit: t.exposeString('unit', { description: 'What a night is paid in: sp, fp, yen, or none.' }),
     autoRenewal: t.exposeBoolean('autoRenewal', { description: 'Whether it renews itself at its end.' }),
-    mwPwRoomType: t.exposeString('mwPwRoomType', { nullable: true, description: 'Weekly lines: the room type owned.' }),
-    mwPwWeekNumber: t.exposeInt('mwPwWeekNumber', { nullable: true, description: 'Weekly lines: the week owned.' }),
-    vmRoomType: t.exposeString('vmRoomType', { nullable: true, description: 'VM: the room type of the right.' }),
-    vmStayRightDate: t.field({ type: ['Date'], nullable: true, description: 'VM: first and last day of the stay right.', resolve: (c) => (c.vmStayRightDates.length > 0 ? c.vmStayRightDates : null) }),
+    mwPwRoomType: t.exposeString('mwPwRoomType', {
+      nullable: true,
+      description: 'Weekly lines: the room type owned.',
+    }),
+    mwPwWeekNumber: t.exposeInt('mwPwWeekNumber', {
+      nullable: true,
+      description: 'Weekly lines: the week owned.',
+    }),
+    vmRoomType: t.exposeString('vmRoomType', {
+      nullable: true,
+      description: 'VM: the room type of the right.',
+    }),
+    vmStayRightDate: t.field({
+      type: ['Date'],
+      nullable: true,
+      description: 'VM: first and last day of the stay right.',
+      resolve: (c) => (c.vmStayRightDates.length > 0 ? c.vmStayRightDates : null),
+    }),
   }),
 });
 
@@ -73,7 +102,7 @@ function lastCheckIn(contract: ContractRow, now: Parameters<typeof lastOpenDay>[
 builder.queryFields((t) => ({
   myContractList: t.field({
     type: [ContractType],
-    description: 'The membership\'s contracts, oldest first; 100 at most.',
+    description: "The membership's contracts, oldest first; 100 at most.",
     authScopes: { member: true },
     args: {
       take: t.arg.int({ defaultValue: 50, description: '1 to 100.' }),
@@ -87,12 +116,13 @@ builder.queryFields((t) => ({
   }),
   myContract: t.field({
     type: ContractType,
-    description: 'One of the membership\'s contracts.',
+    description: "One of the membership's contracts.",
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The contract.' }) },
     resolve: async (_root, args, context) => {
       const id = idNumber(args.id);
-      const found = id === null ? undefined : await findContract(context.db, asMember(context).caller.clientId, id);
+      const found =
+        id === null ? undefined : await findContract(context.db, asMember(context).caller.clientId, id);
       return answer(found ?? refuse('NOT_FOUND_ERROR'));
     },
   }),

@@ -31,32 +31,60 @@ function selectContracts(db: Queryable) {
     .selectFrom('contracts as c')
     .innerJoin('product_types as p', 'p.id', 'c.product_type_id')
     .select([
-      'c.id', 'c.client_id as clientId', 'c.product_type_id as productTypeId', 'p.code as productCode',
-      'p.name_ja as productNameJa', 'p.name_en as productNameEn', 'p.new_booking_name_ja as newBookingNameJa',
-      'p.new_booking_name_en as newBookingNameEn', 'p.unit', 'p.booking_type_id as bookingTypeId',
-      'p.opens_months_before as opensMonthsBefore', 'c.contract_number as contractNumber', 'c.years',
-      'c.start_date as startDate', 'c.end_date as endDate', 'c.auto_renewal as autoRenewal',
-      'c.mw_pw_room_type as mwPwRoomType', 'c.mw_pw_week_number as mwPwWeekNumber', 'c.vm_room_type as vmRoomType',
+      'c.id',
+      'c.client_id as clientId',
+      'c.product_type_id as productTypeId',
+      'p.code as productCode',
+      'p.name_ja as productNameJa',
+      'p.name_en as productNameEn',
+      'p.new_booking_name_ja as newBookingNameJa',
+      'p.new_booking_name_en as newBookingNameEn',
+      'p.unit',
+      'p.booking_type_id as bookingTypeId',
+      'p.opens_months_before as opensMonthsBefore',
+      'c.contract_number as contractNumber',
+      'c.years',
+      'c.start_date as startDate',
+      'c.end_date as endDate',
+      'c.auto_renewal as autoRenewal',
+      'c.mw_pw_room_type as mwPwRoomType',
+      'c.mw_pw_week_number as mwPwWeekNumber',
+      'c.vm_room_type as vmRoomType',
       'c.vm_stay_right_dates as vmStayRightDates',
     ])
     .$castTo<ContractRow>();
 }
 
-export function listContracts(db: Queryable, clientId: number, page: { take: number; skip: number }): Promise<ContractRow[]> {
-  return selectContracts(db).where('c.client_id', '=', clientId).orderBy('c.id').limit(page.take).offset(page.skip).execute();
+export function listContracts(
+  db: Queryable,
+  clientId: number,
+  page: { take: number; skip: number },
+): Promise<ContractRow[]> {
+  return selectContracts(db)
+    .where('c.client_id', '=', clientId)
+    .orderBy('c.id')
+    .limit(page.take)
+    .offset(page.skip)
+    .execute();
 }
 
 let oneContract: string | undefined;
 
 /** One contract of a client. Every search and hold asks for it, so its text is made once. */
-export async function findContract(db: Queryable, clientId: number, id: number): Promise<ContractRow | undefined> {
+export async function findContract(
+  db: Queryable,
+  clientId: number,
+  id: number,
+): Promise<ContractRow | undefined> {
   oneContract ??= selectContracts(db).where('c.client_id', '=', 0).where('c.id', '=', 0).compile().sql;
   const { rows } = await db.executeQuery<ContractRow>(CompiledQuery.raw(oneContract, [clientId, id]));
   return rows[0];
 }
 
 export function findContractsById(db: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
-  return selectContracts(db).where(sql<boolean>`c.id = any(${ids}::bigint[])`).execute();
+  return selectContracts(db)
+    .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
+    .execute();
 }
 
 /**
@@ -64,7 +92,9 @@ export function findContractsById(db: Queryable, ids: readonly number[]): Promis
  * Answers the ones that exist.
  */
 export async function lockContracts(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select id from contracts where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+  await sql`select id from contracts where id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
 }
 
 /** Whether a client has a contract in force on a day; an automatic renewal keeps it in force past its end. */

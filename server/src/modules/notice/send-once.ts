@@ -4,7 +4,12 @@ import type { Database } from '#server/platform/database.ts';
 import type { SendMail } from '#server/platform/mail.ts';
 
 export type MailWords = { readonly subject: string; readonly paragraphs: readonly string[] };
-export type Letter = { readonly to: string; readonly language: Language; readonly key: string; readonly words: MailWords };
+export type Letter = {
+  readonly to: string;
+  readonly language: Language;
+  readonly key: string;
+  readonly words: MailWords;
+};
 
 /**
  * Sends a letter unless its key has been sent. The key is claimed after sending succeeded, and the message id is the
@@ -21,14 +26,24 @@ export async function sendOnce(db: Database, send: SendMail, letter: Letter): Pr
     html: htmlOf(letter),
     messageId: letter.key.replace(/[^A-Za-z0-9.-]+/g, '-'),
   });
-  await db.insertInto('job_effects').values({ key }).onConflict((c) => c.doNothing()).execute();
+  await db
+    .insertInto('job_effects')
+    .values({ key })
+    .onConflict((c) => c.doNothing())
+    .execute();
 }
 
 /** Simple HTML that every mail program shows; all text is escaped. */
 function htmlOf({ language, words }: Letter): string {
-  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  const escape = (text: string) =>
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
   const paragraphs = words.paragraphs
-    .map((p) => `<p style="margin:0 0 16px">${escape(p).replace(/(https?:\/\/[^\s<]+)/g, '<a href="$1">$1</a>').replace(/\n/g, '<br>')}</p>`)
+    .map(
+      (p) =>
+        `<p style="margin:0 0 16px">${escape(p)
+          .replace(/(https?:\/\/[^\s<]+)/g, '<a href="$1">$1</a>')
+          .replace(/\n/g, '<br>')}</p>`,
+    )
     .join('');
   return `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;font-size:16px;line-height:1.8;color:#222;max-width:600px">${paragraphs}</body></html>`;
 }

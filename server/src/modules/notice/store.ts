@@ -3,7 +3,12 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
 
 export function findRecipient(db: Database, loginId: string) {
-  return db.selectFrom('logins').select(['email', 'language']).where('id', '=', loginId).$castTo<{ email: string; language: Language }>().executeTakeFirst();
+  return db
+    .selectFrom('logins')
+    .select(['email', 'language'])
+    .where('id', '=', loginId)
+    .$castTo<{ email: string; language: Language }>()
+    .executeTakeFirst();
 }
 
 export function findChallenge(db: Database, challengeId: string) {
@@ -25,18 +30,39 @@ export function findStays(db: Database, scope: { groupId: string } | { bookingId
     .leftJoin('contracts as k', 'k.id', 'g.contract_id')
     .leftJoin('product_types as p', 'p.id', 'k.product_type_id')
     .select([
-      'b.id', 'b.booking_number as bookingNumber', 'b.check_in as checkIn', 'b.check_out as checkOut', 'b.cancelled_at as cancelledAt',
-      'g.login_id as loginId', 'g.client_id as clientId', 'r.name_ja as roomJa', 'r.name_en as roomEn', 'f.name_ja as facilityJa',
-      'f.name_en as facilityEn', 'b.representative_name as representative', 'c.name as clientName', 'p.unit',
-      'g.check_in as groupCheckIn', 'g.check_out as groupCheckOut',
+      'b.id',
+      'b.booking_number as bookingNumber',
+      'b.check_in as checkIn',
+      'b.check_out as checkOut',
+      'b.cancelled_at as cancelledAt',
+      'g.login_id as loginId',
+      'g.client_id as clientId',
+      'r.name_ja as roomJa',
+      'r.name_en as roomEn',
+      'f.name_ja as facilityJa',
+      'f.name_en as facilityEn',
+      'b.representative_name as representative',
+      'c.name as clientName',
+      'p.unit',
+      'g.check_in as groupCheckIn',
+      'g.check_out as groupCheckOut',
     ])
     .orderBy('b.id');
-  return ('groupId' in scope ? query.where('g.id', '=', scope.groupId) : query.where('b.id', '=', scope.bookingId)).execute();
+  return (
+    'groupId' in scope ? query.where('g.id', '=', scope.groupId) : query.where('b.id', '=', scope.bookingId)
+  ).execute();
 }
 
 /** The points a group used and the yen it costs, over all its bookings. */
-export async function sumsOf(db: Database, bookingIds: readonly string[]): Promise<{ points: number; yen: number }> {
-  const nights = await db.selectFrom('booking_nights').select((e) => e.fn.sum<number>('points').as('points')).where('booking_id', 'in', bookingIds).executeTakeFirst();
+export async function sumsOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<{ points: number; yen: number }> {
+  const nights = await db
+    .selectFrom('booking_nights')
+    .select((e) => e.fn.sum<number>('points').as('points'))
+    .where('booking_id', 'in', bookingIds)
+    .executeTakeFirst();
   const charges = await db
     .selectFrom('booking_charges')
     .select((e) => [e.fn.sum<number>('yen').as('yen'), e.fn.sum<number>('sales_tax_yen').as('tax')])
@@ -50,7 +76,11 @@ export function findPenalty(db: Database, penaltyId: number) {
 }
 
 /** Points of the nights that one cancellation gave back. */
-export async function pointsOfNights(db: Database, bookingId: string, nights: readonly string[]): Promise<number> {
+export async function pointsOfNights(
+  db: Database,
+  bookingId: string,
+  nights: readonly string[],
+): Promise<number> {
   const row = await db
     .selectFrom('booking_nights')
     .select((e) => e.fn.sum<number>('points').as('points'))
@@ -61,5 +91,10 @@ export async function pointsOfNights(db: Database, bookingId: string, nights: re
 }
 
 export function mainLoginOf(db: Database, clientId: number) {
-  return db.selectFrom('logins').select('id').where('client_id', '=', clientId).where('role', '=', 'MAIN').executeTakeFirst();
+  return db
+    .selectFrom('logins')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('role', '=', 'MAIN')
+    .executeTakeFirst();
 }

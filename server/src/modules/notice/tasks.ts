@@ -12,17 +12,35 @@ import type { Services } from '#server/platform/request-context.ts';
 import { oneTimeCode } from '#server/platform/secrets.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailWords } from './send-once.ts';
-import { findChallenge, findPenalty, findRecipient, findStays, mainLoginOf, pointsOfNights, sumsOf } from './store.ts';
+import {
+  findChallenge,
+  findPenalty,
+  findRecipient,
+  findStays,
+  mainLoginOf,
+  pointsOfNights,
+  sumsOf,
+} from './store.ts';
 
 type Post = Services & { readonly send: SendMail };
 type Tasks = { readonly [T in TaskName]: (post: Post, payload: TaskPayloads[T]) => Promise<void> };
 
 const words = { ja, en };
 
-async function write(post: Post, loginId: string, key: string, compose: (language: Language) => Promise<MailWords> | MailWords): Promise<void> {
+async function write(
+  post: Post,
+  loginId: string,
+  key: string,
+  compose: (language: Language) => Promise<MailWords> | MailWords,
+): Promise<void> {
   const recipient = await findRecipient(post.db, loginId);
   if (!recipient) return;
-  await sendOnce(post.db, post.send, { to: recipient.email, language: recipient.language, key, words: await compose(recipient.language) });
+  await sendOnce(post.db, post.send, {
+    to: recipient.email,
+    language: recipient.language,
+    key,
+    words: await compose(recipient.language),
+  });
 }
 
 const letters: Tasks = {
@@ -32,7 +50,13 @@ const letters: Tasks = {
     if (!challenge || challenge.usedAt || challenge.validUntil.getTime() < Date.now()) return;
     const { publicUrl, callCenterPhone: phone } = post.configuration;
     await write(post, challenge.loginId, `code-${challengeId}-${sendNumber}`, (language) =>
-      words[language].oneTimeCode({ code: oneTimeCode(post.secrets, challengeId), minutes: 10, url: new URL('/mfa-auth', publicUrl).toString(), phone }));
+      words[language].oneTimeCode({
+        code: oneTimeCode(post.secrets, challengeId),
+        minutes: 10,
+        url: new URL('/mfa-auth', publicUrl).toString(),
+        phone,
+      }),
+    );
   },
 
   mail_booking_confirmed: async (post, { groupId }) => {
@@ -40,7 +64,10 @@ const letters: Tasks = {
     const [first] = stays;
     const loginId = first && (first.loginId ?? (await mainLoginOf(post.db, first.clientId))?.id);
     if (!first || !loginId) return;
-    const sums = await sumsOf(post.db, stays.map((s) => s.id));
+    const sums = await sumsOf(
+      post.db,
+      stays.map((s) => s.id),
+    );
     const freeUntil = addDays(first.groupCheckIn, -8);
     const { publicUrl, callCenterPhone: phone } = post.configuration;
     await write(post, loginId, `booking-confirmed-${groupId}`, (language) =>
@@ -51,7 +78,8 @@ const letters: Tasks = {
         cancelFreeUntil: daysBetween(todayInJapan(), freeUntil) >= 0 ? formatDate(freeUntil, language) : null,
         url: new URL(`/home/booking/reservation-details/${first.id}`, publicUrl).toString(),
         phone,
-      }));
+      }),
+    );
   },
 
   mail_booking_cancelled: async (post, { bookingId, penaltyId }) => {
@@ -67,22 +95,30 @@ const letters: Tasks = {
       words[language].bookingCancelled({
         stay: stayFacts(stays, language),
         whole: stay.cancelledAt !== null,
-        nights: penalty.nights.map((night) => formatDate(night, language)).join(language === 'ja' ? '、' : ', '),
+        nights: penalty.nights
+          .map((night) => formatDate(night, language))
+          .join(language === 'ja' ? '、' : ', '),
         penaltyPoints: inPoints ? formatPoints(penalty.points) : null,
         penaltyYen: formatYen(penalty.yen, language),
         returnedPoints: inPoints ? formatPoints(Math.max(0, points - penalty.points)) : null,
         url: new URL(`/home/booking/reservation-details/${bookingId}`, publicUrl).toString(),
         phone,
-      }));
+      }),
+    );
   },
 
   mail_password_changed: (post, { loginId, at }) =>
     write(post, loginId, `password-changed-${loginId}-${at}`, (language) =>
-      words[language].passwordChanged({ at: formatMomentOfYear(at, language), phone: post.configuration.callCenterPhone })),
+      words[language].passwordChanged({
+        at: formatMomentOfYear(at, language),
+        phone: post.configuration.callCenterPhone,
+      }),
+    ),
 
   mail_password_guessing: (post, { loginId, day }) =>
     write(post, loginId, `password-guessing-${loginId}-${day}`, (language) =>
-      words[language].passwordGuessing({ phone: post.configuration.callCenterPhone })),
+      words[language].passwordGuessing({ phone: post.configuration.callCenterPhone }),
+    ),
 };
 
 function todayInJapan() {
@@ -91,7 +127,11 @@ function todayInJapan() {
 
 function stayFacts(stays: Awaited<ReturnType<typeof findStays>>, language: Language): StayFacts {
   const first = stays[0]!;
-  const checkOut = stays.map((s) => s.checkOut).sort().at(-1) ?? first.checkOut;
+  const checkOut =
+    stays
+      .map((s) => s.checkOut)
+      .sort()
+      .at(-1) ?? first.checkOut;
   return {
     name: first.representative ?? first.clientName,
     facility: language === 'en' ? first.facilityEn : first.facilityJa,
@@ -106,6 +146,9 @@ function stayFacts(stays: Awaited<ReturnType<typeof findStays>>, language: Langu
 /** The task list for the queue's worker. */
 export function noticeTasks(post: Post): TaskList {
   return Object.fromEntries(
-    Object.entries(letters).map(([name, task]) => [name, (payload: unknown) => (task as (p: Post, payload: unknown) => Promise<void>)(post, payload)]),
+    Object.entries(letters).map(([name, task]) => [
+      name,
+      (payload: unknown) => (task as (p: Post, payload: unknown) => Promise<void>)(post, payload),
+    ]),
   );
 }

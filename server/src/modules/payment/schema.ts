@@ -8,7 +8,7 @@ import { findSavedCard } from './store.ts';
 type Card = NonNullable<Awaited<ReturnType<typeof findSavedCard>>>;
 
 const SavedCard = builder.objectRef<Card>('SavedCard').implement({
-  description: 'The membership\'s card as far as the portal knows it.',
+  description: "The membership's card as far as the portal knows it.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The card.' }),
     cardNo: t.exposeString('cardNo', { description: 'Masked but for the last four digits.' }),
@@ -17,14 +17,29 @@ const SavedCard = builder.objectRef<Card>('SavedCard').implement({
   }),
 });
 
-type Status = { readonly available: boolean; readonly maintenanceFrom: Date | null; readonly maintenanceTo: Date | null; readonly message: string | null };
+type Status = {
+  readonly available: boolean;
+  readonly maintenanceFrom: Date | null;
+  readonly maintenanceTo: Date | null;
+  readonly message: string | null;
+};
 
 const CardServiceStatus = builder.objectRef<Status>('CardServiceStatus').implement({
   description: 'Whether cards can be used just now.',
   fields: (t) => ({
-    available: t.exposeBoolean('available', { description: 'False during a maintenance of the card service.' }),
-    shopId: t.string({ nullable: true, description: 'The shop at the gateway; null until card payments open.', resolve: () => null }),
-    maintenanceFrom: t.expose('maintenanceFrom', { type: 'DateTime', nullable: true, description: 'Its begin.' }),
+    available: t.exposeBoolean('available', {
+      description: 'False during a maintenance of the card service.',
+    }),
+    shopId: t.string({
+      nullable: true,
+      description: 'The shop at the gateway; null until card payments open.',
+      resolve: () => null,
+    }),
+    maintenanceFrom: t.expose('maintenanceFrom', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Its begin.',
+    }),
     maintenanceTo: t.expose('maintenanceTo', { type: 'DateTime', nullable: true, description: 'Its end.' }),
     maintenanceMessage: t.exposeString('message', { nullable: true, description: 'What to tell members.' }),
   }),
@@ -45,12 +60,21 @@ builder.queryFields((t) => ({
     description: 'Whether the card service is open.',
     authScopes: { member: true },
     resolve: async (_root, _args, { db }): Promise<Status> => {
-      const row = await db.selectFrom('settings').select('value').where('name', '=', 'cardServiceMaintenance').executeTakeFirst();
+      const row = await db
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', 'cardServiceMaintenance')
+        .executeTakeFirst();
       const window = row?.value as { from: string; to: string; message: string } | undefined;
       if (!window) return { available: true, maintenanceFrom: null, maintenanceTo: null, message: null };
       const [from, to] = [new Date(window.from), new Date(window.to)];
       const now = Date.now();
-      return { available: now < from.getTime() || now >= to.getTime(), maintenanceFrom: from, maintenanceTo: to, message: window.message };
+      return {
+        available: now < from.getTime() || now >= to.getTime(),
+        maintenanceFrom: from,
+        maintenanceTo: to,
+        message: window.message,
+      };
     },
   }),
 }));

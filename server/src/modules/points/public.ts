@@ -1,5 +1,12 @@
 /** What other modules may ask of points. */
-export { chargePoints, consumePoints, planReturn, releasePoints, reservePoints, returnPoints } from './reserve.ts';
+export {
+  chargePoints,
+  consumePoints,
+  planReturn,
+  releasePoints,
+  reservePoints,
+  returnPoints,
+} from './reserve.ts';
 export type { Returned } from './reserve.ts';
-export { lotsByIds, lotsOfContract, usesOf } from './store.ts';
+export { lotsByIds, lotsOfContract, usesOfBookings, usesOfGroup } from './store.ts';
 export type { LotRow } from './store.ts';

@@ -10,40 +10,86 @@ import { allocatePoints, splitReturn } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Posting } from './store.ts';
-import { insertReturnLot, lotsByIds, lotsOfContract, postMovements, usesOf } from './store.ts';
+import {
+  insertReturnLot,
+  lotsByIds,
+  lotsOfContract,
+  postMovements,
+  usesOfBookings,
+  usesOfGroup,
+} from './store.ts';
 
 const RETURN_LOT_DAYS = 60;
 
 export type Posted = { readonly contractId: number; readonly groupId: string; readonly at: Date };
 
 /** Reserves what the allocation chose; each use names the booking whose night it pays. */
-export function reservePoints(tx: Tx, { contractId, groupId, at }: Posted, uses: readonly (LotUse & { bookingId: string })[]) {
+export function reservePoints(
+  tx: Tx,
+  { contractId, groupId, at }: Posted,
+  uses: readonly (LotUse & { bookingId: string })[],
+) {
   const postings = uses.map((use): Posting => ({
     reason: use.borrowed ? 'borrow' : 'reserve',
-    fromLotId: use.lotId, fromAccount: 'available', toLotId: use.lotId, toAccount: 'reserved',
-    points: use.points, bookingGroupId: groupId, bookingId: use.bookingId, night: use.night,
+    fromLotId: use.lotId,
+    fromAccount: 'available',
+    toLotId: use.lotId,
+    toAccount: 'reserved',
+    points: use.points,
+    bookingGroupId: groupId,
+    bookingId: use.bookingId,
+    night: use.night,
   }));
   return postMovements(tx, contractId, at, postings);
 }
 
 /** Turns a group's reservations into use. Answers the points consumed. */
 export async function consumePoints(tx: Tx, { contractId, groupId, at }: Posted): Promise<number> {
-  const reserved = await usesOf(tx, { groupId }, 'reserved');
-  await postMovements(tx, contractId, at, reserved.map((use): Posting => ({
-    reason: 'consume', fromLotId: use.lotId, fromAccount: 'reserved', toLotId: use.lotId, toAccount: 'used',
-    points: use.points, bookingGroupId: groupId, bookingId: use.bookingId, night: use.night,
-  })));
+  const reserved = await usesOfGroup(tx, groupId, 'reserved');
+  await postMovements(
+    tx,
+    contractId,
+    at,
+    reserved.map((use): Posting => ({
+      reason: 'consume',
+      fromLotId: use.lotId,
+      fromAccount: 'reserved',
+      toLotId: use.lotId,
+      toAccount: 'used',
+      points: use.points,
+      bookingGroupId: groupId,
+      bookingId: use.bookingId,
+      night: use.night,
+    })),
+  );
   return reserved.reduce((sum, use) => sum + use.points, 0);
 }
 
 /** Gives a hold's reservations back; a lot that has expired meanwhile passes them on to a return lot. */
 export async function releasePoints(tx: Tx, posted: Posted, today: CalendarDate): Promise<void> {
-  const reserved = await usesOf(tx, { groupId: posted.groupId }, 'reserved');
-  const targets = await returnTargets(tx, posted, today, reserved.map((use) => use.lotId));
-  await postMovements(tx, posted.contractId, posted.at, reserved.map((use): Posting => ({
-    reason: 'release', fromLotId: use.lotId, fromAccount: 'reserved', toLotId: targets.get(use.lotId) ?? use.lotId,
-    toAccount: 'available', points: use.points, bookingGroupId: posted.groupId, bookingId: use.bookingId, night: use.night,
-  })));
+  const reserved = await usesOfGroup(tx, posted.groupId, 'reserved');
+  const targets = await returnTargets(
+    tx,
+    posted,
+    today,
+    reserved.map((use) => use.lotId),
+  );
+  await postMovements(
+    tx,
+    posted.contractId,
+    posted.at,
+    reserved.map((use): Posting => ({
+      reason: 'release',
+      fromLotId: use.lotId,
+      fromAccount: 'reserved',
+      toLotId: targets.get(use.lotId) ?? use.lotId,
+      toAccount: 'available',
+      points: use.points,
+      bookingGroupId: posted.groupId,
+      bookingId: use.bookingId,
+      night: use.night,
+    })),
+  );
 }
 
 export type ReturnOrder = {
@@ -56,17 +102,29 @@ export type Returned = { readonly lotId: string; readonly points: number };
 
 /** What a cancellation would give back, per lot: the penalty stays with the soonest-expiring lots. Changes nothing. */
 export async function planReturn(tx: Tx, order: ReturnOrder): Promise<Returned[]> {
-  const used = (await usesOf(tx, { bookingId: order.bookingId }, 'used')).filter((u) => order.nights.includes(u.night));
+  const used = (await usesOfBookings(tx, [order.bookingId], 'used')).filter((u) =>
+    order.nights.includes(u.night),
+  );
   const lots = await lotsByIds(tx, [...new Set(used.map((u) => u.lotId))]);
-  const held = lots.map((lot) => ({ ...lot, held: used.filter((u) => u.lotId === lot.id).reduce((s, u) => s + u.points, 0) }));
+  const held = lots.map((lot) => ({
+    ...lot,
+    held: used.filter((u) => u.lotId === lot.id).reduce((s, u) => s + u.points, 0),
+  }));
   return splitReturn(held, order.penaltyPoints);
 }
 
 /** Gives points of cancelled nights back to their lots, or to return lots where those have expired. */
 export async function returnPoints(tx: Tx, posted: Posted, order: ReturnOrder): Promise<Returned[]> {
   const back = await planReturn(tx, order);
-  const targets = await returnTargets(tx, posted, order.today, back.map((b) => b.lotId));
-  const used = (await usesOf(tx, { bookingId: order.bookingId }, 'used')).filter((u) => order.nights.includes(u.night));
+  const targets = await returnTargets(
+    tx,
+    posted,
+    order.today,
+    back.map((b) => b.lotId),
+  );
+  const used = (await usesOfBookings(tx, [order.bookingId], 'used')).filter((u) =>
+    order.nights.includes(u.night),
+  );
   const postings: Posting[] = [];
   for (const { lotId, points } of back) {
     // The last nights give their points back first, so that what is kept stands with the earliest.
@@ -76,8 +134,15 @@ export async function returnPoints(tx: Tx, posted: Posted, order: ReturnOrder): 
       left -= take;
       if (take > 0) {
         postings.push({
-          reason: 'return', fromLotId: lotId, fromAccount: 'used', toLotId: targets.get(lotId) ?? lotId, toAccount: 'available',
-          points: take, bookingGroupId: posted.groupId, bookingId: order.bookingId, night: use.night,
+          reason: 'return',
+          fromLotId: lotId,
+          fromAccount: 'used',
+          toLotId: targets.get(lotId) ?? lotId,
+          toAccount: 'available',
+          points: take,
+          bookingGroupId: posted.groupId,
+          bookingId: order.bookingId,
+          night: use.night,
         });
       }
     }
@@ -87,26 +152,58 @@ export async function returnPoints(tx: Tx, posted: Posted, order: ReturnOrder): 
 }
 
 /** Where the points of each lot go: nowhere else while it is valid, to one fresh return lot once it has expired. */
-async function returnTargets(tx: Tx, { at }: Posted, today: CalendarDate, lotIds: readonly string[]): Promise<Map<string, string>> {
-  const expired = lotIds.length === 0 ? [] : (await lotsByIds(tx, [...new Set(lotIds)])).filter((lot) => lot.validThru < today);
+async function returnTargets(
+  tx: Tx,
+  { at }: Posted,
+  today: CalendarDate,
+  lotIds: readonly string[],
+): Promise<Map<string, string>> {
+  const expired =
+    lotIds.length === 0
+      ? []
+      : (await lotsByIds(tx, [...new Set(lotIds)])).filter((lot) => lot.validThru < today);
   const targets = new Map<string, string>();
   for (const lot of expired) {
-    targets.set(lot.id, await insertReturnLot(tx, lot, { from: today, thru: addDays(today, RETURN_LOT_DAYS), at }));
+    targets.set(
+      lot.id,
+      await insertReturnLot(tx, lot, { from: today, thru: addDays(today, RETURN_LOT_DAYS), at }),
+    );
   }
   return targets;
 }
 
-export type ExtraCharge = { readonly kind: string; readonly points: number; readonly bookingId: string; readonly today: CalendarDate };
+export type ExtraCharge = {
+  readonly kind: string;
+  readonly points: number;
+  readonly bookingId: string;
+  readonly today: CalendarDate;
+};
 
 /** Takes points that are valid today straight into use. INSUFFICIENT_POINTS where the contract has too few. */
-export async function chargePoints(tx: Tx, { contractId, groupId, at }: Posted, charge: ExtraCharge): Promise<Refusal | null> {
+export async function chargePoints(
+  tx: Tx,
+  { contractId, groupId, at }: Posted,
+  charge: ExtraCharge,
+): Promise<Refusal | null> {
   const lots = await lotsOfContract(tx, contractId, charge.kind);
   const needs = [{ night: charge.today, points: charge.points }];
   const allocation = allocatePoints({ needs, lots, today: charge.today, borrowing: 'NOT_ASKED' });
   if (isRefusal(allocation)) return refuse('INSUFFICIENT_POINTS', { short: Number(allocation.facts.short) });
-  await postMovements(tx, contractId, at, allocation.uses.map((use): Posting => ({
-    reason: 'consume', fromLotId: use.lotId, fromAccount: 'available', toLotId: use.lotId, toAccount: 'used',
-    points: use.points, bookingGroupId: groupId, bookingId: charge.bookingId, night: charge.today,
-  })));
+  await postMovements(
+    tx,
+    contractId,
+    at,
+    allocation.uses.map((use): Posting => ({
+      reason: 'consume',
+      fromLotId: use.lotId,
+      fromAccount: 'available',
+      toLotId: use.lotId,
+      toAccount: 'used',
+      points: use.points,
+      bookingGroupId: groupId,
+      bookingId: charge.bookingId,
+      night: charge.today,
+    })),
+  );
   return null;
 }

@@ -19,7 +19,9 @@ const PointLot = builder.objectRef<LotRow>('PointLot').implement({
     validFrom: t.expose('validFrom', { type: 'Date', description: 'First night it pays.' }),
     validThru: t.expose('validThru', { type: 'Date', description: 'Last night it pays.' }),
     remaining: t.exposeInt('available', { description: 'Points left, reservations taken off.' }),
-    carriedForward: t.exposeBoolean('carriedForward', { description: 'Whether it came from the year before.' }),
+    carriedForward: t.exposeBoolean('carriedForward', {
+      description: 'Whether it came from the year before.',
+    }),
   }),
 });
 
@@ -29,10 +31,17 @@ const ContractPointsType = builder.objectRef<ContractPoints>('ContractPoints').i
   description: 'What one contract has left.',
   fields: (t) => ({
     contractId: t.id({ description: 'The contract.', resolve: ({ contract }) => contract.id }),
-    contractNumber: t.string({ description: 'Its number.', resolve: ({ contract }) => contract.contractNumber }),
+    contractNumber: t.string({
+      description: 'Its number.',
+      resolve: ({ contract }) => contract.contractNumber,
+    }),
     type: t.string({ description: 'sp or fp.', resolve: ({ contract }) => contract.unit }),
     remaining: t.int({ description: 'Points left over all lots.', resolve: ({ lots }) => total(lots) }),
-    lots: t.field({ type: [PointLot], description: 'Soonest expiry first.', resolve: ({ lots }) => [...lots] }),
+    lots: t.field({
+      type: [PointLot],
+      description: 'Soonest expiry first.',
+      resolve: ({ lots }) => [...lots],
+    }),
   }),
 });
 
@@ -41,15 +50,24 @@ type Available = { readonly contracts: readonly ContractPoints[]; readonly tvp: 
 const AvailablePoints = builder.objectRef<Available>('AvailablePoints').implement({
   description: 'All points of the membership.',
   fields: (t) => ({
-    contracts: t.field({ type: [ContractPointsType], description: 'By contract; point lines only.', resolve: (a) => [...a.contracts] }),
+    contracts: t.field({
+      type: [ContractPointsType],
+      description: 'By contract; point lines only.',
+      resolve: (a) => [...a.contracts],
+    }),
     tvp: t.exposeInt('tvp', { description: 'The vacation-points balance over all contracts.' }),
   }),
 });
 
-type Summary = { readonly year: number; readonly validFrom: string; readonly validTo: string; readonly pointRemains: number };
+type Summary = {
+  readonly year: number;
+  readonly validFrom: string;
+  readonly validTo: string;
+  readonly pointRemains: number;
+};
 
 const PointSummary = builder.objectRef<Summary>('PointSummary').implement({
-  description: 'What remains of one fiscal year\'s points.',
+  description: "What remains of one fiscal year's points.",
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'Fiscal year.' }),
     validFrom: t.expose('validFrom', { type: 'Date', description: 'First valid day.' } as never),
@@ -72,11 +90,20 @@ builder.queryField('myAvailablePoints', (t) =>
     description: 'Points left on every contract, and TVP.',
     authScopes: { member: true },
     resolve: async (_root, _args, context): Promise<Available> => {
-      const contracts = await listContracts(context.db, asMember(context).caller.clientId, { take: 500, skip: 0 });
-      const lots = await liveLots(context, contracts.map((c) => c.id));
+      const contracts = await listContracts(context.db, asMember(context).caller.clientId, {
+        take: 500,
+        skip: 0,
+      });
+      const lots = await liveLots(
+        context,
+        contracts.map((c) => c.id),
+      );
       const paying = contracts.filter((c) => c.unit === 'sp' || c.unit === 'fp');
       return {
-        contracts: paying.map((contract) => ({ contract, lots: lots.filter((l) => l.contractId === contract.id && l.kind === contract.unit) })),
+        contracts: paying.map((contract) => ({
+          contract,
+          lots: lots.filter((l) => l.contractId === contract.id && l.kind === contract.unit),
+        })),
         tvp: total(lots.filter((l) => l.kind === 'tvp')),
       };
     },
@@ -97,7 +124,11 @@ function summarize(lots: readonly LotRow[]): Summary[] {
   return years.map((year) => {
     const ofYear = lots.filter((l) => l.fiscalYear === year);
     const from = ofYear.map((l) => l.validFrom).sort()[0] ?? `${year}-04-01`;
-    const to = ofYear.map((l) => l.validThru).sort().at(-1) ?? fiscalYearEnd(year);
+    const to =
+      ofYear
+        .map((l) => l.validThru)
+        .sort()
+        .at(-1) ?? fiscalYearEnd(year);
     return { year, validFrom: from, validTo: to, pointRemains: total(ofYear) };
   });
 }

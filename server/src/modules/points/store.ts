@@ -1,27 +1,49 @@
 /** The only SQL of the points ledger: lots are read, movements are added, nothing is ever changed. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Lot, LotUse } from '#domain/points/allocation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 
-export type LotRow = Lot & { readonly contractId: number; readonly kind: 'sp' | 'fp' | 'tvp'; readonly reserved: number };
+export type LotRow = Lot & {
+  readonly contractId: number;
+  readonly kind: 'sp' | 'fp' | 'tvp';
+  readonly reserved: number;
+};
 
 function selectLots(db: Queryable) {
-  return db.selectFrom('point_lots').select([
-    sql<string>`id::text`.as('id'), 'contract_id as contractId', 'kind', 'fiscal_year as fiscalYear', 'valid_from as validFrom',
-    'valid_thru as validThru', 'carried_forward as carriedForward',
-    sql<string>`to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('grantedAt'),
-    'available', 'reserved',
-  ]).$castTo<LotRow>();
+  return db
+    .selectFrom('point_lots')
+    .select([
+      sql<string>`id::text`.as('id'),
+      'contract_id as contractId',
+      'kind',
+      'fiscal_year as fiscalYear',
+      'valid_from as validFrom',
+      'valid_thru as validThru',
+      'carried_forward as carriedForward',
+      sql<string>`to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('grantedAt'),
+      'available',
+      'reserved',
+    ])
+    .$castTo<LotRow>();
 }
 
 /** The lots of a contract and kind. The caller holds the contract's lock when it means to spend them. */
 export function lotsOfContract(db: Queryable, contractId: number, kind: string): Promise<LotRow[]> {
-  return selectLots(db).where('contract_id', '=', contractId).where('kind', '=', kind).orderBy('valid_thru').execute();
+  return selectLots(db)
+    .where('contract_id', '=', contractId)
+    .where('kind', '=', kind)
+    .orderBy('valid_thru')
+    .execute();
 }
 
 /** Lots of many contracts that hold something and are not over on a day. */
-export function liveLotsOfContracts(db: Queryable, contractIds: readonly number[], today: CalendarDate): Promise<LotRow[]> {
+export function liveLotsOfContracts(
+  db: Queryable,
+  contractIds: readonly number[],
+  today: CalendarDate,
+): Promise<LotRow[]> {
   return selectLots(db)
     .where(sql<boolean>`contract_id = any(${contractIds}::bigint[])`)
     .where('valid_thru', '>=', today)
@@ -32,7 +54,9 @@ export function liveLotsOfContracts(db: Queryable, contractIds: readonly number[
 }
 
 export function lotsByIds(db: Queryable, ids: readonly string[]): Promise<LotRow[]> {
-  return selectLots(db).where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+  return selectLots(db)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
 }
 
 export type Posting = {
@@ -48,7 +72,12 @@ export type Posting = {
 };
 
 /** Adds movements to one contract's ledger, in the order given. */
-export async function postMovements(tx: Tx, contractId: number, at: Date, postings: readonly Posting[]): Promise<void> {
+export async function postMovements(
+  tx: Tx,
+  contractId: number,
+  at: Date,
+  postings: readonly Posting[],
+): Promise<void> {
   if (postings.length === 0) return;
   await sql`
     insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
@@ -62,17 +91,38 @@ export async function postMovements(tx: Tx, contractId: number, at: Date, postin
 
 function toRow(p: Posting) {
   return {
-    reason: p.reason, from_lot_id: p.fromLotId, from_account: p.fromAccount, to_lot_id: p.toLotId, to_account: p.toAccount,
-    points: p.points, booking_group_id: p.bookingGroupId, booking_id: p.bookingId, night: p.night,
+    reason: p.reason,
+    from_lot_id: p.fromLotId,
+    from_account: p.fromAccount,
+    to_lot_id: p.toLotId,
+    to_account: p.toAccount,
+    points: p.points,
+    booking_group_id: p.bookingGroupId,
+    booking_id: p.bookingId,
+    night: p.night,
   };
 }
 
 export type GroupUse = LotUse & { readonly bookingId: string; readonly account: 'reserved' | 'used' };
 
-/** What a group (or one booking of it) has now in an account, per lot, booking and night. */
-export async function usesOf(db: Queryable, scope: { groupId: string } | { bookingId: string }, account: 'reserved' | 'used'): Promise<GroupUse[]> {
-  const where = 'groupId' in scope ? sql`booking_group_id = ${scope.groupId}` : sql`booking_id = ${scope.bookingId}`;
-  const { rows } = await sql<{ lotId: string; bookingId: string; night: CalendarDate; points: number; borrowed: boolean }>`
+type Account = 'reserved' | 'used';
+
+/** What a group has now in an account, per lot, booking and night. */
+export function usesOfGroup(db: Queryable, groupId: string, account: Account): Promise<GroupUse[]> {
+  return sumUses(db, sql`booking_group_id = ${groupId}`, account);
+}
+
+/** What bookings have now in an account, per lot, booking and night. */
+export function usesOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+  account: Account,
+): Promise<GroupUse[]> {
+  return sumUses(db, sql`booking_id = any(${bookingIds}::uuid[])`, account);
+}
+
+async function sumUses(db: Queryable, where: RawBuilder<unknown>, account: Account): Promise<GroupUse[]> {
+  const { rows } = await sql<Omit<GroupUse, 'account'>>`
     select lot_id::text as "lotId", booking_id as "bookingId", night, sum(points)::bigint as points, bool_or(borrowed) as borrowed
     from (
       select to_lot_id as lot_id, booking_id, night, points, reason = 'borrow' as borrowed from point_movements
@@ -87,12 +137,21 @@ export async function usesOf(db: Queryable, scope: { groupId: string } | { booki
 }
 
 /** A lot for points that come back after their own has expired. */
-export async function insertReturnLot(tx: Tx, lot: LotRow, dates: { from: CalendarDate; thru: CalendarDate; at: Date }): Promise<string> {
+export async function insertReturnLot(
+  tx: Tx,
+  lot: LotRow,
+  dates: { from: CalendarDate; thru: CalendarDate; at: Date },
+): Promise<string> {
   const row = await tx
     .insertInto('point_lots')
     .values({
-      contract_id: lot.contractId, kind: lot.kind, fiscal_year: lot.fiscalYear, valid_from: dates.from, valid_thru: dates.thru,
-      carried_forward: lot.carriedForward, granted_at: dates.at,
+      contract_id: lot.contractId,
+      kind: lot.kind,
+      fiscal_year: lot.fiscalYear,
+      valid_from: dates.from,
+      valid_thru: dates.thru,
+      carried_forward: lot.carriedForward,
+      granted_at: dates.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -22,7 +22,15 @@ const NOT_FOR_SALE = -1;
 /** Nights of one room type by day since the picture's first day: free rooms, and four prices a night. */
 type Sheet = { readonly free: Int16Array; readonly prices: Int32Array };
 
-type NightValues = { r: number; n: CalendarDate; f: number | null; sp: number | null; fp: number | null; vs: number | null; vm: number | null };
+type NightValues = {
+  r: number;
+  n: CalendarDate;
+  f: number | null;
+  sp: number | null;
+  fp: number | null;
+  vs: number | null;
+  vm: number | null;
+};
 type Look = { oldest: string; now: Date; catalogChanged: boolean; nights: NightValues[] | null };
 
 export class VacancyPicture {
@@ -143,10 +151,15 @@ export class VacancyPicture {
     if (!first) return false;
     const { rows } = await sql<NightValues>`
       select room_type_id as r, night as n, total - sold - held as f, price_sp as sp, price_fp as fp, price_vs as vs, price_vm as vm
-      from room_nights where room_type_id = any(${roomTypeIds}::int[]) and night >= ${first} and night < ${addDays(first, DAYS_KEPT)}`.execute(this.db);
+      from room_nights where room_type_id = any(${roomTypeIds}::int[]) and night >= ${first} and night < ${addDays(first, DAYS_KEPT)}`.execute(
+      this.db,
+    );
     if (looks !== this.looks) return false;
     for (const id of roomTypeIds) {
-      this.sheets.set(id, { free: new Int16Array(DAYS_KEPT), prices: new Int32Array(DAYS_KEPT * PRODUCT_COUNT).fill(NOT_FOR_SALE) });
+      this.sheets.set(id, {
+        free: new Int16Array(DAYS_KEPT),
+        prices: new Int32Array(DAYS_KEPT * PRODUCT_COUNT).fill(NOT_FOR_SALE),
+      });
     }
     for (const night of rows) this.draw(night);
     return true;

@@ -1,7 +1,21 @@
 /** What other modules may ask of vacancy. */
 export {
-  allPrices, cancelPolicyOf, changeStock, facilitiesByIds, lockNights, lodgingTaxTables, nightsOnSale, planById, planFitsRoomType,
-  planNights, planQuestions, plansByIds, plansForRoomType, priceColumn, roomTypesByIds, taxAuthorityNames,
+  allPrices,
+  cancelPolicyOf,
+  changeStock,
+  facilitiesByIds,
+  lockNights,
+  lodgingTaxTables,
+  nightsOnSale,
+  planById,
+  planFitsRoomType,
+  planNights,
+  planQuestions,
+  plansByIds,
+  plansForRoomType,
+  priceColumn,
+  roomTypesByIds,
+  taxAuthorityNames,
 } from './store.ts';
 export type { FacilityRow, PlanRow, RoomTypeRow, StockNight, StayRange } from './store.ts';
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';

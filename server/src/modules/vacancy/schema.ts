@@ -4,21 +4,30 @@ import { inLanguage } from './shown.ts';
 import { listPublicFacilities, listTags } from './store.ts';
 import { FacilitySearchTag } from './types.ts';
 
-const PublicFacility = builder.objectRef<Awaited<ReturnType<typeof listPublicFacilities>>[number]>('PublicFacility').implement({
-  description: 'A facility to choose from.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The facility.' }),
-    name: t.string({ description: 'Its name.', resolve: (f, _args, { language }) => (language === 'en' ? f.name_en : f.name_ja) }),
-    shortName: t.string({ description: 'Its name where room is scarce.', resolve: (f, _args, { language }) => (language === 'en' ? f.short_name_en : f.short_name_ja) }),
-  }),
-});
+const PublicFacility = builder
+  .objectRef<Awaited<ReturnType<typeof listPublicFacilities>>[number]>('PublicFacility')
+  .implement({
+    description: 'A facility to choose from.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'The facility.' }),
+      name: t.string({
+        description: 'Its name.',
+        resolve: (f, _args, { language }) => (language === 'en' ? f.name_en : f.name_ja),
+      }),
+      shortName: t.string({
+        description: 'Its name where room is scarce.',
+        resolve: (f, _args, { language }) => (language === 'en' ? f.short_name_en : f.short_name_ja),
+      }),
+    }),
+  });
 
 builder.queryFields((t) => ({
   enumFacilitySearchTagList: t.field({
     type: [FacilitySearchTag],
     description: 'The words facilities can be searched by.',
     authScopes: { member: true },
-    resolve: async (_root, _args, { db, language }) => (await listTags(db)).map((t) => ({ name: inLanguage(language, t.nameJa, t.nameEn) })),
+    resolve: async (_root, _args, { db, language }) =>
+      (await listTags(db)).map((tag) => ({ name: inLanguage(language, tag.nameJa, tag.nameEn) })),
   }),
   publicFacilityList: t.field({
     type: [PublicFacility],

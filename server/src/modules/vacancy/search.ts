@@ -38,23 +38,36 @@ export type FoundRoomType = ShownRoomType & { readonly priceAndAvailability: rea
 export type FoundFacility = ShownFacility & { readonly roomTypes: readonly FoundRoomType[] };
 
 /** Facilities ranked by fewest unavailable nights, then price; room types inside them likewise. */
-export async function searchVacancies(source: VacancySource, conditions: SearchConditions): Promise<FoundFacility[]> {
+export async function searchVacancies(
+  source: VacancySource,
+  conditions: SearchConditions,
+): Promise<FoundFacility[]> {
   const catalog = await source.catalog();
   const shown = showCatalog(catalog, conditions.language);
   const places = catalog.facilities
     .filter((facility) => facilityFits(facility, conditions))
-    .map((facility) => ({ facility, rooms: (shown.roomTypesOf.get(facility.id) ?? []).filter((r) => roomFits(r, conditions.counts)) }))
+    .map((facility) => ({
+      facility,
+      rooms: (shown.roomTypesOf.get(facility.id) ?? []).filter((r) => roomFits(r, conditions.counts)),
+    }))
     .filter(({ rooms }) => rooms.length > 0);
   const nights = daysBetween(conditions.from, conditions.to);
   const listed = Math.max(conditions.days, nights);
   const roomTypeIds = places.flatMap(({ rooms }) => rooms.map((r) => r.id));
-  const runs = await source.nights({ roomTypeIds, from: conditions.from, days: listed, productTypeId: conditions.contract.productTypeId });
+  const runs = await source.nights({
+    roomTypeIds,
+    from: conditions.from,
+    days: listed,
+    productTypeId: conditions.contract.productTypeId,
+  });
   const closings = closingsByDay(conditions, listed);
 
   let index = 0;
   const found = places.map(({ facility, rooms }) => {
     const closing = closings(facility.accepts_same_day_booking);
-    const described = rooms.map((room) => describeRoom(shown.roomTypes.get(room.id)!, runs[index++]!, closing, { nights, days: conditions.days }));
+    const described = rooms.map((room) =>
+      describeRoom(shown.roomTypes.get(room.id)!, runs[index++]!, closing, { nights, days: conditions.days }),
+    );
     described.sort((a, b) => compareRanks(a.rank, b.rank));
     return {
       facility: { ...shown.facilities.get(facility.id)!, roomTypes: described.map((d) => d.roomType) },
@@ -70,10 +83,16 @@ function facilityFits(facility: FacilityRow, { tags, facilityIds }: SearchCondit
 }
 
 function roomFits(room: RoomTypeRow, { adults, children, bedShares }: SearchConditions['counts']): boolean {
-  return adults + children <= room.max_occupancy && adults + children + bedShares <= room.bed_share_max_occupancy;
+  return (
+    adults + children <= room.max_occupancy && adults + children + bedShares <= room.bed_share_max_occupancy
+  );
 }
 
-type Closing = { readonly night: CalendarDate; readonly reason: string | null; readonly opensAt: Date | null };
+type Closing = {
+  readonly night: CalendarDate;
+  readonly reason: string | null;
+  readonly opensAt: Date | null;
+};
 
 /** Whether each listed day is open as a check-in day; the answer differs only by same-day acceptance. */
 function closingsByDay({ contract, from, now }: SearchConditions, days: number) {
@@ -81,23 +100,48 @@ function closingsByDay({ contract, from, now }: SearchConditions, days: number) 
   return (acceptsSameDay: boolean): Closing[] => {
     const known = kept.get(acceptsSameDay);
     if (known) return known;
-    const list = Array.from({ length: days }, (_, index) => closingOf({ contract, acceptsSameDay, now, night: addDays(from, index) }));
+    const list = Array.from({ length: days }, (_, index) =>
+      closingOf({ contract, acceptsSameDay, now, night: addDays(from, index) }),
+    );
     kept.set(acceptsSameDay, list);
     return list;
   };
 }
 
 /** Why a night cannot be a check-in day for a contract now, and when it opens. */
-export function closingOf(question: { contract: BookingContract; acceptsSameDay: boolean; now: BusinessMoment; night: CalendarDate }): Closing {
+export function closingOf(question: {
+  contract: BookingContract;
+  acceptsSameDay: boolean;
+  now: BusinessMoment;
+  night: CalendarDate;
+}): Closing {
   const { contract, acceptsSameDay, now, night } = question;
-  const refusal = checkReception({ stay: { checkIn: night, checkOut: addDays(night, 1) }, contract, acceptsSameDay, now });
+  const refusal = checkReception({
+    stay: { checkIn: night, checkOut: addDays(night, 1) },
+    contract,
+    acceptsSameDay,
+    now,
+  });
   if (!refusal) return { night, reason: null, opensAt: null };
-  const opens = refusal.refused === 'OUTSIDE_RECEPTION_PERIOD' ? opensAtMs(contract.productTypeId, night) : null;
+  const opens =
+    refusal.refused === 'OUTSIDE_RECEPTION_PERIOD' ? opensAtMs(contract.productTypeId, night) : null;
   return { night, reason: refusal.refused, opensAt: opens === null ? null : new Date(opens) };
 }
 
-function describeRoom(roomType: ShownRoomType, run: NightRun, closings: readonly Closing[], ask: { nights: number; days: number }): { roomType: FoundRoomType; rank: Rank } {
-  const rank = rankOf([{ nights: Array.from({ length: ask.nights }, (_, i) => ({ rooms: run.free[i] ?? 0, price: run.price[i] ?? null })) }]);
+function describeRoom(
+  roomType: ShownRoomType,
+  run: NightRun,
+  closings: readonly Closing[],
+  ask: { nights: number; days: number },
+): { roomType: FoundRoomType; rank: Rank } {
+  const rank = rankOf([
+    {
+      nights: Array.from({ length: ask.nights }, (_, i) => ({
+        rooms: run.free[i] ?? 0,
+        price: run.price[i] ?? null,
+      })),
+    },
+  ]);
   return { roomType: { ...roomType, priceAndAvailability: daysOf(run, closings.slice(0, ask.days)) }, rank };
 }
 
@@ -122,19 +166,41 @@ type DaysWanted = {
 
 /** A month (or any run of days) of one room type. */
 export async function roomTypeDays(source: VacancySource, ask: DaysWanted): Promise<DayOnSale[]> {
-  const [run] = await source.nights({ roomTypeIds: [ask.roomType.id], from: ask.from, days: ask.days, productTypeId: ask.contract.productTypeId });
+  const [run] = await source.nights({
+    roomTypeIds: [ask.roomType.id],
+    from: ask.from,
+    days: ask.days,
+    productTypeId: ask.contract.productTypeId,
+  });
   const closings = Array.from({ length: ask.days }, (_, i) =>
-    closingOf({ contract: ask.contract, acceptsSameDay: ask.facility.accepts_same_day_booking, now: ask.now, night: addDays(ask.from, i) }));
+    closingOf({
+      contract: ask.contract,
+      acceptsSameDay: ask.facility.accepts_same_day_booking,
+      now: ask.now,
+      night: addDays(ask.from, i),
+    }),
+  );
   return daysOf(run!, closings);
 }
 
 /** Check-in days near the one wanted on which the whole stay is free, nearest first. */
-export async function nearestDates(source: VacancySource, ask: DaysWanted & { checkIn: CalendarDate; nights: number }): Promise<CalendarDate[]> {
+export async function nearestDates(
+  source: VacancySource,
+  ask: DaysWanted & { checkIn: CalendarDate; nights: number },
+): Promise<CalendarDate[]> {
   const days = await roomTypeDays(source, ask);
   const starts = days.filter((day, index) => {
     const stay = days.slice(index, index + ask.nights);
-    return day.closedReason === null && stay.length === ask.nights && stay.every((d) => d.roomsAvailable > 0 && d.contractPrice !== null);
+    return (
+      day.closedReason === null &&
+      stay.length === ask.nights &&
+      stay.every((d) => d.roomsAvailable > 0 && d.contractPrice !== null)
+    );
   });
   const distance = (date: CalendarDate) => Math.abs(daysBetween(ask.checkIn, date));
-  return starts.map((d) => d.stayDate).filter((d) => d !== ask.checkIn).sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1)).slice(0, 5);
+  return starts
+    .map((d) => d.stayDate)
+    .filter((d) => d !== ask.checkIn)
+    .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
+    .slice(0, 5);
 }

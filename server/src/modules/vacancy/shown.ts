@@ -50,21 +50,42 @@ export function inLanguage<T>(language: Language, ja: T, en: T): T {
 export function showFacility(f: FacilityRow, language: Language): ShownFacility {
   const say = <T>(ja: T, en: T) => inLanguage(language, ja, en);
   return {
-    id: String(f.id), name: say(f.name_ja, f.name_en), type: f.type, noParking: f.no_parking,
-    tags: f.tags.map((t) => ({ name: say(t.nameJa, t.nameEn) })), mainImageUrl: f.main_image_url, facilityHpUrl: f.facility_hp_url,
-    address1: say(f.address1_ja, f.address1_en), postalCode: f.postal_code, prefecture: say(f.prefecture_ja, f.prefecture_en),
-    description: say(f.description_ja, f.description_en), hotelTaxEnabled: f.hotel_tax_enabled, showBathingSchedule: f.show_bathing_schedule,
-    maxPetCount: f.max_pet_count, hasPetWeightRestriction: f.has_pet_weight_restriction, petTermUrl: f.pet_term_url, catAllowed: f.cat_allowed,
-    acceptsSameDayBooking: f.accepts_same_day_booking, hasAcceptsPetRoomType: f.has_pet_room_type, bedShareAlertType: f.bed_share_alert_type,
+    id: String(f.id),
+    name: say(f.name_ja, f.name_en),
+    type: f.type,
+    noParking: f.no_parking,
+    tags: f.tags.map((t) => ({ name: say(t.nameJa, t.nameEn) })),
+    mainImageUrl: f.main_image_url,
+    facilityHpUrl: f.facility_hp_url,
+    address1: say(f.address1_ja, f.address1_en),
+    postalCode: f.postal_code,
+    prefecture: say(f.prefecture_ja, f.prefecture_en),
+    description: say(f.description_ja, f.description_en),
+    hotelTaxEnabled: f.hotel_tax_enabled,
+    showBathingSchedule: f.show_bathing_schedule,
+    maxPetCount: f.max_pet_count,
+    hasPetWeightRestriction: f.has_pet_weight_restriction,
+    petTermUrl: f.pet_term_url,
+    catAllowed: f.cat_allowed,
+    acceptsSameDayBooking: f.accepts_same_day_booking,
+    hasAcceptsPetRoomType: f.has_pet_room_type,
+    bedShareAlertType: f.bed_share_alert_type,
   };
 }
 
 export function showRoomType(r: RoomTypeRow, language: Language): ShownRoomType {
   const say = <T>(ja: T, en: T) => inLanguage(language, ja, en);
   return {
-    id: String(r.id), name: say(r.name_ja, r.name_en), maxOccupancy: r.max_occupancy, bedShareMaxOccupancy: r.bed_share_max_occupancy,
-    acceptsPet: r.accepts_pet, maxPetCount: r.max_pet_count, alert: say(r.alert_ja, r.alert_en), imageUrl: r.image_url,
-    squareMeters: r.square_meters, description: say(r.description_ja, r.description_en),
+    id: String(r.id),
+    name: say(r.name_ja, r.name_en),
+    maxOccupancy: r.max_occupancy,
+    bedShareMaxOccupancy: r.bed_share_max_occupancy,
+    acceptsPet: r.accepts_pet,
+    maxPetCount: r.max_pet_count,
+    alert: say(r.alert_ja, r.alert_en),
+    imageUrl: r.image_url,
+    squareMeters: r.square_meters,
+    description: say(r.description_ja, r.description_en),
   };
 }
 

@@ -20,17 +20,24 @@ export function priceColumn(productTypeId: number): 'price_sp' | 'price_fp' | 'p
   return columns[productTypeId as 2] ?? null;
 }
 
-export type Catalog = { readonly facilities: readonly FacilityRow[]; readonly roomTypes: readonly RoomTypeRow[] };
+export type Catalog = {
+  readonly facilities: readonly FacilityRow[];
+  readonly roomTypes: readonly RoomTypeRow[];
+};
 
 function selectFacilities(db: Queryable) {
   return db
     .selectFrom('facilities as f')
     .selectAll('f')
     .select([
-      sql<FacilityRow['tags']>`coalesce((select jsonb_agg(jsonb_build_object('nameJa', t.name_ja, 'nameEn', t.name_en,
+      sql<
+        FacilityRow['tags']
+      >`coalesce((select jsonb_agg(jsonb_build_object('nameJa', t.name_ja, 'nameEn', t.name_en,
         'isPetTag', t.is_pet_tag) order by t.sort_order) from facility_tag_links l join facility_tags t on t.id = l.tag_id
         where l.facility_id = f.id), '[]')`.as('tags'),
-      sql<boolean>`exists (select from room_types r where r.facility_id = f.id and r.accepts_pet)`.as('has_pet_room_type'),
+      sql<boolean>`exists (select from room_types r where r.facility_id = f.id and r.accepts_pet)`.as(
+        'has_pet_room_type',
+      ),
     ])
     .$castTo<FacilityRow>();
 }
@@ -38,16 +45,27 @@ function selectFacilities(db: Queryable) {
 /** All facilities and room types: a few hundred rows that change by the season. */
 export async function loadCatalog(db: Queryable): Promise<Catalog> {
   const facilities = await selectFacilities(db).orderBy('f.sort_order').orderBy('f.id').execute();
-  const roomTypes = await db.selectFrom('room_types').selectAll().orderBy('sort_order').orderBy('id').execute();
+  const roomTypes = await db
+    .selectFrom('room_types')
+    .selectAll()
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
   return { facilities, roomTypes };
 }
 
 export function facilitiesByIds(db: Queryable, ids: readonly number[]): Promise<FacilityRow[]> {
-  return selectFacilities(db).where(sql<boolean>`f.id = any(${ids}::int[])`).execute();
+  return selectFacilities(db)
+    .where(sql<boolean>`f.id = any(${ids}::int[])`)
+    .execute();
 }
 
 export function roomTypesByIds(db: Queryable, ids: readonly number[]): Promise<RoomTypeRow[]> {
-  return db.selectFrom('room_types').selectAll().where(sql<boolean>`id = any(${ids}::int[])`).execute();
+  return db
+    .selectFrom('room_types')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
 }
 
 /** What is free, and what a product pays, on the nights of some room types; ordered by room type and night. */
@@ -65,14 +83,29 @@ export async function nightsOnSale(
   return rows;
 }
 
-export type StockNight = { roomTypeId: number; night: CalendarDate; total: number; sold: number; held: number; price: number | null };
-export type StayRange = { readonly roomTypeId: number; readonly from: CalendarDate; readonly before: CalendarDate };
+export type StockNight = {
+  roomTypeId: number;
+  night: CalendarDate;
+  total: number;
+  sold: number;
+  held: number;
+  price: number | null;
+};
+export type StayRange = {
+  readonly roomTypeId: number;
+  readonly from: CalendarDate;
+  readonly before: CalendarDate;
+};
 
 /**
  * Locks the nights of one or more stays, all at once, in (room type, night) order: the one order in which every
  * transaction takes them, whether it holds, confirms or frees.
  */
-export async function lockNights(tx: Tx, ranges: readonly StayRange[], productTypeId: number): Promise<StockNight[]> {
+export async function lockNights(
+  tx: Tx,
+  ranges: readonly StayRange[],
+  productTypeId: number,
+): Promise<StockNight[]> {
   const column = priceColumn(productTypeId);
   const { rows } = await sql<StockNight>`
     select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held,
@@ -94,11 +127,17 @@ export type StockChange = StayRange & { readonly sold: number; readonly held: nu
 export async function changeStock(tx: Tx, change: StockChange): Promise<void> {
   await sql`
     update room_nights set sold = sold + ${change.sold}, held = held + ${change.held}
-    where room_type_id = ${change.roomTypeId} and night >= ${change.from} and night < ${change.before}`.execute(tx);
+    where room_type_id = ${change.roomTypeId} and night >= ${change.from} and night < ${change.before}`.execute(
+    tx,
+  );
 }
 
 export function listTags(db: Queryable) {
-  return db.selectFrom('facility_tags').select(['name_ja as nameJa', 'name_en as nameEn', 'is_pet_tag as isPetTag']).orderBy('sort_order').execute();
+  return db
+    .selectFrom('facility_tags')
+    .select(['name_ja as nameJa', 'name_en as nameEn', 'is_pet_tag as isPetTag'])
+    .orderBy('sort_order')
+    .execute();
 }
 
 export function listPublicFacilities(db: Queryable) {
@@ -128,7 +167,11 @@ export function planById(db: Queryable, id: number): Promise<PlanRow | undefined
 }
 
 export function plansByIds(db: Queryable, ids: readonly number[]): Promise<PlanRow[]> {
-  return db.selectFrom('booking_plans').selectAll().where(sql<boolean>`id = any(${ids}::int[])`).execute();
+  return db
+    .selectFrom('booking_plans')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
 }
 
 export async function planFitsRoomType(db: Queryable, planId: number, roomTypeId: number): Promise<boolean> {
@@ -141,10 +184,21 @@ export async function planFitsRoomType(db: Queryable, planId: number, roomTypeId
   return row !== undefined;
 }
 
-export type PlanNightRow = { planId: number; night: CalendarDate; price_sp: number | null; price_fp: number | null; price_vs: number | null; price_vm: number | null };
+export type PlanNightRow = {
+  planId: number;
+  night: CalendarDate;
+  price_sp: number | null;
+  price_fp: number | null;
+  price_vs: number | null;
+  price_vm: number | null;
+};
 
 /** Prices that plans set for nights; a night without a row keeps the room type's price. */
-export function planNights(db: Queryable, planIds: readonly number[], range: StayRange): Promise<PlanNightRow[]> {
+export function planNights(
+  db: Queryable,
+  planIds: readonly number[],
+  range: StayRange,
+): Promise<PlanNightRow[]> {
   return db
     .selectFrom('booking_plan_nights')
     .select(['plan_id as planId', 'night', 'price_sp', 'price_fp', 'price_vs', 'price_vm'])
@@ -182,14 +236,24 @@ export function lodgingTaxTables(db: Queryable, facilityId: number) {
     .selectFrom('lodging_tax_tables as t')
     .innerJoin('facility_tax_authorities as a', 'a.authority', 't.authority')
     .innerJoin('facilities as f', 'f.id', 'a.facility_id')
-    .select(['t.authority', 't.name_ja as nameJa', 't.name_en as nameEn', 't.valid_from as validFrom', 't.steps'])
+    .select([
+      't.authority',
+      't.name_ja as nameJa',
+      't.name_en as nameEn',
+      't.valid_from as validFrom',
+      't.steps',
+    ])
     .where('a.facility_id', '=', facilityId)
     .where('f.hotel_tax_enabled', '=', true)
     .execute();
 }
 
 export function taxAuthorityNames(db: Queryable) {
-  return db.selectFrom('lodging_tax_tables').select(['authority', 'name_ja as nameJa', 'name_en as nameEn']).distinct().execute();
+  return db
+    .selectFrom('lodging_tax_tables')
+    .select(['authority', 'name_ja as nameJa', 'name_en as nameEn'])
+    .distinct()
+    .execute();
 }
 
 /** The cancel policy of a plan, or the standard one. */

@@ -4,7 +4,8 @@ import type { DayOnSale, FoundRoomType } from './search.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
 
 export const BedShareAlertType = builder.enumType('BedShareAlertType', {
-  description: 'Who may share a bed above capacity: nobody; one child under 3; two pre-schoolers; one pre-schooler.',
+  description:
+    'Who may share a bed above capacity: nobody; one child under 3; two pre-schoolers; one pre-schooler.',
   values: ['NONE', 'ONE_UNDER_THREE', 'TWO_PRESCHOOLERS', 'ONE_PRESCHOOLER'] as const,
 });
 
@@ -17,53 +18,94 @@ export const PriceAndAvailability = builder.objectRef<DayOnSale>('PriceAndAvaila
   description: 'One night of a room type for one contract.',
   fields: (t) => ({
     stayDate: t.expose('stayDate', { type: 'Date', description: 'The night.' }),
-    contractPrice: t.exposeInt('contractPrice', { nullable: true, description: 'For one room, in the contract\'s unit; yen without consumption tax. Null where not for sale.' }),
+    contractPrice: t.exposeInt('contractPrice', {
+      nullable: true,
+      description:
+        "For one room, in the contract's unit; yen without consumption tax. Null where not for sale.",
+    }),
     roomsAvailable: t.exposeInt('roomsAvailable', { description: 'Rooms free now.' }),
-    closedReason: t.exposeString('closedReason', { nullable: true, description: 'Message key when no stay can begin on this day for this contract.' }),
-    opensAt: t.expose('opensAt', { type: 'DateTime', nullable: true, description: 'When the day opens for this contract, where it is not open yet.' }),
+    closedReason: t.exposeString('closedReason', {
+      nullable: true,
+      description: 'Message key when no stay can begin on this day for this contract.',
+    }),
+    opensAt: t.expose('opensAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the day opens for this contract, where it is not open yet.',
+    }),
   }),
 });
 
-export const RoomType = builder.objectRef<ShownRoomType & { readonly priceAndAvailability?: readonly DayOnSale[] }>('RoomType').implement({
-  description: 'A kind of room at a facility.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The room type.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    maxOccupancy: t.exposeInt('maxOccupancy', { description: 'Guests with a bed of their own.' }),
-    bedShareMaxOccupancy: t.exposeInt('bedShareMaxOccupancy', { description: 'All guests, children sharing a bed included.' }),
-    acceptsPet: t.exposeBoolean('acceptsPet', { description: 'Whether pets may stay.' }),
-    maxPetCount: t.exposeInt('maxPetCount', { description: 'Pets at most.' }),
-    alert: t.exposeString('alert', { nullable: true, description: 'What one should know before choosing it.' }),
-    imageUrl: t.exposeString('imageUrl', { description: 'A picture.' }),
-    squareMeters: t.exposeInt('squareMeters', { description: 'Its size.' }),
-    description: t.exposeString('description', { description: 'In a few sentences.' }),
-    priceAndAvailability: t.field({ type: [PriceAndAvailability], description: 'The days asked for.', resolve: (r) => r.priceAndAvailability ?? [] }),
-  }),
-});
+export const RoomType = builder
+  .objectRef<ShownRoomType & { readonly priceAndAvailability?: readonly DayOnSale[] }>('RoomType')
+  .implement({
+    description: 'A kind of room at a facility.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'The room type.' }),
+      name: t.exposeString('name', { description: 'Its name.' }),
+      maxOccupancy: t.exposeInt('maxOccupancy', { description: 'Guests with a bed of their own.' }),
+      bedShareMaxOccupancy: t.exposeInt('bedShareMaxOccupancy', {
+        description: 'All guests, children sharing a bed included.',
+      }),
+      acceptsPet: t.exposeBoolean('acceptsPet', { description: 'Whether pets may stay.' }),
+      maxPetCount: t.exposeInt('maxPetCount', { description: 'Pets at most.' }),
+      alert: t.exposeString('alert', {
+        nullable: true,
+        description: 'What one should know before choosing it.',
+      }),
+      imageUrl: t.exposeString('imageUrl', { description: 'A picture.' }),
+      squareMeters: t.exposeInt('squareMeters', { description: 'Its size.' }),
+      description: t.exposeString('description', { description: 'In a few sentences.' }),
+      priceAndAvailability: t.field({
+        type: [PriceAndAvailability],
+        description: 'The days asked for.',
+        resolve: (r) => r.priceAndAvailability ?? [],
+      }),
+    }),
+  });
 
-export const Facility = builder.objectRef<ShownFacility & { readonly roomTypes?: readonly FoundRoomType[] }>('Facility').implement({
-  description: 'A place of the club.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The facility.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    type: t.exposeString('type', { description: 'HOTEL, CONDOMINIUM, VILLA or RYOKAN.' }),
-    noParking: t.exposeBoolean('noParking', { description: 'Whether it has no parking at all.' }),
-    tags: t.expose('tags', { type: [FacilitySearchTag], description: 'What it is known for.' }),
-    mainImageUrl: t.exposeString('mainImageUrl', { description: 'Its picture.' }),
-    facilityHpUrl: t.exposeString('facilityHpUrl', { nullable: true, description: 'Its own site.' }),
-    address1: t.exposeString('address1', { description: 'Where it is.' }),
-    postalCode: t.exposeString('postalCode', { description: 'Seven digits.' }),
-    prefecture: t.exposeString('prefecture', { description: 'Its prefecture.' }),
-    description: t.exposeString('description', { description: 'In a few sentences.' }),
-    hotelTaxEnabled: t.exposeBoolean('hotelTaxEnabled', { description: 'Whether lodging tax is due there.' }),
-    showBathingSchedule: t.exposeBoolean('showBathingSchedule', { description: 'Whether bathing hours are shown.' }),
-    maxPetCount: t.exposeInt('maxPetCount', { description: 'Pets at most.' }),
-    hasPetWeightRestriction: t.exposeBoolean('hasPetWeightRestriction', { description: 'Whether pets have a weight limit.' }),
-    petTermUrl: t.exposeString('petTermUrl', { nullable: true, description: 'The terms for pets.' }),
-    catAllowed: t.exposeBoolean('catAllowed', { description: 'Whether cats may come.' }),
-    acceptsSameDayBooking: t.exposeBoolean('acceptsSameDayBooking', { description: 'Whether a stay may begin on the day it is booked.' }),
-    hasAcceptsPetRoomType: t.exposeBoolean('hasAcceptsPetRoomType', { description: 'Whether any of its rooms takes pets.' }),
-    bedShareAlertType: t.expose('bedShareAlertType', { type: BedShareAlertType, description: 'Its exception for children sharing a bed.' }),
-    roomTypes: t.field({ type: [RoomType], description: 'The room types found.', resolve: (f) => f.roomTypes ?? [] }),
-  }),
-});
+export const Facility = builder
+  .objectRef<ShownFacility & { readonly roomTypes?: readonly FoundRoomType[] }>('Facility')
+  .implement({
+    description: 'A place of the club.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'The facility.' }),
+      name: t.exposeString('name', { description: 'Its name.' }),
+      type: t.exposeString('type', { description: 'HOTEL, CONDOMINIUM, VILLA or RYOKAN.' }),
+      noParking: t.exposeBoolean('noParking', { description: 'Whether it has no parking at all.' }),
+      tags: t.expose('tags', { type: [FacilitySearchTag], description: 'What it is known for.' }),
+      mainImageUrl: t.exposeString('mainImageUrl', { description: 'Its picture.' }),
+      facilityHpUrl: t.exposeString('facilityHpUrl', { nullable: true, description: 'Its own site.' }),
+      address1: t.exposeString('address1', { description: 'Where it is.' }),
+      postalCode: t.exposeString('postalCode', { description: 'Seven digits.' }),
+      prefecture: t.exposeString('prefecture', { description: 'Its prefecture.' }),
+      description: t.exposeString('description', { description: 'In a few sentences.' }),
+      hotelTaxEnabled: t.exposeBoolean('hotelTaxEnabled', {
+        description: 'Whether lodging tax is due there.',
+      }),
+      showBathingSchedule: t.exposeBoolean('showBathingSchedule', {
+        description: 'Whether bathing hours are shown.',
+      }),
+      maxPetCount: t.exposeInt('maxPetCount', { description: 'Pets at most.' }),
+      hasPetWeightRestriction: t.exposeBoolean('hasPetWeightRestriction', {
+        description: 'Whether pets have a weight limit.',
+      }),
+      petTermUrl: t.exposeString('petTermUrl', { nullable: true, description: 'The terms for pets.' }),
+      catAllowed: t.exposeBoolean('catAllowed', { description: 'Whether cats may come.' }),
+      acceptsSameDayBooking: t.exposeBoolean('acceptsSameDayBooking', {
+        description: 'Whether a stay may begin on the day it is booked.',
+      }),
+      hasAcceptsPetRoomType: t.exposeBoolean('hasAcceptsPetRoomType', {
+        description: 'Whether any of its rooms takes pets.',
+      }),
+      bedShareAlertType: t.expose('bedShareAlertType', {
+        type: BedShareAlertType,
+        description: 'Its exception for children sharing a bed.',
+      }),
+      roomTypes: t.field({
+        type: [RoomType],
+        description: 'The room types found.',
+        resolve: (f) => f.roomTypes ?? [],
+      }),
+    }),
+  });

@@ -1,0 +1,50 @@
+/** The only SQL of drafts: what a member chose and typed last, for a day. */
+import { sql } from 'kysely';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+
+export type Draft = {
+  readonly loginId: string;
+  readonly contractId: number;
+  readonly roomTypeId: number;
+  readonly planId: number | null;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly rooms: readonly RoomCounts[];
+  readonly at: Date;
+};
+
+/** Begins a draft with the choice a hold was made for, and keeps the form where the choice is the same as before. */
+export async function keepDraft(tx: Tx, draft: Draft): Promise<void> {
+  await sql`
+    insert into booking_drafts as d (login_id, contract_id, room_type_id, booking_plan_id, check_in, check_out, rooms, saved_at)
+    values (${draft.loginId}, ${draft.contractId}, ${draft.roomTypeId}, ${draft.planId}, ${draft.checkIn}, ${draft.checkOut},
+      ${JSON.stringify(draft.rooms)}::jsonb, ${draft.at})
+    on conflict (login_id) do update set contract_id = excluded.contract_id, room_type_id = excluded.room_type_id,
+      booking_plan_id = excluded.booking_plan_id, check_in = excluded.check_in, check_out = excluded.check_out,
+      rooms = excluded.rooms, saved_at = excluded.saved_at,
+      form = case when d.rooms = excluded.rooms then d.form else '' end`.execute(tx);
+}
+
+export async function saveDraftForm(tx: Tx, loginId: string, form: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('booking_drafts')
+    .set({ form, saved_at: at })
+    .where('login_id', '=', loginId)
+    .execute();
+}
+
+export async function deleteDraft(tx: Tx, loginId: string): Promise<void> {
+  await tx.deleteFrom('booking_drafts').where('login_id', '=', loginId).execute();
+}
+
+/** The login's draft of the last 24 hours of business time. */
+export function findDraft(db: Queryable, loginId: string) {
+  return db
+    .selectFrom('booking_drafts')
+    .selectAll()
+    .where('login_id', '=', loginId)
+    .where(sql<boolean>`saved_at > business_now() - interval '24 hours'`)
+    .executeTakeFirst();
+}

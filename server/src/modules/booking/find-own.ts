@@ -1,0 +1,46 @@
+/** Finds what a call names, for the caller alone: a foreign thing and a missing one answer alike. */
+import { penaltyPercent } from '#domain/booking/cancellation.ts';
+import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { idNumber, isUuid } from '#server/graphql/builder.ts';
+import { answer, toGraphQLError } from '#server/graphql/errors.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { MemberContext, RequestContext } from '#server/platform/request-context.ts';
+import { findContract } from '#server/modules/contract/public.ts';
+import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import { policyOf } from './cancel-booking.ts';
+import { findGroup } from './store.ts';
+import { findClientBooking } from './view-store.ts';
+
+/** The contract named, if it is the caller's. */
+export async function contractOf(context: MemberContext, id: string) {
+  const number = idNumber(id);
+  const found = number === null ? undefined : await findContract(context.db, context.caller.clientId, number);
+  return answer(found ?? refuse('NOT_FOUND_ERROR'));
+}
+
+export async function placeOf(context: RequestContext, roomTypeId: string) {
+  const id = idNumber(roomTypeId);
+  const [roomType] = id === null ? [] : await roomTypesByIds(context.db, [id]);
+  const [facility] = roomType ? await facilitiesByIds(context.db, [roomType.facility_id]) : [];
+  if (!roomType || !facility) throw toGraphQLError(refuse('NOT_FOUND_ERROR'));
+  return { roomType, facility };
+}
+
+export async function liveGroupOf(context: RequestContext, groupId: string) {
+  return answer((await findGroup(context.db, groupId)) ?? refuse('NOT_FOUND_ERROR'));
+}
+
+export async function bookingOf(context: MemberContext, id: string) {
+  const found = isUuid(id) ? await findClientBooking(context.db, context.caller.clientId, id) : undefined;
+  return answer(found ?? refuse('NOT_FOUND_ERROR'));
+}
+
+export async function policyOn(
+  context: RequestContext,
+  ask: { planId: number | null; checkIn: Parameters<typeof penaltyPercent>[2] },
+) {
+  const policy: Policy = await policyOf(context.db, ask.planId);
+  const { moment } = await businessNow(context.db);
+  return { policy, appliedToday: penaltyPercent(policy, moment.date, ask.checkIn) };
+}

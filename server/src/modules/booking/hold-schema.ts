@@ -1,0 +1,151 @@
+/** The calls of a hold: made, extended, given back, confirmed, and the draft beside it. Thin: each hands on to one use case. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import { builder, idNumber, isUuid } from '#server/graphql/builder.ts';
+import { answer, toGraphQLError } from '#server/graphql/errors.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { asMember } from '#server/platform/request-context.ts';
+import { Booking, FeePaymentType } from './booking-types.ts';
+import { confirmHold } from './confirm-hold.ts';
+import { BookingDraft, BookingDraftInput, saveDraft } from './drafts.ts';
+import { extendHold } from './extend-hold.ts';
+import { holdRooms } from './hold-rooms.ts';
+import { TemporaryBookingGroup } from './hold-types.ts';
+import type { PlanAnswersInput } from './inputs.ts';
+import { ConfirmBookingInput, countsOf, guestOf, RoomInput } from './inputs.ts';
+import { removeHold } from './release-hold.ts';
+import { bookingsOfGroup, findLiveGroup } from './store.ts';
+import { findDraft } from './draft-store.ts';
+import { liveGroupOf } from './find-own.ts';
+
+builder.queryFields((t) => ({
+  myTemporaryBookingGroup: t.field({
+    type: TemporaryBookingGroup,
+    nullable: true,
+    description: "The login's live hold; null when there is none.",
+    authScopes: { member: true },
+    resolve: async (_root, _args, context) => {
+      const group = await findLiveGroup(context.db, asMember(context).caller.loginId);
+      const { at } = await businessNow(context.db);
+      return group && group.expires_at > at ? group : null;
+    },
+  }),
+  myBookingDraft: t.field({
+    type: BookingDraft,
+    nullable: true,
+    description: 'What was chosen and typed last, for 24 hours.',
+    authScopes: { member: true },
+    resolve: async (_root, _args, context) =>
+      (await findDraft(context.db, asMember(context).caller.loginId)) ?? null,
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createTemporaryBookingGroup: t.field({
+    type: TemporaryBookingGroup,
+    description: "Holds rooms and points for 20 minutes; replaces the login's live hold.",
+    authScopes: { member: true },
+    args: {
+      roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
+      bookingPlanId: t.arg.id({ description: 'The plan.' }),
+      checkInDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
+      checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
+      contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
+      rooms: t.arg({ type: [RoomInput], required: true, description: 'One entry per room, at most three.' }),
+      borrowPoints: t.arg.boolean({
+        defaultValue: false,
+        description: 'Consent to borrow a shortfall from the next fiscal year.',
+      }),
+    },
+    resolve: async (_root, args, context) => {
+      const held = await answer(
+        holdRooms(asMember(context), {
+          contractId: idNumber(args.contractId),
+          roomTypeId: idNumber(args.roomTypeId),
+          planId: args.bookingPlanId == null ? null : (idNumber(String(args.bookingPlanId)) ?? 0),
+          checkIn: args.checkInDate,
+          checkOut: args.checkOutDate,
+          rooms: args.rooms.map(countsOf),
+          borrowing: args.borrowPoints ? 'WITH_CONSENT' : 'NOT_ASKED',
+        }),
+      );
+      return liveGroupOf(context, held.groupId);
+    },
+  }),
+  extendBookingGroup: t.field({
+    type: TemporaryBookingGroup,
+    description: "Sets the hold's end to 20 minutes from now, at most ten times.",
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The group.' }) },
+    resolve: async (_root, args, context) => {
+      if (!isUuid(args.id)) throw toGraphQLError(refuse('NOT_FOUND_ERROR'));
+      const extended = await answer(extendHold(asMember(context), args.id));
+      return liveGroupOf(context, extended.groupId);
+    },
+  }),
+  removeTemporaryBookingGroup: t.field({
+    type: 'Boolean',
+    description: "Gives the hold's rooms and points back; true also when it had ended already.",
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The group.' }) },
+    resolve: (_root, args, context) =>
+      answer(isUuid(args.id) ? removeHold(asMember(context), args.id) : refuse('NOT_FOUND_ERROR')),
+  }),
+  saveBookingDraft: t.field({
+    type: 'Boolean',
+    description: 'Keeps what was typed for 24 hours.',
+    authScopes: { member: true },
+    args: { data: t.arg({ type: BookingDraftInput, required: true, description: 'What to keep.' }) },
+    resolve: (_root, { data }, context) =>
+      answer(isUuid(data.groupId) ? saveDraft(asMember(context), data) : refuse('NOT_FOUND_ERROR')),
+  }),
+  confirmBookingGroup: t.field({
+    type: [Booking],
+    description:
+      'Turns the hold into bookings. The same call again gives the same answer; another payload is refused.',
+    authScopes: { member: true },
+    args: {
+      id: t.arg.id({ required: true, description: 'The group.' }),
+      requestSameRoom: t.arg.boolean({
+        defaultValue: false,
+        description: 'Ask for the same room as before.',
+      }),
+      requestMailCertificate: t.arg.boolean({
+        defaultValue: false,
+        description: 'Ask for a certificate by post.',
+      }),
+      feePaymentType: t.arg({
+        type: FeePaymentType,
+        required: true,
+        description: 'How the yen part is paid.',
+      }),
+      bookings: t.arg({
+        type: [ConfirmBookingInput],
+        required: true,
+        description: 'Every room of the group.',
+      }),
+    },
+    resolve: async (_root, args, context) => {
+      if (!isUuid(args.id)) throw toGraphQLError(refuse('NOT_FOUND_ERROR'));
+      const confirmed = await answer(
+        confirmHold(asMember(context), {
+          groupId: args.id,
+          requestSameRoom: args.requestSameRoom ?? false,
+          requestMailCertificate: args.requestMailCertificate ?? false,
+          feePaymentType: args.feePaymentType,
+          rooms: args.bookings.map((room) => ({
+            id: room.id,
+            guests: room.guests.map(guestOf),
+            answers: answersOf(room.planQuestions),
+          })),
+        }),
+      );
+      return bookingsOfGroup(context.db, confirmed.groupId);
+    },
+  }),
+}));
+
+function answersOf(input: (typeof PlanAnswersInput)['$inferInput'] | null | undefined): (string | null)[] {
+  return input
+    ? [input.answer1, input.answer2, input.answer3, input.answer4, input.answer5].map((a) => a ?? null)
+    : [];
+}

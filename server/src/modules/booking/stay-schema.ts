@@ -1,0 +1,109 @@
+/** The calls of booked stays: history, detail, cancelling. Thin: each hands on to one use case. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import { builder, isUuid } from '#server/graphql/builder.ts';
+import { answer, toGraphQLError } from '#server/graphql/errors.ts';
+import { asMember } from '#server/platform/request-context.ts';
+import { Booking } from './booking-types.ts';
+import { cancelBooking, previewCancellation } from './cancel-booking.ts';
+import { CancelPenalty, CancelPolicy, CancelResult } from './result-types.ts';
+import { listClientBookings } from './view-store.ts';
+import { bookingOf, liveGroupOf, policyOn } from './find-own.ts';
+
+const SortOrder = builder.enumType('SortOrder', {
+  description: 'Direction of a list.',
+  values: ['ASC', 'DESC'] as const,
+});
+
+const LONGEST_PAGE = 50;
+
+builder.queryFields((t) => ({
+  myBookingList: t.field({
+    type: [Booking],
+    description: "The membership's bookings by check-in date; 50 at most.",
+    authScopes: { member: true },
+    args: {
+      checkInDateFrom: t.arg({ type: 'Date', description: 'Check-in on this day or later.' }),
+      checkInDateTo: t.arg({ type: 'Date', description: 'Check-in on this day or earlier.' }),
+      checkOutDateFrom: t.arg({ type: 'Date', description: 'Check-out on this day or later.' }),
+      checkOutDateTo: t.arg({ type: 'Date', description: 'Check-out on this day or earlier.' }),
+      orderByCheckInDate: t.arg({ type: SortOrder, defaultValue: 'ASC', description: 'Direction.' }),
+      cancelled: t.arg.boolean({ description: 'True only cancelled, false only live, null both.' }),
+      selfOnly: t.arg.boolean({ defaultValue: false, description: 'Only what this login made.' }),
+      bookingTypeId: t.arg.int({ description: 'Only this booking type.' }),
+      take: t.arg.int({ defaultValue: 10, description: '1 to 50.' }),
+      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
+    },
+    resolve: (_root, args, context) => {
+      const { caller } = asMember(context);
+      return listClientBookings(context.db, caller.clientId, {
+        checkInFrom: args.checkInDateFrom ?? null,
+        checkInTo: args.checkInDateTo ?? null,
+        checkOutFrom: args.checkOutDateFrom ?? null,
+        checkOutTo: args.checkOutDateTo ?? null,
+        order: args.orderByCheckInDate ?? 'ASC',
+        cancelled: args.cancelled ?? null,
+        madeBy: args.selfOnly ? { loginId: caller.loginId, subMemberId: caller.subMemberId } : null,
+        bookingTypeId: args.bookingTypeId ?? null,
+        take: Math.min(Math.max(args.take ?? 10, 1), LONGEST_PAGE),
+        skip: Math.max(args.skip ?? 0, 0),
+      });
+    },
+  }),
+  myBookingV2: t.field({
+    type: Booking,
+    description: "One of the membership's bookings.",
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The booking.' }) },
+    resolve: (_root, args, context) => bookingOf(asMember(context), args.id),
+  }),
+  bookingCancelPolicy: t.field({
+    type: CancelPolicy,
+    description: 'The cancel policy of a booking.',
+    authScopes: { member: true },
+    args: {
+      bookingId: t.arg.id({ required: true, description: 'The booking.' }),
+      code: t.arg.string({ description: 'Of the mailed link; a member needs none.' }),
+    },
+    resolve: async (_root, args, context) => {
+      const booking = await bookingOf(asMember(context), args.bookingId);
+      const group = await liveGroupOf(context, booking.group_id);
+      return policyOn(context, { planId: group.booking_plan_id, checkIn: booking.check_in });
+    },
+  }),
+  calculateMyBookingCancelPenalty: t.field({
+    type: CancelPenalty,
+    description: 'What cancelling these nights would cost now; changes nothing.',
+    authScopes: { member: true },
+    args: {
+      bookingId: t.arg.id({ required: true, description: 'The booking.' }),
+      stayDates: t.arg({ type: ['Date'], required: true, description: 'All its nights, or its last ones.' }),
+    },
+    resolve: async (_root, args, context) => {
+      const member = asMember(context);
+      const booking = await bookingOf(member, args.bookingId);
+      return {
+        ...(await answer(previewCancellation(member, { bookingId: booking.id, stayDates: args.stayDates }))),
+        booking,
+      };
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  cancelMyBookingV2: t.field({
+    type: CancelResult,
+    description: "Cancels all nights, or the last ones, with the login's password.",
+    authScopes: { member: true },
+    args: {
+      bookingId: t.arg.id({ required: true, description: 'The booking.' }),
+      stayDates: t.arg({ type: ['Date'], required: true, description: 'All its nights, or its last ones.' }),
+      password: t.arg.string({ required: true, description: "The login's password." }),
+    },
+    resolve: async (_root, args, context) => {
+      const member = asMember(context);
+      if (!isUuid(args.bookingId)) throw toGraphQLError(refuse('NOT_FOUND_ERROR'));
+      const done = await answer(cancelBooking(member, args));
+      return { booking: await bookingOf(member, done.bookingId) };
+    },
+  }),
+}));
