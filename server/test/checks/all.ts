@@ -6,4 +6,6 @@ import { a7 } from './a7-token-abuse.ts';
 import type { Check } from './check.ts';
 import { r1 } from './r1-oversell.ts';
 
-export const checks: readonly Check[] = [r1, a1, a2, a5, a7];
+import { z1 } from './z1-access-matrix.ts';
+
+export const checks: readonly Check[] = [r1, a1, a2, a5, a7, z1];

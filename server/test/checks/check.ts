@@ -29,7 +29,11 @@ export function brokenWhere(figures: Figures, musts: Readonly<Record<string, num
 }
 
 /** Runs tasks with at most `lanes` under way; tasks are made as they begin. */
-export async function inLanes<T>(count: number, lanes: number, task: (index: number) => Promise<T>): Promise<T[]> {
+export async function inLanes<T>(
+  count: number,
+  lanes: number,
+  task: (index: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = Array.from({ length: count });
   let next = 0;
   const lane = async () => {

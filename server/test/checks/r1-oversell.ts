@@ -7,12 +7,19 @@ import type { Member } from '../testkit/member.ts';
 import type { Check, Size, Verdict } from './check.ts';
 import { brokenWhere, inLanes } from './check.ts';
 
-const sizes: Record<Size, { requests: number; lanes: number; rooms: number; members: number; processes: number }> = {
+const sizes: Record<
+  Size,
+  { requests: number; lanes: number; rooms: number; members: number; processes: number }
+> = {
   short: { requests: 600, lanes: 60, rooms: 12, members: 60, processes: 2 },
   full: { requests: 50_000, lanes: 500, rooms: 100, members: 500, processes: 2 },
 };
 
-async function contend(postgresUrl: string, size: Size, arrange: (club: Club) => Promise<void>): Promise<Verdict> {
+async function contend(
+  postgresUrl: string,
+  size: Size,
+  arrange: (club: Club) => Promise<void>,
+): Promise<Verdict> {
   const { requests, lanes, rooms, members, processes } = sizes[size];
   const club = await Club.open(postgresUrl, { processes });
   try {
@@ -29,7 +36,7 @@ async function contend(postgresUrl: string, size: Size, arrange: (club: Club) =>
     const answers: string[] = [];
     let asked = 0;
     await inLanes(people.length, lanes, async (index) => {
-      for (let held = false; !held && asked < requests; ) {
+      for (let held = false; !held && asked < requests;) {
         asked += 1;
         const answer = await people[index]!.hold({ roomType, from, to });
         held = answer.data !== null && answer.errors === undefined;
@@ -39,15 +46,25 @@ async function contend(postgresUrl: string, size: Size, arrange: (club: Club) =>
     const seconds = (performance.now() - started) / 1000;
     const count = (kind: string) => answers.filter((a) => a === kind).length;
     const figures = {
-      requests: answers.length, connections: lanes, processes, rooms, accepted: count('held'), refusedFull: count('NO_INVENTORY'),
+      requests: answers.length,
+      connections: lanes,
+      processes,
+      rooms,
+      accepted: count('held'),
+      refusedFull: count('NO_INVENTORY'),
       otherAnswers: answers.length - count('held') - count('NO_INVENTORY'),
       oversold: await club.value<number>(`select coalesce(sum(greatest(0, taken - total)), 0)::int from (
         select r.total, (select count(*) from booking_nights n join bookings b on b.id = n.booking_id join booking_groups g on g.id = b.group_id
           where n.room_type_id = r.room_type_id and n.night = r.night and g.state in ('HELD', 'CONFIRMED')) as taken from room_nights r) nights`),
-      heldByCount: await club.value<number>(`select count(*)::int from bookings b join booking_groups g on g.id = b.group_id where g.state = 'HELD'`),
+      heldByCount: await club.value<number>(
+        `select count(*)::int from bookings b join booking_groups g on g.id = b.group_id where g.state = 'HELD'`,
+      ),
       perSecond: Math.round(answers.length / seconds),
     };
-    return { figures, broken: brokenWhere(figures, { accepted: rooms, oversold: 0, heldByCount: rooms, otherAnswers: 0 }) };
+    return {
+      figures,
+      broken: brokenWhere(figures, { accepted: rooms, oversold: 0, heldByCount: rooms, otherAnswers: 0 }),
+    };
   } finally {
     await club.close();
   }

@@ -1,0 +1,220 @@
+/**
+ * How each root field is asked in the access matrix, and whose rows its arguments name. A field or an id argument
+ * without an entry fails the check: who may see it must be decided before it is served.
+ */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { confirmVariables } from '../testkit/member.ts';
+import type { HeldGroup } from '../testkit/member.ts';
+
+/** The rows of one login, as far as arguments can name them. */
+export type Belongings = {
+  readonly contractId: string;
+  readonly bookingId: string;
+  readonly bookingNights: readonly CalendarDate[];
+  readonly hold: HeldGroup;
+};
+/** What everybody sees: no row of a member's. */
+export type Catalogue = { readonly roomTypeId: string; readonly day: CalendarDate };
+
+export type Named = 'contract' | 'booking' | 'hold' | 'heldRoom' | 'heldGuest' | 'catalogue';
+export type Role = 'MAIN' | 'SUB' | 'FAMILY';
+
+export type Recipe = {
+  /** public: anyone; session: also a login that must change its password; member: every other live login. */
+  readonly scope: 'public' | 'session' | 'member';
+  readonly ids: Readonly<Record<string, Named>>;
+  readonly variables: (own: Belongings, catalogue: Catalogue) => Record<string, unknown>;
+  /** What a caller gets for the own row; 'done' where nothing is said. */
+  readonly own?: string;
+  /** What a colleague of the same membership gets; 'done' for contracts and bookings where nothing is said. */
+  readonly colleague?: Readonly<Record<Role, string>>;
+  /** What a role gets whatever it names. */
+  readonly barred?: Partial<Record<Role, string>>;
+  /** Whether asking uses the rows up, so that the next cell needs new ones. */
+  readonly spends?: 'hold' | 'booking';
+};
+
+const plain = (scope: Recipe['scope'], variables: Record<string, unknown> = {}, own?: string): Recipe => ({
+  scope,
+  ids: {},
+  variables: () => variables,
+  own,
+});
+
+const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
+  roomTypeId,
+  contractId: own.contractId,
+  checkInDate: day,
+  checkOutDate: addDays(day, 2),
+});
+const rooms = [{ numberOfAdults: 2 }];
+
+export const recipes: Readonly<Record<string, Recipe>> = {
+  portalSettings: plain('public'),
+  requestMFAClient: plain(
+    'public',
+    { email: 'nobody@example.jp', password: 'no', vsIntent: false },
+    'EMAIL_OR_PASSWORD_WRONG',
+  ),
+  resendMFAClient: plain('public', { token: 'no such token' }, 'INVALID_MFA_CODE_ERROR'),
+  confirmMFAClient: plain('public', { token: 'no such token', code: '123456' }, 'INVALID_MFA_CODE_ERROR'),
+  // The handle of a session that is not the cookie's; the refusal is its own, not that of the door.
+  refreshClientToken: plain(
+    'public',
+    { refreshToken: '00000000-0000-7000-8000-000000000000.0' },
+    'UNAUTHORIZED_ERROR',
+  ),
+  logoutClient: plain('public'),
+
+  myUserInfo: plain('session'),
+  changeMyPassword: plain(
+    'session',
+    { currentPassword: 'no', newPassword: 'Another-Horse-8' },
+    'BAD_CREDENTIAL_ERROR',
+  ),
+
+  myClientInfo: plain('member'),
+  updateMyClientInfo: {
+    ...plain('member', { data: { taxPayment: 'ON_SITE' } }),
+    barred: { FAMILY: 'ACCESS_DENIED_ERROR' },
+  },
+  myContractList: plain('member'),
+  myContract: { scope: 'member', ids: { id: 'contract' }, variables: (own) => ({ id: own.contractId }) },
+  myAvailablePoints: plain('member'),
+  mySavedCard: plain('member'),
+  checkCCStatus: plain('member'),
+  enumFacilitySearchTagList: plain('member'),
+  publicFacilityList: plain('member'),
+  bookingAvailableFacilityList: {
+    scope: 'member',
+    ids: { contractId: 'contract', facilityIds: 'catalogue' },
+    variables: (own, { day }) => ({
+      contractId: own.contractId,
+      fromDate: day,
+      toDate: addDays(day, 2),
+      numberOfAdults: 2,
+    }),
+  },
+  roomTypeCalendar: {
+    scope: 'member',
+    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
+    variables: (own, { roomTypeId, day }) => ({
+      roomTypeId,
+      contractId: own.contractId,
+      fromDate: day,
+      days: 7,
+    }),
+  },
+  nearestAvailableDates: {
+    scope: 'member',
+    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
+    variables: (own, { roomTypeId, day }) => ({
+      roomTypeId,
+      contractId: own.contractId,
+      checkInDate: day,
+      nights: 2,
+    }),
+  },
+  availableBookingPlanList: {
+    scope: 'member',
+    ids: { 'filter.roomTypeId': 'catalogue', 'filter.contractId': 'contract' },
+    variables: (own, catalogue) => ({ filter: { ...stayOf(own, catalogue), rooms } }),
+  },
+  myTemporaryBookingGroup: plain('member'),
+  myBookingDraft: plain('member'),
+  myCancelPolicy: {
+    scope: 'member',
+    ids: { contractId: 'contract', bookingPlanId: 'catalogue' },
+    variables: (own, { day }) => ({ contractId: own.contractId, checkInDate: day }),
+  },
+  bookingCancelPolicy: {
+    scope: 'member',
+    ids: { bookingId: 'booking' },
+    variables: (own) => ({ bookingId: own.bookingId }),
+  },
+  myBookingList: plain('member', { take: 50 }),
+  myBookingV2: { scope: 'member', ids: { id: 'booking' }, variables: (own) => ({ id: own.bookingId }) },
+  calculateMyBookingCancelPenalty: {
+    scope: 'member',
+    ids: { bookingId: 'booking' },
+    variables: (own) => ({ bookingId: own.bookingId, stayDates: own.bookingNights }),
+  },
+  calculateMyAccommodationPrice: {
+    scope: 'member',
+    ids: {
+      contractId: 'contract',
+      roomTypeId: 'catalogue',
+      bookingPlanId: 'catalogue',
+      bookingId: 'booking',
+    },
+    variables: (own, catalogue) => ({
+      ...stayOf(own, catalogue),
+      numberOfAdults: 2,
+      bookingId: own.bookingId,
+    }),
+  },
+  createTemporaryBookingGroup: {
+    scope: 'member',
+    ids: { roomTypeId: 'catalogue', bookingPlanId: 'catalogue', contractId: 'contract' },
+    variables: (own, catalogue) => ({ ...stayOf(own, catalogue), rooms }),
+    spends: 'hold',
+  },
+  extendBookingGroup: {
+    scope: 'member',
+    ids: { id: 'hold' },
+    variables: (own) => ({ id: own.hold.id }),
+    spends: 'hold',
+  },
+  removeTemporaryBookingGroup: {
+    scope: 'member',
+    ids: { id: 'hold' },
+    variables: (own) => ({ id: own.hold.id }),
+    spends: 'hold',
+  },
+  saveBookingDraft: {
+    scope: 'member',
+    ids: { 'data.groupId': 'hold' },
+    variables: (own) => ({ data: { groupId: own.hold.id, form: '{}' } }),
+  },
+  confirmBookingGroup: {
+    scope: 'member',
+    ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },
+    variables: (own) => {
+      const { pay, ...rest } = confirmVariables(own.hold);
+      return { ...rest, feePaymentType: pay };
+    },
+    spends: 'hold',
+  },
+  cancelMyBookingV2: {
+    scope: 'member',
+    ids: { bookingId: 'booking' },
+    variables: (own) => ({
+      bookingId: own.bookingId,
+      stayDates: own.bookingNights,
+      password: 'Correct-Horse-7',
+    }),
+    colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+    spends: 'booking',
+  },
+};
+
+const MISSING_UUID = '01890000-0000-7000-8000-000000000000';
+
+/** The id that a kind of row has among someone's belongings; of a row that does not exist for null. */
+export function idOf(named: Named, owner: Belongings | null): string {
+  switch (named) {
+    case 'contract':
+      return owner?.contractId ?? '999999999';
+    case 'booking':
+      return owner?.bookingId ?? MISSING_UUID;
+    case 'hold':
+      return owner?.hold.id ?? MISSING_UUID;
+    case 'heldRoom':
+      return owner?.hold.bookings[0]!.id ?? MISSING_UUID;
+    case 'heldGuest':
+      return owner?.hold.bookings[0]!.guests[0]!.id ?? MISSING_UUID;
+    case 'catalogue':
+      throw new Error("the catalogue is nobody's");
+  }
+}
