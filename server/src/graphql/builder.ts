@@ -80,3 +80,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function isUuid(id: string): boolean {
   return UUID.test(id);
 }
+
+const NO_ROW = '00000000-0000-0000-0000-000000000000';
+
+/** The id as given, or one that names no row: the use case then refuses it, and writes that down, like any missing row. */
+export function uuidOf(id: string): string {
+  return isUuid(id) ? id : NO_ROW;
+}

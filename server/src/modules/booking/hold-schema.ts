@@ -1,7 +1,6 @@
 /** The calls of a hold: made, extended, given back, confirmed, and the draft beside it. Thin: each hands on to one use case. */
-import { refuse } from '#domain/kernel/refusal.ts';
-import { builder, idNumber, isUuid } from '#server/graphql/builder.ts';
-import { answer, toGraphQLError } from '#server/graphql/errors.ts';
+import { builder, idNumber, uuidOf } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { Booking, FeePaymentType } from './booking-types.ts';
@@ -77,8 +76,7 @@ builder.mutationFields((t) => ({
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The group.' }) },
     resolve: async (_root, args, context) => {
-      if (!isUuid(args.id)) throw toGraphQLError(refuse('NOT_FOUND_ERROR'));
-      const extended = await answer(extendHold(asMember(context), args.id));
+      const extended = await answer(extendHold(asMember(context), uuidOf(args.id)));
       return liveGroupOf(context, extended.groupId);
     },
   }),
@@ -87,8 +85,7 @@ builder.mutationFields((t) => ({
     description: "Gives the hold's rooms and points back; true also when it had ended already.",
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The group.' }) },
-    resolve: (_root, args, context) =>
-      answer(isUuid(args.id) ? removeHold(asMember(context), args.id) : refuse('NOT_FOUND_ERROR')),
+    resolve: (_root, args, context) => answer(removeHold(asMember(context), uuidOf(args.id))),
   }),
   saveBookingDraft: t.field({
     type: 'Boolean',
@@ -96,7 +93,7 @@ builder.mutationFields((t) => ({
     authScopes: { member: true },
     args: { data: t.arg({ type: BookingDraftInput, required: true, description: 'What to keep.' }) },
     resolve: (_root, { data }, context) =>
-      answer(isUuid(data.groupId) ? saveDraft(asMember(context), data) : refuse('NOT_FOUND_ERROR')),
+      answer(saveDraft(asMember(context), { ...data, groupId: uuidOf(data.groupId) })),
   }),
   confirmBookingGroup: t.field({
     type: [Booking],
@@ -125,10 +122,9 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (_root, args, context) => {
-      if (!isUuid(args.id)) throw toGraphQLError(refuse('NOT_FOUND_ERROR'));
       const confirmed = await answer(
         confirmHold(asMember(context), {
-          groupId: args.id,
+          groupId: uuidOf(args.id),
           requestSameRoom: args.requestSameRoom ?? false,
           requestMailCertificate: args.requestMailCertificate ?? false,
           feePaymentType: args.feePaymentType,

@@ -1,7 +1,6 @@
 /** The calls of booked stays: history, detail, cancelling. Thin: each hands on to one use case. */
-import { refuse } from '#domain/kernel/refusal.ts';
-import { builder, isUuid } from '#server/graphql/builder.ts';
-import { answer, toGraphQLError } from '#server/graphql/errors.ts';
+import { builder, uuidOf } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { Booking } from './booking-types.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
@@ -101,8 +100,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const member = asMember(context);
-      if (!isUuid(args.bookingId)) throw toGraphQLError(refuse('NOT_FOUND_ERROR'));
-      const done = await answer(cancelBooking(member, args));
+      const done = await answer(cancelBooking(member, { ...args, bookingId: uuidOf(args.bookingId) }));
       return { booking: await bookingOf(member, done.bookingId) };
     },
   }),
