@@ -146,4 +146,7 @@ async function main(): Promise<void> {
   }
 }
 
+// Stopping a database waits for a process that keeps no event loop alive by itself.
+const awake = setInterval(() => {}, 1_000);
 await main();
+clearInterval(awake);

@@ -7,13 +7,18 @@ import pg from 'pg';
 import pino from 'pino';
 import { sql } from 'kysely';
 import { migrate } from '../db/migrate.ts';
+import type { TaskList } from 'graphile-worker';
 import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { authenticate } from './modules/account/public.ts';
+import { forgetOldLogins } from './modules/account/forget.ts';
+import { forgetOldDrafts } from './modules/booking/forget-drafts.ts';
 import { releaseExpiredHolds } from './modules/booking/release-hold.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { noticeTasks } from './modules/notice/tasks.ts';
+import { forgetOldChanges, openNights } from './modules/vacancy/open-nights.ts';
 import { keepPicture } from './modules/vacancy/public.ts';
+import { sealAudit } from './platform/audit-seal.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
@@ -33,6 +38,26 @@ export type Portal = {
   /** Drains requests, lets running jobs finish, closes connections; cuts off what is left after `withinMs`. */
   readonly stop: (withinMs?: number) => Promise<void>;
 };
+
+/** Japan is nine hours ahead of the crontab: 18:00 is three in the morning, when hardly anyone books. */
+const crontab = `
+0 18 * * * open_nights
+10 18 * * * forget_old
+*/5 * * * * forget_changes
+*/2 * * * * seal_audit
+`;
+
+function housekeeping(db: Database): TaskList {
+  return {
+    open_nights: async () => void (await openNights(db)),
+    forget_old: async () => {
+      await forgetOldLogins(db);
+      await forgetOldDrafts(db);
+    },
+    forget_changes: () => forgetOldChanges(db),
+    seal_audit: async () => void (await sealAudit(db)),
+  };
+}
 
 const ports: Ports = {
   hasContractInForce: hasContractOn,
@@ -90,8 +115,11 @@ export async function startPortal(
     ? await startBackground({
         pool: jobsPool,
         log,
-        crontab: '',
-        tasks: noticeTasks({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }),
+        crontab,
+        tasks: {
+          ...noticeTasks({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }),
+          ...housekeeping(jobsDb),
+        },
         sweep: () => releaseExpiredHolds(services, { limit: 50 }),
       })
     : null;
