@@ -43,19 +43,20 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 builder.queryType({ description: 'Everything that can be asked.' });
 builder.mutationType({ description: 'Everything that can be done; at most one of these in an operation.' });
 
+/** A day the club could mean: far from the edges of every calendar that computes with it. */
+function readDay(text: unknown): CalendarDate {
+  const date = typeof text === 'string' ? parseCalendarDate(text) : null;
+  if (!date || date < '1900-01-01' || date > '2199-12-31') {
+    throw new GraphQLError('Expected a calendar day, YYYY-MM-DD.');
+  }
+  return date;
+}
+
 builder.scalarType('Date', {
   description: 'A calendar day, YYYY-MM-DD, in Asia/Tokyo.',
   serialize: (value) => value,
-  parseValue: (value) => {
-    const date = typeof value === 'string' ? parseCalendarDate(value) : null;
-    if (!date) throw new GraphQLError('Expected a calendar day, YYYY-MM-DD.');
-    return date;
-  },
-  parseLiteral: (node) => {
-    const date = node.kind === Kind.STRING ? parseCalendarDate(node.value) : null;
-    if (!date) throw new GraphQLError('Expected a calendar day, YYYY-MM-DD.');
-    return date;
-  },
+  parseValue: readDay,
+  parseLiteral: (node) => readDay(node.kind === Kind.STRING ? node.value : null),
 });
 
 builder.scalarType('DateTime', {

@@ -37,8 +37,9 @@ export function formatError(
       unexpected: null,
     };
   }
-  if (graphqlError && !original) {
-    // Validation and coercion: the member's input, not our failure. The words stay general so that nothing is suggested.
+  if (graphqlError && (!original || original instanceof GraphQLError)) {
+    // Validation and coercion (a scalar's own refusal comes wrapped): the member's input, not our failure. The words
+    // stay general so that nothing is suggested.
     return {
       formatted: {
         message: 'BAD_INPUT_ERROR',

@@ -54,13 +54,14 @@ function compile(schema: GraphQLSchema, query: string, operationName: string | n
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: limits.tokens, noLocation: true });
+    const errors = validate(schema, document, validationRules, { maxErrors: 5 });
+    if (errors.length > 0) return { errors };
   } catch (error) {
+    // A text that cannot be read, or a limit that was passed: limits end the validation by throwing.
     return {
       errors: [error instanceof GraphQLError ? error : new GraphQLError('The operation cannot be read.')],
     };
   }
-  const errors = validate(schema, document, validationRules, { maxErrors: 5 });
-  if (errors.length > 0) return { errors };
   const compiled = compileQuery(schema, document, operationName ?? undefined, {
     disableLeafSerialization: false,
   });

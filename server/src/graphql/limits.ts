@@ -37,6 +37,9 @@ function oneOperation(context: ValidationContext): ASTVisitor {
     Document(node) {
       const operations = node.definitions.filter((d) => d.kind === 'OperationDefinition');
       if (operations.length > 1) context.reportError(new GraphQLError('A document may hold one operation.'));
+      if (operations.some((o) => o.operation === 'subscription')) {
+        context.reportError(new GraphQLError('There are no subscriptions.'));
+      }
     },
   };
 }
