@@ -10,7 +10,7 @@ function usePageTitle(): void {
   const words = useWords('shell');
   const name = useMatches({
     select: (matches) =>
-      matches.some((match) => match.status === 'notFound')
+      matches.some((match) => match.status === 'notFound' || match.globalNotFound)
         ? ('notFound' as const)
         : matches.at(-1)?.staticData.title,
   });

@@ -180,7 +180,10 @@ function Bookings({ view, selfOnly }: { view: View; selfOnly: boolean }) {
       {view === 'upcoming' ? (
         <NearAndLater bookings={loaded.bookings} />
       ) : (
-        <CardList bookings={loaded.bookings} />
+        <section>
+          <h2 className="sr-only">{words.views[view]}</h2>
+          <CardList bookings={loaded.bookings} />
+        </section>
       )}
       <FailureNotice error={error} />
       {loaded.full ? (

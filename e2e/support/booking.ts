@@ -1,0 +1,162 @@
+/** A booked stay, made over the API as the pages make it, so that a story about later days has one of its own to change. */
+import { ask, get } from './portal.ts';
+import type { Session } from './session.ts';
+
+export type BookedStay = {
+  id: string;
+  bookingNumber: string;
+  facility: string;
+  roomTypeId: string;
+  contractId: string;
+  checkInDate: string;
+  checkOutDate: string;
+};
+
+type Offer = Omit<BookedStay, 'id' | 'bookingNumber'>;
+
+type Found = {
+  bookingAvailableFacilityList: {
+    name: string;
+    roomTypes: {
+      id: string;
+      priceAndAvailability: { stayDate: string; contractPrice: number | null; roomsAvailable: number }[];
+    }[];
+  }[];
+};
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Today in Japan. */
+export const today = (): string => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** Rooms that are free for so many nights from a day on. */
+async function findOffers(
+  session: Session,
+  { contractId, checkInDate, checkOutDate }: Pick<Offer, 'contractId' | 'checkInDate' | 'checkOutDate'>,
+): Promise<readonly Offer[]> {
+  const { bookingAvailableFacilityList: facilities } = await get<Found>({
+    query: `query ($fromDate: Date!, $toDate: Date!, $contractId: ID!) { bookingAvailableFacilityList(
+      fromDate: $fromDate, toDate: $toDate, contractId: $contractId, numberOfAdults: 1) { name
+        roomTypes { id priceAndAvailability { stayDate contractPrice roomsAvailable closedReason } } } }`,
+    variables: { fromDate: checkInDate, toDate: checkOutDate, contractId },
+    as: session,
+  });
+  return facilities.flatMap(({ name, roomTypes }) =>
+    roomTypes
+      .filter(({ priceAndAvailability: days }) =>
+        days
+          .filter(({ stayDate }) => stayDate < checkOutDate)
+          .every((day) => day.roomsAvailable > 0 && day.contractPrice !== null),
+      )
+      .map(({ id }) => ({ facility: name, roomTypeId: id, contractId, checkInDate, checkOutDate })),
+  );
+}
+
+async function bookableContract(session: Session): Promise<string> {
+  const { myContractList } = await get<{ myContractList: { id: string; canBook: boolean }[] }>({
+    query: '{ myContractList(take: 100) { id canBook } }',
+    as: session,
+  });
+  return myContractList.find(({ canBook }) => canBook)?.id ?? '';
+}
+
+/** Holds the first room that can be had, looking from some days ahead; other stays of the member may be in the way. */
+async function holdRoom(
+  session: Session,
+  { nights, ahead }: { nights: number; ahead: number },
+): Promise<{ offer: Offer; group: Group }> {
+  const contractId = await bookableContract(session);
+  for (let days = ahead; days < ahead + 40; days += 1) {
+    const checkInDate = dayAfter(today(), days);
+    const dates = { contractId, checkInDate, checkOutDate: dayAfter(checkInDate, nights) };
+    const [offer] = await findOffers(session, dates);
+    if (!offer) continue;
+    const { data, errors } = await ask<{ createTemporaryBookingGroup: Group }>({
+      query: `mutation ($roomTypeId: ID!, $checkInDate: Date!, $checkOutDate: Date!, $contractId: ID!) {
+        createTemporaryBookingGroup(roomTypeId: $roomTypeId, checkInDate: $checkInDate,
+          checkOutDate: $checkOutDate, contractId: $contractId, rooms: [{ numberOfAdults: 1 }]) {
+          id bookings { id guests { id } } } }`,
+      variables: { ...offer },
+      as: session,
+    });
+    if (data) return { offer, group: data.createTemporaryBookingGroup };
+    if (errors?.[0]?.message !== 'OVERLAPPING_STAY')
+      throw new Error(`No room could be held: ${JSON.stringify(errors)}`);
+  }
+  throw new Error('No room is free for this story.');
+}
+
+type Group = { id: string; bookings: { id: string; guests: { id: string }[] }[] };
+type Confirmed = { confirmBookingGroup: { id: string; bookingNumber: string }[] };
+
+/** Holds a room for one adult and confirms it. */
+export async function bookStay(
+  session: Session,
+  { nights, ahead = 30 }: { nights: number; ahead?: number },
+): Promise<BookedStay> {
+  const { offer, group } = await holdRoom(session, { nights, ahead });
+  const guest = {
+    name: '宿泊 見本',
+    kana: 'シュクハク ミホン',
+    representative: true,
+    child: false,
+    bedShared: false,
+    address1: '東京都千代田区見本町1-1',
+    age: 60,
+    sex: 'FEMALE',
+    tel: '03-0000-0000',
+    email: session.email,
+  };
+  const { confirmBookingGroup } = await get<Confirmed>({
+    query: `mutation ($id: ID!, $bookings: [ConfirmBookingInput!]!) {
+      confirmBookingGroup(id: $id, feePaymentType: ON_SITE, bookings: $bookings) { id bookingNumber } }`,
+    variables: {
+      id: group.id,
+      bookings: group.bookings.map(({ id, guests }) => ({
+        id,
+        guests: guests.map((held) => ({ ...guest, id: held.id })),
+      })),
+    },
+    as: session,
+  });
+  const booked = confirmBookingGroup[0];
+  if (!booked) throw new Error('Nothing was booked.');
+  return { ...offer, ...booked };
+}
+
+/** The stays to come, soonest first. */
+export async function comingStays(session: Session): Promise<readonly { id: string }[]> {
+  const { myBookingList } = await get<{ myBookingList: { id: string }[] }>({
+    query: `query ($today: Date!) {
+      myBookingList(checkOutDateFrom: $today, cancelled: false, orderByCheckInDate: ASC) { id } }`,
+    variables: { today: today() },
+    as: session,
+  });
+  return myBookingList;
+}
+
+/** All points of the membership that are left. */
+export async function pointsLeft(session: Session): Promise<number> {
+  const { myAvailablePoints } = await get<{
+    myAvailablePoints: { tvp: number; contracts: { remaining: number }[] };
+  }>({ query: '{ myAvailablePoints { tvp contracts { remaining } } }', as: session });
+  return myAvailablePoints.contracts.reduce((sum, { remaining }) => sum + remaining, myAvailablePoints.tvp);
+}
+
+/** How many rooms of the stay's type are free on each of its nights. */
+export async function roomsFree(session: Session, stay: BookedStay): Promise<readonly number[]> {
+  const { roomTypeCalendar } = await get<{ roomTypeCalendar: { days: { roomsAvailable: number }[] } }>({
+    query: `query ($roomTypeId: ID!, $contractId: ID!, $from: Date!, $days: Int!) { roomTypeCalendar(
+      roomTypeId: $roomTypeId, contractId: $contractId, fromDate: $from, days: $days) {
+        days { roomsAvailable } } }`,
+    variables: {
+      roomTypeId: stay.roomTypeId,
+      contractId: stay.contractId,
+      from: stay.checkInDate,
+      days: (Date.parse(stay.checkOutDate) - Date.parse(stay.checkInDate)) / 86_400_000,
+    },
+    as: session,
+  });
+  return roomTypeCalendar.days.map(({ roomsAvailable }) => roomsAvailable);
+}

@@ -1,0 +1,61 @@
+/**
+ * The ground of every story: the language of the telling, and a watch over the page. A message on the console, an
+ * exception or a breach of the content security policy fails the story, unless it said before that it expects one.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { Language } from './words.ts';
+
+export type LanguageOption = { language: Language };
+
+type Watch = {
+  /** Messages that match are part of the story, such as the browser's own report of a request that was cut. */
+  expectMessage: (pattern: RegExp) => void;
+};
+
+type Fixtures = LanguageOption & { watch: Watch; inLanguage: void };
+
+export const test = base.extend<Fixtures>({
+  language: ['ja', { option: true }],
+  inLanguage: [
+    async ({ context, language, baseURL }, use) => {
+      if (language !== 'ja')
+        await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+      await use();
+    },
+    { auto: true },
+  ],
+  watch: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = [];
+      const heard: string[] = [];
+      listen(page, heard);
+      await use({ expectMessage: (pattern) => void expected.push(pattern) });
+      const surprising = heard.filter((message) => !expected.some((pattern) => pattern.test(message)));
+      expect(surprising, 'messages of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(page: Page, heard: string[]): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} (${page.url()})`);
+  });
+  page.on('pageerror', (error) => heard.push(`${error.message} (${page.url()})`));
+}
+
+/** What axe says about the screen as it stands: nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const said = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => node.target.join(' ')).slice(0, 5),
+  }));
+  expect.soft(said, `axe on ${page.url()}`).toEqual([]);
+}
+
+export { expect };
