@@ -15,11 +15,13 @@ export function passwordClasses(password: string): number {
 
 /** Whether a new password is acceptable; `isCommon` answers for the list of common ones, on the folded text. */
 export function checkNewPassword(password: string, isCommon: (folded: string) => boolean): Refusal | null {
-  const length = [...password].length;
-  if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH || passwordClasses(password) < 2) {
+  // It is stored as NFKC, so it is judged as NFKC: full-width letters are letters.
+  const normal = password.normalize('NFKC');
+  const length = [...normal].length;
+  if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH || passwordClasses(normal) < 2) {
     return refuse('PASSWORD_TOO_WEAK', { least: PASSWORD_MIN_LENGTH });
   }
-  const folded = password.normalize('NFKC').toLowerCase();
+  const folded = normal.toLowerCase();
   // Trailing digits and signs are how a listed word is dressed up to pass the class rule.
   const bare = folded.replace(/[^a-z]+$/g, '');
   if (isCommon(folded) || (bare.length > 0 && isCommon(bare))) return refuse('PASSWORD_TOO_COMMON');

@@ -1,0 +1,32 @@
+/** The rule for new passwords. */
+import { describe, expect, it } from 'vitest';
+import { checkNewPassword } from './password.ts';
+
+const common = new Set(['password', 'qwertyui', 'myweek', 'p@ssw0rd']);
+const verdict = (password: string) =>
+  checkNewPassword(password, (folded) => common.has(folded))?.refused ?? 'fine';
+
+describe('a new password', () => {
+  it.each([
+    ['Abcdef1', 'PASSWORD_TOO_WEAK'],
+    ['Abcdef12', 'fine'],
+    ['abcdefgh', 'PASSWORD_TOO_WEAK'],
+    ['ABCDEFGH', 'PASSWORD_TOO_WEAK'],
+    ['12345678', 'PASSWORD_TOO_WEAK'],
+    ['!!!!!!!!', 'PASSWORD_TOO_WEAK'],
+    ['abcdABCD', 'fine'],
+    ['abcd1234', 'fine'],
+    ['abcd!!!!', 'fine'],
+    ['ABCD1234', 'fine'],
+    ['ABCD!!!!', 'fine'],
+    ['1234!!!!', 'fine'],
+    ['Password1', 'PASSWORD_TOO_COMMON'],
+    ['password2026!', 'PASSWORD_TOO_COMMON'],
+    ['Ｐａｓｓｗｏｒｄ１', 'PASSWORD_TOO_COMMON'],
+    ['MyWeek2026', 'PASSWORD_TOO_COMMON'],
+    [`${'long enough '.repeat(10)}1`, 'fine'],
+    ['x1'.repeat(129), 'PASSWORD_TOO_WEAK'],
+  ])('%s: %s', (password, expected) => {
+    expect(verdict(password)).toBe(expected);
+  });
+});

@@ -1,0 +1,71 @@
+/** The field rules of the specification, a table each. */
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import * as rules from './validation.ts';
+
+const verdict = (problem: rules.FieldProblem | null) => problem?.problem ?? 'fine';
+
+describe('a field', () => {
+  it.each([
+    [rules.required, '', 'required'],
+    [rules.required, '  　', 'required'],
+    [rules.required, 0, 'fine'],
+    [rules.required, 'x', 'fine'],
+    [rules.required, null, 'required'],
+    [rules.email, '', 'fine'],
+    [rules.email, 'a', 'email'],
+    [rules.email, 'a@', 'email'],
+    [rules.email, '@b.jp', 'email'],
+    [rules.email, 'a b@c.jp', 'email'],
+    [rules.email, 'a@b', 'email'],
+    [rules.email, 'first.last+tag@sub.example.jp', 'fine'],
+    [rules.email, `${'a'.repeat(250)}@b.jp`, 'email'],
+    [rules.kana, 'ヤマダ　タロー', 'fine'],
+    [rules.kana, 'ﾔﾏﾀﾞ', 'kana'],
+    [rules.kana, 'やまだ', 'kana'],
+    [rules.kana, '山田', 'kana'],
+    [rules.kana, 'Yamada', 'kana'],
+    [rules.phone, '03-1234-5678', 'fine'],
+    [rules.phone, '09012345678', 'fine'],
+    [rules.phone, '0120-618-109', 'fine'],
+    [rules.phone, '3-1234-5678', 'phone'],
+    [rules.phone, '03--12345678', 'phone'],
+    [rules.phone, '03-12345-6789', 'phone'],
+    [rules.phone, '+81312345678', 'phone'],
+    [rules.phone, '０３-１２３４-５６７８', 'phone'],
+    [rules.postalCode, '123-4567', 'fine'],
+    [rules.postalCode, '1234567', 'fine'],
+    [rules.postalCode, '12-34567', 'postalCode'],
+    [rules.postalCode, '123-456', 'postalCode'],
+    [rules.digits, '0123', 'fine'],
+    [rules.digits, '12a', 'digits'],
+    [rules.digits, '１２', 'digits'],
+    [rules.age, '0', 'fine'],
+    [rules.age, '85', 'fine'],
+    [rules.age, '-1', 'atLeast'],
+    [rules.age, 'x', 'wholeNumber'],
+    [rules.age, '1.5', 'wholeNumber'],
+    [rules.age, '131', 'atMost'],
+  ] as const)('%o of %j is %s', (rule, value, expected) => {
+    expect(verdict((rule as (v: unknown) => rules.FieldProblem | null)(value))).toBe(expected);
+  });
+
+  it('of whole numbers has limits, and passes when it is empty', () => {
+    expect(rules.maxInteger('', 3)).toBeNull();
+    expect(rules.maxInteger('3', 3)).toBeNull();
+    expect(rules.maxInteger('4', 3)).toEqual({ problem: 'atMost', limit: 3 });
+    expect(rules.minInteger('', 3)).toBeNull();
+    expect(rules.minInteger('2', 3)).toEqual({ problem: 'atLeast', limit: 3 });
+    expect(verdict(rules.maxInteger('1.5', 3))).toBe('wholeNumber');
+  });
+
+  it('of a birthday passes on the eighteenth birthday itself', () => {
+    expect(rules.adultOn(calendarDate('2008-11-21'), calendarDate('2026-11-21'))).toBeNull();
+    expect(verdict(rules.adultOn(calendarDate('2008-11-22'), calendarDate('2026-11-21')))).toBe('under18');
+  });
+
+  it('is normalised on leaving: half-width digits, full-width katakana', () => {
+    expect(rules.normalizeHalfWidth(' ０３−１２３４ー５６７８ ')).toBe('03-1234-5678');
+    expect(rules.normalizeKana('やまだ ﾀﾛｰ')).toBe('ヤマダ　タロー');
+  });
+});
