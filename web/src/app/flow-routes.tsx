@@ -1,11 +1,13 @@
-/** The eight routes of the reservation flow. Within them a hold lives on; leaving them deletes it (see the guards). */
+/** The eight routes of the reservation flow. What is chosen lives in the address; a hold lives on its own steps only. */
 import { createRoute } from '@tanstack/react-router';
 import { choiceText } from '#web/features/booking/flow/choice.ts';
 import { searchText } from '#web/features/vacancy/conditions.ts';
-import { LaterPage } from './later-screen.tsx';
+import type { WordModule } from '#web/i18n/dictionaries.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';
+
+const flowWords: readonly WordModule[] = ['bookingFlow', 'booking', 'vacancy', 'errors'];
 
 const vacancySearch = createRoute({
   getParentRoute: () => memberRoute,
@@ -13,54 +15,87 @@ const vacancySearch = createRoute({
   staticData: { title: 'vacancySearch' },
   validateSearch: searchText,
   component: lazyScreen(
-    async () => (await import('#web/features/vacancy/search-page.tsx')).SearchPage,
-    ['vacancy', 'errors'],
+    async () => (await import('./vacancy-search-screen.tsx')).VacancySearchScreen,
+    ['vacancy', 'bookingFlow', 'errors'],
   ),
 });
+
 const reservation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.reservation,
   staticData: { title: 'reservation' },
   validateSearch: choiceText,
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/flow/reservation-page.tsx')).ReservationPage,
+    flowWords,
+  ),
 });
+
 const heldReservation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.heldReservation,
   staticData: { title: 'heldReservation' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/flow/held-reservation-page.tsx')).HeldReservationPage,
+    flowWords,
+  ),
 });
+
 const selectPlan = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.selectPlan,
   staticData: { title: 'selectPlan' },
   validateSearch: choiceText,
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/flow/select-plan-page.tsx')).SelectPlanPage,
+    flowWords,
+  ),
 });
+
 const stayConfirmation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.stayConfirmation,
   staticData: { title: 'stayConfirmation' },
   validateSearch: choiceText,
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/flow/stay-confirmation-page.tsx')).StayConfirmationPage,
+    flowWords,
+  ),
 });
+
 const enterInformation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.enterInformation,
   staticData: { title: 'enterInformation' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/flow/enter-information-page.tsx')).EnterInformationPage,
+    flowWords,
+  ),
 });
+
 const finalConfirmation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.finalConfirmation,
   staticData: { title: 'finalConfirmation' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () =>
+      (await import('#web/features/booking/flow/final-confirmation-page.tsx')).FinalConfirmationPage,
+    flowWords,
+  ),
 });
+
 const complete = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.complete,
   staticData: { title: 'complete' },
-  component: LaterPage,
+  validateSearch: (search: Record<string, unknown>): { booking?: string[] | undefined } => {
+    const ids = [search['booking']].flat().filter((id): id is string => typeof id === 'string' && id !== '');
+    return { booking: ids.length > 0 ? ids.slice(0, 3) : undefined };
+  },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/flow/complete-page.tsx')).CompletePage,
+    flowWords,
+  ),
 });
 
 export const flowRoutes = [

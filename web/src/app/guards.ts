@@ -8,7 +8,7 @@ import { inMaintenance, loadSettings } from '#web/api/settings.ts';
 import { refreshTokens } from '#web/api/refresh.ts';
 import { resetApiClient } from '#web/api/client.ts';
 import { heldGroup, releaseHeldGroup } from '#web/features/booking/held-group.ts';
-import { inReservationFlow, openWithoutCard, paths } from './paths.ts';
+import { keepsHold, openWithoutCard, paths } from './paths.ts';
 
 type Passage = { location: ParsedLocation; preload: boolean };
 
@@ -56,9 +56,9 @@ export async function logoutGuard({ preload }: Passage): Promise<void> {
   if (!preload && isLoggedIn() && heldGroup()) await releaseHeldGroup();
 }
 
-/** Leaving the flow gives the held room back; nobody waits for it. */
+/** Leaving the steps of a hold gives the room back; nobody waits for it. The steps themselves have asked before. */
 export function temporaryBookingGuard(pathname: string): void {
-  if (heldGroup() && !inReservationFlow(pathname)) void releaseHeldGroup();
+  if (heldGroup() && !keepsHold(pathname)) void releaseHeldGroup();
 }
 
 export async function memberGuard({ location, preload }: Passage): Promise<void> {

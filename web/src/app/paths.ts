@@ -76,10 +76,17 @@ export const openWithoutCard: readonly string[] = [
   paths.paymentMethod,
 ];
 
-/** The reservation flow: within it the hold lives on, leaving it deletes the hold. */
-export function inReservationFlow(pathname: string): boolean {
+/** A held room with its id in the address. */
+const heldReservationStart = paths.heldReservation.replace('$id', '');
+
+/** The screens on which a hold lives: its two steps, its details, card authentication and completion. */
+export function keepsHold(pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '');
-  return (
-    path === paths.vacancySearch || path.startsWith(`${paths.vacancySearch}/`) || path === paths.cardCallback
-  );
+  const steps: readonly string[] = [
+    paths.enterInformation,
+    paths.finalConfirmation,
+    paths.complete,
+    paths.cardCallback,
+  ];
+  return steps.includes(path) || path.startsWith(heldReservationStart);
 }

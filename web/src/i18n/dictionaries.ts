@@ -4,6 +4,7 @@
  */
 import type { account } from '#messages/ja/account.ts';
 import type { booking } from '#messages/ja/booking.ts';
+import type { bookingFlow } from '#messages/ja/booking-flow.ts';
 import type { contract } from '#messages/ja/contract.ts';
 import type { errors } from '#messages/ja/errors.ts';
 import type { forms } from '#messages/ja/forms.ts';
@@ -24,6 +25,7 @@ export type Words = {
   points: typeof points;
   vacancy: typeof vacancy;
   booking: typeof booking;
+  bookingFlow: typeof bookingFlow;
   payment: typeof payment;
   notice: typeof notice;
   home: typeof home;
@@ -43,6 +45,7 @@ export const dictionaries: Record<Language, Loaders> = {
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
     booking: async () => (await import('#messages/ja/booking.ts')).booking,
+    bookingFlow: async () => (await import('#messages/ja/booking-flow.ts')).bookingFlow,
     payment: async () => (await import('#messages/ja/payment.ts')).payment,
     notice: async () => (await import('#messages/ja/notice.ts')).notice,
     home: async () => (await import('#messages/ja/home.ts')).home,
@@ -56,6 +59,7 @@ export const dictionaries: Record<Language, Loaders> = {
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,
     booking: async () => (await import('#messages/en/booking.ts')).booking,
+    bookingFlow: async () => (await import('#messages/en/booking-flow.ts')).bookingFlow,
     payment: async () => (await import('#messages/en/payment.ts')).payment,
     notice: async () => (await import('#messages/en/notice.ts')).notice,
     home: async () => (await import('#messages/en/home.ts')).home,

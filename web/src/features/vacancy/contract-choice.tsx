@@ -30,11 +30,7 @@ export function ContractField({ choices, chosen, onChange }: Props) {
     );
   if (contracts.length > mostAsButtons)
     return (
-      <Select
-        label={words.contract}
-        value={chosen ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-      >
+      <Select label={words.contract} value={chosen ?? ''} onChange={(event) => onChange(event.target.value)}>
         {contracts.map((contract) => (
           <option key={contract.id} value={contract.id}>
             {`${contract.productType.newBookingName} ${contract.contractNumber}（${left(contract.id)}）`}

@@ -96,7 +96,9 @@ function FacilityHead({ facility, id }: { facility: FoundFacility; id: string })
       </div>
       <div>
         <FacilityNotes facility={facility} />
-        {facility.facilityHpUrl ? <OutsideLink href={facility.facilityHpUrl}>{words.site}</OutsideLink> : null}
+        {facility.facilityHpUrl ? (
+          <OutsideLink href={facility.facilityHpUrl}>{words.site}</OutsideLink>
+        ) : null}
       </div>
     </div>
   );

@@ -55,10 +55,7 @@ function Weeks({
       </div>
       <ul className="grid grid-cols-7 gap-1">
         {days.map((day) => (
-          <li
-            key={day.stayDate}
-            className={day === first ? columns[weekdayIndex(day.stayDate)] : undefined}
-          >
+          <li key={day.stayDate} className={day === first ? columns[weekdayIndex(day.stayDate)] : undefined}>
             <DayCell day={day} roomTypeId={roomTypeId} asked={asked} label="number" onWhy={onWhy} />
           </li>
         ))}

@@ -107,7 +107,15 @@ function NothingFits({ conditions }: { conditions: SearchConditions }) {
 }
 
 /** Nothing is free for the whole stay: the nearest dates of the best ranked room, other facilities, the waiting list. */
-function AllFull({ first, conditions, asked }: { first: FoundFacility; conditions: SearchConditions; asked: Asked }) {
+function AllFull({
+  first,
+  conditions,
+  asked,
+}: {
+  first: FoundFacility;
+  conditions: SearchConditions;
+  asked: Asked;
+}) {
   const words = useWords('vacancy').none;
   const [roomType] = first.roomTypes;
   return (
@@ -115,7 +123,10 @@ function AllFull({ first, conditions, asked }: { first: FoundFacility; condition
       <p className="mb-4">{words.fullText}</p>
       <div className="grid gap-4">
         {roomType ? (
-          <NearestDates roomType={{ id: roomType.id, name: `${first.name} ${roomType.name}` }} asked={asked} />
+          <NearestDates
+            roomType={{ id: roomType.id, name: `${first.name} ${roomType.name}` }}
+            asked={asked}
+          />
         ) : null}
         {conditions.facilityIds.length > 0 ? (
           <p>

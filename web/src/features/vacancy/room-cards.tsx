@@ -1,5 +1,10 @@
 /** Rooms and guests: a card per room with steppers, the limit of the room type said live where it is known. */
-import { checkRoomCounts, guestCount, type BedShareAlertType, type RoomCounts } from '#domain/booking/occupancy.ts';
+import {
+  checkRoomCounts,
+  guestCount,
+  type BedShareAlertType,
+  type RoomCounts,
+} from '#domain/booking/occupancy.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +36,10 @@ function LimitText({ room, limits }: { room: RoomCounts; limits: RoomLimits }) {
       <p className="text-ink-soft">
         {words.limit({ most: limits.maxOccupancy, withBedShare: limits.bedShareMaxOccupancy })}
       </p>
-      <p role="status" className={fits ? 'text-ink-soft' : 'flex items-start gap-2 font-semibold text-danger'}>
+      <p
+        role="status"
+        className={fits ? 'text-ink-soft' : 'flex items-start gap-2 font-semibold text-danger'}
+      >
         {fits ? null : (
           <span className="mt-1">
             <Icon name="alert" size={18} />
@@ -114,7 +122,8 @@ function RoomCard({ number, room, limits, onChange, onRemove }: CardProps) {
 
 export function RoomCards({ rooms, onChange, limits, bedShareAlertType = 'NONE' }: Props) {
   const words = useWords('vacancy').rooms;
-  const replace = (index: number, room: RoomCounts) => onChange(rooms.map((old, at) => (at === index ? room : old)));
+  const replace = (index: number, room: RoomCounts) =>
+    onChange(rooms.map((old, at) => (at === index ? room : old)));
   return (
     <div className="grid gap-3">
       {rooms.map((room, index) => (

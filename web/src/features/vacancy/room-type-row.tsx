@@ -31,7 +31,8 @@ function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
   const { free, total } = stayOnSale(roomType.priceAndAvailability, asked);
   if (!roomsFit(asked.rooms, roomType)) return <p className="text-sm text-ink-soft">{words.notAllFit}</p>;
   if (free === 'full') return <p className="text-sm text-ink-soft">{words.notWholeStay}</p>;
-  if (free === 'tooFew') return <p className="text-sm text-ink-soft">{words.tooFewRooms(asked.rooms.length)}</p>;
+  if (free === 'tooFew')
+    return <p className="text-sm text-ink-soft">{words.tooFewRooms(asked.rooms.length)}</p>;
   if (free === 'closed') return null;
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">

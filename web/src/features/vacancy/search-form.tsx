@@ -58,23 +58,25 @@ export function SearchForm({ choices, conditions, today, onSearch }: Props) {
   return (
     <form noValidate onSubmit={submit} aria-label={words.title} className="grid gap-6">
       <ErrorSummary problems={listed} attempt={attempt} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-3">
-        <ContractField
-          choices={choices}
-          chosen={draft.contractId}
-          onChange={(contractId) => setDraft({ ...draft, contractId })}
-        />
-        <fieldset>
-          <legend className="mb-2 font-semibold">{words.stay}</legend>
-          <StayDates
-            id={datesId}
-            dates={{ from: draft.from, to: draft.to }}
-            least={today}
-            most={contract?.canCheckInUntil ?? undefined}
-            problems={problems}
-            onChange={(dates) => setDraft({ ...draft, ...dates })}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <ContractField
+            choices={choices}
+            chosen={draft.contractId}
+            onChange={(contractId) => setDraft({ ...draft, contractId })}
           />
-        </fieldset>
+          <fieldset>
+            <legend className="mb-2 font-semibold">{words.stay}</legend>
+            <StayDates
+              id={datesId}
+              dates={{ from: draft.from, to: draft.to }}
+              least={today}
+              most={contract?.canCheckInUntil ?? undefined}
+              problems={problems}
+              onChange={(dates) => setDraft({ ...draft, ...dates })}
+            />
+          </fieldset>
+        </div>
         <fieldset>
           <legend className="mb-2 font-semibold">{words.rooms}</legend>
           <RoomCards rooms={draft.rooms} onChange={(rooms) => setDraft({ ...draft, rooms })} />
@@ -86,11 +88,7 @@ export function SearchForm({ choices, conditions, today, onSearch }: Props) {
         onChange={(chosen) => setDraft({ ...draft, ...chosen })}
       />
       <div className="flex justify-center">
-        <Button
-          type="submit"
-          wide="narrow"
-          disabled={bookableContracts(choices.myContractList).length === 0}
-        >
+        <Button type="submit" wide="narrow" disabled={bookableContracts(choices.myContractList).length === 0}>
           {words.submit}
         </Button>
       </div>

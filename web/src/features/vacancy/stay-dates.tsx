@@ -47,8 +47,8 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
   };
 
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1">
-      <div>
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="min-w-0">
         <Field label={words.checkIn} id={`${id}-from`} error={problems?.from}>
           {(ids) => (
             <input
@@ -65,7 +65,7 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
         </Field>
         <Day date={dates.from} />
       </div>
-      <div>
+      <div className="min-w-0">
         <Field label={words.checkOut} id={`${id}-to`} error={problems?.to}>
           {(ids) => (
             <input
@@ -82,7 +82,7 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
         <Day date={dates.to} />
       </div>
       {isStay(dates) ? (
-        <p className="tabular col-span-2 text-lg font-semibold text-key" role="status">
+        <p className="tabular text-lg sm:col-span-2 font-semibold text-key" role="status">
           {format.nights(nightsBetween(dates.from, dates.to))}
         </p>
       ) : null}

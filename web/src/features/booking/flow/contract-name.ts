@@ -1,0 +1,25 @@
+/** The contract that pays, as the flow names it. */
+import { useQuery } from 'urql';
+import { handling } from '#web/api/client.ts';
+import { graphql } from '#web/api/graphql.ts';
+
+const contractQuery = graphql(`
+  query PayingContract($id: ID!) {
+    myContract(id: $id) {
+      id
+      contractNumber
+      productType {
+        id
+        newBookingName
+      }
+    }
+  }
+`);
+
+const quietly = handling('all');
+
+export function useContractName({ contractId }: { contractId: string }): string {
+  const [{ data }] = useQuery({ query: contractQuery, variables: { id: contractId }, context: quietly });
+  const contract = data?.myContract;
+  return contract ? `${contract.productType.newBookingName} ${contract.contractNumber}` : '…';
+}

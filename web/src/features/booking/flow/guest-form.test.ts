@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { confirmInput, fitForm, withoutPassports } from './guest-form.ts';
+
+const place = (id: string, child = false) => ({ id, representative: id === 'a', child, bedShared: false });
+const first = {
+  bookings: [{ id: 'booking-1', guests: [place('a'), place('b'), place('c', true)] }],
+  bookingPlan: { questions: [{}, {}] },
+};
+const typed = {
+  rooms: [
+    {
+      guests: [
+        { name: ' 海野 花子 ', age: '69', abroad: true, nationality: 'FR', passportNumber: 'X1' },
+        { name: '海野 一郎' },
+      ],
+      answers: ['15時ごろ'],
+    },
+  ],
+  requestSameRoom: true,
+};
+
+test('what was typed fits the places of a second hold of the same room', () => {
+  const second = {
+    ...first,
+    bookings: [{ id: 'booking-2', guests: [place('x'), place('y'), place('z', true)] }],
+  };
+  const form = fitForm(fitForm(typed, first), second);
+  expect(form.rooms[0]?.guests.map(({ name }) => name)).toEqual([' 海野 花子 ', '海野 一郎', '']);
+  expect(form.rooms[0]?.answers).toEqual(['15時ごろ', '']);
+  expect(form.requestSameRoom).toBe(true);
+});
+
+test('anything that is no form leaves an empty one with every place', () => {
+  for (const kept of [null, 'text', { rooms: 7 }, { rooms: [{ guests: [null, 3] }] }]) {
+    expect(fitForm(kept, first).rooms[0]?.guests).toHaveLength(3);
+    expect(fitForm(kept, first).feePaymentType).toBe('');
+  }
+});
+
+test('a confirmation carries the held places, trimmed texts and the passport; what is kept has no passport', () => {
+  const form = fitForm(typed, first);
+  const [room] = confirmInput(first, form);
+  expect(room?.guests[0]).toMatchObject({
+    id: 'a',
+    representative: true,
+    name: '海野 花子',
+    age: 69,
+    passportNumber: 'X1',
+  });
+  expect(room?.guests[2]).toMatchObject({ id: 'c', child: true, name: '', age: null });
+  expect(room?.planQuestions).toMatchObject({ answer1: '15時ごろ', answer2: null });
+  expect(JSON.stringify(withoutPassports(form))).not.toContain('X1');
+});
+
+test('nationality and passport of a guest who does live in Japan are not sent', () => {
+  const form = fitForm({ rooms: [{ guests: [{ nationality: 'FR', passportNumber: 'X1' }] }] }, first);
+  expect(confirmInput(first, form)[0]?.guests[0]).toMatchObject({ nationality: null, passportNumber: null });
+});

@@ -1,0 +1,145 @@
+/**
+ * What is typed for the guests of a hold: kept by position (room, then place), so that it fits a second hold of the same
+ * room. Passport numbers never leave the page's memory before the reservation is confirmed.
+ */
+
+export type GuestEntry = {
+  name: string;
+  kana: string;
+  address1: string;
+  tel: string;
+  email: string;
+  age: string;
+  sex: '' | 'MALE' | 'FEMALE' | 'OTHER';
+  occupation: string;
+  abroad: boolean;
+  nationality: string;
+  passportNumber: string;
+};
+
+export type RoomEntry = { guests: GuestEntry[]; answers: string[] };
+export type PaymentChoice = '' | 'ON_SITE' | 'CARD' | 'POINT';
+
+export type GuestForm = {
+  rooms: RoomEntry[];
+  requestSameRoom: boolean;
+  requestMailCertificate: boolean;
+  feePaymentType: PaymentChoice;
+};
+
+/** What a hold asks for: so many places in each room, so many questions. */
+export type FormShape = {
+  bookings: readonly { guests: readonly unknown[] }[];
+  bookingPlan: { questions: readonly unknown[] } | null;
+};
+
+const noGuest: GuestEntry = {
+  name: '',
+  kana: '',
+  address1: '',
+  tel: '',
+  email: '',
+  age: '',
+  sex: '',
+  occupation: '',
+  abroad: false,
+  nationality: '',
+  passportNumber: '',
+};
+
+type Loose = Record<string, unknown>;
+const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const oneOf = <Choice extends string>(value: unknown, choices: readonly Choice[], none: Choice): Choice =>
+  choices.find((choice) => choice === value) ?? none;
+
+function guestOf(value: unknown): GuestEntry {
+  const kept = isRecord(value) ? value : {};
+  return {
+    name: text(kept['name']),
+    kana: text(kept['kana']),
+    address1: text(kept['address1']),
+    tel: text(kept['tel']),
+    email: text(kept['email']),
+    age: text(kept['age']),
+    sex: oneOf(kept['sex'], ['', 'MALE', 'FEMALE', 'OTHER'], ''),
+    occupation: text(kept['occupation']),
+    abroad: kept['abroad'] === true,
+    nationality: text(kept['nationality']),
+    passportNumber: text(kept['passportNumber']),
+  };
+}
+
+/** Lays what was kept onto the places of a hold; what does not fit is dropped, what is missing is empty. */
+export function fitForm(kept: unknown, shape: FormShape): GuestForm {
+  const form = isRecord(kept) ? kept : {};
+  const rooms = listOf(form['rooms']);
+  const questions = shape.bookingPlan?.questions.length ?? 0;
+  return {
+    rooms: shape.bookings.map((booking, roomIndex) => {
+      const room = isRecord(rooms[roomIndex]) ? rooms[roomIndex] : {};
+      const guests = listOf(room['guests']);
+      const answers = listOf(room['answers']);
+      return {
+        guests: booking.guests.map((_, index) => guestOf(guests[index] ?? noGuest)),
+        answers: Array.from({ length: questions }, (_, index) => text(answers[index])),
+      };
+    }),
+    requestSameRoom: form['requestSameRoom'] === true,
+    requestMailCertificate: form['requestMailCertificate'] === true,
+    feePaymentType: oneOf(form['feePaymentType'], ['', 'ON_SITE', 'CARD', 'POINT'], ''),
+  };
+}
+
+/** The form as it may be kept outside the page's memory. */
+export function withoutPassports(form: GuestForm): GuestForm {
+  return {
+    ...form,
+    rooms: form.rooms.map((room) => ({
+      ...room,
+      guests: room.guests.map((guest) => ({ ...guest, passportNumber: '' })),
+    })),
+  };
+}
+
+type HeldGuest = { id: string; representative: boolean; child: boolean; bedShared: boolean };
+type HeldPlaces = { bookings: readonly { id: string; guests: readonly HeldGuest[] }[] };
+
+const orNull = (value: string): string | null => value.trim() || null;
+
+/** One guest as the server takes it. */
+export function guestInput(place: HeldGuest, entry: GuestEntry) {
+  return {
+    id: place.id,
+    representative: place.representative,
+    child: place.child,
+    bedShared: place.bedShared,
+    name: entry.name.trim(),
+    kana: orNull(entry.kana),
+    address1: orNull(entry.address1),
+    tel: orNull(entry.tel),
+    email: orNull(entry.email),
+    age: /^\d+$/.test(entry.age.trim()) ? Number(entry.age) : null,
+    sex: entry.sex === '' ? null : entry.sex,
+    occupation: orNull(entry.occupation),
+    nationality: entry.abroad ? orNull(entry.nationality) : null,
+    passportNumber: entry.abroad ? orNull(entry.passportNumber) : null,
+  };
+}
+
+function answersInput(answers: readonly string[]) {
+  const [answer1, answer2, answer3, answer4, answer5] = answers.map(orNull);
+  return { answer1, answer2, answer3, answer4, answer5 };
+}
+
+/** The rooms of a confirmation: the held places with what was typed for each. */
+export function confirmInput(held: HeldPlaces, form: GuestForm) {
+  return held.bookings.map((booking, roomIndex) => ({
+    id: booking.id,
+    guests: booking.guests.map((place, index) =>
+      guestInput(place, form.rooms[roomIndex]?.guests[index] ?? noGuest),
+    ),
+    planQuestions: answersInput(form.rooms[roomIndex]?.answers ?? []),
+  }));
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { fitForm } from './guest-form.ts';
+import { fieldOfRefusal, findProblems, type HeldForRules, type Sayings } from './guest-rules.ts';
+
+const say: Sayings = {
+  field: (field, problem) => `${field} ${problem.problem}`,
+  refusal: (key) => key,
+  answer: (problem) => problem,
+  payment: () => 'payment',
+};
+const held: HeldForRules = {
+  bookings: [
+    {
+      id: 'booking',
+      guests: [
+        { id: 'a', representative: true, child: false, bedShared: false },
+        { id: 'b', representative: false, child: false, bedShared: false },
+        { id: 'c', representative: false, child: true, bedShared: true },
+      ],
+    },
+  ],
+  roomType: { maxOccupancy: 2, bedShareMaxOccupancy: 3 },
+  facility: { bedShareAlertType: 'ONE_UNDER_THREE' },
+  bookingPlan: { questions: [{ text: '到着', type: 'SELECT', required: true, options: ['15時ごろ'] }] },
+};
+const complete = {
+  rooms: [
+    {
+      guests: [
+        { name: '海野 花子', kana: 'ウミノ　ハナコ', address1: '鎌倉市', tel: '0467-00-0001' },
+        {},
+        { age: '2' },
+      ],
+      answers: ['15時ごろ'],
+    },
+  ],
+  feePaymentType: 'ON_SITE',
+};
+const namesOf = (form: unknown) => findProblems(fitForm(form, held), held, say).map(({ name }) => name);
+
+test('an empty form asks for the representative, the child’s age, the answer and the payment, in this order', () => {
+  expect(namesOf({})).toEqual([
+    'rooms.0.guests.0.name',
+    'rooms.0.guests.0.kana',
+    'rooms.0.guests.0.address1',
+    'rooms.0.guests.0.tel',
+    'rooms.0.guests.2.age',
+    'rooms.0.answers.0',
+    'feePaymentType',
+  ]);
+  expect(namesOf(complete)).toEqual([]);
+});
+
+test('a child too old to share a bed above capacity is told at its age', () => {
+  const [room] = complete.rooms;
+  const form = { ...complete, rooms: [{ ...room, guests: [...room!.guests.slice(0, 2), { age: '3' }] }] };
+  expect(findProblems(fitForm(form, held), held, say)).toEqual([
+    { name: 'rooms.0.guests.2.age', message: 'BED_SHARE_TOO_OLD' },
+  ]);
+});
+
+test('a guest without an address in Japan needs nationality and passport number', () => {
+  const [room] = complete.rooms;
+  const form = {
+    ...complete,
+    rooms: [{ ...room, guests: [room!.guests[0], { abroad: true }, { age: '2' }] }],
+  };
+  expect(namesOf(form)).toEqual(['rooms.0.guests.1.nationality', 'rooms.0.guests.1.passportNumber']);
+});
+
+test('an age that is no whole number is refused and an option that is not offered too', () => {
+  const [room] = complete.rooms;
+  const form = {
+    ...complete,
+    rooms: [{ guests: [...room!.guests.slice(0, 2), { age: '2.5' }], answers: ['25時'] }],
+  };
+  expect(namesOf(form)).toContain('rooms.0.guests.2.age');
+  expect(namesOf(form)).toContain('rooms.0.answers.0');
+});
+
+test('a refusal of the server finds the field it speaks of', () => {
+  expect(fieldOfRefusal({ guestId: 'b', field: 'tel' }, held)).toBe('rooms.0.guests.1.tel');
+  expect(fieldOfRefusal({ guestId: 'c', oldest: 2 }, held)).toBe('rooms.0.guests.2.age');
+  expect(fieldOfRefusal({ bookingId: 'booking', question: 1 }, held)).toBe('rooms.0.answers.0');
+  expect(fieldOfRefusal({}, held)).toBeNull();
+});

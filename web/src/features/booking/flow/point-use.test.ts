@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { pointUse } from './point-use.ts';
+
+const lot = (id: string, fiscalYear: number, remaining: number) => ({
+  id,
+  kind: 'sp',
+  fiscalYear,
+  validFrom: `${fiscalYear}-04-01`,
+  validThru: `${fiscalYear + 1}-03-31`,
+  remaining,
+  carriedForward: false,
+});
+const night = (date: string, accommodationFee: number) => ({ date, accommodationFee });
+const today = '2026-11-21';
+
+test('two rooms of one night draw on one lot together, and what it lacks is said', () => {
+  const lots = [lot('1', 2026, 10)];
+  expect(pointUse({ nights: [night('2026-12-05', 10)], lots, today })).toEqual({
+    kind: 'enough',
+    lots: [{ lotId: '1', kind: 'sp', validThru: '2027-03-31', points: 10, borrowed: false }],
+  });
+  expect(pointUse({ nights: [night('2026-12-05', 16)], lots, today })).toEqual({ kind: 'short', short: 6 });
+});
+
+test('what next year would lend is told apart from what is there', () => {
+  const use = pointUse({
+    nights: [night('2026-12-05', 12)],
+    lots: [lot('1', 2026, 10), lot('2', 2027, 5)],
+    today,
+  });
+  expect(use).toMatchObject({ kind: 'borrow', borrowed: 2 });
+  expect(
+    use.kind === 'borrow' && use.lots.map(({ lotId, points, borrowed }) => [lotId, points, borrowed]),
+  ).toEqual([
+    ['1', 10, false],
+    ['2', 2, true],
+  ]);
+});

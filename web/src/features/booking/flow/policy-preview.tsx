@@ -1,0 +1,52 @@
+/** The cancellation policy the stay would have, on the calendar, before anything is held. */
+import { useQuery } from 'urql';
+import { handling } from '#web/api/client.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { graphql } from '#web/api/graphql.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { PolicyTimeline } from '../policy-timeline.tsx';
+import { useKept } from './offer.ts';
+
+const policyQuery = graphql(`
+  query MyCancelPolicy($contractId: ID!, $checkInDate: Date!, $bookingPlanId: ID) {
+    myCancelPolicy(contractId: $contractId, checkInDate: $checkInDate, bookingPlanId: $bookingPlanId) {
+      noShowPenalty
+      day0Penalty
+      appliedToday
+      thresholds {
+        day
+        penalty
+      }
+    }
+  }
+`);
+
+const quietly = handling('all');
+
+type Props = { contractId: string; checkInDate: string; planId: string | null };
+
+export function PolicyPreview({ contractId, checkInDate, planId }: Props) {
+  const words = useWords('bookingFlow').policy;
+  const shell = useWords('shell');
+  const [{ data, error }] = useQuery({
+    query: policyQuery,
+    variables: { contractId, checkInDate, bookingPlanId: planId },
+    context: quietly,
+  });
+  const kept = useKept(data);
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{words.title}</h2>
+      {kept ? (
+        <PolicyTimeline policy={kept.myCancelPolicy} checkInDate={checkInDate} />
+      ) : error ? (
+        <FailureNotice error={error} />
+      ) : (
+        <Loading label={shell.loading}>
+          <Skeleton shape="h-72" />
+        </Loading>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+/** What other features may know of the saved card. */
+export { cardExpired, cardMonth } from './card-expiry.ts';
+export { savedCardQuery } from './saved-card.ts';
