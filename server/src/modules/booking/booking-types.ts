@@ -1,7 +1,6 @@
 /** The GraphQL types of a booking as members see it afterwards. */
 import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
-import { sumStayPrices } from '#domain/booking/price.ts';
-import { paysInPoints } from '#domain/contract/product.ts';
+import type { PriceUnit } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
@@ -14,7 +13,7 @@ import { loadersOf, must } from './loaders.ts';
 import type { PenaltyRow } from './loaders.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { BookingPlan } from './plan-types.ts';
-import { priceGroup } from './price-group.ts';
+import { priceFromCharges } from './charges.ts';
 import { AccommodationPrice, LotUse } from './price-types.ts';
 import type { Quote } from './quote-stay.ts';
 import { sharesOf } from './quote-stay.ts';
@@ -175,17 +174,18 @@ function totalOf(charges: readonly { yen: number; sales_tax_yen: number }[]): nu
 
 /** The price as it was booked, from the booking's own rows. */
 async function breakdownOf(context: RequestContext, booking: BookingRow): Promise<Quote> {
-  const group = await groupOf(context, booking);
-  const guests = await loadersOf(context).guests.load(booking.id);
-  const prices = await priceGroup(context.db, group, {
-    bookings: [booking],
-    agesOf: () => guests.map((g) => g.age),
-  });
-  return {
-    price: sumStayPrices([...prices.values()]),
-    lots: await lotSharesOf(context, booking),
-    borrowablePoints: 0,
-  };
+  const loaders = loadersOf(context);
+  const nights = await loaders.nights.load(booking.id);
+  const lines = await loaders.charges.load(booking.id);
+  const price = priceFromCharges(await unitOf(context, booking), nights, lines);
+  return { price, lots: await lotSharesOf(context, booking), borrowablePoints: 0 };
+}
+
+/** What the nights of a booking are paid in; stays without a contract are paid in yen. */
+async function unitOf(context: RequestContext, booking: BookingRow): Promise<PriceUnit> {
+  const { contract_id: id } = await groupOf(context, booking);
+  const contract = id === null ? undefined : await loadersOf(context).contract.load(id);
+  return contract?.unit ?? 'yen';
 }
 
 async function lotSharesOf(context: RequestContext, booking: BookingRow) {
@@ -355,17 +355,14 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
         const charges = (await loadersOf(context).charges.load(b.id)).filter(
           (c) => c.subject === 'ACCOMMODATION',
         );
-        const group = await groupOf(context, b);
-        const contract =
-          group.contract_id === null ? undefined : await loadersOf(context).contract.load(group.contract_id);
         const nights = await loadersOf(context).nights.load(b.id);
         const points = nights.filter((n) => !n.cancelled_at).reduce((sum, n) => sum + n.points, 0);
-        const unit = contract?.unit ?? 'yen';
+        const unit = await unitOf(context, b);
         return {
           optionalCleaning: 0,
           jpy: totalOf(charges),
           sp: unit === 'sp' ? points : 0,
-          fp: unit === 'fp' && paysInPoints(unit) ? points : 0,
+          fp: unit === 'fp' ? points : 0,
         };
       },
     }),

@@ -1,5 +1,6 @@
 /** One batch per request for everything a list of bookings shows beside itself, so that no row asks for its own. */
 import DataLoader from 'dataloader';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -51,7 +52,7 @@ export type ChargeRow = {
   booking_id: string;
   subject: string;
   detail: string | null;
-  night: string | null;
+  night: CalendarDate | null;
   yen: number;
   sales_tax_yen: number;
   reason: string;
