@@ -69,7 +69,7 @@ const cases: Readonly<Record<string, Case>> = {
       ],
       [
         'EMAIL_OR_PASSWORD_WRONG',
-        () => ({ email: 'nobody@example.jp', password: wrongPassword, vsIntent: false }),
+        ({ member }) => ({ email: `nobody-${member.email}`, password: wrongPassword, vsIntent: false }),
       ],
     ],
   },
