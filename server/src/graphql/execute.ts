@@ -2,14 +2,14 @@
  * Runs operations: parse and validate once per text, compile to a function, keep the newest of them. It knows the
  * schema and the limits, and nothing of HTTP.
  */
-import { GraphQLError, Kind, parse, validate } from 'graphql';
+import { GraphQLError, Kind, parse, specifiedRules, validate } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { CompiledQuery } from 'graphql-jit';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { toGraphQLError } from './errors.ts';
-import { limits, validationRules } from './limits.ts';
+import { limitRules, limits } from './limits.ts';
 
 export type Operation = {
   readonly query: string;

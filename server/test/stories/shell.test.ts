@@ -1,0 +1,124 @@
+/** What the portal answers around the main path: maintenance, health, settings, the mailbox. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ConfigurationError, readConfiguration } from '#server/platform/configuration.ts';
+import { Club } from '../testkit/club.ts';
+
+describe('the maintenance window', () => {
+  let club: Club;
+  beforeAll(async () => {
+    const maintenance = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 600_000) };
+    club = await Club.open(inject('postgresUrl'), { configuration: { maintenance } });
+  });
+  afterAll(() => club.close());
+
+  it('is kept by the server, whoever asks, except for what the shell must know', async () => {
+    const member = await club.aMember();
+    expect((await member.requestChallenge()).errors?.[0]?.message).toBe('SERVER_MAINTENANCE');
+    expect((await member.ask('{ portalSettings { environment } }')).data).toMatchObject({
+      portalSettings: { environment: 'development' },
+    });
+    expect(
+      (await member.ask('{ portalSettings { environment } myUserInfo { name } }')).errors?.[0]?.message,
+    ).toBe('SERVER_MAINTENANCE');
+    expect(
+      (await member.ask('query { ...f } fragment f on Query { portalSettings { environment } }')).errors?.[0]
+        ?.message,
+    ).toBe('SERVER_MAINTENANCE');
+  });
+});
+
+describe('a running server', () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await Club.open(inject('postgresUrl'));
+  });
+  afterAll(() => club.close());
+
+  it('is live and ready', async () => {
+    expect((await fetch(`${club.address}/livez`)).status).toBe(200);
+    expect(await (await fetch(`${club.address}/readyz`)).text()).toBe('ready');
+  });
+
+  it('mails the code it derives, once, in the language of the login', async () => {
+    const member = await club.aMember();
+    member.language = 'en';
+    const challenge = await member.requestChallenge();
+    const code = await member.codeOf(challenge.data!.requestMFAClient.token);
+    const mails = await until(async () => {
+      const list = (await (await fetch(`${club.address}/dev/mailbox.json?to=${member.email}`)).json()) as {
+        subject: string;
+        text: string;
+      }[];
+      return list.length > 0 ? list : null;
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(code);
+    expect(mails[0]!.subject).toMatch(/^\[Shionagi Club\]/);
+  });
+
+  it('confirms and cancels by mail, in Japanese by default', async () => {
+    const roomType = await club.aRoomType(await club.aFacility());
+    const member = await (await club.aMember()).logIn();
+    const [from, to] = [await club.daysAhead(30), await club.daysAhead(31)];
+    const [booking] = await member.booked({ roomType, from, to });
+    await member.cancel(booking!.id, [from]);
+    const subjects = await until(async () => {
+      const list = (await (await fetch(`${club.address}/dev/mailbox.json?to=${member.email}`)).json()) as {
+        subject: string;
+      }[];
+      return list.length >= 3 ? list.map((m) => m.subject) : null;
+    });
+    expect(subjects.filter((s) => s.includes('ご予約を承りました'))).toHaveLength(1);
+    expect(subjects.filter((s) => s.includes('キャンセルを承りました'))).toHaveLength(1);
+  });
+});
+
+/** Asks again until there is an answer; the test's own time-out is the end of patience. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+describe('the configuration', () => {
+  const problems = (env: Record<string, string>) => {
+    try {
+      readConfiguration(env);
+      return [];
+    } catch (error) {
+      if (error instanceof ConfigurationError) return error.problems;
+      throw error;
+    }
+  };
+  const production = {
+    APP_ENV: 'production',
+    DATABASE_URL: 'postgres://db/resort',
+    PUBLIC_URL: 'https://club.example.jp',
+    SECRET_KEY: 'k'.repeat(32),
+    SMTP_URL: 'smtp://mail',
+    MAIL_FROM: 'club@example.jp',
+  };
+
+  it('of production is complete or refused, every problem at once', () => {
+    expect(problems(production)).toEqual([]);
+    const { SMTP_URL: _smtp, SECRET_KEY: _key, ...poor } = production;
+    expect(problems(poor)).toEqual([
+      expect.stringContaining('SECRET_KEY'),
+      expect.stringContaining('SMTP_URL'),
+    ]);
+    expect(problems({ ...production, PUBLIC_URL: 'http://club.example.jp' })).toEqual([
+      expect.stringContaining('https://'),
+    ]);
+  });
+
+  it('is development only where nothing points at a real installation', () => {
+    expect(readConfiguration({ EMBEDDED_DATABASE_URL: 'postgres://x' })).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+    });
+    expect(problems({ DATABASE_URL: 'postgres://x' })[0]).toContain('APP_ENV is missing');
+    expect(problems({ APP_ENV: 'prod', EMBEDDED_DATABASE_URL: 'x' })[0]).toContain("'prod'");
+  });
+});
