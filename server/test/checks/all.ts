@@ -6,9 +6,11 @@ import { a7 } from './a7-token-abuse.ts';
 import type { Check } from './check.ts';
 import { g1 } from './g1-malformed.ts';
 import { g2 } from './g2-expensive.ts';
+import { g3 } from './g3-surface.ts';
+import { g4 } from './g4-alias-guessing.ts';
 import { o1 } from './o1-audit.ts';
 import { r1 } from './r1-oversell.ts';
 
 import { z1 } from './z1-access-matrix.ts';
 
-export const checks: readonly Check[] = [r1, a1, a2, a5, a7, z1, o1, g1, g2];
+export const checks: readonly Check[] = [r1, a1, a2, a5, a7, z1, o1, g1, g2, g3, g4];
