@@ -5,7 +5,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -20,33 +19,11 @@ import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingWaiting } from './booking-waiting.tsx';
 import { CancelDone } from './cancel-done.tsx';
 import { CancelPassword } from './cancel-password.tsx';
+import { penaltyQuery } from './cancel-penalty.ts';
 import { CancelPreview } from './cancel-preview.tsx';
 import { PolicyTimeline } from './policy-timeline.tsx';
 import { useBooking } from './use-booking.ts';
 
-const penaltyQuery = graphql(`
-  query CancelPenalty($bookingId: ID!, $stayDates: [Date!]!) {
-    calculateMyBookingCancelPenalty(bookingId: $bookingId, stayDates: $stayDates) {
-      penaltyPercent
-      penaltyPoints
-      penaltyJpy
-      returnedPoints
-      returnedJpy
-      newTotalJpy
-      pointUnit
-      wholeBooking
-      remainingNights
-      returnedLots {
-        lotId
-        kind
-        points
-        validThru
-      }
-    }
-  }
-`);
-
-export type CancelPenalty = ResultOf<typeof penaltyQuery>['calculateMyBookingCancelPenalty'];
 
 /** How many of the last nights to cancel; all of them is the whole. */
 function NightChoice({

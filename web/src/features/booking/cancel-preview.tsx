@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { pointsKept } from './booking-state.ts';
-import type { CancelPenalty } from './cancel-page.tsx';
+import type { CancelPenalty } from './cancel-penalty.ts';
 
 type Row = { term: string; before: string; after: string };
 
