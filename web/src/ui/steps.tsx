@@ -25,12 +25,16 @@ export function Steps({ label, steps, current, doneWord }: Props) {
                     <span className="sr-only">{doneWord}</span>
                   </>
                 ) : null}
-                <span className={state === 'current' ? '' : 'max-sm:sr-only'}>{step}</span>
+                <span className="max-sm:sr-only">{step}</span>
               </span>
             </li>
           );
         })}
       </ol>
+      {/* On a narrow screen the names have no room in the row: the present one stands below it. */}
+      <p aria-hidden className="mt-1 text-sm font-semibold text-key-deep sm:hidden">
+        {steps[current]}
+      </p>
     </nav>
   );
 }

@@ -12,24 +12,46 @@ type Props = {
   action?: ReactNode;
   openWord: string;
   closeWord: string;
+  /** What else sticks to the top of the screen: the column stands below it. */
+  below?: 'header' | 'bar';
 };
+
+const columns = {
+  header: 'lg:top-28 lg:max-h-[calc(100dvh-136px)]',
+  bar: 'lg:top-48 lg:max-h-[calc(100dvh-216px)]',
+} as const;
 
 /** Put on the grid that holds the content and the summary. */
 export const withSummary = 'grid gap-8 pb-40 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:pb-0';
 
-export function SummaryBar({ title, total, breakdown, action, openWord, closeWord }: Props) {
+export function SummaryBar({
+  title,
+  total,
+  breakdown,
+  action,
+  openWord,
+  closeWord,
+  below = 'header',
+}: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <aside
       aria-label={title}
-      className="fixed inset-x-0 bottom-0 z-20 max-h-[85dvh] overflow-y-auto border-t border-line bg-white p-4 shadow-card lg:sticky lg:top-28 lg:max-h-[calc(100dvh-128px)] lg:rounded-lg lg:border lg:p-6"
+      className={`fixed inset-x-0 bottom-0 z-20 flex max-h-[85dvh] flex-col border-t border-line bg-white p-4 shadow-card lg:sticky lg:rounded-lg lg:border lg:p-6 ${columns[below]}`}
     >
       <h2 className="mb-2 hidden text-lg lg:block">{title}</h2>
-      <div id={id} className={`${open ? 'block' : 'hidden'} mb-4 lg:block`}>
+      {/* Scrolls by itself, so that the total and the way on are never out of sight; the keyboard can reach it. */}
+      <div
+        id={id}
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        className={`${open ? 'block' : 'hidden'} -mx-2 mb-3 min-h-0 overflow-y-auto px-2 lg:block`}
+      >
         {breakdown}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:border-t lg:border-line lg:pt-3">
         <div className="tabular min-w-0 font-semibold">{total}</div>
         <button
           type="button"

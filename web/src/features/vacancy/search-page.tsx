@@ -38,10 +38,10 @@ function Conditions({
         <p className="text-lg font-semibold">
           <StayText stay={{ checkInDate: conditions.from, checkOutDate: conditions.to }} />
         </p>
-        <p className="tabular">
-          {words.party(partyOf(conditions.rooms))}
+        <p className="tabular flex flex-wrap gap-x-3">
+          <span>{words.party(partyOf(conditions.rooms))}</span>
           {contract ? (
-            <span className="ml-3 inline-block text-ink-soft">{contract.productType.newBookingName}</span>
+            <span className="text-ink-soft">{contract.productType.newBookingName}</span>
           ) : null}
         </p>
         {extras.length > 0 ? <p className="text-sm text-ink-soft">{extras.join('・')}</p> : null}

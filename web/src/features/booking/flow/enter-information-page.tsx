@@ -25,7 +25,7 @@ import {
   takeRefusal,
   writeForm,
 } from './draft.ts';
-import { GuestFields } from './guest-fields.tsx';
+import { errorAt, GuestFields } from './guest-fields.tsx';
 import type { GuestForm } from './guest-form.ts';
 import { findProblems, type FoundProblem } from './guest-rules.ts';
 import { problemOfRefusal, useSayings } from './guest-sayings.ts';
@@ -188,6 +188,9 @@ function EntryForm({ held, hold, askAgain }: HeldStep) {
     return () => clearTimeout(timer);
   }, [router]);
 
+  // A problem leaves the summary as soon as it is mended.
+  const left = problems.filter(({ name }) => errorAt(form.formState.errors, name) !== undefined);
+
   const goOn = form.handleSubmit(
     (values) => {
       setProblems([]);
@@ -210,7 +213,7 @@ function EntryForm({ held, hold, askAgain }: HeldStep) {
           onSubmit={(event) => void goOn(event)}
           className="grid grid-cols-[minmax(0,1fr)] gap-6"
         >
-          <ErrorSummary problems={listed(problems)} attempt={attempt} />
+          <ErrorSummary problems={listed(left)} attempt={attempt} />
           {held.bookings.map((_, roomIndex) => (
             <RoomCard key={roomIndex} held={held} roomIndex={roomIndex} />
           ))}
@@ -230,6 +233,7 @@ function EntryForm({ held, hold, askAgain }: HeldStep) {
           }}
           price={held.price}
           lots={held.price.lots}
+          below="bar"
           action={
             <Button type="submit" form={formId} wide="always">
               {words.entry.next}

@@ -289,6 +289,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
         stay={stay}
         price={held.price}
         lots={held.price.lots}
+        below="bar"
         action={
           <>
             <p className="mb-3 hidden text-sm text-ink-soft lg:block">{words.final.agree}</p>

@@ -10,7 +10,8 @@ type Place = { representative: boolean; child: boolean; bedShared: boolean };
 type Prefix = `rooms.${number}.guests.${number}`;
 type Props = { prefix: Prefix; place: Place };
 
-function errorAt(errors: unknown, path: string): string | undefined {
+/** The sentence kept for a field, by its path. */
+export function errorAt(errors: unknown, path: string): string | undefined {
   let found: unknown = errors;
   for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
   const message = (found as { message?: unknown } | undefined)?.message;
@@ -83,6 +84,7 @@ function Contact({ prefix, place }: Props) {
         {...field(`${prefix}.email`)}
         label={words.email}
         need="optional"
+        help={words.emailHelp}
         tidy="halfWidth"
         type="email"
         inputMode="email"
@@ -96,16 +98,20 @@ function Age({ prefix, place }: Props) {
   const words = useWords('bookingFlow').guests;
   const field = useField();
   return (
-    <TextField
-      {...field(`${prefix}.age`)}
-      label={words.age}
-      need={place.child ? 'required' : 'optional'}
-      help={words.ageHelp}
-      tidy="halfWidth"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={3}
-    />
+    <div className="sm:col-span-2">
+      <div className="max-w-60">
+        <TextField
+          {...field(`${prefix}.age`)}
+          label={words.age}
+          need={place.child ? 'required' : 'optional'}
+          help={words.ageHelp}
+          tidy="halfWidth"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -175,7 +181,7 @@ function Folded({ prefix, place }: Props) {
       <summary className="inline-flex min-h-12 items-center text-key underline underline-offset-4">
         {words.more}
       </summary>
-      <div className="mt-3 grid gap-5 sm:grid-cols-2">
+      <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
         <Contact prefix={prefix} place={place} />
         <Further prefix={prefix} place={place} />
       </div>
@@ -185,7 +191,7 @@ function Folded({ prefix, place }: Props) {
 
 export function GuestFields({ prefix, place }: Props) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <Names prefix={prefix} place={place} />
       {place.representative ? (
         <>

@@ -77,6 +77,7 @@ function HeldDetails({ held }: HeldStep) {
         stay={stay}
         price={held.price}
         lots={held.price.lots}
+        below="bar"
         action={
           <Link to={paths.enterInformation} className={`${buttonClass()} w-full`}>
             {words.held.continue}

@@ -62,13 +62,13 @@ export function HoldBar({ hold, onAgain }: Props) {
         over ? 'border-danger bg-danger-soft' : soon ? 'border-few bg-few-soft' : 'border-key bg-white'
       }`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex items-center justify-between gap-x-3 gap-y-2">
         <p className="flex items-center gap-3">
           <span className={over ? 'text-danger' : soon ? 'text-few' : 'text-key'}>
             <Icon name="clock" size={28} />
           </span>
           <span className="leading-snug">
-            <span className="block text-sm">{over ? words.over : soon ? words.soon : words.held}</span>
+            <span className="block text-xs sm:text-sm">{over ? words.over : soon ? words.soon : words.held}</span>
             {over ? null : (
               <span className="font-semibold">
                 {words.left}{' '}

@@ -47,14 +47,17 @@ type Props = {
   pending?: boolean;
   lots: readonly PaidLot[];
   action?: ReactNode;
+  /** On the steps of a hold its bar sticks to the top too. */
+  below?: 'header' | 'bar';
 };
 
-export function PriceSummary({ stay, price, pending = false, lots, action }: Props) {
+export function PriceSummary({ stay, price, pending = false, lots, action, below = 'header' }: Props) {
   const words = useWords('bookingFlow').summary;
   const total = useTotal();
   return (
     <SummaryBar
       title={words.title}
+      below={below}
       openWord={words.open}
       closeWord={words.close}
       total={

@@ -31,12 +31,12 @@ function PlanTotal({ choice }: { choice: StayChoice }) {
   const { price, error, pending } = usePrice(choice);
   if (error) return <FailureNotice error={error} />;
   return (
-    <p className="text-right leading-snug">
-      <span className="block text-sm text-ink-soft">{words.total}</span>
-      <span className="tabular text-xl font-semibold">
+    <div className="text-right leading-snug">
+      <p className="text-sm text-ink-soft">{words.total}</p>
+      <div className="tabular text-xl font-semibold">
         {price && !pending ? total(price) : <Skeleton shape="ml-auto h-7 w-40" />}
-      </span>
-    </p>
+      </div>
+    </div>
   );
 }
 
