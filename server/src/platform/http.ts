@@ -59,9 +59,7 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
         .catch(() => response.destroy());
     },
   );
-  server.on('clientError', (_error, socket) =>
-    socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'),
-  );
+  server.on('clientError', (_error, socket) => socket.end(unreadable));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(configuration.port, configuration.host, resolve);
@@ -75,6 +73,15 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
     },
   };
 }
+
+/** The answer to bytes that are no request; it bypasses all else here and carries the headers all the same. */
+const unreadable = [
+  'HTTP/1.1 400 Bad Request',
+  'connection: close',
+  'content-length: 0',
+  ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+  '\r\n',
+].join('\r\n');
 
 /** Lets requests under way finish, closes idle connections at once, and cuts what is left when the time is up. */
 async function closeServer(server: Server, withinMs: number): Promise<void> {
@@ -90,7 +97,11 @@ class BadRequest extends Error {
   readonly reply: Reply;
   constructor(status: number, body: string) {
     super(body);
-    this.reply = { status, body, headers: { connection: 'close' } };
+    this.reply = {
+      status,
+      body,
+      headers: { connection: 'close', 'content-type': 'text/plain; charset=utf-8' },
+    };
   }
 }
 

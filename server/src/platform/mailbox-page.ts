@@ -19,7 +19,13 @@ export function mailboxPage(db: Database): Handler {
       );
       return { status: 200, headers: { ...headers, 'content-type': 'application/json' }, body };
     }
-    if (url.pathname !== '/dev/mailbox') return { status: 404, body: 'not found' };
+    if (url.pathname !== '/dev/mailbox') {
+      return {
+        status: 404,
+        body: 'not found',
+        headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+      };
+    }
     const items = mails.map(
       (m) =>
         `<article><h2>${escape(m.subject)}</h2><p>${m.at.toISOString()} → ${escape(m.recipient)}</p><pre>${escape(m.text_body)}</pre></article>`,

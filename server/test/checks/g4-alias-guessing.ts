@@ -52,16 +52,12 @@ async function bundle(postgresUrl: string, size: Size, weak: Executor | null): P
     await club.owner.query('delete from attempt_counters');
     const door = weak ? await openDoor(club, { executor: weak }) : null;
     const port = door?.port ?? club.portals[0]!.port;
-    const counted: Evaluated = ({ value }) =>
-      value.call(club, 'select coalesce(max(count), 0)::int from attempt_counters') as Promise<number>;
-    const tries: Evaluated = ({ value }) =>
-      value.call(club, 'select max(tries)::int from mfa_challenges') as Promise<number>;
+    const counted: Evaluated = (of) => of.value('select coalesce(max(count), 0)::int from attempt_counters');
+    const tries: Evaluated = (of) => of.value('select max(tries)::int from mfa_challenges');
     const audited =
       (action: string): Evaluated =>
-      ({ value }) =>
-        value.call(club, 'select count(*)::int from audit_events where action = $1', [
-          action,
-        ]) as Promise<number>;
+      (of) =>
+        of.value('select count(*)::int from audit_events where action = $1', [action]);
     const guesses: readonly (Guess & { readonly evaluated: Evaluated })[] = [
       {
         name: 'log-ins',
