@@ -58,7 +58,7 @@ const hostileTexts = [
 const hostileNumbers = [
   0, -1, 1, 2_147_483_647, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_992, 1e308, 0.5, -0,
 ];
-const hostileShapes = [
+const hostileShapes: readonly unknown[] = [
   null,
   true,
   [],
