@@ -11,7 +11,8 @@ import { g4 } from './g4-alias-guessing.ts';
 import { o1 } from './o1-audit.ts';
 import { r1 } from './r1-oversell.ts';
 
+import { r2 } from './r2-ranges.ts';
 import { w1 } from './w1-headers.ts';
 import { z1 } from './z1-access-matrix.ts';
 
-export const checks: readonly Check[] = [r1, a1, a2, a5, a7, z1, o1, g1, g2, g3, g4, w1];
+export const checks: readonly Check[] = [r1, a1, a2, a5, a7, z1, o1, g1, g2, g3, g4, w1, r2];
