@@ -167,7 +167,8 @@ async function send(
   stopping: boolean,
 ): Promise<void> {
   const headers: Record<string, string | string[]> = { ...reply.headers };
-  let body = reply.body ?? '';
+  // Encoded once: a large answer would otherwise be walked for its length and again for its bytes.
+  let body: Buffer = typeof reply.body === 'string' ? Buffer.from(reply.body) : (reply.body ?? Buffer.alloc(0));
   if (!headers['content-encoding'] && body.length > WORTH_COMPRESSING && isText(headers['content-type'])) {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     headers.vary = 'accept-encoding';
@@ -179,7 +180,7 @@ async function send(
       headers['content-encoding'] = 'gzip';
     }
   }
-  headers['content-length'] = String(Buffer.byteLength(body));
+  headers['content-length'] = String(body.length);
   if (stopping) headers.connection = 'close';
   response.writeHead(reply.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
