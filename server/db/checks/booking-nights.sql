@@ -6,7 +6,7 @@ with nights as (
   from bookings b
   join booking_groups g on g.id = b.group_id
   left join booking_nights n on n.booking_id = b.id
-  group by b.id, g.id
+  group by b.id, g.check_in, g.check_out
 )
 select id as booking_id, check_in, check_out, cancelled_at, live from nights
 where booked <> booked_out - booked_in

@@ -2,12 +2,13 @@
  * `npm run check:books`: asks every law of the books of one database and prints a line each. DATABASE_URL names it;
  * without one it is the database of `npm start`, which must not be running at that moment.
  */
+import path from 'node:path';
 import pg from 'pg';
 import { DATA_DIR } from '../../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { laws, offendersOf } from './books.ts';
 
-const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir: DATA_DIR });
+const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(DATA_DIR, 'pg') });
 const client = new pg.Client({
   connectionString: process.env.DATABASE_URL ?? postgres?.connectionString('resort'),
 });

@@ -13,7 +13,8 @@ import { r1 } from './r1-oversell.ts';
 
 import { r2 } from './r2-ranges.ts';
 import { r3 } from './r3-hold-life.ts';
+import { r4 } from './r4-confirm-once.ts';
 import { w1 } from './w1-headers.ts';
 import { z1 } from './z1-access-matrix.ts';
 
-export const checks: readonly Check[] = [r1, a1, a2, a5, a7, z1, o1, g1, g2, g3, g4, w1, r2, r3];
+export const checks: readonly Check[] = [r1, a1, a2, a5, a7, z1, o1, g1, g2, g3, g4, w1, r2, r3, r4];
