@@ -1,5 +1,6 @@
 /** What the portal answers around the main path: maintenance, health, settings, the mailbox. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bookingAccessCode } from '#server/modules/booking/access-code.ts';
 import { ConfigurationError, readConfiguration } from '#server/platform/configuration.ts';
 import { Club } from '../testkit/club.ts';
 
@@ -70,6 +71,41 @@ describe('a running server', () => {
     });
     expect(subjects.filter((s) => s.includes('ご予約を承りました'))).toHaveLength(1);
     expect(subjects.filter((s) => s.includes('キャンセルを承りました'))).toHaveLength(1);
+  });
+});
+
+describe('a booking opened by its code', () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await Club.open(inject('postgresUrl'));
+  });
+  afterAll(() => club.close());
+  const ASK =
+    'query p($id: ID!, $code: String) { bookingCancelPolicy(bookingId: $id, code: $code) { appliedToday } }';
+
+  it('shows its policy to whoever has the code, and to nobody else', async () => {
+    const roomType = await club.aRoomType(await club.aFacility());
+    const member = await (await club.aMember()).logIn();
+    const [booking] = await member.booked({
+      roomType,
+      from: await club.daysAhead(5),
+      to: await club.daysAhead(6),
+    });
+    const code = bookingAccessCode(club.portals[0]!.services.secrets, booking!.id);
+    const stranger = await club.aMember();
+
+    expect((await stranger.ask(ASK, { id: booking!.id, code })).data).toEqual({
+      bookingCancelPolicy: { appliedToday: 20 },
+    });
+    expect(await stranger.refusal(ASK, { id: booking!.id })).toBe('UNAUTHORIZED_ERROR');
+    for (let n = 0; n < 29; n += 1) {
+      expect(await stranger.refusal(ASK, { id: booking!.id, code: `wrong ${n}` })).toBe('NOT_FOUND_ERROR');
+    }
+    // The thirty-first look is not answered, not even with the right code.
+    expect(await stranger.refusal(ASK, { id: booking!.id, code })).toBe('NOT_FOUND_ERROR');
+    expect((await member.ask(ASK, { id: booking!.id })).data).toEqual({
+      bookingCancelPolicy: { appliedToday: 20 },
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { Booking } from './booking-types.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { CancelPenalty, CancelPolicy, CancelResult } from './result-types.ts';
 import { listClientBookings } from './view-store.ts';
+import { bookingByCode } from './booking-by-code.ts';
 import { bookingOf, liveGroupOf, policyOn } from './find-own.ts';
 
 const SortOrder = builder.enumType('SortOrder', {
@@ -57,14 +58,18 @@ builder.queryFields((t) => ({
   }),
   bookingCancelPolicy: t.field({
     type: CancelPolicy,
-    description: 'The cancel policy of a booking.',
-    authScopes: { member: true },
+    description:
+      "The cancel policy of a booking: the membership's own, or any by the code of its mailed link.",
+    authScopes: (_root, args) => (args.code == null ? { member: true } : { public: true }),
     args: {
       bookingId: t.arg.id({ required: true, description: 'The booking.' }),
       code: t.arg.string({ description: 'Of the mailed link; a member needs none.' }),
     },
-    resolve: async (_root, args, context) => {
-      const booking = await bookingOf(asMember(context), args.bookingId);
+    resolve: async (_root, { bookingId, code }, context) => {
+      const booking =
+        code == null
+          ? await bookingOf(asMember(context), bookingId)
+          : await answer(bookingByCode(context, { bookingId, code }));
       const group = await liveGroupOf(context, booking.group_id);
       return policyOn(context, { planId: group.booking_plan_id, checkIn: booking.check_in });
     },

@@ -34,6 +34,23 @@ export function findClientBooking(
     .executeTakeFirst();
 }
 
+/** The confirmed booking whose link carries this code, until seven days after its departure. */
+export function findBookingByCode(
+  db: Queryable,
+  bookingId: string,
+  codeHash: Buffer,
+): Promise<BookingRow | undefined> {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
+    .selectAll('b')
+    .where('b.id', '=', bookingId)
+    .where('b.access_code_hash', '=', codeHash)
+    .where('g.state', '=', 'CONFIRMED')
+    .where(sql<boolean>`b.check_out + 7 >= business_today()`)
+    .executeTakeFirst();
+}
+
 export type BookingFilter = {
   readonly checkInFrom: CalendarDate | null;
   readonly checkInTo: CalendarDate | null;
