@@ -4,8 +4,9 @@
  */
 import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
-import { generalCodeOf, isRefusal } from '#domain/kernel/refusal.ts';
+import { generalCodeOf, isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { sqlStateOf } from '#server/platform/database.ts';
 
 export function toGraphQLError(refusal: Refusal): GraphQLError {
   return new GraphQLError(refusal.refused, {
@@ -19,6 +20,9 @@ export async function answer<T>(result: T | Promise<T>): Promise<Exclude<T, Refu
   if (isRefusal(settled)) throw toGraphQLError(settled);
   return settled as Exclude<T, Refusal>;
 }
+
+/** Texts that no database keeps, a zero byte above all: refused by it, wherever in an operation they stood. */
+const NOT_TO_BE_KEPT = ['22021', '22P05'];
 
 /** Errors of our own making keep their key; everything else is masked. */
 export function formatError(
@@ -36,6 +40,9 @@ export function formatError(
       formatted: { message: known.message, ...(path ? { path } : {}), extensions: known.extensions },
       unexpected: null,
     };
+  }
+  if (NOT_TO_BE_KEPT.includes(sqlStateOf(original ?? error) ?? '')) {
+    return { formatted: toGraphQLError(refuse('BAD_INPUT_ERROR')).toJSON(), unexpected: null };
   }
   if (graphqlError && (!original || original instanceof GraphQLError)) {
     // Validation and coercion (a scalar's own refusal comes wrapped): the member's input, not our failure. The words
