@@ -117,7 +117,7 @@ export const vacancy: typeof japanese = {
     fullTitle: (day: string) => `${day} is full`,
     fullText: 'We can tell you when a room opens up.',
     tooFewTitle: (day: string) => `Too few rooms are free on ${day}`,
-    closedTitle: (day: string) => `Stays from ${day} cannot be booked yet`,
+    closedTitle: (day: string) => `Stays from ${day} cannot be booked now`,
     notForSale: 'This day is not on sale.',
     opensAt: (moment: string) => `Opens ${moment}.`,
   },

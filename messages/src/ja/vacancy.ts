@@ -114,7 +114,7 @@ export const vacancy = {
     fullTitle: (day: string) => `${day} は満室です`,
     fullText: 'お部屋が空いたときに、お知らせすることができます。',
     tooFewTitle: (day: string) => `${day} の空室は、ご希望の室数に足りません`,
-    closedTitle: (day: string) => `${day} からのご宿泊は、まだ承れません`,
+    closedTitle: (day: string) => `${day} からのご宿泊は、ただいま承れません`,
     notForSale: 'この日は、販売しておりません。',
     opensAt: (moment: string) => `${moment} から承ります。`,
   },

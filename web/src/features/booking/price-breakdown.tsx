@@ -50,7 +50,10 @@ export function PriceBreakdown({ price, cancelledNights = [] }: Props) {
             {cancelledNights.includes(day.date) ? <Badge tone="danger">{words.nightCancelled}</Badge> : null}
           </h3>
           <dl className="pt-1">
-            <Line term={words.stayFee} amount={format.amount(day.accommodationFee, price.pointUnit)} />
+            {/* A stay paid in yen has its night among the fees, with the tax. */}
+            {price.pointUnit === 'yen' ? null : (
+              <Line term={words.stayFee} amount={format.amount(day.accommodationFee, price.pointUnit)} />
+            )}
             {day.fees.map((fee, index) => (
               <Line
                 key={index}

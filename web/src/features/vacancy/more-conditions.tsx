@@ -27,11 +27,11 @@ function Chips({ label, help, options, chosen, onChange }: ChipsProps) {
           return (
             <label
               key={option.value}
-              className="inline-flex min-h-12 items-center gap-1.5 rounded-full border-2 border-line bg-white px-4 has-checked:border-key has-checked:bg-key has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-key-deep"
+              className="relative inline-flex min-h-12 items-center gap-1.5 rounded-full border-2 border-line bg-white px-4 has-checked:border-key has-checked:bg-key has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-key-deep"
             >
               <input
                 type="checkbox"
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
                 checked={on}
                 onChange={() =>
                   onChange(on ? chosen.filter((value) => value !== option.value) : [...chosen, option.value])

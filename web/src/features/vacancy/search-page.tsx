@@ -1,7 +1,7 @@
 /** The vacancy search: conditions, folded to one line once they are asked, and what is found for them. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useQuery } from 'urql';
+import { useQuery, type CombinedError } from 'urql';
 import { japanDay } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { serverNow } from '#web/api/settings.ts';
@@ -40,9 +40,7 @@ function Conditions({
         </p>
         <p className="tabular flex flex-wrap gap-x-3">
           <span>{words.party(partyOf(conditions.rooms))}</span>
-          {contract ? (
-            <span className="text-ink-soft">{contract.productType.newBookingName}</span>
-          ) : null}
+          {contract ? <span className="text-ink-soft">{contract.productType.newBookingName}</span> : null}
         </p>
         {extras.length > 0 ? <p className="text-sm text-ink-soft">{extras.join('・')}</p> : null}
       </div>
@@ -68,10 +66,23 @@ function useFocusOnResult() {
   };
 }
 
-/** `notice` stands above the form: the room one nearly had. */
-export function SearchPage({ notice }: { notice?: ReactNode }) {
-  const words = useWords('vacancy');
+/** Everything appears at once: what came later would push down what is already being read. */
+function Waiting({ error, form }: { error: CombinedError | undefined; form: 'open' | 'folded' }) {
   const shell = useWords('shell');
+  if (error) return <FailureNotice error={error} />;
+  return (
+    <div className="min-h-dvh">
+      <Loading label={shell.loading}>
+        <Skeleton shape={form === 'open' ? 'mb-8 h-140' : 'mb-8 h-28'} />
+        <Skeleton shape="h-130" />
+      </Loading>
+    </div>
+  );
+}
+
+/** `notice` stands above the form: the room one nearly had. */
+export function SearchPage({ notice }: { notice: ReactNode | 'awaited' }) {
+  const words = useWords('vacancy');
   const text = useSearch({ from: '/member/home/vacancy-search' });
   const navigate = useNavigate();
   const today = japanDay(serverNow());
@@ -110,39 +121,35 @@ export function SearchPage({ notice }: { notice?: ReactNode }) {
   return (
     <div className="shell-width py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        {notice}
-        <Card>
-          {!data ? (
-            error ? (
-              <FailureNotice error={error} />
+      {!data || notice === 'awaited' ? (
+        <Waiting error={error} form={open ? 'open' : 'folded'} />
+      ) : (
+        <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8">
+          {notice}
+          <Card>
+            {open ? (
+              <SearchForm
+                key={JSON.stringify(conditions)}
+                choices={data}
+                conditions={conditions}
+                today={today}
+                onSearch={search}
+              />
             ) : (
-              <Loading label={shell.loading}>
-                <Skeleton shape={open ? 'h-140' : 'h-20'} />
-              </Loading>
-            )
-          ) : open ? (
-            <SearchForm
-              key={JSON.stringify(conditions)}
-              choices={data}
-              conditions={conditions}
+              <Conditions choices={data} conditions={conditions} onOpen={() => setOpen(true)} />
+            )}
+          </Card>
+          {contract ? (
+            <Results
+              conditions={{ ...conditions, contractId: contract.id }}
+              unit={contract.pointUnit}
               today={today}
-              onSearch={search}
+              view={view}
+              onView={show}
             />
-          ) : (
-            <Conditions choices={data} conditions={conditions} onOpen={() => setOpen(true)} />
-          )}
-        </Card>
-        {contract ? (
-          <Results
-            conditions={{ ...conditions, contractId: contract.id }}
-            unit={contract.pointUnit}
-            today={today}
-            view={view}
-            onView={show}
-          />
-        ) : null}
-      </div>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** On returning to the search: the room that is still held, or the one that was, one tap away with all that was typed. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClient, useQuery, type CombinedError } from 'urql';
 import { japanDay } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
@@ -65,7 +65,7 @@ type FrameProps = {
   text: string;
   place: { facility: { name: string; mainImageUrl: string }; roomType: { name: string } };
   stay: { checkInDate: string; checkOutDate: string };
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function OfferFrame({ title, text, place, stay, children }: FrameProps) {
@@ -113,23 +113,15 @@ function choiceOfDraft(draft: Draft): StayChoice {
   };
 }
 
-function Again({ draft }: { draft: Draft }) {
+type Place = ResultOf<typeof placeQuery>['roomTypeCalendar'];
+
+function Again({ draft, place }: { draft: Draft; place: Place }) {
   const words = useWords('bookingFlow');
   const format = useFormat();
   const client = useClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CombinedError | undefined>();
-  const [{ data }] = useQuery({
-    query: placeQuery,
-    variables: {
-      roomTypeId: draft.roomTypeId,
-      contractId: draft.contractId,
-      fromDate: draft.checkInDate,
-    },
-    context: quietly,
-  });
-  if (!data) return null;
   const again = async () => {
     setBusy(true);
     resumeDraft(draft.form);
@@ -143,7 +135,7 @@ function Again({ draft }: { draft: Draft }) {
       <OfferFrame
         title={words.draft.title}
         text={words.draft.text(format.momentOfYear(draft.savedAt))}
-        place={data.roomTypeCalendar}
+        place={place}
         stay={draft}
       >
         <Button kind="secondary" busy={busy ? words.hold.holding : null} onClick={() => void again()}>
@@ -155,21 +147,43 @@ function Again({ draft }: { draft: Draft }) {
   );
 }
 
-export function DraftOffer() {
+function StillHeld({
+  held,
+}: {
+  held: NonNullable<ResultOf<typeof stillHeldQuery>['myTemporaryBookingGroup']>;
+}) {
   const words = useWords('bookingFlow').draft;
-  const [{ data: heldData }] = useQuery({ query: stillHeldQuery, context: freshly });
-  const [{ data: draftData }] = useQuery({ query: draftQuery, context: freshly });
+  const [first] = held.bookings;
+  if (!first) return null;
+  return (
+    <OfferFrame title={words.heldTitle} text={words.heldText} place={held} stay={first}>
+      <Link to={paths.enterInformation} className={buttonClass()}>
+        {words.continue}
+      </Link>
+    </OfferFrame>
+  );
+}
+
+/** The offer, and whether it is still on its way: the screen waits for it, so that nothing is pushed down later. */
+export function useDraftOffer(): { pending: boolean; offer: ReactNode } {
+  const [{ data: heldData, error: heldError }] = useQuery({ query: stillHeldQuery, context: freshly });
+  const [{ data: draftData, error: draftError }] = useQuery({ query: draftQuery, context: freshly });
+  const found = draftData?.myBookingDraft;
+  const draft = found && found.checkInDate >= japanDay(serverNow()) ? found : null;
+  const [{ data: placeData, error: placeError }] = useQuery({
+    query: placeQuery,
+    variables: {
+      roomTypeId: draft?.roomTypeId ?? '',
+      contractId: draft?.contractId ?? '',
+      fromDate: draft?.checkInDate ?? '',
+    },
+    context: quietly,
+    pause: draft === null,
+  });
   const held = heldData?.myTemporaryBookingGroup;
-  const [first] = held?.bookings ?? [];
-  if (held && first)
-    return (
-      <OfferFrame title={words.heldTitle} text={words.heldText} place={held} stay={first}>
-        <Link to={paths.enterInformation} className={buttonClass()}>
-          {words.continue}
-        </Link>
-      </OfferFrame>
-    );
-  const draft = draftData?.myBookingDraft;
-  if (!heldData || !draft || draft.checkInDate < japanDay(serverNow())) return null;
-  return <Again draft={draft} />;
+  if (heldError || draftError || placeError) return { pending: false, offer: null };
+  if (!heldData || !draftData || (draft && !placeData)) return { pending: true, offer: null };
+  if (held) return { pending: false, offer: <StillHeld held={held} /> };
+  if (!draft || !placeData) return { pending: false, offer: null };
+  return { pending: false, offer: <Again draft={draft} place={placeData.roomTypeCalendar} /> };
 }

@@ -68,7 +68,9 @@ export function HoldBar({ hold, onAgain }: Props) {
             <Icon name="clock" size={28} />
           </span>
           <span className="leading-snug">
-            <span className="block text-xs sm:text-sm">{over ? words.over : soon ? words.soon : words.held}</span>
+            <span className="block text-xs sm:text-sm">
+              {over ? words.over : soon ? words.soon : words.held}
+            </span>
             {over ? null : (
               <span className="font-semibold">
                 {words.left}{' '}

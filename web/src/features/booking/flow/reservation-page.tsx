@@ -184,7 +184,8 @@ function Reservation({ choice }: { choice: StayChoice }) {
             onChange={(rooms) => onChange({ ...choice, rooms })}
           />
         </Card>
-        <FailureNotice error={priceState.error} />
+        {/* A full stay is said beside its dates already. */}
+        <FailureNotice error={chosen.blocked === 'full' ? undefined : priceState.error} />
         <PointsNotice
           points={points}
           unit={offer.contract.pointUnit}

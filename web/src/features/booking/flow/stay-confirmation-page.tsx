@@ -114,7 +114,7 @@ function Confirmation({ choice }: { choice: StayChoice }) {
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {refusal ? <Refused error={refusal} choice={choice} chosen={chosen} /> : null}
-        <FailureNotice error={priceState.error} />
+        <FailureNotice error={blocked === 'full' ? undefined : priceState.error} />
         <Card>
           <StayRows
             stay={stay}

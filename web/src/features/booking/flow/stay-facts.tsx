@@ -29,7 +29,7 @@ export function StayFacts({ stay }: { stay: Stay }) {
       <img
         src={stay.facility.mainImageUrl}
         alt=""
-        className="mb-2 hidden aspect-[5/2] w-full rounded-sm bg-paper-deep object-cover lg:block"
+        className="mb-2 hidden aspect-[5/2] w-full rounded-sm bg-paper-deep object-cover lg:[@media(min-height:1080px)]:block"
       />
       <p className="font-semibold">{stay.facility.name}</p>
       <p className="text-sm text-ink-soft">{stay.roomType.name}</p>
