@@ -185,7 +185,9 @@ async function report(club: Club, { stays, tally, seconds, roomTypes }: Outcome)
   const lines = [
     `rows                        ${stays.length}, ${MEMBERS} members, ${CONNECTIONS} connections, ${roomTypes.size} room types`,
     `accepted                    ${tally.accepted}`,
-    ...[...tally.refused].sort(([a], [b]) => (a < b ? -1 : 1)).map(([reason, count]) => `refused, ${reason.padEnd(34)} ${count}`),
+    ...[...tally.refused]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([reason, count]) => `refused, ${reason.padEnd(34)} ${count}`),
     `changed (last night back)   ${tally.changed}`,
     `cancelled                   ${tally.cancelled}`,
     `oversold nights             ${oversold}`,

@@ -8,7 +8,9 @@ import { DATA_DIR } from '../../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { laws, offendersOf } from './books.ts';
 
-const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(DATA_DIR, 'pg') });
+const postgres = process.env.DATABASE_URL
+  ? null
+  : await startPostgres({ dataDir: path.join(DATA_DIR, 'pg') });
 const client = new pg.Client({
   connectionString: process.env.DATABASE_URL ?? postgres?.connectionString('resort'),
 });
