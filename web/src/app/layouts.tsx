@@ -8,12 +8,7 @@ import { Content, EnvironmentBanner, MiniFooter, PublicHeader, SkipLink } from '
 /** The route's title and the site's title. */
 function usePageTitle(): void {
   const words = useWords('shell');
-  const name = useMatches({
-    select: (matches) =>
-      matches.some((match) => match.status === 'notFound' || match.globalNotFound)
-        ? ('notFound' as const)
-        : matches.at(-1)?.staticData.title,
-  });
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
     document.title = `${words.titles[name ?? 'notFound']} | ${words.siteTitle}`;
   }, [words, name]);

@@ -4,6 +4,7 @@ import { logoutGuard } from './guards.ts';
 import { PublicLayout } from './layouts.tsx';
 import { LaterPage } from './later-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { rootRoute } from './root-route.tsx';
 import { innerPath, oneOf } from './search-text.ts';
@@ -120,6 +121,14 @@ const cardCallback = createRoute({
   component: LaterPage,
 });
 
+/** Every other address; below /home the member routes have one of their own. */
+const unknown = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/$',
+  staticData: { title: 'notFound' },
+  component: NotFoundPage,
+});
+
 export const publicRoutes = [
   publicRoute.addChildren([
     login,
@@ -135,6 +144,7 @@ export const publicRoutes = [
     passwordReset,
     forgotPassword,
     cardCallback,
+    unknown,
   ]),
   logoutShort,
 ] as const;

@@ -1,10 +1,8 @@
 /** The root of all routes: the maintenance guard comes before everything else. */
 import { createRootRoute } from '@tanstack/react-router';
 import type { Words } from '#web/i18n/dictionaries.ts';
-import { Content, EnvironmentBanner, MiniFooter, PublicHeader, SkipLink } from './frame.tsx';
 import { maintenanceGuard } from './guards.ts';
 import { RootLayout } from './layouts.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -17,22 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function NotFoundScreen() {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <EnvironmentBanner />
-      <PublicHeader />
-      <Content>
-        <NotFoundPage />
-      </Content>
-      <MiniFooter />
-    </div>
-  );
-}
-
 export const rootRoute = createRootRoute({
   beforeLoad: maintenanceGuard,
   component: RootLayout,
-  notFoundComponent: NotFoundScreen,
 });

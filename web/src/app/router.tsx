@@ -30,7 +30,6 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
-  notFoundMode: 'root',
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPendingMs: 300,

@@ -1,0 +1,144 @@
+/** Cancelling a stay, whole or from its last night, with what comes back recounted over the API. */
+import type { Page } from '@playwright/test';
+import { accounts, password, type Account } from './support/accounts.ts';
+import { bookStay, pointsLeft, roomsFree, type BookedStay } from './support/booking.ts';
+import { codeAfter, mailsTo, newestMail } from './support/portal.ts';
+import { enterAs, sharedSession } from './support/session.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+/** A stay far enough ahead to be cancelled for nothing, and what there was before it was booked. */
+async function arrange(account: Account, { nights, ahead }: { nights: number; ahead: number }) {
+  const session = await sharedSession(account);
+  const pointsBefore = await pointsLeft(session);
+  const stay = await bookStay(session, { nights, ahead });
+  return { session, stay, pointsBefore, pointsBooked: await pointsLeft(session) };
+}
+
+async function openCancelling(
+  page: Page,
+  { account, stay }: { account: Account; stay: BookedStay },
+): Promise<void> {
+  await enterAs(page, account, `/home/booking/reservation-details/${stay.id}`);
+}
+
+test('a whole stay is cancelled with the password, and points and rooms come back @phone @english', async ({
+  page,
+  language,
+}) => {
+  const says = words[language];
+  const account = accounts.english;
+  const { session, stay, pointsBefore, pointsBooked } = await arrange(account, { nights: 2, ahead: 35 });
+  const rooms = await roomsFree(session, stay);
+  expect(pointsBooked).toBeLessThan(pointsBefore);
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: says.cancelBooking }).click();
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByLabel(says.loginPassword)).toBeFocused();
+  await page.getByLabel(says.loginPassword).fill('not the password');
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByLabel(says.loginPassword)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  expect(await pointsLeft(session)).toBe(pointsBooked);
+  await page.getByLabel(says.loginPassword).fill(password);
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledWhole);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page);
+  expect(await pointsLeft(session)).toBe(pointsBefore);
+  expect(await roomsFree(session, stay)).toEqual(rooms.map((free) => free + 1));
+  await page.getByRole('link', { name: says.toDetail }).click();
+  await expect(page.getByRole('link', { name: says.cancelBooking })).toHaveCount(0);
+  await expect
+    .poll(async () => (await mailsTo(account)).some(({ text }) => text.includes(stay.bookingNumber)))
+    .toBe(true);
+});
+
+test('the last of three nights is cancelled, then the rest', async ({ page }) => {
+  const account = accounts.longName;
+  const { session, stay, pointsBefore, pointsBooked } = await arrange(account, { nights: 3, ahead: 40 });
+  const rooms = await roomsFree(session, stay);
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await page.getByLabel('最後の1泊を取り消す').check();
+  await expect(page.getByText('変更あり').first()).toBeVisible();
+  await page.getByLabel('ログインパスワード').fill(password);
+  await page.getByRole('button', { name: 'この内容で取り消す' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部の取り消しを承りました');
+  expect(await roomsFree(session, stay)).toEqual([rooms[0], rooms[1], (rooms[2] ?? 0) + 1]);
+  const pointsNow = await pointsLeft(session);
+  expect(pointsNow).toBeGreaterThan(pointsBooked);
+  expect(pointsNow).toBeLessThan(pointsBefore);
+  await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
+  await expect(page.getByText('一部取り消し')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await page.getByLabel('ログインパスワード').fill(password);
+  await page.getByRole('button', { name: 'すべて取り消す' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('取り消しを承りました');
+  expect(await pointsLeft(session)).toBe(pointsBefore);
+  expect(await roomsFree(session, stay)).toEqual(rooms.map((free) => free + 1));
+});
+
+test('shortly before arrival a fee is kept, and said before', async ({ page }) => {
+  const account = accounts.yenProducts;
+  const session = await sharedSession(account);
+  const stay = await bookStay(session, { nights: 1, ahead: 3 });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await expect(page.getByText('20%').first()).toBeVisible();
+  await page.getByLabel('ログインパスワード').fill(password);
+  await page.getByRole('button', { name: 'すべて取り消す' }).click();
+  await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
+  await expect(page.getByText('取り消し料').first()).toBeVisible();
+});
+
+/** Walks with Tab until the control has the focus; a member without a mouse has no other way. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The control cannot be reached with the keyboard.');
+}
+
+test('without a mouse: log in, find a booking, cancel its last night', async ({ page }) => {
+  const account = accounts.expiringPoints;
+  const { stay } = await arrange(account, { nights: 2, ahead: 45 });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, page.getByLabel('メールアドレス', { exact: true }));
+  await page.keyboard.type(account);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  const before = await newestMail(account);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/mfa-auth');
+  await tabTo(page, page.getByLabel('認証コード（6桁）'));
+  await page.keyboard.type(await codeAfter(account, before));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '次のご滞在' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'メニューを開く' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'ご予約・ご利用履歴' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home/booking');
+  const card = page.getByRole('link', { name: new RegExp(stay.bookingNumber) });
+  await expect(card).toBeVisible();
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  const cancel = page.getByRole('link', { name: 'ご予約を取り消す' });
+  await expect(cancel).toBeVisible();
+  await tabTo(page, cancel);
+  await page.keyboard.press('Enter');
+  const whole = page.getByRole('radio', { name: /すべて取り消す/ });
+  await expect(whole).toBeChecked();
+  await tabTo(page, whole);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /最後の1泊を取り消す/ })).toBeChecked();
+  await tabTo(page, page.getByLabel('ログインパスワード'));
+  await page.keyboard.type(password);
+  await expect(page.getByRole('button', { name: 'この内容で取り消す' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部の取り消しを承りました');
+});
