@@ -852,7 +852,9 @@ CREATE OR REPLACE FUNCTION public.post_point_movement()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare head ledger_heads;
+declare
+  head ledger_heads;
+  lots integer;
 begin
   select * into strict head from ledger_heads where contract_id = new.contract_id for update;
   new.seq := head.seq + 1;
@@ -866,8 +868,13 @@ begin
         + case when id = new.to_lot_id and new.to_account = 'reserved' then new.points else 0 end
         - case when id = new.from_lot_id and new.from_account = 'reserved' then new.points else 0 end
     where id in (new.from_lot_id, new.to_lot_id) and contract_id = new.contract_id;
-  if not found then
-    raise exception 'lot % does not belong to contract %', new.from_lot_id, new.contract_id;
+  get diagnostics lots = row_count;
+  if lots <> (case when new.from_lot_id = new.to_lot_id then 1 else 2 end) then
+    raise exception 'lots % and % do not both belong to contract %', new.from_lot_id, new.to_lot_id, new.contract_id;
+  end if;
+  if new.from_lot_id <> new.to_lot_id
+    and (select count(distinct kind) from point_lots where id in (new.from_lot_id, new.to_lot_id)) > 1 then
+    raise exception 'lots % and % hold different kinds of points', new.from_lot_id, new.to_lot_id;
   end if;
   return new;
 end $function$

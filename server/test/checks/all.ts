@@ -10,6 +10,7 @@ import { g3 } from './g3-surface.ts';
 import { g4 } from './g4-alias-guessing.ts';
 import { l1 } from './l1-ledger-laws.ts';
 import { l2 } from './l2-parallel-spend.ts';
+import { l3 } from './l3-append-only.ts';
 import { o1 } from './o1-audit.ts';
 import { r1 } from './r1-oversell.ts';
 
@@ -19,4 +20,23 @@ import { r4 } from './r4-confirm-once.ts';
 import { w1 } from './w1-headers.ts';
 import { z1 } from './z1-access-matrix.ts';
 
-export const checks: readonly Check[] = [r1, a1, a2, a5, a7, z1, o1, g1, g2, g3, g4, w1, r2, r3, r4, l1, l2];
+export const checks: readonly Check[] = [
+  r1,
+  a1,
+  a2,
+  a5,
+  a7,
+  z1,
+  o1,
+  g1,
+  g2,
+  g3,
+  g4,
+  w1,
+  r2,
+  r3,
+  r4,
+  l1,
+  l2,
+  l3,
+];
