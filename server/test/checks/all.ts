@@ -17,6 +17,7 @@ import { r1 } from './r1-oversell.ts';
 import { r2 } from './r2-ranges.ts';
 import { r3 } from './r3-hold-life.ts';
 import { r4 } from './r4-confirm-once.ts';
+import { r8 } from './r8-stay-life.ts';
 import { w1 } from './w1-headers.ts';
 import { z1 } from './z1-access-matrix.ts';
 
@@ -39,4 +40,5 @@ export const checks: readonly Check[] = [
   l1,
   l2,
   l3,
+  r8,
 ];

@@ -96,7 +96,10 @@ async function spend(
         pointsLeft: 0,
         brokenLaws: 0,
       };
-      return { figures, broken: [...brokenWhere(figures, musts), ...books] };
+      const kinds = [...new Set(answers)].filter(
+        (a) => !['held', 'INSUFFICIENT_POINTS', 'SERVER_BUSY'].includes(a),
+      );
+      return { figures, broken: [...brokenWhere(figures, musts), ...kinds, ...books] };
     },
   );
 }
