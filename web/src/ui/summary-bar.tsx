@@ -46,6 +46,7 @@ export function SummaryBar({
         id={id}
         role="region"
         aria-label={title}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
         className={`${open ? 'block' : 'hidden'} -mx-2 mb-3 min-h-0 overflow-y-auto px-2 lg:block`}
       >

@@ -81,7 +81,7 @@ function Waiting({ error, form }: { error: CombinedError | undefined; form: 'ope
 }
 
 /** `notice` stands above the form: the room one nearly had. */
-export function SearchPage({ notice }: { notice: ReactNode | 'awaited' }) {
+export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'awaited' }) {
   const words = useWords('vacancy');
   const text = useSearch({ from: '/member/home/vacancy-search' });
   const navigate = useNavigate();
