@@ -168,7 +168,8 @@ async function send(
 ): Promise<void> {
   const headers: Record<string, string | string[]> = { ...reply.headers };
   // Encoded once: a large answer would otherwise be walked for its length and again for its bytes.
-  let body: Buffer = typeof reply.body === 'string' ? Buffer.from(reply.body) : (reply.body ?? Buffer.alloc(0));
+  let body: Buffer =
+    typeof reply.body === 'string' ? Buffer.from(reply.body) : (reply.body ?? Buffer.alloc(0));
   if (!headers['content-encoding'] && body.length > WORTH_COMPRESSING && isText(headers['content-type'])) {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     headers.vary = 'accept-encoding';

@@ -24,7 +24,6 @@ import { CancelPreview } from './cancel-preview.tsx';
 import { PolicyTimeline } from './policy-timeline.tsx';
 import { useBooking } from './use-booking.ts';
 
-
 /** How many of the last nights to cancel; all of them is the whole. */
 function NightChoice({
   nights,
