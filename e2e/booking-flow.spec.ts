@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { listenToCalls } from './support/calls.ts';
-import { flowWords, freeDates, holdFirstRoom, liveHold, searchAs } from './support/flow.ts';
+import { flowWords, freeDates, holdFirstRoom, liveHold, releaseHold, searchAs } from './support/flow.ts';
 import { ask, get, mailsTo } from './support/portal.ts';
 import { enterAs, sharedSession } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -142,6 +142,7 @@ test('a hold is extended; when it ends nothing typed is lost and it is held agai
   const says = flowWords.ja;
   const account = accounts.english;
   const session = await sharedSession(account);
+  await releaseHold(session);
   const dates = await freeDates(session, 120);
   await page.clock.install();
   await enterAs(page, account, `/home/vacancy-search?from=${dates.from}&to=${dates.to}`);
@@ -206,6 +207,7 @@ test('a room taken by another member meanwhile is refused with the nearest free 
   const account = accounts.english;
   const session = await sharedSession(account);
   const rival = await sharedSession(accounts.frequent);
+  await Promise.all([releaseHold(session), releaseHold(rival)]);
   const contractOf = async (as: typeof session) =>
     (
       await get<{ myContractList: { id: string; canBook: boolean; pointUnit: string }[] }>({
@@ -256,9 +258,5 @@ test('a room taken by another member meanwhile is refused with the nearest free 
   await expect(page.getByText(/近い空室日|前後2週間にも/)).toBeVisible();
   await expect(page).toHaveURL(/vacancy-search\/confirmation/);
   await expectFine(page);
-  await get({
-    query: 'mutation ($id: ID!) { removeTemporaryBookingGroup(id: $id) }',
-    variables: { id: taken.data?.createTemporaryBookingGroup.id },
-    as: rival,
-  });
+  await releaseHold(rival);
 });

@@ -9,7 +9,7 @@ import type { Language } from './words.ts';
 
 const ja = {
   found: /施設が見つかりました/,
-  bookDates: /この日程で予約する/,
+  bookDates: /この日程で予約へ/,
   toPlans: 'プランの選択へ進む',
   noPlan: 'プランなしで進む',
   hold: 'お部屋を取り置いて進む',
@@ -33,7 +33,7 @@ const ja = {
 
 const en: typeof ja = {
   found: /facilit(y|ies) found/,
-  bookDates: /^Book .* for these dates/,
+  bookDates: /^Book these dates/,
   toPlans: 'Choose a plan',
   noPlan: 'Go on without a plan',
   hold: 'Hold the room and go on',
@@ -81,6 +81,17 @@ export async function freeDates(session: Session, ahead: number): Promise<Stay> 
   throw new Error('The member is away all the time.');
 }
 
+/** Gives back what an earlier story may have left held, so that each begins with nothing. */
+export async function releaseHold(session: Session): Promise<void> {
+  const held = await liveHold(session);
+  if (held)
+    await get({
+      query: 'mutation ($id: ID!) { removeTemporaryBookingGroup(id: $id) }',
+      variables: { id: held.id },
+      as: session,
+    });
+}
+
 /** Opens the search on free dates and waits for what is found. */
 export async function searchAs(
   page: Page,
@@ -91,7 +102,9 @@ export async function searchAs(
     room = '1-0-0',
   }: { account: Account; ahead: number; language: Language; room?: string },
 ): Promise<Stay> {
-  const dates = await freeDates(await sharedSession(account), ahead);
+  const session = await sharedSession(account);
+  await releaseHold(session);
+  const dates = await freeDates(session, ahead);
   await enterAs(page, account, `/home/vacancy-search?from=${dates.from}&to=${dates.to}&room=${room}`);
   await expect(page.getByRole('heading', { level: 2, name: flowWords[language].found })).toBeVisible();
   return dates;

@@ -29,7 +29,6 @@ export const bookingFlow: typeof japanese = {
     plan: 'Plan',
     noPlan: 'No plan',
     change: 'Change',
-    changeWhat: (what: string) => `Change: ${what}`,
   },
   reservation: {
     title: 'Room and dates',
@@ -67,7 +66,6 @@ export const bookingFlow: typeof japanese = {
     noneText: 'The room only.',
     chooseNone: 'Go on without a plan',
     choose: 'Choose this plan',
-    chooseFor: (plan: string) => `Choose ${plan}`,
     chosen: 'chosen',
     perNight: 'Price per night (one room)',
     fee: 'Plan fee',

@@ -82,7 +82,6 @@ export const vacancy: typeof japanese = {
     fewerRooms: 'Show fewer rooms',
     month: 'See a whole month',
     choose: 'Book these dates',
-    chooseFor: (room: string) => `Book ${room} for these dates`,
     stayTotal: (nights: string) => `Room price for ${nights}`,
     perRoom: 'per room',
     notWholeStay: 'Some nights of your stay are full.',

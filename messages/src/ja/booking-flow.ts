@@ -28,7 +28,6 @@ export const bookingFlow = {
     plan: 'プラン',
     noPlan: 'プランなし',
     change: '変更する',
-    changeWhat: (what: string) => `${what}を変更する`,
   },
   reservation: {
     title: 'お部屋と日程',
@@ -66,7 +65,6 @@ export const bookingFlow = {
     noneText: 'お部屋だけのご予約です。',
     chooseNone: 'プランなしで進む',
     choose: 'このプランで進む',
-    chooseFor: (plan: string) => `${plan} で進む`,
     chosen: '選択中',
     perNight: '1泊ごとの宿泊料（1室）',
     fee: 'プラン料金',

@@ -78,7 +78,6 @@ export const vacancy = {
     fewerRooms: 'お部屋を閉じる',
     month: '1か月の空室を見る',
     choose: 'この日程で予約へ',
-    chooseFor: (room: string) => `${room}を、この日程で予約する`,
     stayTotal: (nights: string) => `${nights}の宿泊料`,
     perRoom: '1室あたり',
     notWholeStay: 'ご希望の日程には、満室の日がございます。',

@@ -54,10 +54,10 @@ function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
           to: asked.to,
           room: roomsText(asked.rooms),
         }}
-        aria-label={words.chooseFor(roomType.name)}
         className={buttonClass()}
       >
         {words.choose}
+        <span className="sr-only"> {roomType.name}</span>
       </Link>
     </div>
   );

@@ -115,10 +115,10 @@ function PlanCard({ plan, choice, unit }: CardProps) {
           <Link
             to={paths.stayConfirmation}
             search={textOfChoice(own)}
-            aria-label={words.chooseFor(plan.title)}
             className={`${buttonClass()} w-full sm:w-auto`}
           >
             {words.choose}
+            <span className="sr-only"> {plan.title}</span>
           </Link>
         </div>
       </div>

@@ -121,23 +121,15 @@ function Confirmation({ choice }: { choice: StayChoice }) {
             contractName={`${offer.contract.productType.newBookingName} ${offer.contract.contractNumber}`}
             changes={{
               stay: (
-                <Link
-                  to={paths.reservation}
-                  search={text}
-                  aria-label={words.facts.changeWhat(words.facts.stay)}
-                  className={changeLink}
-                >
+                <Link to={paths.reservation} search={text} className={changeLink}>
                   {words.facts.change}
+                  <span className="sr-only"> {words.facts.stay}</span>
                 </Link>
               ),
               plan: (
-                <Link
-                  to={paths.selectPlan}
-                  search={text}
-                  aria-label={words.facts.changeWhat(words.facts.plan)}
-                  className={changeLink}
-                >
+                <Link to={paths.selectPlan} search={text} className={changeLink}>
                   {words.facts.change}
+                  <span className="sr-only"> {words.facts.plan}</span>
                 </Link>
               ),
             }}
