@@ -10,6 +10,8 @@ export type BookedStay = {
   contractId: string;
   checkInDate: string;
   checkOutDate: string;
+  /** Rooms that were free on each night before this one was booked. */
+  roomsBefore: readonly number[];
 };
 
 type Offer = Omit<BookedStay, 'id' | 'bookingNumber'>;
@@ -43,13 +45,14 @@ async function findOffers(
     as: session,
   });
   return facilities.flatMap(({ name, roomTypes }) =>
-    roomTypes
-      .filter(({ priceAndAvailability: days }) =>
-        days
-          .filter(({ stayDate }) => stayDate < checkOutDate)
-          .every((day) => day.roomsAvailable > 0 && day.contractPrice !== null),
-      )
-      .map(({ id }) => ({ facility: name, roomTypeId: id, contractId, checkInDate, checkOutDate })),
+    roomTypes.flatMap(({ id, priceAndAvailability }) => {
+      const nights = priceAndAvailability.filter(({ stayDate }) => stayDate < checkOutDate);
+      const isFree = nights.every((day) => day.roomsAvailable > 0 && day.contractPrice !== null);
+      const roomsBefore = nights.map(({ roomsAvailable }) => roomsAvailable);
+      return isFree
+        ? [{ facility: name, roomTypeId: id, contractId, checkInDate, checkOutDate, roomsBefore }]
+        : [];
+    }),
   );
 }
 
@@ -77,7 +80,7 @@ async function holdRoom(
         createTemporaryBookingGroup(roomTypeId: $roomTypeId, checkInDate: $checkInDate,
           checkOutDate: $checkOutDate, contractId: $contractId, rooms: [{ numberOfAdults: 1 }]) {
           id bookings { id guests { id } } } }`,
-      variables: { ...offer },
+      variables: { roomTypeId: offer.roomTypeId, ...dates },
       as: session,
     });
     if (data) return { offer, group: data.createTemporaryBookingGroup };
@@ -144,7 +147,7 @@ export async function pointsLeft(session: Session): Promise<number> {
   return myAvailablePoints.contracts.reduce((sum, { remaining }) => sum + remaining, myAvailablePoints.tvp);
 }
 
-/** How many rooms of the stay's type are free on each of its nights. */
+/** How many rooms of the stay's type the search sees free on each of its nights; it may be a second behind. */
 export async function roomsFree(session: Session, stay: BookedStay): Promise<readonly number[]> {
   const { roomTypeCalendar } = await get<{ roomTypeCalendar: { days: { roomsAvailable: number }[] } }>({
     query: `query ($roomTypeId: ID!, $contractId: ID!, $from: Date!, $days: Int!) { roomTypeCalendar(
