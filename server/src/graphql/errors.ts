@@ -24,6 +24,11 @@ export async function answer<T>(result: T | Promise<T>): Promise<Exclude<T, Refu
 /** Texts that no database keeps, a zero byte above all: refused by it, wherever in an operation they stood. */
 const NOT_TO_BE_KEPT = ['22021', '22P05'];
 
+/** No connection was free in time: the house is full, which is an answer, and not broken. */
+function isCrowded(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
 /** Errors of our own making keep their key; everything else is masked. */
 export function formatError(
   error: unknown,
@@ -40,6 +45,9 @@ export function formatError(
       formatted: { message: known.message, ...(path ? { path } : {}), extensions: known.extensions },
       unexpected: null,
     };
+  }
+  if (isCrowded(original ?? error)) {
+    return { formatted: toGraphQLError(refuse('SERVER_BUSY')).toJSON(), unexpected: null };
   }
   if (NOT_TO_BE_KEPT.includes(sqlStateOf(original ?? error) ?? '')) {
     return { formatted: toGraphQLError(refuse('BAD_INPUT_ERROR')).toJSON(), unexpected: null };
