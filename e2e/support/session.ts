@@ -2,6 +2,9 @@
  * Logging in, both ways: through the pages, as a member does, and over the API, for stories that begin behind the
  * login. Passwords may be tried ten times in a quarter of an hour, so stories share a session where they can.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { password, type Account } from './accounts.ts';
 import { ask, codeAfter, newestMail, portalAddress, type Cookie } from './portal.ts';
@@ -38,15 +41,37 @@ export async function openSession(email: Account): Promise<Session> {
   return { ...confirmed.data.confirmMFAClient, email, cookies: confirmed.cookies };
 }
 
-const shared = new Map<string, { session: Promise<Session>; since: number }>();
 /** A token is renewed once it is ten minutes old; before that it can be used by many stories. */
 const shareableMs = 8 * 60_000;
 
-export function sharedSession(email: Account): Promise<Session> {
-  const known = shared.get(email);
-  if (known && Date.now() - known.since < shareableMs) return known.session;
-  const session = openSession(email);
-  shared.set(email, { session, since: Date.now() });
+type Kept = { session: Session; since: number };
+
+/** After a failure the runner goes on in a new process, so what is shared lies in a file, one for each portal. */
+const sharedFile = join(
+  tmpdir(),
+  `resort-stories-${new URL(portalAddress).port}-${process.getuid?.() ?? 0}.json`,
+);
+
+function readShared(): Record<string, Kept> {
+  try {
+    return JSON.parse(readFileSync(sharedFile, 'utf8')) as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}
+
+async function isAlive(session: Session): Promise<boolean> {
+  const { data } = await ask({ query: '{ myUserInfo { id } }', as: session });
+  return data !== null;
+}
+
+/** A session that stories use in turn; none of them may renew or end it. */
+export async function sharedSession(email: Account): Promise<Session> {
+  const kept = readShared()[email];
+  if (kept && Date.now() - kept.since < shareableMs && (await isAlive(kept.session))) return kept.session;
+  const session = await openSession(email);
+  const all = { ...readShared(), [email]: { session, since: Date.now() } };
+  writeFileSync(sharedFile, JSON.stringify(all), { mode: 0o600 });
   return session;
 }
 
