@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     // Two cores are the smallest machine this is meant for.
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
     passWithNoTests: true,
     projects: [
       { ...SHARED, test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
