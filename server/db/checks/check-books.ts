@@ -2,15 +2,21 @@
  * `npm run check:books`: asks every law of the books of one database and prints a line each. DATABASE_URL names it;
  * without one it is the database of `npm start`, which must not be running at that moment.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { DATA_DIR } from '../../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { laws, offendersOf } from './books.ts';
 
-const postgres = process.env.DATABASE_URL
-  ? null
-  : await startPostgres({ dataDir: path.join(DATA_DIR, 'pg') });
+const dataDir = path.join(DATA_DIR, 'pg');
+if (!process.env.DATABASE_URL && !existsSync(dataDir)) {
+  console.error('There is no database yet: set DATABASE_URL, or run npm start once.');
+  process.exit(1);
+}
+// The database's own process does not keep this one waiting for its end; the timer does.
+const waiting = setInterval(() => {}, 1_000);
+const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir });
 const client = new pg.Client({
   connectionString: process.env.DATABASE_URL ?? postgres?.connectionString('resort'),
 });
@@ -26,6 +32,7 @@ try {
 } finally {
   await client.end();
   await postgres?.stop();
+  clearInterval(waiting);
 }
 console.log(`${laws.length - broken} passed, ${broken} failed`);
 process.exitCode = broken > 0 ? 1 : 0;
