@@ -60,7 +60,7 @@ function MemberHeader() {
               aria-label={words.menu.open}
               aria-haspopup="dialog"
               aria-expanded={open}
-              className="grid size-14 place-items-center rounded-full text-key-deep hover:bg-key-soft"
+              className="-mr-3 grid size-14 place-items-center rounded-full text-key-deep hover:bg-key-soft"
               onClick={() => setOpen(true)}
             >
               <Icon name="menu" size={28} />

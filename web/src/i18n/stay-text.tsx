@@ -1,9 +1,9 @@
 /** The dates of a stay; the line breaks between the dates, never inside one. */
 import { useFormat } from './use-format.ts';
 
-/** Text that may break only after a wave dash, before the number of nights, and where a list goes on. */
+/** Text that breaks first after a wave dash, and where a list goes on. */
 export function Phrases({ text }: { text: string }) {
-  const parts = text.split(/(?<=〜|・(?=\d+泊)|– |, )/);
+  const parts = text.split(/(?<=〜|– |, )/);
   return (
     <span className="tabular">
       {parts.map((part) => (

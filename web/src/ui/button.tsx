@@ -4,15 +4,15 @@ import type { ComponentProps, ReactNode } from 'react';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2 text-base font-semibold text-center ' +
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full py-2 text-base font-semibold text-center ' +
   'no-underline transition-colors duration-150 disabled:cursor-not-allowed';
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-key text-white hover:bg-key-deep disabled:bg-line disabled:text-ink-soft',
+  primary: 'px-6 bg-key text-white hover:bg-key-deep disabled:bg-line disabled:text-ink-soft',
   secondary:
-    'border-2 border-key bg-white text-key hover:bg-key-soft disabled:border-line-strong disabled:text-ink-soft',
-  quiet: 'text-key underline underline-offset-4 hover:bg-key-soft disabled:text-ink-soft',
-  danger: 'bg-danger text-white hover:bg-accent-deep disabled:bg-line disabled:text-ink-soft',
+    'px-6 border-2 border-key bg-white text-key hover:bg-key-soft disabled:border-line-strong disabled:text-ink-soft',
+  quiet: 'px-3 max-sm:-ml-3 text-key underline underline-offset-4 hover:bg-key-soft disabled:text-ink-soft',
+  danger: 'px-6 bg-danger text-white hover:bg-accent-deep disabled:bg-line disabled:text-ink-soft',
 };
 
 /** For a router link that should look like a button. */

@@ -24,11 +24,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   };
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="mb-6 flex gap-1 overflow-x-auto border-b-2 border-line p-1 pb-0"
-      >
+      <div role="tablist" aria-label={label} className="mb-6 flex border-b-2 border-line sm:gap-1">
         {tabs.map((tab) => {
           const current = tab.key === selected;
           return (
@@ -42,7 +38,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
               tabIndex={current ? 0 : -1}
               onKeyDown={move}
               onClick={() => onSelect(tab.key)}
-              className={`-mb-0.5 min-h-12 border-b-4 px-4 font-semibold whitespace-nowrap ${
+              className={`-mb-0.5 min-h-12 border-b-4 px-2 py-1 text-sm font-semibold max-sm:flex-1 sm:px-4 sm:text-base sm:whitespace-nowrap ${
                 current ? 'border-key text-key' : 'border-transparent text-ink-soft hover:text-key'
               }`}
             >

@@ -54,7 +54,7 @@ export function MfaPage() {
           <TrustedDevice challenge={challenge} />
         )}
       </Card>
-      <div className="mt-4">
+      <div className="mt-4 sm:-ml-3">
         <Button kind="quiet" onClick={startAgain}>
           {words.startAgain}
         </Button>

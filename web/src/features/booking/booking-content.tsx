@@ -90,8 +90,8 @@ export function GuestList({ booking }: { booking: WholeBooking }) {
     <ul className="divide-y divide-line">
       {booking.guests.map((guest) => (
         <li key={guest.id} className="flex flex-wrap items-baseline gap-x-3 py-3">
-          <span className="font-semibold">{guest.name}</span>
-          <span className="text-sm text-ink-soft">{guest.kana}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{guest.name}</span>
+          <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">{guest.kana}</span>
           {guest.age === null ? null : <span className="text-sm text-ink-soft">{words.age(guest.age)}</span>}
           {guest.representative ? <Badge tone="key">{words.representative}</Badge> : null}
           {guest.bedShared ? (

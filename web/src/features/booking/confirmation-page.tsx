@@ -9,6 +9,7 @@ import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { BookedPrice, BookingContent, GuestList } from './booking-content.tsx';
@@ -64,7 +65,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
         <BookedPrice booking={booking} />
       </div>
       <footer className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
-        {words.confirmation.help(callCenterPhone)}
+        <KeptTogether text={words.confirmation.help(callCenterPhone)} part={callCenterPhone} />
       </footer>
     </article>
   );

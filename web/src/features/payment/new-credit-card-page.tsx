@@ -7,6 +7,7 @@ import { serverNow, useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { cardExpired } from './card-expiry.ts';
@@ -48,7 +49,9 @@ export function NewCreditCardPage() {
           ) : null}
           <p className="text-lg font-semibold">{words.newCard.later}</p>
           <p className="lines text-ink-soft">{words.newCard.laterText}</p>
-          <p className="tabular text-xl font-semibold">{words.newCard.call(callCenterPhone)}</p>
+          <p className="tabular text-xl font-semibold">
+            <KeptTogether text={words.newCard.call(callCenterPhone)} part={callCenterPhone} />
+          </p>
           {look === 'none' ? (
             <Notice tone="warning" role="alert">
               {words.newCard.stillNone}
