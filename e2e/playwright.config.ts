@@ -19,7 +19,7 @@ export default defineConfig<LanguageOption>({
   outputDir: '../test-results',
   workers: 1,
   // A machine that does much else at once may be slow; a story told twice in vain is a failure.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
