@@ -105,14 +105,14 @@ test('a toast stands for 5000 ms at the bottom right, on two lines where the mes
   await enterAs(page, accounts.frequent, '/home/booking');
   const toast = toasts(page);
   await expect(toast).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   const box = await toast.boundingBox();
   expect(1280 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
   expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(40);
   expect(await toast.locator('p').innerText()).toContain('\n');
-  await page.clock.runFor(4000);
+  await page.clock.runFor(3500);
   await expect(toast).toBeVisible();
-  await page.clock.runFor(1100);
+  await page.clock.runFor(1500);
   await expect(toast).toHaveCount(0);
 });
 
