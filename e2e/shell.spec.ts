@@ -213,7 +213,7 @@ test('a screen that has not come after 120 s fails and can be loaded again', asy
   await page.route(/history-page.*\.js/, () => undefined);
   await page.getByRole('link', { name: 'すべてのご予約を見る' }).click();
   const again = page.getByRole('button', { name: 'もう一度読み込む' });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.clock.fastForward(115_000);
   await expect(again).toHaveCount(0);
   await page.clock.runFor(6000);

@@ -7,6 +7,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
+import { isContention } from '#server/platform/database.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { MemberContext, Services } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -102,28 +103,35 @@ export async function releaseExpiredHolds(
   const expired = await findExpiredGroups(services.db, scope.limit, scope.roomTypeId);
   let ended = 0;
   for (const { id, contractId } of expired) {
-    const done = await services.db.transaction().execute(async (tx) => {
-      const group = await lockLiveHold(tx, id, contractId);
-      if (!group) return false;
-      const now = await businessNow(tx);
-      const end =
-        group.paying_until && group.paying_until > group.expires_at ? group.paying_until : group.expires_at;
-      if (end > now.at) return false;
-      await giveBackHold(tx, services, { group, state: 'EXPIRED', now });
-      await tx
-        .insertInto('audit_events')
-        .values({
-          request_id: 'sweeper',
-          client_id: group.client_id,
-          login_id: group.login_id,
-          action: 'expireBookingGroup',
-          outcome: 'ok',
-          subject: id,
-        })
-        .execute();
-      return true;
-    });
-    if (done) ended += 1;
+    if (await endExpiredHold(services, id, contractId)) ended += 1;
   }
   return ended;
+}
+
+/** Whether this call ended it. A hold whose locks are not to be had in time waits for the next sweep. */
+async function endExpiredHold(services: Services, id: string, contractId: number | null): Promise<boolean> {
+  const attempt = services.db.transaction().execute(async (tx) => {
+    const group = await lockLiveHold(tx, id, contractId);
+    if (!group) return false;
+    const now = await businessNow(tx);
+    const { paying_until: payingUntil, expires_at: expiresAt } = group;
+    if ((payingUntil && payingUntil > expiresAt ? payingUntil : expiresAt) > now.at) return false;
+    await giveBackHold(tx, services, { group, state: 'EXPIRED', now });
+    await tx
+      .insertInto('audit_events')
+      .values({
+        request_id: 'sweeper',
+        client_id: group.client_id,
+        login_id: group.login_id,
+        action: 'expireBookingGroup',
+        outcome: 'ok',
+        subject: id,
+      })
+      .execute();
+    return true;
+  });
+  return attempt.catch((error: unknown) => {
+    if (isContention(error)) return false;
+    throw error;
+  });
 }
