@@ -69,7 +69,7 @@ async function race(
     starts.extend === null ? false : at(starts.extend).then(async () => note(await member.extend(group.id))),
     starts.remove === null ? false : at(starts.remove).then(async () => note(await member.remove(group.id))),
     at(starts.sweep).then(() =>
-      releaseExpiredHolds(club.portals[1]!.services, { limit: 50 }).catch((error: Error) =>
+      releaseExpiredHolds(club.portals[1]!.services, { limit: 5 }).catch((error: Error) =>
         failures.push(error.message),
       ),
     ),
