@@ -13,7 +13,7 @@ type Line = { what: string; value: number; limit: number; unit: 'KB' | '' };
 
 const limits = { login: 130, home: 160, search: 210, laterChunk: 60, css: 25, layoutShift: 0.02 } as const;
 
-const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 const zippedSize = (body: Buffer) => gzipSync(body, { level: 9 }).length;
 
 type Load = { scripts: ReadonlyMap<string, number>; cssBytes: number; layoutShift: number };

@@ -14,13 +14,22 @@ const forwarded = ['/graphql', '/dev/', '/livez', '/readyz'];
 const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account)\.ts$/;
 
 const framework =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|urql|@urql|wonka|@0no-co)[\\/]/;
+  /preload-helper|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|urql|@urql|wonka|@0no-co|gql\.tada)[\\/]/;
 const ground =
-  /web[\\/]src[\\/](api[\\/](?!graphql-env)\w|app[\\/](paths|search-text)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|form-problems|icon|normalise|page-heading|surfaces|text-field|toasts))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](language|refusal))\.ts/;
+  /web[\\/]src[\\/](api[\\/](?!graphql-env)\w|app[\\/](paths|search-text)|features[\\/]account[\\/]challenge|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|form-problems|icon|normalise|page-heading|surfaces|text-field|toasts))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|language|refusal))\.ts/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss()],
+  resolve: {
+    // The router's store asks for a hook that React itself has had for long; the stand-in for older ones is dead weight.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

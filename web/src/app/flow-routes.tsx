@@ -1,8 +1,7 @@
 /** The eight routes of the reservation flow. What is chosen lives in the address; a hold lives on its own steps only. */
 import { createRoute } from '@tanstack/react-router';
-import { choiceText } from '#web/features/booking/flow/choice.ts';
-import { searchText } from '#web/features/vacancy/conditions.ts';
 import type { WordModule } from '#web/i18n/dictionaries.ts';
+import { choiceText, searchText } from './flow-search.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';

@@ -2,7 +2,6 @@
  * The search conditions as they live in the address, so that a search can be reloaded, shared and returned to. What is
  * missing stands at its default; what cannot be read is left out.
  */
-import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { addDays } from '#messages/days.ts';
 import { roomsOf, roomsText } from './rooms-text.ts';
@@ -33,36 +32,6 @@ export type SearchConditions = {
 export const daysShown = 5;
 const daysAhead = 14;
 const nightsAtFirst = 2;
-
-const textOf = (value: unknown): string | undefined => {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' && first !== '' ? first : undefined;
-};
-export const dateText = (value: unknown): string | undefined =>
-  parseCalendarDate(textOf(value) ?? '') ?? undefined;
-export const idText = (value: unknown): string | undefined => {
-  const text = textOf(value);
-  return text && /^[\w-]{1,64}$/.test(text) ? text : undefined;
-};
-export const textList = (value: unknown): string[] | undefined => {
-  const values: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  const texts = values.filter((one): one is string => typeof one === 'string' && one !== '');
-  return texts.length > 0 ? texts : undefined;
-};
-
-export function searchText(search: Record<string, unknown>): SearchText {
-  return {
-    contract: idText(search['contract']),
-    from: dateText(search['from']),
-    to: dateText(search['to']),
-    room: textList(search['room']),
-    tag: textList(search['tag']),
-    facility: textList(search['facility'])?.filter((id) => idText(id) !== undefined),
-    show: dateText(search['show']),
-    calendar: idText(search['calendar']),
-    month: dateText(search['month']),
-  };
-}
 
 /** Whether anything was asked for yet; without it the search stands at its defaults. */
 export function isAsked(text: SearchText): boolean {

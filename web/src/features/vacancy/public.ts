@@ -1,4 +1,3 @@
 /** What other features may know of vacancies without drawing anything: the address's words and the rooms in it. */
-export { dateText, idText, textList } from './conditions.ts';
 export { stayOnSale, type Asked } from './day-state.ts';
 export { partyOf, roomInputs, roomsOf, roomsText } from './rooms-text.ts';

@@ -3,7 +3,7 @@
  * Back find it again.
  */
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import { dateText, idText, roomsOf, roomsText, textList } from '#web/features/vacancy/public.ts';
+import { roomsOf, roomsText } from '#web/features/vacancy/public.ts';
 
 export type ChoiceText = {
   contract?: string | undefined;
@@ -25,18 +25,6 @@ export type StayChoice = {
   planId: string | null;
   borrowPoints: boolean;
 };
-
-export function choiceText(search: Record<string, unknown>): ChoiceText {
-  return {
-    contract: idText(search['contract']),
-    roomType: idText(search['roomType']),
-    from: dateText(search['from']),
-    to: dateText(search['to']),
-    room: textList(search['room']),
-    plan: idText(search['plan']),
-    borrow: search['borrow'] === '1' ? '1' : undefined,
-  };
-}
 
 /** The choice, or null while something of it is missing. */
 export function choiceOf(text: ChoiceText): StayChoice | null {
