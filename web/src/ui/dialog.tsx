@@ -36,7 +36,7 @@ export function Dialog({ open, title, onClose, children, actions }: Props) {
       }}
     >
       {open ? (
-        <div className="grid gap-4 p-6 sm:p-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-8">
           <div className="flex items-start justify-between gap-4">
             <h2 id={id} className="text-xl">
               {title}

@@ -22,7 +22,8 @@ const columns = {
 } as const;
 
 /** Put on the grid that holds the content and the summary. */
-export const withSummary = 'grid gap-8 pb-40 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:pb-0';
+export const withSummary =
+  'grid grid-cols-[minmax(0,1fr)] gap-8 pb-40 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:pb-0';
 
 export function SummaryBar({
   title,

@@ -97,7 +97,7 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
         <DayLabel date={day.stayDate} label={label} />
         <AvailabilityMark state={marks[state]} size={label === 'day' ? 22 : 18} />
         <span
-          className={`tabular min-h-[1.2em] font-semibold ${label === 'day' ? 'text-xs' : 'text-[11px] sm:text-xs'}`}
+          className={`tabular min-h-[1.2em] font-semibold ${label === 'day' ? 'text-xs' : 'text-[11px] max-[359px]:hidden sm:text-xs'}`}
         >
           {state === 'few' || state === 'tooFew' ? (
             <span className="block font-normal text-few">{words.few(day.roomsAvailable)}</span>

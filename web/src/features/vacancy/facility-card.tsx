@@ -75,8 +75,8 @@ function FacilityHead({ facility, id }: { facility: FoundFacility; id: string })
   const words = useWords('vacancy').facility;
   const type = facility.type as keyof typeof words.types;
   return (
-    <div className="grid gap-3 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)] lg:gap-8">
-      <div className="grid content-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)] lg:gap-8">
+      <div className="grid min-w-0 content-start gap-2 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <Badge tone="key">{words.types[type] ?? facility.type}</Badge>
           {facility.prefecture}

@@ -118,7 +118,7 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
           {words.help}
           {asked.unit === 'yen' ? ` ${words.inYen}` : ''}
         </p>
-        <div className="-mx-3 min-h-110 sm:mx-0">
+        <div className="-mx-2 min-h-110 sm:mx-0">
           {shown.length > 0 ? (
             <Weeks
               days={shown}

@@ -83,7 +83,7 @@ export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }:
           <RoomTypeAlert alert={roomType.alert} />
         </div>
       </div>
-      <div className="grid content-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
         <ul aria-label={roomType.name} aria-busy={days === null} className="grid grid-cols-5 gap-1.5">
           {days
             ? days.map((day) => (

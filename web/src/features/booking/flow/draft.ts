@@ -38,6 +38,11 @@ type Kept = { form: unknown; borrowPoints: boolean };
 
 let memory: Kept | null = null;
 
+/** A refusal of the confirmation that concerns something typed, waiting to be shown beside its field. */
+export type TypedRefusal = { key: string; facts: Readonly<Record<string, unknown>> };
+
+let refusal: TypedRefusal | null = null;
+
 function readStored(): Kept | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -48,7 +53,11 @@ function readStored(): Kept | null {
   }
 }
 
-const kept = (): Kept | null => memory ?? readStored();
+/** A log-out empties the tab's storage; what memory still holds then belongs to nobody any more. */
+function kept(): Kept | null {
+  if (sessionStorage.getItem(key) === null) memory = null;
+  return memory ?? readStored();
+}
 
 function keep(next: Kept, form: GuestForm | null): void {
   memory = next;
@@ -62,6 +71,7 @@ function keep(next: Kept, form: GuestForm | null): void {
 export function beginDraft(borrowPoints: boolean): void {
   memory = { form: null, borrowPoints };
   sessionStorage.setItem(key, JSON.stringify(memory));
+  refusal = null;
 }
 
 /** Takes up a draft that the server kept. */
@@ -74,7 +84,9 @@ export function resumeDraft(formText: string): void {
   }
   const borrowPoints =
     typeof form === 'object' && form !== null && 'borrowPoints' in form && form.borrowPoints === true;
+  // The server keeps no passports, so the whole may stand in the tab's storage.
   memory = { form, borrowPoints };
+  sessionStorage.setItem(key, JSON.stringify(memory));
 }
 
 export function forgetDraft(): void {
@@ -86,9 +98,9 @@ export function draftBorrows(): boolean {
   return kept()?.borrowPoints ?? false;
 }
 
-/** Whether anything was typed in this tab for the hold. */
+/** Whether this tab knows the hold's draft, be it still empty; otherwise the server is asked for what it kept. */
 export function hasDraft(): boolean {
-  return kept()?.form != null;
+  return kept() !== null;
 }
 
 export function readForm(shape: FormShape): GuestForm {
@@ -108,12 +120,16 @@ export function saveLater(client: Client, groupId: string): void {
   timer = setTimeout(() => saveNow(client, groupId), calmMs);
 }
 
+const isForm = (form: unknown): form is GuestForm =>
+  typeof form === 'object' && form !== null && 'rooms' in form && Array.isArray(form.rooms);
+
 export function saveNow(client: Client, groupId: string): void {
   clearTimeout(timer);
-  if (memory?.form == null) return;
+  const found = kept();
+  if (!isForm(found?.form)) return;
   const form = JSON.stringify({
-    ...withoutPassports(memory.form as GuestForm),
-    borrowPoints: memory.borrowPoints,
+    ...withoutPassports(found.form),
+    borrowPoints: found.borrowPoints,
   });
   void client.mutation(saveDraft, { data: { groupId, form } }, handling('all')).toPromise();
 }
@@ -121,11 +137,6 @@ export function saveNow(client: Client, groupId: string): void {
 export function stopSaving(): void {
   clearTimeout(timer);
 }
-
-/** A refusal of the confirmation that concerns something typed, waiting to be shown beside its field. */
-export type TypedRefusal = { key: string; facts: Readonly<Record<string, unknown>> };
-
-let refusal: TypedRefusal | null = null;
 
 export function noteRefusal(found: TypedRefusal): void {
   refusal = found;

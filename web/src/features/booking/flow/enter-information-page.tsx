@@ -181,15 +181,23 @@ function EntryForm({ held, hold, askAgain }: HeldStep) {
   const navigate = useNavigate();
   const router = useRouter();
   const { form, say, refused } = useGuestForm(held);
-  const [attempt, setAttempt] = useState(refused ? 1 : 0);
+  const [attempt, setAttempt] = useState(0);
   const [problems, setProblems] = useState<readonly FoundProblem[]>(refused ? [refused] : []);
   useEffect(() => {
     const timer = setTimeout(() => void router.preloadRoute({ to: paths.finalConfirmation }), 600);
     return () => clearTimeout(timer);
   }, [router]);
+  useEffect(() => {
+    if (!refused) return undefined;
+    // A change of screen gives the focus to the heading; what was refused takes it from there.
+    const timer = setTimeout(() => setAttempt(1), 100);
+    return () => clearTimeout(timer);
+  }, [refused]);
 
+  // Read at every render, since the form library tells only those who have read.
+  const { errors } = form.formState;
   // A problem leaves the summary as soon as it is mended.
-  const left = problems.filter(({ name }) => errorAt(form.formState.errors, name) !== undefined);
+  const left = problems.filter(({ name }) => errorAt(errors, name) !== undefined);
 
   const goOn = form.handleSubmit(
     (values) => {

@@ -99,7 +99,7 @@ function Age({ prefix, place }: Props) {
   const field = useField();
   return (
     <div className="sm:col-span-2">
-      <div className="max-w-60">
+      <div className="sm:max-w-80">
         <TextField
           {...field(`${prefix}.age`)}
           label={words.age}

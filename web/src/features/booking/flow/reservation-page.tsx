@@ -54,7 +54,7 @@ function About({ offer: { facility, roomType } }: { offer: Offer }) {
           className="hidden aspect-[3/2] size-full bg-paper-deep object-cover sm:block"
         />
       </div>
-      <div className="grid gap-3 p-5 sm:p-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5 sm:p-8">
         <div>
           <p className="text-ink-soft">{facility.name}</p>
           <h2 className="text-2xl">{roomType.name}</h2>

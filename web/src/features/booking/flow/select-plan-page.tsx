@@ -82,7 +82,7 @@ function PlanCard({ plan, choice, unit }: CardProps) {
           ))}
         </div>
       ) : null}
-      <div className="grid gap-4 p-5 sm:p-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-8">
         <div>
           <div className="flex flex-wrap items-center gap-2">
             {plan.subtitle ? <span className="text-sm text-ink-soft">{plan.subtitle}</span> : null}
@@ -91,7 +91,7 @@ function PlanCard({ plan, choice, unit }: CardProps) {
           <h2 className="text-xl">{plan.title}</h2>
         </div>
         <p>{plan.description}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <NightPrices plan={plan} unit={unit} />
           <div className="grid content-start gap-2 text-sm">
             {plan.remarks ? (
