@@ -1,0 +1,65 @@
+/** The guests of one room as they were entered, with the answers to the plan's questions. */
+import { useWords } from '#web/i18n/language.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Rows } from '#web/ui/surfaces.tsx';
+import type { RoomEntry } from './guest-form.ts';
+import type { HeldStay } from './hold.ts';
+
+type RoomProps = { held: HeldStay; roomIndex: number; room: RoomEntry };
+
+export function RoomGuests({ held, roomIndex, room }: RoomProps) {
+  const words = useWords('bookingFlow');
+  const booking = useWords('booking');
+  const questions = held.bookingPlan?.questions ?? [];
+  const places = held.bookings[roomIndex]?.guests ?? [];
+  return (
+    <div>
+      {held.bookings.length > 1 ? <h3 className="text-base">{words.guests.room(roomIndex + 1)}</h3> : null}
+      <ul className="divide-y divide-line">
+        {places.map((place, index) => {
+          const guest = room.guests[index];
+          return (
+            <li key={place.id} className="py-3">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <span className={guest?.name ? 'font-semibold' : 'text-ink-soft'}>
+                  {guest?.name.trim() || words.final.notYet}
+                </span>
+                <span className="text-sm text-ink-soft">{guest?.kana}</span>
+                {guest?.age ? (
+                  <span className="text-sm text-ink-soft">{booking.age(Number(guest.age))}</span>
+                ) : null}
+                {place.representative ? <Badge tone="key">{booking.representative}</Badge> : null}
+                {place.bedShared ? (
+                  <Badge>{booking.bedShared}</Badge>
+                ) : place.child ? (
+                  <Badge>{booking.child}</Badge>
+                ) : null}
+              </p>
+              <p className="text-sm text-ink-soft">
+                {[guest?.address1, guest?.tel, guest?.email].filter((part) => part).join('　')}
+              </p>
+              {guest?.abroad ? (
+                <p className="text-sm text-ink-soft">
+                  {words.guests.nationality} {guest.nationality}　{words.guests.passportNumber}{' '}
+                  {guest.passportNumber}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {questions.length > 0 ? (
+        <Rows
+          rows={questions.map((question, index) => {
+            const answer = room.answers[index] ?? '';
+            return {
+              term: question.text,
+              value:
+                question.type === 'CHECK' ? (answer === 'true' ? words.questions.yes : '－') : answer || '－',
+            };
+          })}
+        />
+      ) : null}
+    </div>
+  );
+}
