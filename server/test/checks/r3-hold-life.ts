@@ -136,7 +136,7 @@ async function races(
       extended: count((o) => o.extended),
       extendedAfterExpiry: count((o) => o.extendedLate),
       twoWinners: count((o) => o.confirmed && o.ended),
-      noWinner: count((o) => !o.confirmed && !o.ended && !o.extended),
+      endedLater: count((o) => !o.confirmed && !o.ended && !o.extended),
       confirmedAfterExpiry: count((o) => o.confirmedLate),
       failures: outcomes.flatMap((o) => o.failures).length,
       brokenLaws: books.length,
