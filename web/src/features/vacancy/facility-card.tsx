@@ -111,7 +111,11 @@ export function FacilityCard({ facility, asked, paging, daysOf, place, onWhy, on
   const hidden = facility.roomTypes.length - roomsAtFirst;
   const shown = all ? facility.roomTypes : facility.roomTypes.slice(0, roomsAtFirst);
   return (
-    <article aria-labelledby={id}>
+    // What lies beyond the screen is laid out when it comes near; the margin leaves the card's shadow whole.
+    <article
+      aria-labelledby={id}
+      className="-mx-4 -my-2 px-4 py-2 [contain-intrinsic-size:auto_900px] [content-visibility:auto]"
+    >
       <Card pad="none">
         <div className="aspect-video overflow-hidden bg-paper-deep sm:aspect-[5/2]">
           <img

@@ -3,7 +3,7 @@
  * so that nothing moves under the reader's finger.
  */
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { addDays, nightsBetween } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
@@ -22,7 +22,7 @@ import { quietly, searchQuery, type FoundFacility } from './search-queries.ts';
 
 const MonthDialog = lazy(async () => ({ default: (await import('./month-dialog.tsx')).MonthDialog }));
 
-export const resultsHeadingId = 'results-heading';
+const headingId = 'results-heading';
 
 export type View = {
   firstDay: string;
@@ -33,6 +33,8 @@ type Props = {
   conditions: SearchConditions & { contractId: string };
   unit: string;
   today: string;
+  /** How often the form was sent here: from the first time on, the heading of a new result takes the focus. */
+  searches: number;
   view: View;
   onView: (view: View) => void;
 };
@@ -150,7 +152,20 @@ const isFull = (facility: FoundFacility, asked: Asked): boolean =>
     ['full', 'tooFew'].includes(stayOnSale(priceAndAvailability, asked).free),
   );
 
-export function Results({ conditions, unit, today, view, onView }: Props) {
+function FoundHeading({ searches, count }: { searches: number; count: number }) {
+  const words = useWords('vacancy').results;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (searches > 0) heading.current?.focus({ preventScroll: true });
+  }, [searches]);
+  return (
+    <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl focus:outline-none sm:text-2xl">
+      {words.found(count)}
+    </h2>
+  );
+}
+
+export function Results({ conditions, unit, today, searches, view, onView }: Props) {
   const words = useWords('vacancy').results;
   const [why, setWhy] = useState<ClosedDay | null>(null);
   const [{ data, error }] = useQuery({
@@ -190,11 +205,9 @@ export function Results({ conditions, unit, today, view, onView }: Props) {
   const calendarRoom = roomTypes(facilities).find(({ id }) => id === view.calendar?.roomTypeId);
   const [first] = facilities;
   return (
-    <section aria-labelledby={resultsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-2">
-        <h2 id={resultsHeadingId} tabIndex={-1} className="text-xl focus:outline-none sm:text-2xl">
-          {words.found(facilities.length)}
-        </h2>
+        <FoundHeading searches={searches} count={facilities.length} />
         <p className="text-sm text-ink-soft">
           {words.order}
           {unit === 'yen' ? ` ${words.taxIncluded}` : ''}

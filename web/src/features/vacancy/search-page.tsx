@@ -1,6 +1,6 @@
 /** The vacancy search: conditions, folded to one line once they are asked, and what is found for them. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery, type CombinedError } from 'urql';
 import { japanDay } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { conditionsOf, isAsked, textOfConditions, type SearchConditions } from './conditions.ts';
 import { bookableContracts } from './contract-choice.tsx';
-import { Results, resultsHeadingId, type View } from './results.tsx';
+import { Results, type View } from './results.tsx';
 import { partyOf } from './rooms-text.ts';
 import { SearchForm } from './search-form.tsx';
 import { choicesQuery, quietly, type SearchChoices } from './search-queries.ts';
@@ -51,21 +51,6 @@ function Conditions({
   );
 }
 
-/** Takes the focus to the result once it stands, after a search was sent. */
-function useFocusOnResult() {
-  const wanted = useRef(false);
-  useEffect(() => {
-    if (!wanted.current) return;
-    const heading = document.getElementById(resultsHeadingId);
-    if (!heading) return;
-    wanted.current = false;
-    heading.focus({ preventScroll: true });
-  });
-  return () => {
-    wanted.current = true;
-  };
-}
-
 /** Everything appears at once: what came later would push down what is already being read. */
 function Waiting({ error, form }: { error: CombinedError | undefined; form: 'open' | 'folded' }) {
   const shell = useWords('shell');
@@ -87,7 +72,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   const navigate = useNavigate();
   const today = japanDay(serverNow());
   const [open, setOpen] = useState(!isAsked(text));
-  const focusOnResult = useFocusOnResult();
+  const [searches, setSearches] = useState(0);
   const [{ data, error }] = useQuery({ query: choicesQuery, context: quietly });
 
   const asked = conditionsOf(text, today);
@@ -101,7 +86,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
 
   const search = (next: SearchConditions) => {
     setOpen(false);
-    focusOnResult();
+    setSearches(searches + 1);
     void navigate({ to: paths.vacancySearch, search: textOfConditions(next) });
   };
   const show = ({ firstDay, calendar }: View) =>
@@ -141,9 +126,12 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
           </Card>
           {contract ? (
             <Results
+              // Another search begins empty: what was found for other conditions must not stand for these.
+              key={JSON.stringify(conditions)}
               conditions={{ ...conditions, contractId: contract.id }}
               unit={contract.pointUnit}
               today={today}
+              searches={searches}
               view={view}
               onView={show}
             />

@@ -113,7 +113,11 @@ function DatesCard({ choice, chosen, onChange }: EditProps) {
             title={freedom === 'full' ? words.full : words.tooFew(choice.rooms.length)}
           >
             <div className="mt-2 grid gap-4">
-              <NearestDates roomType={offer.roomType} asked={askedOf(choice, offer.contract.pointUnit)} />
+              <NearestDates
+                key={`${choice.checkInDate} ${choice.checkOutDate}`}
+                roomType={offer.roomType}
+                asked={askedOf(choice, offer.contract.pointUnit)}
+              />
               <WaitlistLink />
             </div>
           </Notice>
