@@ -1,10 +1,10 @@
 -- Printed from the catalogues by server/db/print.ts; do not edit.
 
-create table attempt_counters (
+create table attempts (
   key text not null,
-  window_start timestamp with time zone not null,
-  count integer not null default 0,
-  constraint attempt_counters_pkey PRIMARY KEY (key, window_start)
+  made_at timestamp with time zone[] not null,
+  forget_after timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (key)
 );
 
 create table audit_events (
@@ -745,6 +745,7 @@ create table vacancy_changes (
   constraint vacancy_changes_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
 CREATE INDEX booking_groups_by_client ON public.booking_groups USING btree (client_id, check_in) WHERE (state = 'CONFIRMED'::text);
@@ -890,8 +891,8 @@ CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCIN
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
 
-grant delete, insert, select, update on attempt_counters to resort_app;
-grant delete, insert, select, update on attempt_counters to resort_jobs;
+grant delete, insert, select, update on attempts to resort_app;
+grant delete, insert, select, update on attempts to resort_jobs;
 grant insert, select on audit_events to resort_app;
 grant insert, select on audit_events to resort_jobs;
 grant select on audit_seals to resort_app;

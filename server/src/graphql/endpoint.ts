@@ -30,10 +30,16 @@ export function makeGraphQLHandler(
     if (!operation) return badRequest();
     const started = performance.now();
     const cookies = openCookies(request.headers.cookie, services.configuration.publicUrl);
-    const caller = await authenticate(services, {
+    const presented = {
       authorization: request.headers.authorization,
       fingerprint: cookies.get('fp'),
-    });
+    };
+    let caller: Caller | null;
+    try {
+      caller = await authenticate(services, presented);
+    } catch (error) {
+      return answer(services, requestId, { errors: [error] });
+    }
     const context: RequestContext = {
       ...services,
       requestId,
@@ -111,7 +117,9 @@ function badRequest(): Reply {
   return { status: 400, headers: jsonHeaders, body };
 }
 
-function answer(services: Services, requestId: string, result: ExecutionResult): Reply {
+type Result = { readonly data?: ExecutionResult['data']; readonly errors?: readonly unknown[] };
+
+function answer(services: Services, requestId: string, result: Result): Reply {
   if (!result.errors?.length)
     return { status: 200, headers: jsonHeaders, body: JSON.stringify({ data: result.data }) };
   const errors = result.errors.slice(0, 5).map((error) => {

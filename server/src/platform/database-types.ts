@@ -2,10 +2,10 @@
 import type { Generated } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 
-export interface AttemptCountersTable {
+export interface AttemptsTable {
   key: string;
-  window_start: Date;
-  count: Generated<number>;
+  made_at: Date[];
+  forget_after: Date;
 }
 
 export interface AuditEventsTable {
@@ -540,7 +540,7 @@ export interface VacancyChangesTable {
 }
 
 export interface DB {
-  attempt_counters: AttemptCountersTable;
+  attempts: AttemptsTable;
   audit_events: AuditEventsTable;
   audit_seals: AuditSealsTable;
   booking_charges: BookingChargesTable;

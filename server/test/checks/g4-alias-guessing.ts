@@ -49,10 +49,11 @@ async function bundle(postgresUrl: string, size: Size, weak: Executor | null): P
     const member = await openSession(await club.aMember());
     const victim = await club.aMember();
     const challenge = (await victim.requestChallenge()).data!.requestMFAClient.token;
-    await club.owner.query('delete from attempt_counters');
+    await club.owner.query('delete from attempts');
     const door = weak ? await openDoor(club, { executor: weak }) : null;
     const port = door?.port ?? club.portals[0]!.port;
-    const counted: Evaluated = (of) => of.value('select coalesce(max(count), 0)::int from attempt_counters');
+    const counted: Evaluated = (of) =>
+      of.value('select coalesce(max(cardinality(made_at)), 0)::int from attempts');
     const tries: Evaluated = (of) => of.value('select max(tries)::int from mfa_challenges');
     const audited =
       (action: string): Evaluated =>
@@ -94,7 +95,7 @@ async function bundle(postgresUrl: string, size: Size, weak: Executor | null): P
     for (const guess of guesses) {
       most[guess.name] = 0;
       for (const [how, make] of Object.entries(bundles)) {
-        await club.owner.query('delete from attempt_counters; update mfa_challenges set tries = 0');
+        await club.owner.query('delete from attempts; update mfa_challenges set tries = 0');
         const before = await guess.evaluated(club);
         await send({ port, headers: headersOf(member), body: make(guess, weak ? 12 : sizes[size]) });
         const evaluated = (await guess.evaluated(club)) - before;

@@ -114,6 +114,15 @@ describe('the rooms of a hold', () => {
     });
   });
 
+  it('are refused for what is wrong with the stay first, also where nothing is left', async () => {
+    const small = await club.aRoomType({ id: roomType.facilityId }, { rooms: 1 });
+    const first = await (await club.aMember()).logIn();
+    const stay = { roomType: small, from: await days(300), to: await days(301) };
+    await first.held(stay);
+    const second = await (await club.aMember({ contractEnds: await days(20) })).logIn();
+    expect(keyOf(await second.hold(stay))).toBe('BEYOND_CONTRACT_TERM');
+  });
+
   it('are at most three of one contract for one night', async () => {
     const two = [{ adults: 1 }, { adults: 1 }];
     const busy = await (await club.aMember()).logIn();

@@ -90,6 +90,22 @@ describe('getting in', () => {
     expect(keyOf(await stranger.requestChallenge())).toBe('TOO_MANY_ATTEMPTS');
     expect(keyOf(await member.requestChallenge())).toBe('done');
   });
+
+  it('may be tried ten times in any quarter of an hour, wherever that begins', async () => {
+    const member = await club.aMember();
+    const guess = async () => keyOf(await member.requestChallenge('wrong'));
+    for (let early = 0; early < 6; early += 1) expect(await guess()).toBe('EMAIL_OR_PASSWORD_WRONG');
+    await club.owner.query(
+      `update attempts set made_at = array(select m - interval '14 minutes' from unnest(made_at) as m)`,
+    );
+    for (let late = 0; late < 4; late += 1) expect(await guess()).toBe('EMAIL_OR_PASSWORD_WRONG');
+    expect(await guess()).toBe('TOO_MANY_ATTEMPTS');
+    await club.owner.query(
+      `update attempts set made_at = array(select m - interval '2 minutes' from unnest(made_at) as m)`,
+    );
+    for (let next = 0; next < 6; next += 1) expect(await guess()).toBe('EMAIL_OR_PASSWORD_WRONG');
+    expect(await guess()).toBe('TOO_MANY_ATTEMPTS');
+  });
 });
 
 describe('a session', () => {

@@ -9,6 +9,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 export type Limit = {
   readonly purpose: string;
   readonly most: number;
+  /** How long an attempt counts; null for one that counts until it is cleared. */
   readonly windowSeconds: number | null;
 };
 
@@ -30,39 +31,44 @@ function keyOf(secrets: Secrets, limit: Limit, subject: string): string {
   return secrets.derive(`attempts:${limit.purpose}`, subject).toString('base64url');
 }
 
-function windowStart(limit: Limit) {
-  if (limit.windowSeconds === null) return sql`'-infinity'::timestamptz`;
-  return sql`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${limit.windowSeconds}::int) * ${limit.windowSeconds}::int)`;
-}
-
-/** Counts one attempt and says whether it may be evaluated. */
+/**
+ * Counts one attempt and says whether it may be evaluated: whether fewer than the most were, in the window that ends
+ * now. An attempt that may not be evaluated is not counted, so a limit is over once the window is.
+ */
 export async function countAttempt(
   { db, secrets }: Attempts,
   limit: Limit,
   subject: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    insert into attempt_counters as a (key, window_start, count)
-    values (${keyOf(secrets, limit, subject)}, ${windowStart(limit)}, 1)
-    on conflict (key, window_start) do update set count = a.count + 1
-    returning count`.execute(db);
-  return (rows[0]?.count ?? Infinity) <= limit.most;
+  const window = limit.windowSeconds === null ? 'infinity' : `${limit.windowSeconds} seconds`;
+  const { rows } = await sql<{ counted: boolean }>`
+    with now as materialized (
+      select clock_timestamp() as at, clock_timestamp() - ${window}::interval as since
+    )
+    insert into attempts as a (key, made_at, forget_after)
+    select ${keyOf(secrets, limit, subject)}, array[at], at + ${window}::interval from now
+    on conflict (key) do update set
+      made_at = (
+        select case when count(*) < ${limit.most}::int then array_agg(m order by m) || excluded.made_at else array_agg(m order by m) end
+        from unnest(a.made_at) as m where m > (select since from now)
+      ),
+      forget_after = excluded.forget_after
+    returning made_at[cardinality(made_at)] = (select at from now) as counted`.execute(db);
+  return rows[0]?.counted ?? false;
 }
 
-/** Takes one attempt back: it was counted before it was evaluated, and was no failure. */
+/** Takes the newest attempt back: it was counted before it was evaluated, and was no failure. */
 export async function uncountAttempt(
   { db, secrets }: Attempts,
   limit: Limit,
   subject: string,
 ): Promise<void> {
   await sql`
-    update attempt_counters set count = count - 1
-    where key = ${keyOf(secrets, limit, subject)} and window_start = ${windowStart(limit)} and count > 0`.execute(
-    db,
-  );
+    update attempts set made_at = trim_array(made_at, 1)
+    where key = ${keyOf(secrets, limit, subject)} and cardinality(made_at) > 0`.execute(db);
 }
 
-/** Forgets the attempts of all windows, after a success. */
+/** Forgets the attempts, after a success. */
 export async function clearAttempts({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<void> {
-  await sql`delete from attempt_counters where key = ${keyOf(secrets, limit, subject)}`.execute(db);
+  await sql`delete from attempts where key = ${keyOf(secrets, limit, subject)}`.execute(db);
 }

@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database.ts';
 
-/** Runs nightly, in real time; the counters of a row of guesses ('-infinity') stay. */
+/** Runs nightly, in real time; guesses counted until a success stay. */
 export async function forgetOldLogins(db: Database): Promise<void> {
   await sql`delete from mfa_challenges where valid_until < clock_timestamp() - interval '7 days'`.execute(db);
-  await sql`delete from attempt_counters where window_start > '-infinity'
-    and window_start < clock_timestamp() - interval '2 days'`.execute(db);
+  await sql`delete from attempts where forget_after < clock_timestamp()`.execute(db);
   await sql`delete from sessions where created_at < clock_timestamp() - interval '90 days'`.execute(db);
   await sql`delete from trusted_devices where trusted_until < clock_timestamp()`.execute(db);
 }

@@ -56,9 +56,15 @@ export function signAccessToken(
 
 type Verified = AccessClaims & { readonly fingerprintClaim: string; readonly expiresAt: number };
 
-/** Signatures already verified, newest last. Verifying is a pure function of the token, so its answer may be kept. */
-const verified = new Map<string, Verified>();
+/** Signatures already verified with a server's key, newest last: the answer depends on key and token alone. */
+const verifiedWith = new WeakMap<Secrets, Map<string, Verified>>();
 const MOST_VERIFIED = 2_000;
+
+function verifiedBy(secrets: Secrets): Map<string, Verified> {
+  const known = verifiedWith.get(secrets) ?? new Map<string, Verified>();
+  verifiedWith.set(secrets, known);
+  return known;
+}
 
 /** The claims of a token that is ours, in time, and presented with its fingerprint; null for anything else. */
 export async function readAccessToken(
@@ -66,7 +72,7 @@ export async function readAccessToken(
   presented: { readonly token: string; readonly fingerprint: string | undefined; readonly now: Date },
 ): Promise<AccessClaims | null> {
   if (!presented.fingerprint) return null;
-  const claims = verified.get(presented.token) ?? (await verifyToken(secrets, presented));
+  const claims = verifiedBy(secrets).get(presented.token) ?? (await verifyToken(secrets, presented));
   if (!claims || claims.expiresAt * 1000 <= presented.now.getTime()) return null;
   if (!sameText(claims.fingerprintClaim, fingerprintClaim(presented.fingerprint))) return null;
   return { sessionId: claims.sessionId, generation: claims.generation };
@@ -89,6 +95,7 @@ async function verifyToken(
     if (typeof sid !== 'string' || typeof gen !== 'number' || typeof fph !== 'string' || exp === undefined)
       return null;
     const claims: Verified = { sessionId: sid, generation: gen, fingerprintClaim: fph, expiresAt: exp };
+    const verified = verifiedBy(secrets);
     if (verified.size >= MOST_VERIFIED) verified.delete(verified.keys().next().value as string);
     verified.set(token, claims);
     return claims;

@@ -16,7 +16,7 @@ import { allocatePoints } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
@@ -55,7 +55,7 @@ export async function holdRooms(
   const task = { offer, request };
   const subject = { action: ACTION, subject: String(offer.contract.id) };
   const full = await fullWithoutLocks(context, task);
-  if (full) return recordRefusal(context, subject, refuse('NO_INVENTORY', { date: full }));
+  if (full) return recordRefusal(context, subject, await refuseFull(context, task, full));
   const attempt = () => runUseCase(context, { ...subject, work: (tx) => hold(tx, context, task) });
   const first = await attempt();
   if (!isRefusal(first) || first.refused !== 'NO_INVENTORY') return first;
@@ -88,6 +88,17 @@ async function fullWithoutLocks(context: MemberContext, task: Task): Promise<Cal
   const database = databaseSource(context.db);
   const full = await shortOn(database);
   return full && (await freeExpired(context, task)) ? shortOn(database) : full;
+}
+
+/** A stay that may not be booked at all is told so before it is told that the rooms are gone. */
+async function refuseFull(context: MemberContext, task: Task, full: CalendarDate): Promise<Refusal> {
+  const { offer, request } = task;
+  const { moment } = await businessNow(context.db);
+  return (
+    checkStay({ offer, stay: request, rooms: request.rooms, now: moment }) ??
+    (await checkOthers(context.db, task, null)) ??
+    refuse('NO_INVENTORY', { date: full })
+  );
 }
 
 async function freeExpired(context: MemberContext, { offer }: Task): Promise<boolean> {
@@ -141,11 +152,11 @@ async function lockForHold(tx: Tx, context: MemberContext, contractId: number): 
 }
 
 async function checkOthers(
-  tx: Tx,
+  db: Queryable,
   { offer, request }: Task,
   replaced: GroupRow | null,
 ): Promise<Refusal | null> {
-  const others = await otherStays(tx, {
+  const others = await otherStays(db, {
     contractId: offer.contract.id,
     checkIn: request.checkIn,
     checkOut: request.checkOut,

@@ -49,10 +49,10 @@ export function findExpiredGroups(db: Queryable, limit: number, roomTypeId?: num
 
 /** The contract's other stays that touch a range, with their rooms; a group to be replaced is left out. */
 export async function otherStays(
-  tx: Tx,
+  db: Queryable,
   ask: { contractId: number; checkIn: CalendarDate; checkOut: CalendarDate; exceptGroupId: string | null },
 ): Promise<OtherStay[]> {
-  return tx
+  return db
     .selectFrom('booking_groups as g')
     .innerJoin('bookings as b', 'b.group_id', 'g.id')
     .select([
