@@ -81,6 +81,12 @@ describe('paying nights', () => {
       ],
     });
     expect(pay([lot('1', 10), later], [['2026-12-01', 25]], 'WITH_CONSENT')).toMatchObject({
+      refused: 'ADVANCE_USE_LIMIT',
+      facts: { until: '2028-03-31', short: 15 },
+    });
+    expect(
+      pay([lot('1', 10), { ...later, available: 14 }], [['2026-12-01', 25]], 'WITH_CONSENT'),
+    ).toMatchObject({
       refused: 'INSUFFICIENT_POINTS',
       facts: { short: 15 },
     });

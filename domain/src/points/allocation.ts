@@ -2,7 +2,7 @@
  * Which points pay for which night. A lot pays for a night on which it is valid: soonest expiry first, carried before
  * current, oldest grant first. A shortfall may be borrowed from the next fiscal year's lots, with consent only.
  */
-import { fiscalYearOf } from '../kernel/calendar-date.ts';
+import { fiscalYearEnd, fiscalYearOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -37,8 +37,9 @@ export function compareLots(a: Lot, b: Lot): number {
 }
 
 /**
- * Pays all nights from the lots, in night order. Refuses INSUFFICIENT_POINTS with what is missing, or
- * BORROWING_NEEDS_CONSENT when the next fiscal year's lots would close the gap and consent is not given.
+ * Pays all nights from the lots, in night order. Refuses INSUFFICIENT_POINTS with what is missing, ADVANCE_USE_LIMIT when
+ * only points of a year after the next would close the gap, or BORROWING_NEEDS_CONSENT when the next fiscal year's lots
+ * would and consent is not given.
  */
 export function allocatePoints(question: {
   readonly needs: readonly PointNeed[];
@@ -76,7 +77,13 @@ export function allocatePoints(question: {
   // Own lots pay first for every night; only what is then missing is borrowed.
   const unpaid = shortfalls.reduce((sum, s) => sum + draw(s, s.points, true), 0);
   const borrowed = short - unpaid;
-  if (unpaid > 0) return refuse('INSUFFICIENT_POINTS', { short });
+  if (unpaid > 0) {
+    const laterYears = lots.filter((lot) => lot.fiscalYear > nextYear);
+    const beyond = laterYears.reduce((sum, lot) => sum + lot.available, 0);
+    return beyond >= unpaid
+      ? refuse('ADVANCE_USE_LIMIT', { until: fiscalYearEnd(nextYear), short })
+      : refuse('INSUFFICIENT_POINTS', { short });
+  }
   if (borrowed > 0 && borrowing !== 'WITH_CONSENT')
     return refuse('BORROWING_NEEDS_CONSENT', { short: borrowed });
   return { uses, borrowed };
