@@ -34,6 +34,21 @@ describe('a stay, from hold to cancellation', () => {
     ).toBe(1);
   });
 
+  it('keeps its rooms in the order in which they were asked for', async () => {
+    const roomType = await club.aRoomType(await club.aFacility(), { rooms: 3, sp: 1 });
+    const member = await (await club.aMember({ product: 'SP', points: 100 })).logIn();
+    const dates = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(31) };
+    for (const adults of [
+      [1, 2, 3],
+      [3, 2, 1],
+      [2, 3, 1],
+      [1, 3, 2],
+    ]) {
+      const group = await member.held({ ...dates, rooms: adults.map((count) => ({ adults: count })) });
+      expect(group.bookings.map((room) => room.guests.length)).toEqual(adults);
+    }
+  });
+
   it('gives points and rooms back in full when it is cancelled in time', async () => {
     const roomType = await club.aRoomType(await club.aFacility(), { rooms: 1, sp: 30 });
     const member = await (await club.aMember({ product: 'SP', points: 100 })).logIn();

@@ -11,7 +11,6 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { paysInPoints } from '#domain/contract/product.ts';
 import { checkOtherStays } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import type { StayPrice } from '#domain/booking/price.ts';
 import { allocatePoints } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -136,7 +135,12 @@ async function hold(tx: Tx, context: MemberContext, task: Task): Promise<{ group
   );
   if (isRefusal(nights)) return nights;
   const prices = priceRooms(offer, nights, request.rooms);
-  const rooms = prices.map((price, index): NewRoom => newRoom(price, request.rooms[index]!));
+  const ids = orderedIds(prices.length);
+  const rooms = prices.map((price, index): NewRoom => ({
+    id: ids[index]!,
+    counts: request.rooms[index]!,
+    nights: price.nights,
+  }));
   const uses = await chooseLots(tx, task, { rooms, now });
   if (isRefusal(uses)) return uses;
   return writeHold(tx, context, { ...task, rooms, uses, wanted, now });
@@ -197,8 +201,9 @@ function findFullNight({
   return null;
 }
 
-function newRoom(price: StayPrice, counts: RoomCounts): NewRoom {
-  return { id: randomUUID(), counts, nights: price.nights };
+/** Rooms are told apart and listed by their ids, so ascending ids keep the order in which they were asked for. */
+function orderedIds(count: number): string[] {
+  return Array.from({ length: count }, () => randomUUID()).sort();
 }
 
 type RoomUse = LotUse & { readonly bookingId: string };

@@ -55,7 +55,7 @@ export const TemporaryBookingGroup = builder.objectRef<GroupRow>('TemporaryBooki
     id: t.exposeID('id', { description: 'The group.' }),
     bookings: t.field({
       type: [TemporaryBooking],
-      description: 'One per room.',
+      description: 'One per room, in the order asked for.',
       resolve: (g, _args, { db }) => bookingsOfGroup(db, g.id),
     }),
     expiresAt: t.expose('expires_at', { type: 'DateTime', description: 'When rooms and points go back.' }),

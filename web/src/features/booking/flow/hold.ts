@@ -118,20 +118,7 @@ function publish(next: Seen): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Rooms come in no order of their own; the fuller ones are put first, so that what was typed by position fits a second
- * hold. Rooms for the same guests may stand for each other.
- */
-function inOrder(held: HeldStay): HeldStay {
-  const size = ({ guests }: HeldStay['bookings'][number]) => {
-    const { adults, children, bedShares } = guestCounts(guests);
-    return adults * 10_000 + children * 100 + bedShares;
-  };
-  return { ...held, bookings: [...held.bookings].sort((a, b) => size(b) - size(a)) };
-}
-
-function see(found: HeldStay): HeldStay {
-  const held = inOrder(found);
+function see(held: HeldStay): HeldStay {
   noteServerTime(held.serverTime);
   noteHeldGroup(held.id);
   publish({ held, over: false });
