@@ -22,13 +22,14 @@ export function bookStays(member: EnrolledMember, telling: Telling): void {
   const dice = diceFor(`bookings of ${member.facts.email}`);
   const stays = planStays(member.facts, telling.today);
   const happenings = [yearsTurn(member, telling.today)];
+  const channels = otherChannels(member, stays, telling.today);
   stays.forEach((stay, index) => {
     let booked: ChosenStay | null = null;
     const wish = {
       telling,
       dice,
       count: roomsWanted(member, stays, index),
-      byClub: isByClub(member, stay, { index, telling }),
+      channel: channels.get(stay) ?? null,
     };
     happenings.push({
       on: stay.bookedOn,
@@ -67,32 +68,41 @@ function roomsWanted(member: EnrolledMember, stays: readonly PlannedStay[], inde
   return member.facts.stays.past > 20 && index === stays.length - 1 ? 2 : 1;
 }
 
-/** Now and then one of the past stays of a frequent guest came through another channel. */
-function isByClub(
+const OTHER_CHANNELS = { DP: 3, TICKET: 4, MO: 6, OTA: 8, OTHER: 11, POINT: 12, TRIAL: 13 } as const;
+
+/**
+ * Every third past stay of a frequent guest came through another channel, each channel in its turn, so that the longest
+ * history shows them all.
+ */
+function otherChannels(
   member: EnrolledMember,
-  stay: PlannedStay,
-  { index, telling }: { index: number; telling: Telling },
-): boolean {
-  return member.facts.stays.past > 5 && index % 6 === 2 && stay.checkIn < telling.today && !stay.cancelledOn;
+  stays: readonly PlannedStay[],
+  today: CalendarDate,
+): ReadonlyMap<PlannedStay, number> {
+  const types = Object.values(OTHER_CHANNELS);
+  const past = stays.filter((stay) => stay.checkIn < today && !stay.cancelledOn);
+  const chosen = member.facts.stays.past > 5 ? past.filter((_, index) => index % 3 === 2) : [];
+  return new Map(chosen.map((stay, turn) => [stay, types[turn % types.length]!]));
 }
 
 type Wish = {
   readonly telling: Telling;
   readonly dice: Dice;
   readonly count: 1 | 2;
-  readonly byClub: boolean;
+  /** The booking type of a stay that no contract pays; null for one that the member booked. */
+  readonly channel: number | null;
 };
 
 /** Tries a few houses and rooms until one has room and the points suffice; null when none did. */
 function book(member: EnrolledMember, stay: PlannedStay, wish: Wish): ChosenStay | null {
-  const { telling, dice, count } = wish;
+  const { telling, dice, count, channel } = wish;
   const bookable = member.contracts.filter((contract) => contract.rule.opensMonthsBefore !== null);
   if (bookable.length === 0) return null;
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const room = chooseHouseAndRoom(member, wish);
     if (nightsOfStay(stay).some((night) => telling.stock.left(room, night) < count)) continue;
-    const terms = wish.byClub ? termsOfClub(dice) : termsOf(dice.pick(bookable), room, wish);
-    const login = wish.byClub ? null : dice.happens(70) ? member.logins[0]! : dice.pick(member.logins);
+    const terms = channel === null ? termsOf(dice.pick(bookable), room, wish) : termsOfChannel(channel);
+    const login = channel !== null ? null : dice.happens(70) ? member.logins[0]! : dice.pick(member.logins);
     const chosen = chooseRooms({ ...terms, room, stay, member, login, dice, count });
     const at = moment(stay.bookedOn, dice.between(605, 1290));
     const needs = chosen.rooms.map((one) => ({
@@ -123,10 +133,8 @@ function termsOf(contract: EnrolledContract, room: PlacedRoomType, { telling, di
   return { contract, unit, bookingTypeId, plan: plan && dice.happens(60) ? plan : null };
 }
 
-const OTHER_CHANNELS = { TICKET: 4, MO: 6, OTA: 8, TRIAL: 13 } as const;
-
-function termsOfClub(dice: Dice): Terms {
-  return { contract: null, unit: 'yen', bookingTypeId: dice.pick(Object.values(OTHER_CHANNELS)), plan: null };
+function termsOfChannel(bookingTypeId: number): Terms {
+  return { contract: null, unit: 'yen', bookingTypeId, plan: null };
 }
 
 /** A weekly owner's own weeks: the last one and the coming one, made by the club. */

@@ -100,6 +100,10 @@ describe('its stays', () => {
     expect(await count('select from booking_penalties where percent = 20')).toBeGreaterThan(0);
   });
 
+  test('are of every booking type there is', async () => {
+    expect(await count('select distinct booking_type_id from bookings')).toBe(13);
+  });
+
   test('never put one member in two places at once', async () => {
     const twice = `select from booking_groups g join bookings b on b.group_id = g.id
       join booking_groups h on h.client_id = g.client_id and h.id <> g.id join bookings c on c.group_id = h.id
