@@ -22,6 +22,12 @@ export const booking: typeof japanese = {
   child: 'Child',
   bedShared: 'Sharing a bed',
   age: (age: number) => `aged ${age}`,
+  guest: {
+    later: 'Name to follow before arrival',
+    sexes: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' },
+    nationality: 'Nationality',
+    passportNumber: 'Passport number',
+  },
   contract: 'Contract',
   bookingType: 'Booking type',
   plan: 'Plan',
@@ -38,6 +44,8 @@ export const booking: typeof japanese = {
   mailCertificate: 'Usage certificate by post',
   noRequests: 'None',
   planAnswers: "Answers to the plan's questions",
+  answeredYes: 'Yes',
+  answeredNo: 'No',
   occupancy: (counts) =>
     counts.withBedShare > counts.most
       ? `Up to ${counts.most} guests, ${counts.withBedShare} with children sharing a bed`

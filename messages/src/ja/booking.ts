@@ -19,6 +19,12 @@ export const booking = {
   child: '子ども',
   bedShared: '添い寝',
   age: (age: number) => `${age}歳`,
+  guest: {
+    later: 'お名前は、ご到着までにお知らせください',
+    sexes: { MALE: '男性', FEMALE: '女性', OTHER: 'その他' },
+    nationality: '国籍',
+    passportNumber: '旅券番号',
+  },
   contract: 'ご契約',
   bookingType: '予約種別',
   plan: 'プラン',
@@ -35,6 +41,8 @@ export const booking = {
   mailCertificate: '利用証明書の郵送を希望',
   noRequests: '特になし',
   planAnswers: 'プランのご質問へのご回答',
+  answeredYes: 'はい',
+  answeredNo: 'いいえ',
   occupancy: (counts: { most: number; withBedShare: number }) =>
     counts.withBedShare > counts.most
       ? `定員${counts.most}名・添い寝を含めて${counts.withBedShare}名まで`

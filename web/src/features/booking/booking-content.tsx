@@ -1,4 +1,4 @@
-/** Parts of a booking that detail and confirmation view share: its facts, its guests, points used, fees kept. */
+/** Parts of a booking that detail and confirmation view share: its facts, points used, fees kept. */
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,19 +18,26 @@ function useRequests(booking: WholeBooking): string {
 
 /** Each question of the plan with its answer; a question left open is left out. */
 function PlanAnswers({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking');
+  const format = useFormat();
   const answers = booking.bookingPlanAnswer;
   const given = [answers?.answer1, answers?.answer2, answers?.answer3, answers?.answer4, answers?.answer5];
+  const said = (type: string, answer: string): string => {
+    if (type === 'CHECK') return answer === 'true' ? words.answeredYes : words.answeredNo;
+    return type === 'DATE' ? format.date(answer) : answer;
+  };
   const questions = booking.bookingPlan?.questions ?? [];
   return (
     <ul className="grid gap-2">
-      {questions.map((question, index) =>
-        given[index] ? (
+      {questions.map((question, index) => {
+        const answer = given[index];
+        return answer ? (
           <li key={question.text}>
             <span className="block text-sm text-ink-soft">{question.text}</span>
-            {given[index]}
+            {said(question.type, answer)}
           </li>
-        ) : null,
-      )}
+        ) : null;
+      })}
     </ul>
   );
 }
@@ -81,27 +88,6 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
         { term: words.bookedAt, value: format.moment(booking.createdAt) },
       ]}
     />
-  );
-}
-
-export function GuestList({ booking }: { booking: WholeBooking }) {
-  const words = useWords('booking');
-  return (
-    <ul className="divide-y divide-line">
-      {booking.guests.map((guest) => (
-        <li key={guest.id} className="flex flex-wrap items-baseline gap-x-3 py-3">
-          <span className="min-w-0 font-semibold wrap-anywhere">{guest.name}</span>
-          <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">{guest.kana}</span>
-          {guest.age === null ? null : <span className="text-sm text-ink-soft">{words.age(guest.age)}</span>}
-          {guest.representative ? <Badge tone="key">{words.representative}</Badge> : null}
-          {guest.bedShared ? (
-            <Badge>{words.bedShared}</Badge>
-          ) : guest.child ? (
-            <Badge>{words.child}</Badge>
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -70,6 +70,7 @@ export const bookingQuery = graphql(`
         subtitle
         questions {
           text
+          type
         }
       }
       bookingPlanAnswer {
@@ -116,6 +117,13 @@ export const bookingQuery = graphql(`
         child
         bedShared
         age
+        sex
+        address1
+        tel
+        email
+        occupation
+        nationality
+        passportNumber
         representative
       }
       nights {

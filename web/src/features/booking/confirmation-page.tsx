@@ -12,9 +12,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { BookedPrice, BookingContent, GuestList } from './booking-content.tsx';
+import { BookedPrice, BookingContent } from './booking-content.tsx';
 import { BookingWaiting } from './booking-waiting.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
+import { GuestList } from './guest-list.tsx';
 import { useBooking } from './use-booking.ts';
 
 function Sheet({ booking }: { booking: WholeBooking }) {

@@ -1,5 +1,6 @@
 /** The guests of one room as they were entered, with the answers to the plan's questions. */
 import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import type { RoomEntry } from './guest-form.ts';
@@ -10,6 +11,7 @@ type RoomProps = { held: HeldStay; roomIndex: number; room: RoomEntry };
 export function RoomGuests({ held, roomIndex, room }: RoomProps) {
   const words = useWords('bookingFlow');
   const booking = useWords('booking');
+  const format = useFormat();
   const questions = held.bookingPlan?.questions ?? [];
   const places = held.bookings[roomIndex]?.guests ?? [];
   return (
@@ -38,6 +40,11 @@ export function RoomGuests({ held, roomIndex, room }: RoomProps) {
               <p className="text-sm text-ink-soft">
                 {[guest?.address1, guest?.tel, guest?.email].filter((part) => part).join('　')}
               </p>
+              <p className="text-sm text-ink-soft">
+                {[guest?.sex ? words.guests.sexes[guest.sex] : '', guest?.occupation]
+                  .filter((part) => part)
+                  .join('　')}
+              </p>
               {guest?.abroad ? (
                 <p className="text-sm text-ink-soft">
                   {words.guests.nationality} {guest.nationality}　{words.guests.passportNumber}{' '}
@@ -52,11 +59,10 @@ export function RoomGuests({ held, roomIndex, room }: RoomProps) {
         <Rows
           rows={questions.map((question, index) => {
             const answer = room.answers[index] ?? '';
-            return {
-              term: question.text,
-              value:
-                question.type === 'CHECK' ? (answer === 'true' ? words.questions.yes : '－') : answer || '－',
-            };
+            if (question.type === 'CHECK')
+              return { term: question.text, value: answer === 'true' ? words.questions.yes : '－' };
+            const said = question.type === 'DATE' && answer ? format.date(answer) : answer;
+            return { term: question.text, value: said || '－' };
           })}
         />
       ) : null}

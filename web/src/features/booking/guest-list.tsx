@@ -1,0 +1,55 @@
+/** The guests of a booking with everything that was entered of them. */
+import { useWords } from '#web/i18n/language.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { WholeBooking } from './booking-fragments.ts';
+
+type BookedGuest = WholeBooking['guests'][number];
+
+/** Address and ways to reach the guest, then what else the register asks, a line each. */
+function useDetails(): (guest: BookedGuest) => readonly string[] {
+  const words = useWords('booking').guest;
+  return (guest) =>
+    [
+      [guest.address1, guest.tel, guest.email],
+      [guest.sex ? words.sexes[guest.sex] : null, guest.occupation],
+      [
+        guest.nationality ? `${words.nationality} ${guest.nationality}` : null,
+        guest.passportNumber ? `${words.passportNumber} ${guest.passportNumber}` : null,
+      ],
+    ]
+      .map((parts) => parts.filter((part) => part).join('　'))
+      .filter((line) => line !== '');
+}
+
+export function GuestList({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking');
+  const detailsOf = useDetails();
+  return (
+    <ul className="divide-y divide-line">
+      {booking.guests.map((guest) => (
+        <li key={guest.id} className="py-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className={`min-w-0 wrap-anywhere ${guest.name ? 'font-semibold' : 'text-ink-soft'}`}>
+              {guest.name ?? words.guest.later}
+            </span>
+            <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">{guest.kana}</span>
+            {guest.age === null ? null : (
+              <span className="text-sm text-ink-soft">{words.age(guest.age)}</span>
+            )}
+            {guest.representative ? <Badge tone="key">{words.representative}</Badge> : null}
+            {guest.bedShared ? (
+              <Badge>{words.bedShared}</Badge>
+            ) : guest.child ? (
+              <Badge>{words.child}</Badge>
+            ) : null}
+          </p>
+          {detailsOf(guest).map((line) => (
+            <p key={line} className="text-sm text-ink-soft wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
