@@ -49,7 +49,8 @@ export function PaymentChoiceCard({ totalJpy }: { totalJpy: number }) {
   const words = useWords('bookingFlow').payment;
   const format = useFormat();
   const { environment } = useSettings();
-  const { setValue } = useFormContext<GuestForm>();
+  const { setValue, trigger, formState } = useFormContext<GuestForm>();
+  const { isSubmitted } = formState;
   const chosen = useWatch<GuestForm, 'feePaymentType'>({ name: 'feePaymentType' });
   const field = useField()('feePaymentType');
   const card = useSavedCard();
@@ -67,6 +68,11 @@ export function PaymentChoiceCard({ totalJpy }: { totalJpy: number }) {
     else if (chosen === '' && card.answered && data !== undefined)
       setValue('feePaymentType', preference === 'CARD' && card.usable ? 'CARD' : 'ON_SITE');
   }, [totalJpy, chosen, card.answered, card.usable, data, preference, setValue]);
+
+  // Whoever went on before the preference was known has read that a choice is missing; it is taken back with the choice.
+  useEffect(() => {
+    if (isSubmitted && chosen !== '') void trigger('feePaymentType');
+  }, [isSubmitted, chosen, trigger]);
 
   return (
     <Card>
