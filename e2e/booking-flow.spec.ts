@@ -1,8 +1,9 @@
 /** From a search to a booked stay, and everything that may happen to the hold on the way. */
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
-import { listenToCalls } from './support/calls.ts';
-import { flowWords, freeDates, holdFirstRoom, liveHold, releaseHold, searchAs } from './support/flow.ts';
+import { holdBackCall, listenToCalls } from './support/calls.ts';
+import { flowWords, freeDates, holdFirstRoom, searchAs } from './support/flow.ts';
+import { leaveAsFound, liveHold } from './support/member-state.ts';
 import { ask, get, mailsTo } from './support/portal.ts';
 import { enter, enterAs, openSession, sharedSession } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -78,6 +79,25 @@ test('a member searches, holds a room, enters the guests, confirms and finds the
     .toBe(true);
 });
 
+test('whoever goes on before the payment is known reads that it is missing only until it is known', async ({
+  page,
+}) => {
+  const says = flowWords.ja;
+  await searchAs(page, { account: accounts.english, ahead: 80, language: 'ja' });
+  const letThrough = await holdBackCall(page, 'MySavedCard');
+  await holdFirstRoom(page, 'ja');
+  await page.getByRole('button', { name: says.toFinal }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  const missing = summary.getByRole('link', { name: /お支払い方法/ });
+  await expect(missing).toHaveCount(1);
+  letThrough();
+  await expect(missing).toHaveCount(0);
+  await expect(summary.getByRole('link').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: says.myself }).check();
+  await expect(summary).toHaveCount(0);
+});
+
 test('what was typed and the room survive a reload, Back between the two steps and a change of language', async ({
   page,
 }) => {
@@ -143,8 +163,8 @@ test('a hold is extended; when it ends nothing typed is lost and it is held agai
   const account = accounts.english;
   // The browser's clock runs ahead here, so its session renews itself and cannot be shared.
   const session = await openSession(account);
-  await releaseHold(session);
-  const dates = await freeDates(session, 120);
+  await leaveAsFound(session);
+  const dates = await freeDates([session], 120);
   await page.clock.install();
   await enter(page, session, `/home/vacancy-search?from=${dates.from}&to=${dates.to}`);
   await holdFirstRoom(page, 'ja');
@@ -206,7 +226,8 @@ test('a room taken by another member meanwhile is refused with the nearest free 
   const account = accounts.english;
   const session = await sharedSession(account);
   const rival = await sharedSession(accounts.frequent);
-  await Promise.all([releaseHold(session), releaseHold(rival)]);
+  await leaveAsFound(session);
+  await leaveAsFound(rival);
   const contractOf = async (as: typeof session) =>
     (
       await get<{ myContractList: { id: string; canBook: boolean; pointUnit: string }[] }>({
@@ -215,7 +236,7 @@ test('a room taken by another member meanwhile is refused with the nearest free 
       })
     ).myContractList.find(({ canBook, pointUnit }) => canBook && pointUnit === 'sp')?.id ?? '';
   const [contractId, rivalContract] = [await contractOf(session), await contractOf(rival)];
-  const { from, to } = await freeDates(rival, 140);
+  const { from, to } = await freeDates([session, rival], 140);
   const { bookingAvailableFacilityList: facilities } = await get<Scarce>({
     query: `query ($from: Date!, $to: Date!, $contractId: ID!) { bookingAvailableFacilityList(
       fromDate: $from, toDate: $to, contractId: $contractId, numberOfAdults: 1) {
@@ -257,5 +278,4 @@ test('a room taken by another member meanwhile is refused with the nearest free 
   await expect(page.getByText(/近い空室日|前後2週間にも/)).toBeVisible();
   await expect(page).toHaveURL(/vacancy-search\/confirmation/);
   await expectFine(page);
-  await releaseHold(rival);
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, password, type Account } from './support/accounts.ts';
 import { bookStay, pointsLeft, roomsFree, type BookedStay } from './support/booking.ts';
+import { leaveAsFound } from './support/member-state.ts';
 import { codeAfter, mailsTo, newestMail } from './support/portal.ts';
 import { enterAs, sharedSession, type Session } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -16,6 +17,7 @@ async function roomsMore(session: Session, stay: BookedStay): Promise<readonly n
 /** A stay far enough ahead to be cancelled for nothing, and what there was before it was booked. */
 async function arrange(account: Account, { nights, ahead }: { nights: number; ahead: number }) {
   const session = await sharedSession(account);
+  await leaveAsFound(session);
   const pointsBefore = await pointsLeft(session);
   const stay = await bookStay(session, { nights, ahead });
   return { session, stay, pointsBefore, pointsBooked: await pointsLeft(session) };

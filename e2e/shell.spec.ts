@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { withSettings } from './support/calls.ts';
-import { enterAs } from './support/session.ts';
+import { enter, enterAs, openSession } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -207,8 +207,9 @@ test('a screen is fetched when it is first opened', async ({ page }) => {
 
 test('a screen that has not come after 120 s fails and can be loaded again', async ({ page, watch }) => {
   watch.expectMessage(/ChunkLoadError/);
+  const session = await openSession(accounts.english);
   await page.clock.install();
-  await enterAs(page, accounts.main);
+  await enter(page, session);
   await expect(page.getByRole('heading', { name: '次のご滞在' })).toBeVisible();
   await page.route(/history-page.*\.js/, () => undefined);
   await page.getByRole('link', { name: 'すべてのご予約を見る' }).click();

@@ -1,8 +1,8 @@
 /** Searching: conditions that live in the address, five days and a month of a room, and why a day cannot be chosen. */
 import { accounts } from './support/accounts.ts';
 import { listenToCalls } from './support/calls.ts';
-import { dayAfter, flowWords } from './support/flow.ts';
-import { today } from './support/booking.ts';
+import { flowWords } from './support/flow.ts';
+import { dayAfter, today } from './support/member-state.ts';
 import { enterAs } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -13,7 +13,9 @@ test('a fresh search asks for one adult and five days; what is chosen lives in t
 }) => {
   const calls = listenToCalls(page);
   await enterAs(page, accounts.main, '/home/vacancy-search');
-  await expect(page.getByRole('heading', { level: 2, name: says.found })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 2, name: says.found });
+  await expect(heading).toBeVisible();
+  const foundFirst = (await heading.textContent()) ?? '';
   expect(calls.find(({ name }) => name === 'VacancySearch')?.variables).toMatchObject({
     numberOfAdults: 1,
     numberOfChildren: 0,
@@ -28,17 +30,17 @@ test('a fresh search asks for one adult and five days; what is chosen lives in t
   await page.getByRole('checkbox', { name: 'ペット可' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: '空室を検索する' }).click();
-  const heading = page.getByRole('heading', { level: 2, name: says.found });
+  await expect(heading).not.toHaveText(foundFirst);
   await expect(heading).toBeFocused();
-  const found = await heading.textContent();
+  const found = (await heading.textContent()) ?? '';
   expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['ペット可']);
   expect(new URL(page.url()).searchParams.get('room')).toBe('2-1-0');
   for (const card of await page.getByRole('article').all())
     await expect(card.getByText('ペット可', { exact: true }).first()).toBeVisible();
   await page.reload();
-  await expect(heading).toHaveText(found ?? '');
+  await expect(heading).toHaveText(found);
   await page.goBack();
-  await expect(heading).not.toHaveText(found ?? '');
+  await expect(heading).toHaveText(foundFirst);
 });
 
 test('nothing found leads on: fewer conditions, all facilities, the waiting list', async ({ page }) => {
@@ -60,6 +62,7 @@ test('five days are paged without moving the facilities, a month opens and close
   await enterAs(page, accounts.main, `/home/vacancy-search?from=${from}&to=${dayAfter(from, 1)}&room=1-0-0`);
   const names = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect(names.first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const order = await names.allTextContents();
   await page.getByRole('button', { name: '次の5日を見る' }).first().click();
   await expect(page).toHaveURL(new RegExp(`show=${dayAfter(from, 5)}`));

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
-import { comingStays } from './support/booking.ts';
+import { comingStays } from './support/member-state.ts';
 import { enterAs, sharedSession } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { words, type Language } from './support/words.ts';

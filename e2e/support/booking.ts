@@ -1,4 +1,5 @@
 /** A booked stay, made over the API as the pages make it, so that a story about later days has one of its own to change. */
+import { dayAfter, leaveAsFound, today } from './member-state.ts';
 import { ask, get } from './portal.ts';
 import type { Session } from './session.ts';
 
@@ -25,12 +26,6 @@ type Found = {
     }[];
   }[];
 };
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Today in Japan. */
-export const today = (): string => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 
 /** Rooms that are free for so many nights from a day on. */
 async function findOffers(
@@ -93,11 +88,12 @@ async function holdRoom(
 type Group = { id: string; bookings: { id: string; guests: { id: string }[] }[] };
 type Confirmed = { confirmBookingGroup: { id: string; bookingNumber: string }[] };
 
-/** Holds a room for one adult and confirms it. */
+/** Holds a room for one adult and confirms it; what is left of the stay is cancelled at the end of the story. */
 export async function bookStay(
   session: Session,
   { nights, ahead = 30 }: { nights: number; ahead?: number },
 ): Promise<BookedStay> {
+  await leaveAsFound(session);
   const { offer, group } = await holdRoom(session, { nights, ahead });
   const guest = {
     name: '宿泊 見本',
@@ -126,17 +122,6 @@ export async function bookStay(
   const booked = confirmBookingGroup[0];
   if (!booked) throw new Error('Nothing was booked.');
   return { ...offer, ...booked };
-}
-
-/** The stays to come, soonest first. */
-export async function comingStays(session: Session): Promise<readonly { id: string }[]> {
-  const { myBookingList } = await get<{ myBookingList: { id: string }[] }>({
-    query: `query ($today: Date!) {
-      myBookingList(checkOutDateFrom: $today, cancelled: false, orderByCheckInDate: ASC) { id } }`,
-    variables: { today: today() },
-    as: session,
-  });
-  return myBookingList;
 }
 
 /** All points of the membership that are left. */

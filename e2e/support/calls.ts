@@ -48,6 +48,17 @@ export async function cutCall(page: Page, operation: string): Promise<void> {
   await intercept(page, { operation, deal: (route) => route.abort('connectionfailed') });
 }
 
+/** Keeps one operation from the server until the returned function is called. */
+export async function holdBackCall(page: Page, operation: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const deal = async (route: Route) => {
+    await promise;
+    await route.fallback();
+  };
+  await intercept(page, { operation, deal });
+  return resolve;
+}
+
 /** Changes what the portal says about itself before anyone logs in. */
 export async function withSettings(page: Page, changed: Record<string, unknown>): Promise<void> {
   await intercept(page, {

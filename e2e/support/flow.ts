@@ -1,8 +1,7 @@
 /** The way from a search to a booked stay, step by step, with the words a member reads on it in both languages. */
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { today } from './booking.ts';
-import { get } from './portal.ts';
+import { comingStays, dayAfter, leaveAsFound, today } from './member-state.ts';
 import { enterAs, sharedSession, type Session } from './session.ts';
 import { expect } from './test.ts';
 import type { Language } from './words.ts';
@@ -57,39 +56,18 @@ const en: typeof ja = {
 
 export const flowWords: Record<Language, typeof ja> = { ja, en };
 
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 type Stay = { from: string; to: string };
 
-/** Two nights, some days ahead, on which the member has no other stay: two places at once would be refused. */
-export async function freeDates(session: Session, ahead: number): Promise<Stay> {
-  const { myBookingList: stays } = await get<{
-    myBookingList: { checkInDate: string; checkOutDate: string }[];
-  }>({
-    query: `query ($today: Date!) { myBookingList(checkOutDateFrom: $today, cancelled: false, take: 50) {
-      checkInDate checkOutDate } }`,
-    variables: { today: today() },
-    as: session,
-  });
+/** Two nights, some days ahead, on which none of the members has a stay: two places at once would be refused. */
+export async function freeDates(sessions: readonly Session[], ahead: number): Promise<Stay> {
+  const stays = (await Promise.all(sessions.map(comingStays))).flat();
   for (let days = ahead; days < ahead + 60; days += 1) {
     const from = dayAfter(today(), days);
     const to = dayAfter(from, 2);
     if (stays.every(({ checkInDate, checkOutDate }) => checkOutDate <= from || checkInDate >= to))
       return { from, to };
   }
-  throw new Error('The member is away all the time.');
-}
-
-/** Gives back what an earlier story may have left held, so that each begins with nothing. */
-export async function releaseHold(session: Session): Promise<void> {
-  const held = await liveHold(session);
-  if (held)
-    await get({
-      query: 'mutation ($id: ID!) { removeTemporaryBookingGroup(id: $id) }',
-      variables: { id: held.id },
-      as: session,
-    });
+  throw new Error('The members are away all the time.');
 }
 
 /** Opens the search on free dates and waits for what is found. */
@@ -103,8 +81,8 @@ export async function searchAs(
   }: { account: Account; ahead: number; language: Language; room?: string },
 ): Promise<Stay> {
   const session = await sharedSession(account);
-  await releaseHold(session);
-  const dates = await freeDates(session, ahead);
+  await leaveAsFound(session);
+  const dates = await freeDates([session], ahead);
   await enterAs(page, account, `/home/vacancy-search?from=${dates.from}&to=${dates.to}&room=${room}`);
   await expect(page.getByRole('heading', { level: 2, name: flowWords[language].found })).toBeVisible();
   return dates;
@@ -118,13 +96,4 @@ export async function holdFirstRoom(page: Page, language: Language): Promise<voi
   await page.getByRole('link', { name: says.noPlan }).click();
   await page.getByRole('button', { name: says.hold }).click();
   await expect(page.getByText(says.left)).toBeVisible();
-}
-
-/** The login's live hold as the server knows it; null where there is none. */
-export async function liveHold(session: Session): Promise<{ id: string } | null> {
-  const { myTemporaryBookingGroup } = await get<{ myTemporaryBookingGroup: { id: string } | null }>({
-    query: '{ myTemporaryBookingGroup { id } }',
-    as: session,
-  });
-  return myTemporaryBookingGroup;
 }

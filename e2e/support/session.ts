@@ -11,7 +11,7 @@ import { ask, codeAfter, newestMail, portalAddress, type Cookie } from './portal
 import { wordsOf } from './words.ts';
 
 export type Session = {
-  email: string;
+  email: Account;
   accessToken: string;
   refreshToken: string;
   memberUserId: string;
@@ -19,45 +19,66 @@ export type Session = {
   cookies: readonly Cookie[];
 };
 
+/** By which the portal knows a device that proved a code once. */
+const deviceCookie = 'td';
+
 type Challenge = { requestMFAClient: { token: string; codeRequired: boolean } };
 type Tokens = { confirmMFAClient: Omit<Session, 'email' | 'cookies'> };
 
-/** A session of its own, for stories that renew or end it. */
-export async function openSession(email: Account): Promise<Session> {
+/**
+ * A session of its own, for stories that renew or end it, let the page's clock run far ahead, or log out. It comes from
+ * a device that the portal knows from before, whose tries are counted apart from those through the pages.
+ */
+export async function openSession(email: Account, word: string = password): Promise<Session> {
   const before = await newestMail(email);
+  const known = readShared().devices[email];
+  const device = known ? { accessToken: '', cookies: [known] } : undefined;
   const challenge = await ask<Challenge>({
     query: `mutation ($email: String!, $password: String!) {
       requestMFAClient(email: $email, password: $password, vsIntent: false) { token codeRequired } }`,
-    variables: { email, password },
+    variables: { email, password: word },
+    as: device,
   });
   const token = challenge.data?.requestMFAClient.token;
   if (!token) throw new Error(`${email} cannot log in: ${JSON.stringify(challenge.errors)}`);
+  const code = challenge.data?.requestMFAClient.codeRequired ? await codeAfter(email, before) : null;
   const confirmed = await ask<Tokens>({
-    query: `mutation ($token: String!, $code: String!) { confirmMFAClient(token: $token, code: $code) {
+    query: `mutation ($token: String!, $code: String) { confirmMFAClient(token: $token, code: $code) {
       accessToken refreshToken memberUserId forcePasswordChangeRequired } }`,
-    variables: { token, code: await codeAfter(email, before) },
+    variables: { token, code },
+    as: device,
   });
   if (!confirmed.data) throw new Error(`${email} cannot confirm: ${JSON.stringify(confirmed.errors)}`);
-  return { ...confirmed.data.confirmMFAClient, email, cookies: confirmed.cookies };
+  const [now] = confirmed.cookies.filter(({ name }) => name === deviceCookie);
+  if (now) writeShared((shared) => (shared.devices[email] = now));
+  const cookies = confirmed.cookies.filter(({ name }) => name !== deviceCookie);
+  return { ...confirmed.data.confirmMFAClient, email, cookies };
 }
 
-/** A token is renewed once it is ten minutes old; before that it can be used by many stories. */
-const shareableMs = 8 * 60_000;
+/** The page renews a token once it is ten minutes old; before that it can be used by many stories. */
+const shareableMs = 6 * 60_000;
 
 type Kept = { session: Session; since: number };
+type Shared = { sessions: Record<string, Kept>; devices: Record<string, Cookie> };
 
 /** After a failure the runner goes on in a new process, so what is shared lies in a file, one for each portal. */
 const sharedFile = join(
   tmpdir(),
-  `resort-stories-${new URL(portalAddress).port}-${process.getuid?.() ?? 0}.json`,
+  `resort-stories-shared-${new URL(portalAddress).port}-${process.getuid?.() ?? 0}.json`,
 );
 
-function readShared(): Record<string, Kept> {
+function readShared(): Shared {
   try {
-    return JSON.parse(readFileSync(sharedFile, 'utf8')) as Record<string, Kept>;
+    return JSON.parse(readFileSync(sharedFile, 'utf8')) as Shared;
   } catch {
-    return {};
+    return { sessions: {}, devices: {} };
   }
+}
+
+function writeShared(change: (shared: Shared) => unknown): void {
+  const shared = readShared();
+  change(shared);
+  writeFileSync(sharedFile, JSON.stringify(shared), { mode: 0o600 });
 }
 
 async function isAlive(session: Session): Promise<boolean> {
@@ -65,13 +86,24 @@ async function isAlive(session: Session): Promise<boolean> {
   return data !== null;
 }
 
+/** The same session with the next tokens, which costs no password; null where it has ended. */
+async function renewed(session: Session): Promise<Session | null> {
+  const { data, cookies } = await ask<{ refreshClientToken: Tokens['confirmMFAClient'] }>({
+    query: `mutation ($refreshToken: String!) { refreshClientToken(refreshToken: $refreshToken) {
+      accessToken refreshToken memberUserId forcePasswordChangeRequired } }`,
+    variables: { refreshToken: session.refreshToken },
+    as: session,
+  });
+  return data && { ...session, ...data.refreshClientToken, cookies };
+}
+
 /** A session that stories use in turn; none of them may renew or end it. */
 export async function sharedSession(email: Account): Promise<Session> {
-  const kept = readShared()[email];
-  if (kept && Date.now() - kept.since < shareableMs && (await isAlive(kept.session))) return kept.session;
-  const session = await openSession(email);
-  const all = { ...readShared(), [email]: { session, since: Date.now() } };
-  writeFileSync(sharedFile, JSON.stringify(all), { mode: 0o600 });
+  const kept = readShared().sessions[email];
+  const isYoung = kept !== undefined && Date.now() - kept.since < shareableMs;
+  if (isYoung && (await isAlive(kept.session))) return kept.session;
+  const session = (kept && !isYoung ? await renewed(kept.session) : null) ?? (await openSession(email));
+  writeShared((shared) => (shared.sessions[email] = { session, since: Date.now() }));
   return session;
 }
 

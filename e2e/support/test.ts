@@ -1,9 +1,11 @@
 /**
  * The ground of every story: the language of the telling, and a watch over the page. A message on the console, an
- * exception or a breach of the content security policy fails the story, unless it said before that it expects one.
+ * exception or a breach of the content security policy fails the story, unless it said before that it expects one. At
+ * the end of a story the members are put back as it found them.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { putAllBack } from './afterwards.ts';
 import type { Language } from './words.ts';
 
 export type LanguageOption = { language: Language };
@@ -31,6 +33,7 @@ export const test = base.extend<Fixtures>({
       const heard: string[] = [];
       listen(page, heard);
       await use({ expectMessage: (pattern) => void expected.push(pattern) });
+      await putAllBack();
       const surprising = heard.filter((message) => !expected.some((pattern) => pattern.test(message)));
       expect(surprising, 'messages of the page').toEqual([]);
     },
