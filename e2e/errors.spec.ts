@@ -89,6 +89,8 @@ test('a failure is looked up by its exact message, a pattern, its code, and then
     // The toast is never the only copy, and the copy follows the language.
     const copy = page.getByRole('main').getByRole('alert');
     await expect(copy).toContainText(ja);
+    // It lies over the foot of a short page, where the languages are.
+    await toasts(page).getByRole('button', { name: 'このお知らせを閉じる' }).click();
     await page.getByRole('button', { name: 'English' }).click();
     await expect(copy, why).toContainText(en);
     await expect(page.locator('body')).not.toContainText(message);
