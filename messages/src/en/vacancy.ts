@@ -14,6 +14,7 @@ export const vacancy: typeof japanese = {
     contractNumber: (number: string) => `Contract ${number}`,
     contractPoints: (points: string) => `${points} left`,
     contractYen: 'Paid in yen',
+    contractOption: (contract) => `${contract.name} ${contract.number} (${contract.left})`,
     openUntil: (day: string) => `Open for check-in until ${day}`,
     noContract: 'You have no contract with which a new stay can be booked.',
     noContractHelp:
@@ -83,7 +84,7 @@ export const vacancy: typeof japanese = {
     month: 'See a whole month',
     choose: 'Book these dates',
     stayTotal: (nights: string) => `Room price for ${nights}`,
-    perRoom: 'per room',
+    perRoom: (total) => `${total} (per room)`,
     notWholeStay: 'Some nights of your stay are full.',
     tooFewRooms: (rooms: number) => `On some nights fewer than ${rooms} rooms are free.`,
     notAllFit: 'One of your rooms has more guests than this room takes.',
@@ -130,7 +131,7 @@ export const vacancy: typeof japanese = {
   facility: {
     types: { HOTEL: 'Hotel', CONDOMINIUM: 'Condominium', VILLA: 'Villa', RYOKAN: 'Ryokan' },
     site: 'Website of the facility',
-    newTab: 'opens in a new tab',
+    newTab: ' (opens in a new tab)',
     notes: 'Good to know',
     tags: 'Features',
     sameDay: 'Can be booked on the day of arrival (7:00–15:00)',

@@ -13,6 +13,8 @@ export const vacancy = {
     contractNumber: (number: string) => `契約番号 ${number}`,
     contractPoints: (points: string) => `残り ${points}`,
     contractYen: '円でのお支払い',
+    contractOption: (contract: { name: string; number: string; left: string }) =>
+      `${contract.name} ${contract.number}（${contract.left}）`,
     openUntil: (day: string) => `${day} のチェックインまで受付中`,
     noContract: '新しいご予約にお使いいただけるご契約がございません。',
     noContractHelp:
@@ -79,7 +81,7 @@ export const vacancy = {
     month: '1か月の空室を見る',
     choose: 'この日程で予約へ',
     stayTotal: (nights: string) => `${nights}の宿泊料`,
-    perRoom: '1室あたり',
+    perRoom: (total: string) => `${total}（1室あたり）`,
     notWholeStay: 'ご希望の日程には、満室の日がございます。',
     tooFewRooms: (rooms: number) => `ご希望の${rooms}室には足りない日がございます。`,
     notAllFit: 'ご人数が定員を超えるお部屋割りがございます。',
@@ -132,7 +134,7 @@ export const vacancy = {
       RYOKAN: '旅館',
     },
     site: '施設のホームページ',
-    newTab: '新しいタブで開きます',
+    newTab: '（新しいタブで開きます）',
     notes: 'この施設のご案内',
     tags: '特徴',
     sameDay: '当日のご予約も承ります（7:00〜15:00）',

@@ -70,11 +70,12 @@ const booking = createRoute({
   staticData: { title: 'booking' },
   validateSearch: (
     search: Record<string, unknown>,
-  ): { view?: HistoryView | undefined; mine?: '1' | undefined } => {
+  ): { view?: HistoryView | undefined; mine?: '1' | undefined; vs?: '1' | undefined } => {
     const view = oneOf(search['view']);
     return {
       view: view === 'past' || view === 'cancelled' ? view : undefined,
       mine: search['mine'] === '1' ? '1' : undefined,
+      vs: view === 'past' && search['vs'] === '1' ? '1' : undefined,
     };
   },
   component: lazyScreen(

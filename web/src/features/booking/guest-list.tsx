@@ -1,12 +1,13 @@
 /** The guests of a booking with everything that was entered of them. */
 import { useWords } from '#web/i18n/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Parts } from '#web/ui/parts.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 
 type BookedGuest = WholeBooking['guests'][number];
 
-/** Address and ways to reach the guest, then what else the register asks, a line each. */
-function useDetails(): (guest: BookedGuest) => readonly string[] {
+/** Address and ways to reach the guest, then what else the register asks: lines of parts. */
+function useDetails(): (guest: BookedGuest) => readonly (readonly string[])[] {
   const words = useWords('booking').guest;
   return (guest) =>
     [
@@ -17,8 +18,8 @@ function useDetails(): (guest: BookedGuest) => readonly string[] {
         guest.passportNumber ? `${words.passportNumber} ${guest.passportNumber}` : null,
       ],
     ]
-      .map((parts) => parts.filter((part) => part).join('　'))
-      .filter((line) => line !== '');
+      .map((parts) => parts.filter((part): part is string => part !== null && part !== ''))
+      .filter((parts) => parts.length > 0);
 }
 
 export function GuestList({ booking }: { booking: WholeBooking }) {
@@ -43,10 +44,8 @@ export function GuestList({ booking }: { booking: WholeBooking }) {
               <Badge>{words.child}</Badge>
             ) : null}
           </p>
-          {detailsOf(guest).map((line) => (
-            <p key={line} className="text-sm text-ink-soft wrap-anywhere">
-              {line}
-            </p>
+          {detailsOf(guest).map((parts) => (
+            <Parts key={parts.join()} parts={parts} />
           ))}
         </li>
       ))}

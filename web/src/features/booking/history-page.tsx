@@ -2,6 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
+import { PRODUCT, productRule } from '#domain/contract/product.ts';
 import { addDays, japanDay } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
@@ -26,6 +27,7 @@ const historyQuery = graphql(
       $order: SortOrder
       $cancelled: Boolean
       $selfOnly: Boolean
+      $bookingTypeId: Int
       $take: Int
       $skip: Int
     ) {
@@ -35,6 +37,7 @@ const historyQuery = graphql(
         orderByCheckInDate: $order
         cancelled: $cancelled
         selfOnly: $selfOnly
+        bookingTypeId: $bookingTypeId
         take: $take
         skip: $skip
       ) {
@@ -119,10 +122,16 @@ function ListSkeleton() {
   );
 }
 
+type Listed = {
+  view: View;
+  selfOnly: boolean;
+  /** Only stays of this booking type; null for all. */
+  bookingTypeId: number | null;
+};
 type Loaded = { bookings: readonly ListedBooking[]; full: boolean };
 
 /** Page after page of one view; a change of language asks anew. */
-function usePages({ view, selfOnly }: { view: View; selfOnly: boolean }) {
+function usePages({ view, selfOnly, bookingTypeId }: Listed) {
   const client = useClient();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [error, setError] = useState<CombinedError | undefined>();
@@ -130,10 +139,11 @@ function usePages({ view, selfOnly }: { view: View; selfOnly: boolean }) {
 
   const ask = useCallback(
     (skip: number) => {
-      const variables = { ...conditions(view, japanDay(serverNow())), selfOnly, take: pageSize, skip };
+      const asked = { ...conditions(view, japanDay(serverNow())), selfOnly, bookingTypeId };
+      const variables = { ...asked, take: pageSize, skip };
       return client.query(historyQuery, variables, { requestPolicy: 'network-only' }).toPromise();
     },
-    [client, view, selfOnly],
+    [client, view, selfOnly, bookingTypeId],
   );
 
   const add = useCallback((page: readonly ListedBooking[], before: readonly ListedBooking[]) => {
@@ -169,10 +179,11 @@ function usePages({ view, selfOnly }: { view: View; selfOnly: boolean }) {
   return { loaded, error, busy, more };
 }
 
-function Bookings({ view, selfOnly }: { view: View; selfOnly: boolean }) {
+function Bookings(listed: Listed) {
+  const { view } = listed;
   const words = useWords('booking').history;
   const shell = useWords('shell');
-  const { loaded, error, busy, more } = usePages({ view, selfOnly });
+  const { loaded, error, busy, more } = usePages(listed);
   if (!loaded) return error ? <FailureNotice error={error} /> : <ListSkeleton />;
   if (loaded.bookings.length === 0) return <None view={view} />;
   return (
@@ -200,11 +211,11 @@ function Bookings({ view, selfOnly }: { view: View; selfOnly: boolean }) {
 export function HistoryPage() {
   const words = useWords('booking').history;
   const navigate = useNavigate();
-  const { view = 'upcoming', mine } = useSearch({ from: '/member/home/booking' });
-  const show = (next: { view: View; mine: '1' | undefined }) =>
+  const { view = 'upcoming', mine, vs } = useSearch({ from: '/member/home/booking' });
+  const show = (next: { view: View; mine: '1' | undefined; vs: '1' | undefined }) =>
     void navigate({
       to: paths.booking,
-      search: { view: next.view === 'upcoming' ? undefined : next.view, mine: next.mine },
+      search: { ...next, view: next.view === 'upcoming' ? undefined : next.view },
       replace: true,
       resetScroll: false,
     });
@@ -215,16 +226,28 @@ export function HistoryPage() {
         label={words.viewsLabel}
         tabs={views.map((key) => ({ key, label: words.views[key] }))}
         selected={view}
-        onSelect={(next) => show({ view: next, mine })}
+        onSelect={(next) => show({ view: next, mine, vs: undefined })}
       >
         <div className="mb-4">
           <Checkbox
             label={words.mine}
             checked={mine === '1'}
-            onChange={(event) => show({ view, mine: event.target.checked ? '1' : undefined })}
+            onChange={(event) => show({ view, vs, mine: event.target.checked ? '1' : undefined })}
           />
+          {view === 'past' ? (
+            <Checkbox
+              label={words.vacationStyle}
+              checked={vs === '1'}
+              onChange={(event) => show({ view, mine, vs: event.target.checked ? '1' : undefined })}
+            />
+          ) : null}
         </div>
-        <Bookings key={`${view}${mine ?? ''}`} view={view} selfOnly={mine === '1'} />
+        <Bookings
+          key={`${view} ${mine ?? ''} ${vs ?? ''}`}
+          view={view}
+          selfOnly={mine === '1'}
+          bookingTypeId={vs === '1' ? productRule(PRODUCT.VS).bookingTypeId : null}
+        />
       </Tabs>
     </div>
   );

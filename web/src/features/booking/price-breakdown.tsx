@@ -57,7 +57,7 @@ export function PriceBreakdown({ price, cancelledNights = [] }: Props) {
             {day.fees.map((fee, index) => (
               <Line
                 key={index}
-                term={`${fee.subject}（${words.taxIncluded}）`}
+                term={words.withTax(fee.subject)}
                 amount={format.yen(fee.taxIncluded ? fee.price : fee.priceWithSalesTax)}
               />
             ))}

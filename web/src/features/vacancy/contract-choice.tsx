@@ -33,7 +33,11 @@ export function ContractField({ choices, chosen, onChange }: Props) {
       <Select label={words.contract} value={chosen ?? ''} onChange={(event) => onChange(event.target.value)}>
         {contracts.map((contract) => (
           <option key={contract.id} value={contract.id}>
-            {`${contract.productType.newBookingName} ${contract.contractNumber}（${left(contract.id)}）`}
+            {words.contractOption({
+              name: contract.productType.newBookingName,
+              number: contract.contractNumber,
+              left: left(contract.id),
+            })}
           </option>
         ))}
       </Select>

@@ -30,7 +30,7 @@ export function DayDialog({ shown, asked, onClose }: Props) {
   if (!shown) return null;
   const { day, roomType } = shown;
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
-  const date = format.dayOfYear(day.stayDate);
+  const date = format.date(day.stayDate);
   const title =
     state === 'full'
       ? words.fullTitle(date)

@@ -14,7 +14,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
       className="inline-flex min-h-12 items-center gap-1 text-key underline underline-offset-4"
     >
       {children}
-      <span className="sr-only">（{words.newTab}）</span>
+      <span className="sr-only">{words.newTab}</span>
       <Icon name="right" size={16} />
     </a>
   );

@@ -39,8 +39,9 @@ function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
       {total === null ? null : (
         <p className="text-right leading-tight">
           <span className="block text-xs text-ink-soft">
-            {words.stayTotal(format.nights(asked.nights))}
-            {asked.rooms.length > 1 ? `（${words.perRoom}）` : ''}
+            {asked.rooms.length > 1
+              ? words.perRoom(words.stayTotal(format.nights(asked.nights)))
+              : words.stayTotal(format.nights(asked.nights))}
           </span>
           <span className="tabular text-xl font-semibold">{format.amount(total, asked.unit)}</span>
         </p>
@@ -111,7 +112,7 @@ export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }:
           >
             <Icon name="calendar" size={20} />
             {words.results.month}
-            <span className="sr-only">（{roomType.name}）</span>
+            <span className="sr-only"> {roomType.name}</span>
           </button>
           <WholeStay roomType={roomType} asked={asked} />
         </div>

@@ -2,8 +2,9 @@
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Parts } from '#web/ui/parts.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
-import type { RoomEntry } from './guest-form.ts';
+import type { GuestEntry, RoomEntry } from './guest-form.ts';
 import type { HeldStay } from './hold.ts';
 
 type RoomProps = { held: HeldStay; roomIndex: number; room: RoomEntry };
@@ -13,6 +14,19 @@ export function RoomGuests({ held, roomIndex, room }: RoomProps) {
   const booking = useWords('booking');
   const format = useFormat();
   const questions = held.bookingPlan?.questions ?? [];
+  const linesOf = (guest: GuestEntry) =>
+    [
+      [guest.address1, guest.tel, guest.email],
+      [guest.sex ? words.guests.sexes[guest.sex] : '', guest.occupation],
+      guest.abroad
+        ? [
+            `${words.guests.nationality} ${guest.nationality}`,
+            `${words.guests.passportNumber} ${guest.passportNumber}`,
+          ]
+        : [],
+    ]
+      .map((parts) => parts.filter((part) => part !== ''))
+      .filter((parts) => parts.length > 0);
   const places = held.bookings[roomIndex]?.guests ?? [];
   return (
     <div>
@@ -37,20 +51,7 @@ export function RoomGuests({ held, roomIndex, room }: RoomProps) {
                   <Badge>{booking.child}</Badge>
                 ) : null}
               </p>
-              <p className="text-sm text-ink-soft">
-                {[guest?.address1, guest?.tel, guest?.email].filter((part) => part).join('　')}
-              </p>
-              <p className="text-sm text-ink-soft">
-                {[guest?.sex ? words.guests.sexes[guest.sex] : '', guest?.occupation]
-                  .filter((part) => part)
-                  .join('　')}
-              </p>
-              {guest?.abroad ? (
-                <p className="text-sm text-ink-soft">
-                  {words.guests.nationality} {guest.nationality}　{words.guests.passportNumber}{' '}
-                  {guest.passportNumber}
-                </p>
-              ) : null}
+              {guest ? linesOf(guest).map((parts) => <Parts key={parts.join()} parts={parts} />) : null}
             </li>
           );
         })}
