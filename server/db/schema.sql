@@ -347,6 +347,36 @@ create table clients (
   constraint clients_tax_payment_check CHECK ((tax_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text])))
 );
 
+create table contract_bonuses (
+  contract_id bigint not null,
+  position smallint not null,
+  name_ja text not null,
+  name_en text not null,
+  lot_id bigint not null,
+  points bigint not null,
+  constraint contract_bonuses_pkey PRIMARY KEY (contract_id, "position"),
+  constraint contract_bonuses_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
+  constraint contract_bonuses_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_lots(id) ON DELETE RESTRICT,
+  constraint contract_bonuses_points_check CHECK ((points > 0)),
+  constraint contract_bonuses_position_check CHECK ((("position" >= 1) AND ("position" <= 3)))
+);
+
+create table contract_requests (
+  id uuid not null default uuidv7(),
+  contract_id bigint not null,
+  login_id uuid,
+  kind text not null,
+  message text not null,
+  state text not null default 'RECEIVED'::text,
+  at timestamp with time zone not null,
+  constraint contract_requests_pkey PRIMARY KEY (id),
+  constraint contract_requests_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
+  constraint contract_requests_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
+  constraint contract_requests_kind_check CHECK ((kind = ANY (ARRAY['NAME_CHANGE'::text, 'SUCCESSION'::text, 'TERMS'::text, 'CERTIFICATE'::text, 'OTHER'::text]))),
+  constraint contract_requests_message_check CHECK (((length(message) >= 1) AND (length(message) <= 2000))),
+  constraint contract_requests_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'ANSWERED'::text, 'WITHDRAWN'::text])))
+);
+
 create table contracts (
   id bigint not null generated always as identity,
   client_id bigint not null,
@@ -527,6 +557,25 @@ create table mfa_challenges (
   constraint mfa_challenges_pkey PRIMARY KEY (id),
   constraint mfa_challenges_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
   constraint mfa_challenges_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
+create table point_applications (
+  id uuid not null default uuidv7(),
+  contract_id bigint not null,
+  login_id uuid,
+  kind text not null,
+  points integer not null,
+  yen integer,
+  state text not null default 'RECEIVED'::text,
+  at timestamp with time zone not null,
+  constraint point_applications_pkey PRIMARY KEY (id),
+  constraint point_applications_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
+  constraint point_applications_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
+  constraint point_applications_check CHECK (((kind = 'ADD'::text) = (yen IS NOT NULL))),
+  constraint point_applications_kind_check CHECK ((kind = ANY (ARRAY['ADD'::text, 'CARRY_FORWARD'::text]))),
+  constraint point_applications_points_check CHECK ((points > 0)),
+  constraint point_applications_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'DONE'::text, 'DECLINED'::text]))),
+  constraint point_applications_yen_check CHECK ((yen >= 0))
 );
 
 create table point_lots (
@@ -745,6 +794,20 @@ create table vacancy_changes (
   constraint vacancy_changes_pkey PRIMARY KEY (id)
 );
 
+create table weekly_rights (
+  contract_id bigint not null,
+  year smallint not null,
+  starts_on date not null,
+  status text not null,
+  current_rights smallint not null,
+  usable_until date,
+  exchange_dates date[] not null default '{}'::date[],
+  constraint weekly_rights_pkey PRIMARY KEY (contract_id, year),
+  constraint weekly_rights_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
+  constraint weekly_rights_current_rights_check CHECK ((current_rights >= 0)),
+  constraint weekly_rights_status_check CHECK ((status = ANY (ARRAY['ASSIGNED'::text, 'CONFIRMED'::text, 'DEPOSITED'::text, 'EXCHANGED'::text, 'REVOKED'::text, 'EXPIRED'::text, 'USED'::text])))
+);
+
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
@@ -756,12 +819,15 @@ CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_typ
 CREATE INDEX booking_penalties_by_booking ON public.booking_penalties USING btree (booking_id);
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
+CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
+CREATE INDEX point_applications_by_contract ON public.point_applications USING btree (contract_id, at DESC);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX point_movements_by_contract_time ON public.point_movements USING btree (contract_id, at DESC, seq DESC);
 CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id);
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
 CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id);
@@ -774,6 +840,7 @@ CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
 CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (state = 'HELD'::text);
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
+CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
 
 CREATE OR REPLACE FUNCTION public.business_now()
  RETURNS timestamp with time zone
@@ -927,6 +994,10 @@ grant select on cancel_policies to resort_app;
 grant select on cancel_policies to resort_jobs;
 grant select on clients to resort_app;
 grant select on clients to resort_jobs;
+grant select on contract_bonuses to resort_app;
+grant select on contract_bonuses to resort_jobs;
+grant insert, select on contract_requests to resort_app;
+grant select on contract_requests to resort_jobs;
 grant select on contracts to resort_app;
 grant select on contracts to resort_jobs;
 grant select on dev_mails to resort_app;
@@ -951,6 +1022,8 @@ grant select on logins to resort_app;
 grant select on logins to resort_jobs;
 grant delete, insert, select on mfa_challenges to resort_app;
 grant delete, insert, select on mfa_challenges to resort_jobs;
+grant insert, select on point_applications to resort_app;
+grant select on point_applications to resort_jobs;
 grant select on point_lots to resort_app;
 grant select on point_lots to resort_jobs;
 grant select on point_movements to resort_app;
@@ -977,6 +1050,8 @@ grant delete, insert, select on trusted_devices to resort_app;
 grant delete, insert, select on trusted_devices to resort_jobs;
 grant select on vacancy_changes to resort_app;
 grant delete, select on vacancy_changes to resort_jobs;
+grant select on weekly_rights to resort_app;
+grant select on weekly_rights to resort_jobs;
 
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
@@ -988,10 +1063,11 @@ grant update (cancelled_at) on booking_nights to resort_jobs;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_jobs;
 grant update (accommodation_fee_payment, facility_fee_payment, language, mfa_policy, optional_cleaning_payment, other_service_payment, setup_fee_payment, tax_payment) on clients to resort_app;
-grant update (lock_turn) on contracts to resort_app;
+grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
 grant update (force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
 grant update (tries, used_at) on mfa_challenges to resort_app;
+grant update (state) on point_applications to resort_jobs;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;

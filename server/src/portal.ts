@@ -14,8 +14,10 @@ import { authenticate } from './modules/account/public.ts';
 import { forgetOldLogins } from './modules/account/forget.ts';
 import { forgetOldDrafts } from './modules/booking/forget-drafts.ts';
 import { releaseExpiredHolds } from './modules/booking/release-hold.ts';
+import { lastStayBeyond } from './modules/booking/store.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { noticeTasks } from './modules/notice/tasks.ts';
+import { turnPoints } from './modules/points/turn-year.ts';
 import { forgetOldChanges, openNights } from './modules/vacancy/open-nights.ts';
 import { keepPicture } from './modules/vacancy/public.ts';
 import { sealAudit } from './platform/audit-seal.ts';
@@ -39,10 +41,12 @@ export type Portal = {
   readonly stop: (withinMs?: number) => Promise<void>;
 };
 
-/** Japan is nine hours ahead of the crontab: 18:00 is three in the morning, when hardly anyone books. */
+/** Japan is nine hours ahead of the crontab: 18:00 is three in the morning, when hardly anyone books,
+ * and 15:05 just after midnight, when points turn. */
 const crontab = `
 0 18 * * * open_nights
 10 18 * * * forget_old
+5 15 * * * turn_points
 */5 * * * * forget_changes
 */2 * * * * seal_audit
 `;
@@ -54,6 +58,7 @@ function housekeeping(db: Database): TaskList {
       await forgetOldLogins(db);
       await forgetOldDrafts(db);
     },
+    turn_points: async () => void (await turnPoints(db)),
     forget_changes: () => forgetOldChanges(db),
     seal_audit: async () => void (await sealAudit(db)),
   };
@@ -61,6 +66,7 @@ function housekeeping(db: Database): TaskList {
 
 const ports: Ports = {
   hasContractInForce: hasContractOn,
+  lastStayBeyond,
   // The waiting list is wired in here; until it exists, freed rooms go straight to everyone.
   offerFreedRooms: () => Promise.resolve(),
 };

@@ -5,3 +5,8 @@ export type Language = 'ja' | 'en';
 export function languageOf(value: string | null | undefined): Language {
   return value?.trim().toLowerCase().startsWith('en') ? 'en' : 'ja';
 }
+
+/** One of a pair that stands in both languages. */
+export function inLanguage<T>(language: Language, ja: T, en: T): T {
+  return language === 'en' ? en : ja;
+}

@@ -61,6 +61,29 @@ const exact: ErrorTexts = {
   },
   SERVER_MAINTENANCE: 'Our servers are under maintenance.\nPlease try again a little later.',
 
+  NOT_FOR_FAMILY_MEMBERS: 'This is not available to family members.',
+  SUB_MEMBERS_CLOSED: (_facts, { phone }) =>
+    `Please ask our call centre (${phone}) to change family or sub members.`,
+  RENEWAL_ONLY_VACATION_STYLE: 'Only a Vacation Style contract renews itself.',
+  RENEWAL_SETTLED: (facts) => {
+    const until = textFact(facts, 'until');
+    return `It is too late to change the renewal.${until ? `\nIt could be changed until ${formatDate(until, 'en')}.` : ''}`;
+  },
+  RENEWAL_STAYS_BEYOND_END: (facts) => {
+    const until = textFact(facts, 'until');
+    const stay = until ? ` (until ${formatDate(until, 'en')})` : '';
+    return `You have a stay after the end of the contract${stay}, so renewal cannot be switched off.`;
+  },
+  REQUEST_TEXT_REQUIRED: (facts) =>
+    `Please write what you apply for, in ${numberFact(facts, 'most') ?? 2000} characters at most.`,
+  NO_POINTS_TO_ADD: 'No points can be added to this contract.',
+  NOTHING_TO_CARRY_FORWARD: 'There are no points to carry forward.',
+  APPLICATION_PENDING: 'An earlier application is still open.\nPlease wait until it is settled.',
+  APPLICATION_POINTS_INVALID: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `Please enter a whole number of points, 1 or more${most === null ? '' : ` and ${formatPoints(most)} at most`}.`;
+  },
+
   STAY_DATES_INVALID: 'Please check the dates.\nCheck-out must be after check-in.',
   STAY_TOO_LONG: (facts) => `A stay can be booked for up to ${numberFact(facts, 'most') ?? 14} nights.`,
   PAST_DATE: 'This day is in the past.',

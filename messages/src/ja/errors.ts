@@ -55,6 +55,29 @@ const exact: ErrorTexts = {
   },
   SERVER_MAINTENANCE: 'ただいまサーバーのメンテナンスを行っております。\n終了まで今しばらくお待ちください。',
 
+  NOT_FOR_FAMILY_MEMBERS: 'この操作は、ご家族会員の方にはご利用いただけません。',
+  SUB_MEMBERS_CLOSED: (_facts, { phone }) =>
+    `ご家族・サブ会員の変更は、コールセンター（${phone}）で承ります。`,
+  RENEWAL_ONLY_VACATION_STYLE: '自動更新を切り替えられるのは、バケーションスタイルのご契約のみです。',
+  RENEWAL_SETTLED: (facts) => {
+    const until = textFact(facts, 'until');
+    return `自動更新の切り替え期限を過ぎています。${until ? `\n期限は${formatDate(until, 'ja')}でした。` : ''}`;
+  },
+  RENEWAL_STAYS_BEYOND_END: (facts) => {
+    const until = textFact(facts, 'until');
+    const stay = until ? `（${formatDate(until, 'ja')}ご出発まで）` : '';
+    return `ご契約の終了日より後のご予約${stay}があるため、自動更新を停止できません。`;
+  },
+  REQUEST_TEXT_REQUIRED: (facts) =>
+    `お申し込みの内容を${numberFact(facts, 'most') ?? 2000}文字以内でご入力ください。`,
+  NO_POINTS_TO_ADD: 'このご契約では、ポイントの追加を承っておりません。',
+  NOTHING_TO_CARRY_FORWARD: '繰り越せるポイントがありません。',
+  APPLICATION_PENDING: '受付中のお申し込みがあります。\n完了するまでお待ちください。',
+  APPLICATION_POINTS_INVALID: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `ポイント数は1以上${most === null ? '' : `${formatPoints(most)}以下`}の整数でご入力ください。`;
+  },
+
   STAY_DATES_INVALID: '宿泊日をご確認ください。\nチェックアウトはチェックインの翌日以降をお選びください。',
   STAY_TOO_LONG: (facts) => `一度にご予約いただけるのは${numberFact(facts, 'most') ?? 14}泊までです。`,
   PAST_DATE: '過ぎた日付はお選びいただけません。',

@@ -2,7 +2,8 @@
  * Tells the club's past and near future: stays that were booked and some that were cancelled, in the order of their
  * days, points carried forward in between. Rooms and points are only taken where they are there.
  */
-import { addDays, fiscalYearOf, weekdayOf } from '#domain/kernel/calendar-date.ts';
+import { addDays, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
+import { weekStart } from '#domain/contract/weekly-right.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { chooseRooms, nightsOfStay } from './choose-stay.ts';
 import type { ChosenStay, Terms } from './choose-stay.ts';
@@ -149,7 +150,7 @@ function ownWeeks(
     .find((candidate) => candidate.facts.name[0] === roomType);
   if (!week || !room) return;
   const year = Number(telling.today.slice(0, 4));
-  for (const checkIn of [year - 1, year, year + 1].map((each) => firstDayOfWeek(each, week))) {
+  for (const checkIn of [year - 1, year, year + 1].map((each) => weekStart(each, week))) {
     const bookedOn = addDays(checkIn, -120);
     const near = addDays(telling.today, -400) < checkIn && bookedOn <= telling.today;
     const stay: PlannedStay = { checkIn, nights: 7, bookedOn, cancelledOn: null };
@@ -169,10 +170,4 @@ function ownWeeks(
     });
     writeStay(chosen, { telling, at: moment(bookedOn, 600), dice });
   }
-}
-
-/** Week 1 starts on the first Friday of January. */
-function firstDayOfWeek(year: number, week: number): CalendarDate {
-  const newYear = `${year}-01-01` as CalendarDate;
-  return addDays(newYear, ((5 - weekdayOf(newYear) + 7) % 7) + (week - 1) * 7);
 }

@@ -12,6 +12,7 @@ import { diceFor } from './dice.ts';
 import { Ledger } from './ledger.ts';
 import type { Books } from './ledger.ts';
 import { continueIds, insertRows } from './rows.ts';
+import type { Words } from './club/types.ts';
 import type { Row } from './rows.ts';
 
 export type EnrolledLogin = {
@@ -25,6 +26,7 @@ export type EnrolledContract = {
   readonly facts: ContractFacts;
   /** Null where nights are not paid in points. */
   readonly ledger: Ledger | null;
+  readonly bonuses: readonly { readonly name: Words; readonly points: number; readonly lotId: string }[];
 };
 export type EnrolledMember = {
   readonly id: number;
@@ -232,7 +234,11 @@ function addContract(
     additional_point_price: rule.unit === 'sp' ? 5500 : rule.unit === 'fp' ? 550 : null,
     lock_turn: 0,
   });
-  return { id, rule, facts, ledger: openLedger({ books, today }, { id, rule, facts }) };
+  const ledger = openLedger({ books, today }, { id, rule, facts });
+  const bonuses = (facts.bonuses ?? []).flatMap((bonus) =>
+    ledger ? [{ ...bonus, lotId: ledger.grantBonus(today, bonus.points) }] : [],
+  );
+  return { id, rule, facts, ledger, bonuses };
 }
 
 const codes = { 1: 'MW', 2: 'SP', 3: 'FP', 4: 'VS', 5: 'VM', 6: 'PW' } as const;
@@ -240,7 +246,7 @@ const codes = { 1: 'MW', 2: 'SP', 3: 'FP', 4: 'VS', 5: 'VM', 6: 'PW' } as const;
 /** Points that pay for nights have a ledger that stays draw on; prepaid TVP only stand there. */
 function openLedger(
   { books, today }: Pick<Enrolling, 'books' | 'today'>,
-  { id, rule, facts }: Omit<EnrolledContract, 'ledger'>,
+  { id, rule, facts }: Pick<EnrolledContract, 'id' | 'rule' | 'facts'>,
 ): Ledger | null {
   if (!facts.points) return null;
   if (rule.unit === 'sp' || rule.unit === 'fp') {

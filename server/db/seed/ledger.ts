@@ -79,12 +79,23 @@ export class Ledger {
     this.grant(lot, { points, at: moment(addDays(today, -1), 1425) });
   }
 
+  /** A bonus on top of this year's points, valid as long as they are. Answers its lot. */
+  grantBonus(today: CalendarDate, points: number): string {
+    const year = fiscalYearOf(today);
+    const validFrom = `${year}-04-01` as CalendarDate;
+    return this.grant(
+      { fiscalYear: year, validFrom, validThru: fiscalYearEnd(year), carriedForward: false },
+      { points, at: moment(validFrom, 620) },
+    );
+  }
+
   grant(
     term: Pick<Lot, 'fiscalYear' | 'validFrom' | 'validThru' | 'carriedForward'>,
     { points, at }: { points: number; at: string },
-  ): void {
+  ): string {
     const lot = this.#openLot(term, at);
     this.#post({ at, reason: 'grant', from: [lot, 'issued'], to: [lot, 'available'], points });
+    return lot.id;
   }
 
   /** On 1 April what is left of the year before is carried forward, once, for one year. */

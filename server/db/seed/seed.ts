@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, members } from './club/members.ts';
 import { enrolMembers } from './enrol-members.ts';
 import { Books } from './ledger.ts';
 import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
+import { bonusRows, weeklyRightRows } from './own-rights.ts';
 import { placeFacilities } from './place-facilities.ts';
 import { continueIds, insertRows } from './rows.ts';
 import { FIRST_BOOKING_NUMBER } from './write-stay.ts';
@@ -59,6 +60,8 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   await insertRows(client, 'point_lots', books.lots);
   await continueIds(client, ['point_lots']);
   await postMovements(client, books);
+  await insertRows(client, 'weekly_rights', weeklyRightRows(enrolled, today));
+  await insertRows(client, 'contract_bonuses', bonusRows(enrolled));
   await insertRows(client, 'booking_groups', tables.groups);
   await insertRows(client, 'bookings', tables.bookings);
   await insertRows(client, 'booking_nights', tables.nights);

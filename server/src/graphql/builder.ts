@@ -75,6 +75,16 @@ export function idNumber(id: string): number | null {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
+type PageArgs = { readonly take?: number | null; readonly skip?: number | null };
+
+/** The page that a call asks for: `most` rows at most, `take` where it does not say. */
+export function pageOf({ take, skip }: PageArgs, limits: { take: number; most: number }) {
+  return {
+    take: Math.min(Math.max(take ?? limits.take, 1), limits.most),
+    skip: Math.max(skip ?? 0, 0),
+  };
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether an id can name a row that is known by uuid; others find nothing. */

@@ -250,6 +250,25 @@ export interface ClientsTable {
   created_at: Generated<Date>;
 }
 
+export interface ContractBonusesTable {
+  contract_id: number;
+  position: number;
+  name_ja: string;
+  name_en: string;
+  lot_id: number;
+  points: number;
+}
+
+export interface ContractRequestsTable {
+  id: Generated<string>;
+  contract_id: number;
+  login_id: string | null;
+  kind: string;
+  message: string;
+  state: Generated<string>;
+  at: Date;
+}
+
 export interface ContractsTable {
   id: Generated<number>;
   client_id: number;
@@ -383,6 +402,17 @@ export interface MfaChallengesTable {
   created_at: Generated<Date>;
   valid_until: Date;
   used_at: Date | null;
+}
+
+export interface PointApplicationsTable {
+  id: Generated<string>;
+  contract_id: number;
+  login_id: string | null;
+  kind: string;
+  points: number;
+  yen: number | null;
+  state: Generated<string>;
+  at: Date;
 }
 
 export interface PointLotsTable {
@@ -539,6 +569,16 @@ export interface VacancyChangesTable {
   noted_at: Generated<Date>;
 }
 
+export interface WeeklyRightsTable {
+  contract_id: number;
+  year: number;
+  starts_on: CalendarDate;
+  status: string;
+  current_rights: number;
+  usable_until: CalendarDate | null;
+  exchange_dates: Generated<CalendarDate[]>;
+}
+
 export interface DB {
   attempts: AttemptsTable;
   audit_events: AuditEventsTable;
@@ -558,6 +598,8 @@ export interface DB {
   business_clock: BusinessClockTable;
   cancel_policies: CancelPoliciesTable;
   clients: ClientsTable;
+  contract_bonuses: ContractBonusesTable;
+  contract_requests: ContractRequestsTable;
   contracts: ContractsTable;
   dev_mails: DevMailsTable;
   facilities: FacilitiesTable;
@@ -570,6 +612,7 @@ export interface DB {
   lodging_tax_tables: LodgingTaxTablesTable;
   logins: LoginsTable;
   mfa_challenges: MfaChallengesTable;
+  point_applications: PointApplicationsTable;
   point_lots: PointLotsTable;
   point_movements: PointMovementsTable;
   prefectures: PrefecturesTable;
@@ -583,4 +626,5 @@ export interface DB {
   sub_members: SubMembersTable;
   trusted_devices: TrustedDevicesTable;
   vacancy_changes: VacancyChangesTable;
+  weekly_rights: WeeklyRightsTable;
 }

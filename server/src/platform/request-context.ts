@@ -1,14 +1,21 @@
 /** What every use case is handed: the house's services, and who asks, in which language, under which request id. */
 import type { Logger } from 'pino';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Configuration } from './configuration.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Queryable, Tx } from './database.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Questions that a module must ask of one it may not import; the composition root wires the answers in. */
 export type Ports = {
   /** Whether a client has a contract in force today; a login without one is refused. */
   readonly hasContractInForce: (db: Database, clientId: number) => Promise<boolean>;
+  /** The last check-out after a day among a contract's living stays, or null when none reaches beyond it. */
+  readonly lastStayBeyond: (
+    db: Queryable,
+    contractId: number,
+    day: CalendarDate,
+  ) => Promise<CalendarDate | null>;
   /** Called in the transaction that frees rooms, before anyone else can see them. */
   readonly offerFreedRooms: (tx: Tx, freed: readonly FreedRoom[]) => Promise<void>;
 };

@@ -43,6 +43,8 @@ const stay = ({ roomType, from, member }: Scene) => ({
   checkOutDate: addDays(from, 2),
   rooms: [{ numberOfAdults: 2 }],
 });
+const ownContract = ({ member }: Scene) => ({ contractId: String(member.contractId) });
+const foreignContract = ({ other }: Scene) => ({ contractId: String(other.contractId) });
 const held = ({ member, roomType, from }: Scene) => member.held({ roomType, from, to: addDays(from, 2) });
 const booked = async ({ member, roomType, from }: Scene) =>
   (await member.booked({ roomType, from, to: addDays(from, 2) }))[0]!;
@@ -102,6 +104,41 @@ const cases: Readonly<Record<string, Case>> = {
   },
   logoutClient: { ok: () => ({}), denied: [] },
   updateMyClientInfo: { ok: () => ({ data: { taxPayment: 'ON_SITE' } }), denied: [] },
+  updateVsAutoRenewal: {
+    ok: async ({ club, member }) => {
+      const contractId = await club.value<string>(
+        `insert into contracts (client_id, product_type_id, contract_number, start_date, end_date)
+         values ($1, 4, 'VS-' || gen_random_uuid(), '2020-04-01', '2049-03-31') returning id::text`,
+        [member.clientId],
+      );
+      return { contractId, autoRenewal: true };
+    },
+    denied: [
+      ['RENEWAL_ONLY_VACATION_STYLE', (scene) => ({ ...ownContract(scene), autoRenewal: true })],
+      ['NOT_FOUND_ERROR', (scene) => ({ ...foreignContract(scene), autoRenewal: true })],
+    ],
+  },
+  createMyContractRequest: {
+    ok: (scene) => ({ ...ownContract(scene), kind: 'OTHER', message: '住所の変更' }),
+    denied: [
+      ['REQUEST_TEXT_REQUIRED', (scene) => ({ ...ownContract(scene), kind: 'OTHER', message: ' ' })],
+      ['NOT_FOUND_ERROR', (scene) => ({ ...foreignContract(scene), kind: 'OTHER', message: 'x' })],
+    ],
+  },
+  createMyPointApplication: {
+    ok: async (scene) => {
+      const { contractId } = ownContract(scene);
+      await scene.club.owner.query('update contracts set additional_point_price = 5500 where id = $1', [
+        contractId,
+      ]);
+      await scene.club.owner.query('delete from point_applications where contract_id = $1', [contractId]);
+      return { contractId, kind: 'ADD', points: 1 };
+    },
+    denied: [
+      ['NOTHING_TO_CARRY_FORWARD', (scene) => ({ ...ownContract(scene), kind: 'CARRY_FORWARD', points: 1 })],
+      ['NOT_FOUND_ERROR', (scene) => ({ ...foreignContract(scene), kind: 'ADD', points: 1 })],
+    ],
+  },
   createTemporaryBookingGroup: {
     ok: stay,
     denied: [

@@ -42,6 +42,15 @@ const plain = (scope: Recipe['scope'], variables: Record<string, unknown> = {}, 
   own,
 });
 
+const ofContract = (others: Record<string, unknown> = {}): Recipe => ({
+  scope: 'member',
+  ids: { contractId: 'contract' },
+  variables: (own) => ({ contractId: own.contractId, ...others }),
+});
+/** For rows on which the call is refused whoever of the membership asks. */
+const refused = (key: string) => ({ own: key, colleague: { MAIN: key, SUB: key, FAMILY: key } });
+const notForFamily = { FAMILY: 'NOT_FOR_FAMILY_MEMBERS' } as const;
+
 const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
   roomTypeId,
   contractId: own.contractId,
@@ -77,10 +86,28 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   myClientInfo: plain('member'),
   updateMyClientInfo: {
     ...plain('member', { data: { taxPayment: 'ON_SITE' } }),
-    barred: { FAMILY: 'ACCESS_DENIED_ERROR' },
+    barred: notForFamily,
   },
   myContractList: plain('member'),
   myContract: { scope: 'member', ids: { id: 'contract' }, variables: (own) => ({ id: own.contractId }) },
+  myVsContract: plain('member'),
+  myPwContractUsage: ofContract(),
+  myContractPointSummary: ofContract(),
+  myContractRequestList: ofContract(),
+  myPointApplicationList: ofContract(),
+  myTvpHistoryList: plain('member'),
+  // Everyone in the matrix holds a Sharing Point contract, to which no points can be added.
+  updateVsAutoRenewal: {
+    ...ofContract({ autoRenewal: true }),
+    ...refused('RENEWAL_ONLY_VACATION_STYLE'),
+    barred: notForFamily,
+  },
+  createMyContractRequest: { ...ofContract({ kind: 'OTHER', message: '住所' }), barred: notForFamily },
+  createMyPointApplication: {
+    ...ofContract({ kind: 'ADD', points: 1 }),
+    ...refused('NO_POINTS_TO_ADD'),
+    barred: notForFamily,
+  },
   myAvailablePoints: plain('member'),
   mySavedCard: plain('member'),
   checkCCStatus: plain('member'),

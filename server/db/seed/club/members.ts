@@ -20,6 +20,8 @@ export type ContractFacts = {
   readonly roomType?: string;
   /** Whether the present year's points end within weeks. */
   readonly pointsEndSoon?: true;
+  /** Points on top of this year's. */
+  readonly bonuses?: readonly { readonly name: Words; readonly points: number }[];
   /** How often the contract is held. */
   readonly copies?: number;
 };
@@ -73,7 +75,15 @@ export const members: readonly MemberFacts[] = [
     card: 'GOOD',
     payments: 'SET',
     contracts: [
-      { ...running, product: 2, points: 120 },
+      {
+        ...running,
+        product: 2,
+        points: 120,
+        bonuses: [
+          { name: ['ご入会20年の感謝特典', 'Thanks for twenty years'], points: 10 },
+          { name: ['アンケートご協力特典', 'For answering our survey'], points: 2 },
+        ],
+      },
       { ...running, product: 3, points: 900 },
       { ...running, product: 4, points: 60_000 },
     ],

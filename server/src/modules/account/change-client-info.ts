@@ -1,5 +1,5 @@
-/** Changing the membership's own choices: how fees are paid, when a code is asked. The main member's to decide. */
-import { refuse } from '#domain/kernel/refusal.ts';
+/** Changing the membership's own choices: how fees are paid, when a code is asked. Not for family members. */
+import { checkMembershipCare } from '#domain/account/permissions.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -14,8 +14,8 @@ export async function changeClientInfo(
   change: Change,
 ): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
   const action = 'updateMyClientInfo';
-  if (context.caller.role === 'FAMILY')
-    return recordRefusal(context, { action }, refuse('ACCESS_DENIED_ERROR'));
+  const denied = checkMembershipCare(context.caller);
+  if (denied) return recordRefusal(context, { action }, denied);
   const { clientId } = context.caller;
   return runUseCase(context, {
     action,

@@ -1,4 +1,5 @@
 /** The second step of a login: token and code, answered by the session's tokens. */
+import { checkVacationStyleSite } from '#domain/account/permissions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -67,7 +68,8 @@ async function whyBarred(
   login: LoginRow,
   vsIntent: boolean,
 ): Promise<Refusal | null> {
-  if (vsIntent && login.role !== 'MAIN') return refuse('VS_SITE_NOT_FOR_SUB_MEMBERS');
+  const kept = vsIntent ? checkVacationStyleSite(login) : null;
+  if (kept) return kept;
   const inForce = await context.ports.hasContractInForce(context.db, login.clientId);
   return inForce ? null : refuse('NO_VALID_CONTRACT');
 }

@@ -1,4 +1,5 @@
 /** The GraphQL types of the place and room of a booking. */
+import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { BedShareAlertType } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
@@ -15,7 +16,7 @@ const BookedFacility = builder.objectRef<FacilityRow>('BookedFacility').implemen
     id: t.exposeID('id', { description: 'The facility.' }),
     name: t.string({
       description: 'Its name.',
-      resolve: (f, _args, { language }) => (language === 'en' ? f.name_en : f.name_ja),
+      resolve: (f, _args, { language }) => inLanguage(language, f.name_ja, f.name_en),
     }),
     mainImageUrl: t.exposeString('main_image_url', { description: 'Its picture.' }),
     address1: t.string({
@@ -43,7 +44,7 @@ const BookedRoomType = builder.objectRef<RoomTypeRow>('BookedRoomType').implemen
     id: t.exposeID('id', { description: 'The room type.' }),
     name: t.string({
       description: 'Its name.',
-      resolve: (r, _args, { language }) => (language === 'en' ? r.name_en : r.name_ja),
+      resolve: (r, _args, { language }) => inLanguage(language, r.name_ja, r.name_en),
     }),
     maxOccupancy: t.exposeInt('max_occupancy', { description: 'Guests with a bed of their own.' }),
     bedShareMaxOccupancy: t.exposeInt('bed_share_max_occupancy', { description: 'All guests.' }),

@@ -1,4 +1,5 @@
 /** The GraphQL types of a booking as members see it afterwards. */
+import { inLanguage } from '#domain/kernel/language.ts';
 import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
@@ -224,7 +225,7 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       description: 'Its name in the language of the request.',
       resolve: async (b, _args, context) => {
         const type = await must(loadersOf(context).typeName.load(b.booking_type_id), 'booking type');
-        return context.language === 'en' ? type.name_en : type.name_ja;
+        return inLanguage(context.language, type.name_ja, type.name_en);
       },
     }),
     checkInDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),

@@ -6,18 +6,10 @@ import { idNumber, isUuid } from '#server/graphql/builder.ts';
 import { answer, toGraphQLError } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext, RequestContext } from '#server/platform/request-context.ts';
-import { findContract } from '#server/modules/contract/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { policyOf } from './cancel-booking.ts';
 import { findGroup } from './store.ts';
 import { findClientBooking } from './view-store.ts';
-
-/** The contract named, if it is the caller's. */
-export async function contractOf(context: MemberContext, id: string) {
-  const number = idNumber(id);
-  const found = number === null ? undefined : await findContract(context.db, context.caller.clientId, number);
-  return answer(found ?? refuse('NOT_FOUND_ERROR'));
-}
 
 export async function placeOf(context: RequestContext, roomTypeId: string) {
   const id = idNumber(roomTypeId);

@@ -16,7 +16,7 @@ import {
   taxAuthorityNames,
 } from '#server/modules/vacancy/public.ts';
 import { bookingTypes, guestsOfBookings } from './view-store.ts';
-import type { GroupRow } from './store.ts';
+import type { BookingRow, GroupRow } from './store.ts';
 import { nightsOfBookings } from './store.ts';
 
 function byKey<K, V>(load: (keys: readonly K[]) => Promise<V[]>, keyOf: (value: V) => K) {
@@ -79,6 +79,15 @@ function makeLoaders(db: Queryable) {
           .where(sql<boolean>`id = any(${ids}::uuid[])`)
           .execute(),
       (g) => g.id,
+    ),
+    booking: byKey<string, BookingRow>(
+      (ids) =>
+        db
+          .selectFrom('bookings')
+          .selectAll()
+          .where(sql<boolean>`id = any(${ids}::uuid[])`)
+          .execute(),
+      (b) => b.id,
     ),
     facility: byKey(
       (ids: readonly number[]) => facilitiesByIds(db, ids),

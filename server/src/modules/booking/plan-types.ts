@@ -1,4 +1,5 @@
 /** The GraphQL types of booking plans, and the list of plans that fit a stay. */
+import { inLanguage } from '#domain/kernel/language.ts';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
@@ -57,7 +58,7 @@ const BookingPlanQuestion = builder.objectRef<QuestionRow>('BookingPlanQuestion'
   fields: (t) => ({
     text: t.string({
       description: 'The question.',
-      resolve: (q, _args, { language }) => (language === 'en' ? q.text_en : q.text_ja),
+      resolve: (q, _args, { language }) => inLanguage(language, q.text_ja, q.text_en),
     }),
     type: t.field({
       type: QuestionType,
@@ -67,7 +68,7 @@ const BookingPlanQuestion = builder.objectRef<QuestionRow>('BookingPlanQuestion'
     required: t.exposeBoolean('required', { description: 'Whether it must be answered.' }),
     options: t.stringList({
       description: 'For SELECT: up to five.',
-      resolve: (q, _args, { language }) => (language === 'en' ? q.options_en : q.options_ja),
+      resolve: (q, _args, { language }) => inLanguage(language, q.options_ja, q.options_en),
     }),
   }),
 });
@@ -78,21 +79,21 @@ export const BookingPlan = builder.objectRef<ShownPlan>('BookingPlan').implement
     id: t.exposeID('id', { description: 'The plan.' }),
     title: t.string({
       description: 'Its title.',
-      resolve: (p, _args, { language }) => (language === 'en' ? p.title_en : p.title_ja),
+      resolve: (p, _args, { language }) => inLanguage(language, p.title_ja, p.title_en),
     }),
     subtitle: t.string({
       nullable: true,
       description: 'Under the title.',
-      resolve: (p, _args, { language }) => (language === 'en' ? p.subtitle_en : p.subtitle_ja),
+      resolve: (p, _args, { language }) => inLanguage(language, p.subtitle_ja, p.subtitle_en),
     }),
     description: t.string({
       description: 'What it offers.',
-      resolve: (p, _args, { language }) => (language === 'en' ? p.description_en : p.description_ja),
+      resolve: (p, _args, { language }) => inLanguage(language, p.description_ja, p.description_en),
     }),
     remarks: t.string({
       nullable: true,
       description: 'What to know.',
-      resolve: (p, _args, { language }) => (language === 'en' ? p.remarks_en : p.remarks_ja),
+      resolve: (p, _args, { language }) => inLanguage(language, p.remarks_ja, p.remarks_en),
     }),
     imageUrl1: t.exposeString('image_url1', { nullable: true, description: 'First picture.' }),
     imageUrl2: t.exposeString('image_url2', { nullable: true, description: 'Second picture.' }),

@@ -2,6 +2,7 @@
 import type { FeeLine, NightPrice, StayPrice } from '#domain/booking/price.ts';
 import type { TaxLine } from '#domain/booking/local-tax.ts';
 import { builder } from '#server/graphql/builder.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { loadersOf } from './loaders.ts';
 import type { LotShare, Quote } from './quote-stay.ts';
@@ -63,7 +64,7 @@ const TaxLineType = builder.objectRef<TaxLine>('TaxLine').implement({
         if (line.subject === 'BATHING_TAX') return language === 'en' ? 'Bathing tax' : '入湯税';
         const authority =
           line.authority === null ? undefined : await loadersOf(context).authority.load(line.authority);
-        if (authority) return language === 'en' ? authority.nameEn : authority.nameJa;
+        if (authority) return inLanguage(language, authority.nameJa, authority.nameEn);
         return language === 'en' ? 'Lodging tax' : '宿泊税';
       },
     }),

@@ -2,3 +2,4 @@
 import './search-schema.ts';
 import './hold-schema.ts';
 import './stay-schema.ts';
+import './point-history-fields.ts';

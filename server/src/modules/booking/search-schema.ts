@@ -6,6 +6,7 @@ import { builder, idNumber } from '#server/graphql/builder.ts';
 import { answer, toGraphQLError } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
+import { ownContract } from '#server/modules/contract/public.ts';
 import {
   Facility,
   nearestDates,
@@ -19,7 +20,7 @@ import { BookingPlanFilter, countsOf } from './inputs.ts';
 import { availablePlans, BookingPlan } from './plan-types.ts';
 import { AccommodationPrice } from './price-types.ts';
 import { quoteStay } from './quote-stay.ts';
-import { bookingOf, contractOf, placeOf, policyOn } from './find-own.ts';
+import { bookingOf, placeOf, policyOn } from './find-own.ts';
 
 const LONGEST_CALENDAR_DAYS = 42;
 
@@ -44,7 +45,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, args, context) => {
-      const contract = await contractOf(asMember(context), args.contractId);
+      const contract = await ownContract(asMember(context), String(args.contractId));
       const bad = checkStayDates({ checkIn: args.fromDate, checkOut: args.toDate });
       if (bad) throw toGraphQLError(bad);
       if (contract.unit === 'none') throw toGraphQLError(refuse('CONTRACT_NOT_BOOKABLE'));
@@ -76,7 +77,7 @@ builder.queryFields((t) => ({
       days: t.arg.int({ required: true, description: '1 to 42.' }),
     },
     resolve: async (_root, args, context) => {
-      const contract = await contractOf(asMember(context), args.contractId);
+      const contract = await ownContract(asMember(context), String(args.contractId));
       const place = await placeOf(context, args.roomTypeId);
       const { moment } = await businessNow(context.db);
       const days = Math.min(Math.max(args.days, 1), LONGEST_CALENDAR_DAYS);
@@ -103,7 +104,7 @@ builder.queryFields((t) => ({
       nights: t.arg.int({ required: true, description: 'Nights wanted, 1 to 14.' }),
     },
     resolve: async (_root, args, context) => {
-      const contract = await contractOf(asMember(context), args.contractId);
+      const contract = await ownContract(asMember(context), String(args.contractId));
       const place = await placeOf(context, args.roomTypeId);
       const { moment } = await businessNow(context.db);
       const earliest = addDays(args.checkInDate, -14);
@@ -125,7 +126,7 @@ builder.queryFields((t) => ({
     authScopes: { member: true },
     args: { filter: t.arg({ type: BookingPlanFilter, required: true, description: 'The stay.' }) },
     resolve: async (_root, { filter }, context) => {
-      const contract = await contractOf(asMember(context), filter.contractId);
+      const contract = await ownContract(asMember(context), String(filter.contractId));
       const { roomType } = await placeOf(context, filter.roomTypeId);
       const stay = { checkIn: filter.checkInDate, checkOut: filter.checkOutDate };
       const bad = checkStayDates(stay);
@@ -148,7 +149,7 @@ builder.queryFields((t) => ({
       bookingPlanId: t.arg.id({ description: 'The plan, which may have a policy of its own.' }),
     },
     resolve: async (_root, args, context) => {
-      await contractOf(asMember(context), args.contractId);
+      await ownContract(asMember(context), String(args.contractId));
       const planId = args.bookingPlanId == null ? null : idNumber(String(args.bookingPlanId));
       return policyOn(context, { planId, checkIn: args.checkInDate });
     },

@@ -1,5 +1,5 @@
 /** The calls of booked stays: history, detail, cancelling. Thin: each hands on to one use case. */
-import { builder, uuidOf } from '#server/graphql/builder.ts';
+import { builder, uuidOf, pageOf } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { Booking } from './booking-types.ts';
@@ -44,8 +44,7 @@ builder.queryFields((t) => ({
         cancelled: args.cancelled ?? null,
         madeBy: args.selfOnly ? { loginId: caller.loginId, subMemberId: caller.subMemberId } : null,
         bookingTypeId: args.bookingTypeId ?? null,
-        take: Math.min(Math.max(args.take ?? 10, 1), LONGEST_PAGE),
-        skip: Math.max(args.skip ?? 0, 0),
+        ...pageOf(args, { take: 10, most: LONGEST_PAGE }),
       });
     },
   }),

@@ -2,3 +2,4 @@
 export { findContract, findContractsById, hasContractOn, listContracts, lockContracts } from './store.ts';
 export type { ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
+export { ownContract } from './own-contract.ts';

@@ -1,13 +1,13 @@
 /** The contract fields of the contract. What a contract has in points is added by the points module. */
+import { inLanguage } from '#domain/kernel/language.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
-import { builder, idNumber } from '#server/graphql/builder.ts';
-import { answer } from '#server/graphql/errors.ts';
+import { builder, pageOf } from '#server/graphql/builder.ts';
 import { fiscalYearEnd, fiscalYearOf, addDays } from '#domain/kernel/calendar-date.ts';
 import { lastOpenDay } from '#domain/booking/reception.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import type { ContractRow } from './store.ts';
-import { findContract, listContracts } from './store.ts';
+import { ownContract } from './own-contract.ts';
+import { listContracts } from './store.ts';
 
 const ProductType = builder.objectRef<ContractRow>('ProductType').implement({
   description: 'A product line of the club: MW 1, SP 2, FP 3, VS 4, VM 5, PW 6.',
@@ -15,11 +15,11 @@ const ProductType = builder.objectRef<ContractRow>('ProductType').implement({
     id: t.exposeInt('productTypeId', { description: 'Its number.' }),
     name: t.string({
       description: 'Its name in the language of the request.',
-      resolve: (c, _args, { language }) => (language === 'en' ? c.productNameEn : c.productNameJa),
+      resolve: (c, _args, { language }) => inLanguage(language, c.productNameJa, c.productNameEn),
     }),
     newBookingName: t.string({
       description: 'Its name where a stay is newly booked; empty where none can be.',
-      resolve: (c, _args, { language }) => (language === 'en' ? c.newBookingNameEn : c.newBookingNameJa),
+      resolve: (c, _args, { language }) => inLanguage(language, c.newBookingNameJa, c.newBookingNameEn),
     }),
   }),
 });
@@ -109,21 +109,13 @@ builder.queryFields((t) => ({
       skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
     },
     resolve: (_root, args, context) =>
-      listContracts(context.db, asMember(context).caller.clientId, {
-        take: Math.min(Math.max(args.take ?? 50, 1), 100),
-        skip: Math.max(args.skip ?? 0, 0),
-      }),
+      listContracts(context.db, asMember(context).caller.clientId, pageOf(args, { take: 50, most: 100 })),
   }),
   myContract: t.field({
     type: ContractType,
     description: "One of the membership's contracts.",
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The contract.' }) },
-    resolve: async (_root, args, context) => {
-      const id = idNumber(args.id);
-      const found =
-        id === null ? undefined : await findContract(context.db, asMember(context).caller.clientId, id);
-      return answer(found ?? refuse('NOT_FOUND_ERROR'));
-    },
+    resolve: (_root, args, context) => ownContract(asMember(context), String(args.id)),
   }),
 }));

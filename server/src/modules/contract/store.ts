@@ -1,6 +1,7 @@
 /** The only SQL of contracts. */
 import { CompiledQuery, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { WeeklyRightState } from '#domain/contract/weekly-right.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 
 export type ContractRow = {
@@ -22,8 +23,10 @@ export type ContractRow = {
   autoRenewal: boolean;
   mwPwRoomType: string | null;
   mwPwWeekNumber: number | null;
+  mwExchangeFee: number | null;
   vmRoomType: string | null;
   vmStayRightDates: CalendarDate[];
+  additionalPointPrice: number | null;
 };
 
 function selectContracts(db: Queryable) {
@@ -49,8 +52,10 @@ function selectContracts(db: Queryable) {
       'c.auto_renewal as autoRenewal',
       'c.mw_pw_room_type as mwPwRoomType',
       'c.mw_pw_week_number as mwPwWeekNumber',
+      'c.mw_exchange_fee as mwExchangeFee',
       'c.vm_room_type as vmRoomType',
       'c.vm_stay_right_dates as vmStayRightDates',
+      'c.additional_point_price as additionalPointPrice',
     ])
     .$castTo<ContractRow>();
 }
@@ -107,4 +112,78 @@ export async function hasContractOn(db: Queryable, clientId: number): Promise<bo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export type WeeklyRight = {
+  contractId: number;
+  year: number;
+  startsOn: CalendarDate;
+  status: WeeklyRightState;
+  currentRights: number;
+  usableUntil: CalendarDate | null;
+  exchangeDates: CalendarDate[];
+};
+
+/** The weekly rights of contracts, oldest year first. */
+export function weeklyRights(db: Queryable, contractIds: readonly number[]): Promise<WeeklyRight[]> {
+  return db
+    .selectFrom('weekly_rights')
+    .select([
+      'contract_id as contractId',
+      'year',
+      'starts_on as startsOn',
+      'status',
+      'current_rights as currentRights',
+      'usable_until as usableUntil',
+      'exchange_dates as exchangeDates',
+    ])
+    .where(sql<boolean>`contract_id = any(${contractIds}::bigint[])`)
+    .orderBy('contract_id')
+    .orderBy('year')
+    .$castTo<WeeklyRight>()
+    .execute();
+}
+
+/** Sets the renewal switch. The caller holds the contract's lock. */
+export async function setAutoRenewal(tx: Tx, contractId: number, autoRenewal: boolean): Promise<void> {
+  await tx.updateTable('contracts').set({ auto_renewal: autoRenewal }).where('id', '=', contractId).execute();
+}
+
+export type ContractRequest = {
+  id: string;
+  contractId: number;
+  kind: string;
+  message: string;
+  state: string;
+  at: Date;
+};
+
+const requestColumns = ['id', 'contract_id as contractId', 'kind', 'message', 'state', 'at'] as const;
+
+/** What was applied for about a contract, newest first. */
+export function contractRequests(db: Queryable, contractId: number): Promise<ContractRequest[]> {
+  return db
+    .selectFrom('contract_requests')
+    .select(requestColumns)
+    .where('contract_id', '=', contractId)
+    .orderBy('at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export function insertContractRequest(
+  tx: Tx,
+  request: { contractId: number; loginId: string; kind: string; message: string; at: Date },
+): Promise<ContractRequest> {
+  return tx
+    .insertInto('contract_requests')
+    .values({
+      contract_id: request.contractId,
+      login_id: request.loginId,
+      kind: request.kind,
+      message: request.message,
+      at: request.at,
+    })
+    .returning(requestColumns)
+    .executeTakeFirstOrThrow();
 }

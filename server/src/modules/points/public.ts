@@ -10,3 +10,4 @@ export {
 export type { Returned } from './reserve.ts';
 export { lotsByIds, lotsOfContract, usesOfBookings, usesOfGroup } from './store.ts';
 export type { LotRow } from './store.ts';
+export { PointMovement, TvpHistory } from './history-schema.ts';

@@ -5,7 +5,7 @@ import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { ContractType, listContracts } from '#server/modules/contract/public.ts';
+import { ContractType, listContracts, ownContract } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
 import type { LotRow } from './store.ts';
 import { liveLotsOfContracts } from './store.ts';
@@ -84,8 +84,18 @@ builder.objectFields(ContractType, (t) => ({
   }),
 }));
 
-builder.queryField('myAvailablePoints', (t) =>
-  t.field({
+builder.queryFields((t) => ({
+  myContractPointSummary: t.field({
+    type: [PointSummary],
+    description: "What a contract has left, by fiscal year; as Contract's pointSummary.",
+    authScopes: { member: true },
+    args: { contractId: t.arg.id({ required: true, description: 'The contract.' }) },
+    resolve: async (_root, args, context) => {
+      const contract = await ownContract(asMember(context), String(args.contractId));
+      return summarize(await liveLots(context, [contract.id]));
+    },
+  }),
+  myAvailablePoints: t.field({
     type: AvailablePoints,
     description: 'Points left on every contract, and TVP.',
     authScopes: { member: true },
@@ -108,7 +118,7 @@ builder.queryField('myAvailablePoints', (t) =>
       };
     },
   }),
-);
+}));
 
 async function liveLots(context: RequestContext, contractIds: readonly number[]): Promise<LotRow[]> {
   const { moment } = await businessNow(context.db);

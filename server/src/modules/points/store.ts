@@ -60,13 +60,13 @@ export function lotsByIds(db: Queryable, ids: readonly string[]): Promise<LotRow
 }
 
 export type Posting = {
-  readonly reason: 'reserve' | 'borrow' | 'consume' | 'release' | 'return';
+  readonly reason: 'reserve' | 'borrow' | 'consume' | 'release' | 'return' | 'expire' | 'carry-forward';
   readonly fromLotId: string;
   readonly fromAccount: string;
   readonly toLotId: string;
   readonly toAccount: string;
   readonly points: number;
-  readonly bookingGroupId: string;
+  readonly bookingGroupId: string | null;
   readonly bookingId: string | null;
   readonly night: CalendarDate | null;
 };
@@ -156,4 +156,49 @@ export async function insertReturnLot(
     .returning('id')
     .executeTakeFirstOrThrow();
   return String(row.id);
+}
+
+/** A fresh lot that takes up what a year's lot carries forward. */
+export async function insertCarriedLot(
+  tx: Tx,
+  lot: Pick<LotRow, 'contractId' | 'kind' | 'fiscalYear'>,
+  into: { from: CalendarDate; thru: CalendarDate; at: Date },
+): Promise<string> {
+  const row = await tx
+    .insertInto('point_lots')
+    .values({
+      contract_id: lot.contractId,
+      kind: lot.kind,
+      fiscal_year: lot.fiscalYear,
+      valid_from: into.from,
+      valid_thru: into.thru,
+      carried_forward: true,
+      granted_at: into.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(row.id);
+}
+
+/** Contracts with points left in lots that ended before a day, after a given id, in order. */
+export async function contractsWithEndedLots(
+  db: Queryable,
+  ask: { before: CalendarDate; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('point_lots')
+    .select('contract_id as id')
+    .distinct()
+    .where('available', '>', 0)
+    .where('valid_thru', '<', ask.before)
+    .where('contract_id', '>', ask.after)
+    .orderBy('contract_id')
+    .limit(ask.limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** All lots of a contract, the ended ones too. The caller holds the contract's lock when it means to move points. */
+export function allLotsOfContract(db: Queryable, contractId: number): Promise<LotRow[]> {
+  return selectLots(db).where('contract_id', '=', contractId).orderBy('id').execute();
 }

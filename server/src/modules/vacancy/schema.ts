@@ -1,6 +1,6 @@
 /** The vacancy fields that concern no member: the lists a search is built from. The search itself is booking's. */
+import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { inLanguage } from './shown.ts';
 import { listPublicFacilities, listTags } from './store.ts';
 import { FacilitySearchTag } from './types.ts';
 
@@ -12,11 +12,11 @@ const PublicFacility = builder
       id: t.exposeID('id', { description: 'The facility.' }),
       name: t.string({
         description: 'Its name.',
-        resolve: (f, _args, { language }) => (language === 'en' ? f.name_en : f.name_ja),
+        resolve: (f, _args, { language }) => inLanguage(language, f.name_ja, f.name_en),
       }),
       shortName: t.string({
         description: 'Its name where room is scarce.',
-        resolve: (f, _args, { language }) => (language === 'en' ? f.short_name_en : f.short_name_ja),
+        resolve: (f, _args, { language }) => inLanguage(language, f.short_name_ja, f.short_name_en),
       }),
     }),
   });

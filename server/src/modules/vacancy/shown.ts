@@ -2,6 +2,7 @@
  * Places and rooms in the words and names of the contract, in one language. Search answers hold thousands of these
  * values, so they are made once per catalogue and language and handed out as they are.
  */
+import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
 import type { Catalog, FacilityRow, RoomTypeRow } from './store.ts';
@@ -41,11 +42,6 @@ export type ShownRoomType = {
   readonly squareMeters: number;
   readonly description: string;
 };
-
-/** The Japanese or the English of a pair of columns. */
-export function inLanguage<T>(language: Language, ja: T, en: T): T {
-  return language === 'en' ? en : ja;
-}
 
 export function showFacility(f: FacilityRow, language: Language): ShownFacility {
   const say = <T>(ja: T, en: T) => inLanguage(language, ja, en);

@@ -1,0 +1,49 @@
+/**
+ * Weekly ownership: one right for each contract and year to spend a week. What became of the right is its state; days
+ * on which an exchanged right may be, or was, taken are read in windows of one year from the start of the right's year.
+ */
+import { addDays, addMonths, weekdayOf } from '../kernel/calendar-date.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+
+export const WEEKLY_RIGHT_STATES = [
+  'ASSIGNED',
+  'CONFIRMED',
+  'DEPOSITED',
+  'EXCHANGED',
+  'REVOKED',
+  'EXPIRED',
+  'USED',
+] as const;
+export type WeeklyRightState = (typeof WEEKLY_RIGHT_STATES)[number];
+
+const FRIDAY = 5;
+
+/** The first day of a numbered week: week 1 starts on the first Friday of January, each week has seven nights. */
+export function weekStart(year: number, week: number): CalendarDate {
+  const newYear = `${year}-01-01` as CalendarDate;
+  return addDays(newYear, ((FRIDAY - weekdayOf(newYear) + 7) % 7) + (week - 1) * 7);
+}
+
+export type ExchangeWindow = {
+  readonly from: CalendarDate;
+  /** Last day of the window. */
+  readonly until: CalendarDate;
+  readonly dates: readonly CalendarDate[];
+};
+
+/**
+ * Groups days into windows of one year, each beginning on the day the first right's year began. A day on the edge
+ * belongs to the window it begins. Windows without a day are left out; days before the first window are too.
+ */
+export function exchangeWindows(rightBegan: CalendarDate, dates: readonly CalendarDate[]): ExchangeWindow[] {
+  const sorted = [...new Set(dates)].sort();
+  const windows: ExchangeWindow[] = [];
+  const last = sorted.at(-1) ?? '';
+  for (let year = 0, from = rightBegan; from <= last; year += 1) {
+    const next = addMonths(rightBegan, (year + 1) * 12);
+    const inside = sorted.filter((date) => from <= date && date < next);
+    if (inside.length > 0) windows.push({ from, until: addDays(next, -1), dates: inside });
+    from = next;
+  }
+  return windows;
+}

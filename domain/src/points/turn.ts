@@ -1,0 +1,44 @@
+/**
+ * What becomes of points whose time is over. SP and FP not used by 31 March are carried forward once, for one year;
+ * everything else expires. The plan looks at lots alone, so running it again finds nothing left to do.
+ */
+import { addDays, fiscalYearEnd, fiscalYearOf } from '../kernel/calendar-date.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { Lot } from './allocation.ts';
+
+export type PointKind = 'sp' | 'fp' | 'tvp';
+export type KindedLot = Lot & { readonly kind: PointKind };
+
+export type TurnStep =
+  | { readonly lotId: string; readonly points: number; readonly what: 'EXPIRE' }
+  | {
+      readonly lotId: string;
+      readonly points: number;
+      readonly what: 'CARRY_FORWARD';
+      /** The lot that takes the points up: a fiscal year, from its first day to its last. */
+      readonly into: {
+        readonly fiscalYear: number;
+        readonly from: CalendarDate;
+        readonly thru: CalendarDate;
+      };
+    };
+
+/** Whether what is left of a lot at its end goes on into the next fiscal year. */
+export function isCarriedForward(lot: KindedLot): boolean {
+  const endsWithYear = lot.validThru === fiscalYearEnd(fiscalYearOf(lot.validThru));
+  return lot.kind !== 'tvp' && !lot.carriedForward && endsWithYear;
+}
+
+/** The steps for all lots whose last day is before `today`. Points reserved by a hold stay until the hold ends. */
+export function planTurn(lots: readonly KindedLot[], today: CalendarDate): TurnStep[] {
+  return lots
+    .filter((lot) => lot.validThru < today && lot.available > 0)
+    .map((lot): TurnStep => {
+      if (!isCarriedForward(lot)) return { lotId: lot.id, points: lot.available, what: 'EXPIRE' };
+      const into = {
+        from: addDays(lot.validThru, 1),
+        thru: fiscalYearEnd(fiscalYearOf(lot.validThru) + 1),
+      };
+      return { lotId: lot.id, points: lot.available, what: 'CARRY_FORWARD', into };
+    });
+}

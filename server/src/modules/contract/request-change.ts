@@ -1,0 +1,41 @@
+/** Applying for something about a contract that only the club's staff can do. The application is recorded and shown. */
+import { checkMembershipCare } from '#domain/account/permissions.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import type { ContractRequest } from './store.ts';
+import { findContract, insertContractRequest } from './store.ts';
+
+/** As many characters as the page lets in; the table refuses more. */
+export const LONGEST_REQUEST = 2_000;
+
+/** Records an application. REQUEST_TEXT_REQUIRED for a text that is empty or too long. */
+export async function requestChange(
+  context: MemberContext,
+  order: { readonly contractId: number; readonly kind: string; readonly message: string },
+): Promise<ContractRequest | Refusal> {
+  const { caller } = context;
+  const message = order.message.trim();
+  return runUseCase(context, {
+    action: 'createMyContractRequest',
+    subject: String(order.contractId),
+    work: async (tx) => {
+      const denied = checkMembershipCare(caller);
+      if (denied) return denied;
+      const contract = await findContract(tx, caller.clientId, order.contractId);
+      if (!contract) return refuse('NOT_FOUND_ERROR');
+      if (message.length === 0 || message.length > LONGEST_REQUEST)
+        return refuse('REQUEST_TEXT_REQUIRED', { most: LONGEST_REQUEST });
+      const { at } = await businessNow(tx);
+      return insertContractRequest(tx, {
+        contractId: contract.id,
+        loginId: caller.loginId,
+        kind: order.kind,
+        message,
+        at,
+      });
+    },
+  });
+}

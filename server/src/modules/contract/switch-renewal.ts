@@ -1,0 +1,43 @@
+/** Switching the automatic renewal of a vacation-style contract. For family members it is closed. */
+import { checkRenewalChange } from '#domain/contract/renewal.ts';
+import { checkMembershipCare } from '#domain/account/permissions.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import type { ContractRow } from './store.ts';
+import { findContract, lockContracts, setAutoRenewal } from './store.ts';
+
+/**
+ * Sets the switch and answers the contract as it is then. The contract is locked first, as by every hold, so that no
+ * stay beyond the end slips in while renewal is being ended. Setting what stands already changes nothing.
+ */
+export async function switchRenewal(
+  context: MemberContext,
+  order: { readonly contractId: number; readonly autoRenewal: boolean },
+): Promise<ContractRow | Refusal> {
+  const { caller, ports } = context;
+  return runUseCase(context, {
+    action: 'updateVsAutoRenewal',
+    subject: String(order.contractId),
+    work: async (tx) => {
+      const denied = checkMembershipCare(caller);
+      if (denied) return denied;
+      const contract = await findContract(tx, caller.clientId, order.contractId);
+      if (!contract) return refuse('NOT_FOUND_ERROR');
+      await lockContracts(tx, [contract.id]);
+      const { moment } = await businessNow(tx);
+      const refusal = checkRenewalChange({
+        productTypeId: contract.productTypeId,
+        endDate: contract.endDate,
+        wanted: order.autoRenewal ? 'RENEW' : 'END',
+        today: moment.date,
+        stayBeyondEnd: await ports.lastStayBeyond(tx, contract.id, contract.endDate),
+      });
+      if (refusal) return refusal;
+      await setAutoRenewal(tx, contract.id, order.autoRenewal);
+      return { ...contract, autoRenewal: order.autoRenewal };
+    },
+  });
+}
