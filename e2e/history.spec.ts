@@ -55,6 +55,8 @@ test('upcoming, past and cancelled stays each have their view in the address @ph
   await expect(tab(says.cancelled)).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('link', { name: cards }).first().click();
   await expect(page).toHaveURL(/reservation-details/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: says.cancelBooking })).toHaveCount(0);
   await expectAccessible(page);
   await page.goBack();

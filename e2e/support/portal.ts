@@ -55,8 +55,9 @@ export async function newestMail(email: string): Promise<number> {
 /** The one-time code that was mailed after a given mail; waits for the post. */
 export async function codeAfter(email: string, mail: number): Promise<string> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
-    for (const { id, text } of await mailsTo(email)) {
-      const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+    for (const { id, subject } of await mailsTo(email)) {
+      // Mails about stays may come in between and have figures of their own; only a code ends a subject.
+      const code = /(?<!\d)\d{6}$/.exec(subject)?.[0];
       if (Number(id) > mail && code) return code;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -48,8 +48,19 @@ function listen(page: Page, heard: string[]): void {
   page.on('pageerror', (error) => heard.push(`${error.message} (${page.url()})`));
 }
 
+/** Whatever fades or slides has arrived: half-way, its colours are nobody's choice. */
+async function expectStill(page: Page): Promise<void> {
+  const moving = () =>
+    document.getAnimations().filter(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Infinity;
+      return playState === 'running' && !isEndless;
+    }).length;
+  await expect.poll(() => page.evaluate(moving), 'moving parts').toBe(0);
+}
+
 /** What axe says about the screen as it stands: nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
