@@ -38,7 +38,7 @@ export const bookingFlow: typeof japanese = {
     rooms: 'Rooms and guests',
     next: 'Choose a plan',
     back: 'Back to the results',
-    full: 'Some nights of this stay are full.',
+    full: 'Some nights of this stay have no free room.',
     tooFew: (rooms: number) => `On some nights of this stay fewer than ${rooms} rooms are free.`,
     blocked: {
       dates: 'Please check the dates.',
@@ -85,6 +85,7 @@ export const bookingFlow: typeof japanese = {
     holding: 'Holding the room',
     holdHelp: (minutes: number) => `We hold the room for ${minutes} minutes while you enter the guests.`,
     back: 'Back to the plans',
+    planUnfit: 'The plan chosen does not fit these dates and guests',
     taken: 'We are sorry: the room you wanted has just been taken.',
   },
   hold: {

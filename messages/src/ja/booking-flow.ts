@@ -37,7 +37,7 @@ export const bookingFlow = {
     rooms: 'お部屋とご人数',
     next: 'プランの選択へ進む',
     back: '検索結果へ戻る',
-    full: 'この日程には、満室の日がございます。',
+    full: 'この日程には、空室のない日がございます。',
     tooFew: (rooms: number) => `この日程には、${rooms}室をご用意できない日がございます。`,
     blocked: {
       dates: '日程をご確認ください。',
@@ -83,6 +83,7 @@ export const bookingFlow = {
     holding: 'お部屋を確保しています',
     holdHelp: (minutes: number) => `お部屋を${minutes}分間お取り置きして、宿泊者の情報をご入力いただきます。`,
     back: 'プランの選択へ戻る',
+    planUnfit: 'この日程・ご人数では、お選びのプランをご利用いただけません',
     taken: '申し訳ございません。ご希望のお部屋が、ただいま満室になりました。',
   },
   hold: {

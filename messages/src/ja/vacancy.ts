@@ -82,7 +82,7 @@ export const vacancy = {
     choose: 'この日程で予約へ',
     stayTotal: (nights: string) => `${nights}の宿泊料`,
     perRoom: (total: string) => `${total}（1室あたり）`,
-    notWholeStay: 'ご希望の日程には、満室の日がございます。',
+    notWholeStay: 'ご希望の日程には、空室のない日がございます。',
     tooFewRooms: (rooms: number) => `ご希望の${rooms}室には足りない日がございます。`,
     notAllFit: 'ご人数が定員を超えるお部屋割りがございます。',
   },

@@ -27,8 +27,9 @@ import { useChosenStay, type ChosenStay } from './use-choice.ts';
 
 const quietly = handling('all');
 
-/** The title of the plan chosen; null without one. */
+/** The title of the plan chosen, or that it does not fit the stay; null without one. */
 function usePlanTitle(choice: StayChoice): string | null {
+  const words = useWords('bookingFlow').confirmation;
   const [{ data }] = useQuery({
     query: plansQuery,
     variables: planVariables(choice),
@@ -36,7 +37,8 @@ function usePlanTitle(choice: StayChoice): string | null {
     pause: choice.planId === null,
   });
   if (choice.planId === null) return null;
-  return data?.availableBookingPlanList.find(({ id }) => id === choice.planId)?.title ?? '…';
+  if (!data) return '…';
+  return data.availableBookingPlanList.find(({ id }) => id === choice.planId)?.title ?? words.planUnfit;
 }
 
 /** Holds the rooms once, however often the button is pressed. */
