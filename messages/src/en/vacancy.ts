@@ -85,7 +85,7 @@ export const vacancy: typeof japanese = {
     choose: 'Book these dates',
     stayTotal: (nights: string) => `Room price for ${nights}`,
     perRoom: (total) => `${total} (per room)`,
-    notWholeStay: 'Some nights of your stay are full.',
+    notWholeStay: 'Some nights of your stay have no free room.',
     tooFewRooms: (rooms: number) => `On some nights fewer than ${rooms} rooms are free.`,
     notAllFit: 'One of your rooms has more guests than this room takes.',
   },
