@@ -59,7 +59,12 @@ export async function openSession(email: Account, word: string = password): Prom
 const shareableMs = 6 * 60_000;
 
 type Kept = { session: Session; since: number };
-type Shared = { sessions: Record<string, Kept>; devices: Record<string, Cookie> };
+type Shared = {
+  sessions: Record<string, Kept>;
+  devices: Record<string, Cookie>;
+  /** What a story changed the demo's password into. */
+  passwords?: Record<string, string>;
+};
 
 /** After a failure the runner goes on in a new process, so what is shared lies in a file, one for each portal. */
 const sharedFile = join(
@@ -80,6 +85,13 @@ function writeShared(change: (shared: Shared) => unknown): void {
   change(shared);
   writeFileSync(sharedFile, JSON.stringify(shared), { mode: 0o600 });
 }
+
+/** So that a later telling need not guess. */
+export function notePassword(email: Account, word: string): void {
+  writeShared((shared) => (shared.passwords = { ...shared.passwords, [email]: word }));
+}
+
+export const notedPassword = (email: Account): string => readShared().passwords?.[email] ?? password;
 
 async function isAlive(session: Session): Promise<boolean> {
   const { data } = await ask({ query: '{ myUserInfo { id } }', as: session });
