@@ -15,12 +15,8 @@ export type TurnStep =
       readonly lotId: string;
       readonly points: number;
       readonly what: 'CARRY_FORWARD';
-      /** The lot that takes the points up: a fiscal year, from its first day to its last. */
-      readonly into: {
-        readonly fiscalYear: number;
-        readonly from: CalendarDate;
-        readonly thru: CalendarDate;
-      };
+      /** The days of the lot that takes the points up: a fiscal year, from its first to its last. */
+      readonly into: { readonly from: CalendarDate; readonly thru: CalendarDate };
     };
 
 /** Whether what is left of a lot at its end goes on into the next fiscal year. */
