@@ -49,6 +49,22 @@ describe('a stay, from hold to cancellation', () => {
     }
   });
 
+  it('is listed with those of its booking type', async () => {
+    const roomType = await club.aRoomType(await club.aFacility());
+    const member = await (await club.aMember({ product: 'VS' })).logIn();
+    const [stay] = await member.booked({
+      roomType,
+      from: await club.daysAhead(30),
+      to: await club.daysAhead(31),
+    });
+    const list = async (bookingTypeId: number) =>
+      member.get('query l($type: Int) { myBookingList(bookingTypeId: $type) { id } }', {
+        type: bookingTypeId,
+      });
+    expect(await list(5)).toEqual({ myBookingList: [{ id: stay!.id }] });
+    expect(await list(1)).toEqual({ myBookingList: [] });
+  });
+
   it('gives points and rooms back in full when it is cancelled in time', async () => {
     const roomType = await club.aRoomType(await club.aFacility(), { rooms: 1, sp: 30 });
     const member = await (await club.aMember({ product: 'SP', points: 100 })).logIn();

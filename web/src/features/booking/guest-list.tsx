@@ -1,10 +1,16 @@
-/** The guests of a booking with everything that was entered of them. */
+/** The guests of a booking with what was entered of them. */
 import { useWords } from '#web/i18n/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Parts } from '#web/ui/parts.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 
 type BookedGuest = WholeBooking['guests'][number];
+
+/** Every login of a membership sees its bookings, so a passport's number is known again by its last characters only. */
+function endOf(number: string): string {
+  const shown = number.slice(-3);
+  return shown.padStart(number.length, '•');
+}
 
 /** Address and ways to reach the guest, then what else the register asks: lines of parts. */
 function useDetails(): (guest: BookedGuest) => readonly (readonly string[])[] {
@@ -15,7 +21,7 @@ function useDetails(): (guest: BookedGuest) => readonly (readonly string[])[] {
       [guest.sex ? words.sexes[guest.sex] : null, guest.occupation],
       [
         guest.nationality ? `${words.nationality} ${guest.nationality}` : null,
-        guest.passportNumber ? `${words.passportNumber} ${guest.passportNumber}` : null,
+        guest.passportNumber ? `${words.passportNumber} ${endOf(guest.passportNumber)}` : null,
       ],
     ]
       .map((parts) => parts.filter((part): part is string => part !== null && part !== ''))
