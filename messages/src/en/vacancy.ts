@@ -62,11 +62,10 @@ export const vacancy: typeof japanese = {
     limitLater: 'How many guests a room takes depends on the room.',
     bedShareRules: {
       ONE_UNDER_THREE:
-        'At this facility one child under three may share a bed in addition to the room’s capacity.',
+        'In some rooms here, one child under three may share a bed in addition to the capacity.',
       TWO_PRESCHOOLERS:
-        'At this facility two preschool children may share beds in addition to the room’s capacity.',
-      ONE_PRESCHOOLER:
-        'At this facility one preschool child may share a bed in addition to the room’s capacity.',
+        'In some rooms here, two preschool children may share beds in addition to the capacity.',
+      ONE_PRESCHOOLER: 'In some rooms here, one preschool child may share a bed in addition to the capacity.',
     },
   },
   results: {

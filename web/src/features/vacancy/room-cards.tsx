@@ -51,6 +51,11 @@ function LimitText({ room, limits }: { room: RoomCounts; limits: RoomLimits }) {
   );
 }
 
+/** A facility's exception for children in a bed holds only for its rooms with place above capacity. */
+function takesMoreInBeds(limits: RoomLimits | undefined): boolean {
+  return !limits || limits.bedShareMaxOccupancy > limits.maxOccupancy;
+}
+
 type CardProps = {
   number: number;
   room: RoomCounts;
@@ -137,7 +142,7 @@ export function RoomCards({ rooms, onChange, limits, bedShareAlertType = 'NONE' 
         />
       ))}
       {limits ? null : <p className="text-sm text-ink-soft">{words.limitLater}</p>}
-      {bedShareAlertType === 'NONE' ? null : (
+      {bedShareAlertType === 'NONE' || !takesMoreInBeds(limits) ? null : (
         <p className="flex items-start gap-2 text-sm">
           <span className="mt-1 text-key">
             <Icon name="info" size={18} />
