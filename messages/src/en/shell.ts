@@ -38,6 +38,7 @@ export const shell: typeof japanese = {
     parkingChange: 'Change parking',
     petChange: 'Change pets',
     tvpChange: 'Prepay with TVP',
+    statements: 'Statements',
     documents: 'Documents',
     backNumber: 'Magazine back issues',
     memberInfo: 'Membership information',

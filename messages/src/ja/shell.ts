@@ -37,6 +37,7 @@ export const shell = {
     parkingChange: '駐車場の変更',
     petChange: 'ペットの変更',
     tvpChange: 'TVPでの前払い',
+    statements: 'ポイント明細',
     documents: '資料ダウンロード',
     backNumber: '会報誌バックナンバー',
     memberInfo: '会員情報',

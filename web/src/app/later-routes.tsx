@@ -16,36 +16,6 @@ const newsItem = createRoute({
   staticData: { title: 'newsItem' },
   component: LaterPage,
 });
-const contract = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.contract,
-  staticData: { title: 'contract' },
-  component: LaterPage,
-});
-const contractDetail = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.contractDetail,
-  staticData: { title: 'contractDetail' },
-  component: LaterPage,
-});
-const contractRequest = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.contractRequest,
-  staticData: { title: 'contractRequest' },
-  component: LaterPage,
-});
-const contractInformation = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.contractInformation,
-  staticData: { title: 'contractInformation' },
-  component: LaterPage,
-});
-const contractInformationConfirmation = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.contractInformationConfirmation,
-  staticData: { title: 'contractInformationConfirmation' },
-  component: LaterPage,
-});
 const documents = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.documents,
@@ -182,11 +152,6 @@ const vacancyNotification = createRoute({
 export const laterRoutes = [
   news,
   newsItem,
-  contract,
-  contractDetail,
-  contractRequest,
-  contractInformation,
-  contractInformationConfirmation,
   documents,
   backNumber,
   memberInfo,

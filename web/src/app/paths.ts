@@ -25,6 +25,7 @@ export const paths = {
   contractRequest: '/home/contract-request',
   contractInformation: '/home/contract-information',
   contractInformationConfirmation: '/home/contract-information/confirmation',
+  statements: '/home/statements',
   documents: '/home/download-documents',
   backNumber: '/home/download-documents/vacation-life-back-number',
 

@@ -2,6 +2,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { flowRoutes } from './flow-routes.tsx';
+import { contractRoutes } from './contract-routes.tsx';
 import { laterRoutes } from './later-routes.tsx';
 import { memberRoute } from './member-route.tsx';
 import { memberRoutes } from './member-routes.tsx';
@@ -23,7 +24,7 @@ const index = createRoute({
 const routeTree = rootRoute.addChildren([
   index,
   ...publicRoutes,
-  memberRoute.addChildren([...memberRoutes, ...flowRoutes, ...laterRoutes]),
+  memberRoute.addChildren([...memberRoutes, ...contractRoutes, ...flowRoutes, ...laterRoutes]),
 ]);
 
 export const router = createRouter({

@@ -1,0 +1,44 @@
+/** A list that is read page after page, "show more" by "show more". */
+import { useState } from 'react';
+import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql';
+
+type Paged<Row> = {
+  rows: readonly Row[];
+  /** Whether the last page was full, so that there may be more. */
+  full: boolean;
+  busy: boolean;
+  error: CombinedError | undefined;
+  more: () => Promise<void>;
+};
+
+type Ask<Data, Variables, Row> = {
+  query: TypedDocumentNode<Data, Variables>;
+  /** The variables of the page that begins after so many rows. */
+  page: (skip: number) => Variables;
+  rowsOf: (data: Data) => readonly Row[];
+  pageSize: number;
+  /** The first page, which the screen has asked for together with its other facts. */
+  first: readonly Row[];
+};
+
+export function useListPages<Data, Variables extends AnyVariables, Row>(
+  ask: Ask<Data, Variables, Row>,
+): Paged<Row> {
+  const client = useClient();
+  const [later, setLater] = useState<{ rows: readonly Row[]; full: boolean } | null>(null);
+  const [error, setError] = useState<CombinedError | undefined>();
+  const [busy, setBusy] = useState(false);
+  const rows = later ? [...ask.first, ...later.rows] : ask.first;
+  const more = async () => {
+    setBusy(true);
+    const answer = await client
+      .query(ask.query, ask.page(rows.length), { requestPolicy: 'network-only' })
+      .toPromise();
+    setBusy(false);
+    setError(answer.error);
+    if (!answer.data) return;
+    const page = ask.rowsOf(answer.data);
+    setLater({ rows: [...(later?.rows ?? []), ...page], full: page.length === ask.pageSize });
+  };
+  return { rows, full: later ? later.full : ask.first.length === ask.pageSize, busy, error, more };
+}

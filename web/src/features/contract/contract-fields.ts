@@ -1,0 +1,98 @@
+/** What the contract screens ask of a contract, in three measures. */
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+
+export const listedContract = graphql(`
+  fragment ListedContract on Contract {
+    id
+    contractNumber
+    startDate
+    endDate
+    autoRenewal
+    pointUnit
+    mwPwWeekNumber
+    mwPwRoomType
+    vmRoomType
+    productType {
+      id
+      name
+    }
+    pointSummary {
+      pointRemains
+    }
+    mwUsageRights {
+      year
+      status
+      startsOn
+    }
+  }
+`);
+export type ListedContract = ResultOf<typeof listedContract>;
+
+export const contractDetail = graphql(`
+  fragment ContractDetail on Contract {
+    id
+    contractNumber
+    years
+    startYear
+    startDate
+    endDate
+    canCheckInFrom
+    canCheckInUntil
+    canCheckOutUntil
+    canBook
+    autoRenewal
+    autoRenewalSettledAfter
+    pointUnit
+    mwPwRoomType
+    mwPwWeekNumber
+    mwExchangeFee
+    vmRoomType
+    vmStayRightDate
+    additionalPointPrice
+    pointsToCarryForward
+    productType {
+      id
+      name
+    }
+    pointSummary {
+      year
+      validFrom
+      validTo
+      pointRemains
+    }
+    bonuses {
+      name
+      points
+      kind
+      validThru
+    }
+    mwUsageRights {
+      year
+      status
+      currentRights
+      startsOn
+      usableUntil
+    }
+    mwExchangeWindows {
+      from
+      until
+      dates
+    }
+  }
+`);
+export type ContractDetail = ResultOf<typeof contractDetail>;
+
+export const movementFields = graphql(`
+  fragment PointMovementFields on PointMovement {
+    changedAt
+    validFrom
+    validThru
+    pointChange
+    changeReason
+    bookingId
+    facilityName
+    checkInDate
+    checkOutDate
+  }
+`);
+export type Movement = ResultOf<typeof movementFields>;

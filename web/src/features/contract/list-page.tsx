@@ -1,0 +1,157 @@
+/** The membership's contracts: what each still holds, in the manner of its line, and the TVP balance over all. */
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { japanDay } from '#messages/format.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { graphql } from '#web/api/graphql.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { listedContract, type ListedContract } from './contract-fields.ts';
+
+/** One call brings all; a long list is shown in steps, so that the page stays quick to read and to draw. */
+const shownAtOnce = 20;
+
+const contractsQuery = graphql(
+  `
+    query MyContracts {
+      myContractList(take: 100) {
+        ...ListedContract
+      }
+      myAvailablePoints {
+        tvp
+      }
+    }
+  `,
+  [listedContract],
+);
+
+function Holding({ contract }: { contract: ListedContract }) {
+  const words = useWords('contract');
+  const format = useFormat();
+  if (contract.pointUnit === 'sp' || contract.pointUnit === 'fp') {
+    const left = contract.pointSummary.reduce((sum, { pointRemains }) => sum + pointRemains, 0);
+    return (
+      <p className="sm:text-right">
+        <span className="text-sm text-ink-soft">{words.list.remaining}</span>
+        <span className="tabular block text-2xl font-semibold text-key">
+          {format.amount(left, contract.pointUnit)}
+        </span>
+      </p>
+    );
+  }
+  if (contract.mwPwWeekNumber === null)
+    return <p className="text-ink-soft sm:text-right">{words.list.yen}</p>;
+  const today = japanDay(serverNow());
+  const coming = contract.mwUsageRights.find((right) => right.startsOn >= today);
+  return (
+    <p className="sm:text-right">
+      <span className="text-sm text-ink-soft">{contract.mwPwRoomType}</span>
+      <span className="block text-xl font-semibold">{words.list.week(contract.mwPwWeekNumber)}</span>
+      {coming ? <Badge tone="key">{words.rights.states[coming.status]}</Badge> : null}
+    </p>
+  );
+}
+
+function ContractCard({ contract }: { contract: ListedContract }) {
+  const words = useWords('contract').list;
+  const format = useFormat();
+  const ended = contract.endDate < japanDay(serverNow()) && !contract.autoRenewal;
+  return (
+    <Card>
+      <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:gap-8">
+        <div className="grid content-start gap-1">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+            {contract.productType.name}
+            {contract.autoRenewal ? <Badge tone="success">{words.renews}</Badge> : null}
+            {ended ? <Badge>{words.ended}</Badge> : null}
+          </h2>
+          <p className="tabular text-sm text-ink-soft">{words.number(contract.contractNumber)}</p>
+          <p className="tabular text-sm text-ink-soft">
+            {words.term(format.plainDate(contract.startDate), format.plainDate(contract.endDate))}
+          </p>
+        </div>
+        <Holding contract={contract} />
+      </div>
+      <p className="mt-5">
+        <Link
+          to={paths.contractDetail}
+          search={{ contract: contract.id }}
+          className={`${buttonClass('secondary')} w-full sm:w-auto`}
+          aria-label={`${words.open} ${contract.productType.name} ${contract.contractNumber}`}
+        >
+          {words.open}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function TvpCard({ tvp }: { tvp: number }) {
+  const words = useWords('contract').list;
+  const format = useFormat();
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl">{words.tvp}</h2>
+        <p className="tabular text-2xl font-semibold text-key">{format.amount(tvp, 'tvp')}</p>
+      </div>
+      <p className="mt-3">
+        <Link
+          to={paths.statements}
+          className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+        >
+          {words.tvpHistory}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+export function ContractListPage() {
+  const words = useWords('contract').list;
+  const shell = useWords('shell');
+  const [shown, setShown] = useState(shownAtOnce);
+  const [{ data, error }] = useQuery({ query: contractsQuery });
+  const contracts = data?.myContractList ?? [];
+  return (
+    <div className="shell-width max-w-240 py-8">
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      {data ? (
+        <div className="grid gap-5">
+          {contracts.length === 0 ? (
+            <Card>
+              <p>{words.none}</p>
+            </Card>
+          ) : null}
+          {contracts.slice(0, shown).map((contract) => (
+            <ContractCard key={contract.id} contract={contract} />
+          ))}
+          {contracts.length > shown ? (
+            <div className="text-center">
+              <Button kind="secondary" onClick={() => setShown(shown + shownAtOnce)}>
+                {words.more}
+              </Button>
+            </div>
+          ) : null}
+          {data.myAvailablePoints.tvp > 0 ? <TvpCard tvp={data.myAvailablePoints.tvp} /> : null}
+        </div>
+      ) : error ? (
+        <FailureNotice error={error} />
+      ) : (
+        <Loading label={shell.loading}>
+          <div className="grid gap-5">
+            <Skeleton shape="h-52" />
+            <Skeleton shape="h-52" />
+          </div>
+        </Loading>
+      )}
+    </div>
+  );
+}

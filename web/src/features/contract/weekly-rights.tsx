@@ -1,0 +1,84 @@
+/** The rights of weekly ownership, year by year, and the days of exchanged weeks in windows of one year. */
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+import type { ContractDetail } from './contract-fields.ts';
+
+type Right = ContractDetail['mwUsageRights'][number];
+
+const tones: Record<Right['status'], BadgeTone> = {
+  ASSIGNED: 'key',
+  CONFIRMED: 'success',
+  DEPOSITED: 'accent',
+  EXCHANGED: 'plain',
+  REVOKED: 'danger',
+  EXPIRED: 'danger',
+  USED: 'plain',
+};
+
+function RightLine({ right }: { right: Right }) {
+  const words = useWords('contract').rights;
+  const format = useFormat();
+  const { year, status, currentRights, startsOn, usableUntil } = right;
+  const notes = [
+    words.starts(format.date(startsOn)),
+    currentRights > 0 ? words.left(currentRights) : null,
+    usableUntil ? words.usableUntil(format.plainDate(usableUntil)) : null,
+  ];
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-1 py-4">
+      <div>
+        <p className="tabular font-semibold">{words.year(year)}</p>
+        {notes.map((note) =>
+          note ? (
+            <p key={note} className="tabular text-sm text-ink-soft">
+              {note}
+            </p>
+          ) : null,
+        )}
+      </div>
+      <Badge tone={tones[status]}>{words.states[status]}</Badge>
+    </li>
+  );
+}
+
+export function WeeklyRights({ contract }: { contract: ContractDetail }) {
+  const words = useWords('contract').rights;
+  const format = useFormat();
+  const { mwUsageRights, mwExchangeWindows, productType } = contract;
+  if (mwUsageRights.length === 0) return null;
+  return (
+    <>
+      <Card>
+        <h2 className="text-xl">{productType.id === 6 ? words.usage : words.title}</h2>
+        <ul className="mt-2 divide-y divide-line">
+          {mwUsageRights.toReversed().map((right) => (
+            <RightLine key={right.year} right={right} />
+          ))}
+        </ul>
+      </Card>
+      {mwExchangeWindows.length > 0 ? (
+        <Card>
+          <h2 className="text-xl">{words.exchange}</h2>
+          <div className="mt-2 divide-y divide-line">
+            {mwExchangeWindows.toReversed().map((window) => (
+              <section key={window.from} className="py-4">
+                <h3 className="tabular text-base">
+                  {words.window(format.plainDate(window.from), format.plainDate(window.until))}
+                </h3>
+                <ul className="mt-1 grid gap-1 text-ink-soft">
+                  {window.dates.map((date) => (
+                    <li key={date} className="tabular">
+                      {words.exchangeDate(format.date(date))}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </Card>
+      ) : null}
+    </>
+  );
+}
