@@ -1,5 +1,6 @@
 /** Every way in which a stay can be refused, by the key the contract promises, through the API. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../testkit/club.ts';
@@ -220,6 +221,38 @@ describe('a hold past its end', () => {
     expect(keyOf(await quick.hold({ roomType: single, from: await days(90), to: await days(91) }))).toBe(
       'done',
     );
+  });
+
+  it('gives its room also when a sweep ends it at that very moment', async () => {
+    const single = await club.aRoomType({ id: roomType.facilityId }, { rooms: 1 });
+    const [from, to] = [await days(60), await days(61)];
+    const slow = await (await club.aMember({ product: 'VS' })).logIn();
+    const group = await slow.held({ roomType: single, from, to });
+    const quick = await (await club.aMember({ product: 'VS' })).logIn();
+    await vi.waitFor(async () => {
+      const { roomTypeCalendar } = await quick.get<{
+        roomTypeCalendar: { days: { roomsAvailable: number }[] };
+      }>(
+        'query d($r: ID!, $c: ID!, $f: Date!) { roomTypeCalendar(roomTypeId: $r, contractId: $c, fromDate: $f, days: 1) { days { roomsAvailable } } }',
+        { r: String(single.id), c: String(quick.contractId), f: from },
+      );
+      expect(roomTypeCalendar.days).toEqual([{ roomsAvailable: 0 }]);
+    });
+    // A sweep under way: it has the hold's locks, its time has come, and nothing of it can be seen yet.
+    await club.owner.query('begin');
+    await club.owner.query(
+      `update booking_groups set state = 'EXPIRED', expires_at = business_now() where id = $1`,
+      [group.id],
+    );
+    await club.owner.query('update room_nights set held = 0 where room_type_id = $1', [single.id]);
+    const clock = new pg.Client({ connectionString: club.ownerUrl });
+    await clock.connect();
+    await clock.query(`update business_clock set shift = shift + interval '21 minutes'`);
+    await clock.end();
+    const asked = quick.hold({ roomType: single, from, to });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await club.owner.query('commit');
+    expect(keyOf(await asked)).toBe('done');
   });
 
   it('can be extended ten times and no more', async () => {

@@ -94,7 +94,8 @@ export async function removeHold(context: MemberContext, groupId: string): Promi
 
 /**
  * Ends holds whose time is over, each in its own transaction. Several servers may do it at once: whoever gets the lock
- * first ends the hold, the others find it ended. Answers how many this call ended.
+ * first ends the hold, the others find it ended. Answers how many have ended now, by this call or another one meanwhile:
+ * either way their rooms are free again.
  */
 export async function releaseExpiredHolds(
   services: Services,
@@ -108,11 +109,11 @@ export async function releaseExpiredHolds(
   return ended;
 }
 
-/** Whether this call ended it. A hold whose locks are not to be had in time waits for the next sweep. */
+/** Whether it has ended now. A hold whose locks are not to be had in time waits for the next sweep. */
 async function endExpiredHold(services: Services, id: string, contractId: number | null): Promise<boolean> {
   const attempt = services.db.transaction().execute(async (tx) => {
     const group = await lockLiveHold(tx, id, contractId);
-    if (!group) return false;
+    if (!group) return true;
     const now = await businessNow(tx);
     const { paying_until: payingUntil, expires_at: expiresAt } = group;
     if ((payingUntil && payingUntil > expiresAt ? payingUntil : expiresAt) > now.at) return false;
