@@ -212,7 +212,7 @@ export class Club {
     const { rows } = await this.owner.query<{ id: number }>(
       `insert into clients (member_id, is_company, name, name_kana, email, mfa_policy) values ($1, $2, $3, 'テスト', $4, $5) returning id`,
       [
-        String(10_000_000 + n),
+        String(90_000_000 + n),
         facts.isCompany ?? false,
         `会員 ${n}`,
         `contact${n}@example.jp`,
