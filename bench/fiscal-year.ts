@@ -6,9 +6,6 @@
 import { addDays, fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { turnPoints } from '#server/modules/points/turn-year.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
-import { makeSecrets } from '#server/platform/secrets.ts';
-import { rolePasswords } from '#server/portal.ts';
 import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
 import { brokenBooks } from '../server/db/checks/books.ts';
 import { seedDemoClub } from '../server/db/seed/seed.ts';
@@ -79,16 +76,7 @@ async function rehearse(club: Club): Promise<boolean> {
   await seedDemoClub(club.owner, { scale: 1, today });
   await club.clockAt(addDays(end, -20));
   let right = await borrowAndReturn(club, addDays(end, -10));
-  const { secretKey } = club.portals[0]!.services.configuration;
-  const jobs = openDatabase(
-    openPool({
-      connectionString: club.ownerUrl,
-      connections: 2,
-      name: 'rehearsal',
-      user: 'resort_jobs',
-      password: rolePasswords(makeSecrets(secretKey)).jobs,
-    }),
-  );
+  const jobs = club.jobs();
   const turnOn = async (day: CalendarDate) => {
     await club.clockAt(day, '00:05');
     const [before, seq] = [await balances(club), await lastMovement(club)];
@@ -110,7 +98,6 @@ async function rehearse(club: Club): Promise<boolean> {
   right &&= turned.some(({ reason }) => reason === 'carry-forward');
   right &&= (await turnOn(addDays(end, 1))).length === 0;
   await turnOn(addDays(fiscalYearEnd(fiscalYearOf(end) + 1), 1));
-  await jobs.destroy();
   const broken = await brokenBooks(club.owner);
   write(`\nlaws of the books broken: ${broken.length}`);
   for (const line of broken) write(`  ${line}`);

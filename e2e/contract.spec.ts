@@ -93,3 +93,14 @@ test('family members read why they cannot apply', async ({ page }) => {
   await enterAs(page, accounts.family, '/home/contract-information');
   await expect(page.getByRole('button', { name: '確認へ進む' })).toBeDisabled();
 });
+
+test('reminders about points are switched off and on again', async ({ page }) => {
+  await enterAs(page, accounts.main, '/home/contract');
+  const box = page.getByRole('checkbox', { name: /メールで知らせる/ });
+  await box.uncheck();
+  await expect(page.getByText('お知らせを停止しました')).toBeVisible();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await expect(page.getByText('お知らせを再開しました')).toBeVisible();
+});

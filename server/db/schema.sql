@@ -331,6 +331,7 @@ create table clients (
   other_service_payment text,
   language text not null default 'ja'::text,
   created_at timestamp with time zone not null default now(),
+  point_reminders boolean not null default true,
   constraint clients_member_id_key UNIQUE (member_id),
   constraint clients_pkey PRIMARY KEY (id),
   constraint clients_accommodation_fee_payment_check CHECK ((accommodation_fee_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
@@ -625,6 +626,14 @@ create table point_movements (
   constraint point_movements_to_account_check CHECK ((to_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'expired'::text, 'exchanged'::text])))
 );
 
+create table point_reminders (
+  lot_id bigint not null,
+  stage smallint not null,
+  at timestamp with time zone not null,
+  constraint point_reminders_pkey PRIMARY KEY (lot_id, stage),
+  constraint point_reminders_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_lots(id) ON DELETE CASCADE
+);
+
 create table prefectures (
   id smallint not null,
   name_ja text not null,
@@ -826,6 +835,7 @@ CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
 CREATE INDEX point_applications_by_contract ON public.point_applications USING btree (contract_id, at DESC);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
+CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX point_movements_by_contract_time ON public.point_movements USING btree (contract_id, at DESC, seq DESC);
 CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id);
@@ -1028,6 +1038,7 @@ grant select on point_lots to resort_app;
 grant select on point_lots to resort_jobs;
 grant select on point_movements to resort_app;
 grant select on point_movements to resort_jobs;
+grant insert, select on point_reminders to resort_jobs;
 grant select on prefectures to resort_app;
 grant select on prefectures to resort_jobs;
 grant select on product_types to resort_app;
@@ -1062,7 +1073,7 @@ grant update (cancelled_at) on booking_nights to resort_app;
 grant update (cancelled_at) on booking_nights to resort_jobs;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_jobs;
-grant update (accommodation_fee_payment, facility_fee_payment, language, mfa_policy, optional_cleaning_payment, other_service_payment, setup_fee_payment, tax_payment) on clients to resort_app;
+grant update (accommodation_fee_payment, facility_fee_payment, language, mfa_policy, optional_cleaning_payment, other_service_payment, point_reminders, setup_fee_payment, tax_payment) on clients to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
 grant update (force_password_change, language, password_changed_at, password_hash) on logins to resort_app;

@@ -17,6 +17,7 @@ import { releaseExpiredHolds } from './modules/booking/release-hold.ts';
 import { lastStayBeyond } from './modules/booking/store.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { noticeTasks } from './modules/notice/tasks.ts';
+import { remindOfEndingPoints } from './modules/points/remind.ts';
 import { turnPoints } from './modules/points/turn-year.ts';
 import { forgetOldChanges, openNights } from './modules/vacancy/open-nights.ts';
 import { keepPicture } from './modules/vacancy/public.ts';
@@ -47,6 +48,7 @@ const crontab = `
 0 18 * * * open_nights
 10 18 * * * forget_old
 5 15 * * * turn_points
+15 0-10 * * * remind_of_points
 */5 * * * * forget_changes
 */2 * * * * seal_audit
 `;
@@ -58,6 +60,7 @@ function housekeeping(db: Database): TaskList {
       await forgetOldLogins(db);
       await forgetOldDrafts(db);
     },
+    remind_of_points: async () => void (await remindOfEndingPoints(db)),
     turn_points: async () => void (await turnPoints(db)),
     forget_changes: () => forgetOldChanges(db),
     seal_audit: async () => void (await sealAudit(db)),

@@ -164,6 +164,13 @@ export const contract: typeof ja = {
       DECLINED: 'Declined',
     },
   },
+  reminders: {
+    title: 'Reminders about points',
+    label: 'Tell me by mail about points that will expire',
+    help: 'Sent 120, 60, 30 and 7 days before they do, with rooms that fit them.',
+    switchedOn: 'You will be reminded again.',
+    switchedOff: 'You will not be reminded any more.',
+  },
   statements: {
     title: 'Statements',
     lead: 'What changed the points of each contract, and the TVP history.',

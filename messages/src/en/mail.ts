@@ -47,6 +47,24 @@ export const mail: typeof ja = {
       closing(facts.phone),
     ],
   }),
+  pointsEnding: (facts) => ({
+    subject: `Points that expire soon (${facts.lines[0]?.until ?? ''})`,
+    paragraphs: [
+      `You have points that expire within ${facts.days} days.`,
+      facts.lines.map((line) => `Contract ${line.contract}: ${line.points}, until ${line.until}`).join('\n'),
+      ...(facts.stays.length > 0
+        ? [
+            'These rooms are free and fit your points (2 nights, 2 adults).',
+            ...facts.stays.map(
+              (one) =>
+                `${one.facility}, ${one.roomType}\n2 nights from ${one.checkIn}, ${one.points}\n${one.url}`,
+            ),
+          ]
+        : []),
+      `See all your points, or switch these reminders off, here.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
   passwordChanged: (facts) => ({
     subject: '[Shionagi Club] Your password was changed',
     paragraphs: [

@@ -11,6 +11,19 @@ export type StayFacts = {
   readonly nights: number;
 };
 
+/** Points that will expire, and stays that fit them. */
+export type EndingPoints = {
+  readonly lines: readonly { readonly contract: string; readonly points: string; readonly until: string }[];
+  readonly stays: readonly {
+    readonly facility: string;
+    readonly roomType: string;
+    readonly checkIn: string;
+    readonly points: string;
+    readonly url: string;
+  }[];
+  readonly url: string;
+};
+
 const closing = (phone: string) =>
   `ご不明な点は、コールセンター（${phone}）までお気軽にお問い合わせください。\n汐凪倶楽部`;
 const stay = (s: StayFacts) =>
@@ -71,6 +84,23 @@ export const mail = {
       ].join('\n'),
       `${facts.url}`,
       'またのご利用を、心よりお待ちしております。',
+      closing(facts.phone),
+    ],
+  }),
+  pointsEnding: (facts: EndingPoints & { days: number; phone: string }): MailText => ({
+    subject: `【汐凪倶楽部】まもなく期限を迎えるポイントのお知らせ（${facts.lines[0]?.until ?? ''}まで）`,
+    paragraphs: [
+      `有効期限まで${facts.days}日以内のポイントがございます。`,
+      facts.lines.map((line) => `契約番号 ${line.contract}　${line.points}　${line.until}まで`).join('\n'),
+      ...(facts.stays.length > 0
+        ? [
+            'このポイントでお泊まりいただける、空きのあるお部屋をご案内いたします（2泊・大人2名様）。',
+            ...facts.stays.map(
+              (one) => `${one.facility}　${one.roomType}\n${one.checkIn}から2泊　${one.points}\n${one.url}`,
+            ),
+          ]
+        : []),
+      `ポイントの残高と有効期限は、こちらでご覧いただけます。このお知らせの停止も、同じ画面で承ります。\n${facts.url}`,
       closing(facts.phone),
     ],
   }),

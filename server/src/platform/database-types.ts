@@ -248,6 +248,7 @@ export interface ClientsTable {
   other_service_payment: string | null;
   language: Generated<string>;
   created_at: Generated<Date>;
+  point_reminders: Generated<boolean>;
 }
 
 export interface ContractBonusesTable {
@@ -445,6 +446,12 @@ export interface PointMovementsTable {
   hash: Buffer;
 }
 
+export interface PointRemindersTable {
+  lot_id: number;
+  stage: number;
+  at: Date;
+}
+
 export interface PrefecturesTable {
   id: number;
   name_ja: string;
@@ -615,6 +622,7 @@ export interface DB {
   point_applications: PointApplicationsTable;
   point_lots: PointLotsTable;
   point_movements: PointMovementsTable;
+  point_reminders: PointRemindersTable;
   prefectures: PrefecturesTable;
   product_types: ProductTypesTable;
   rental_items: RentalItemsTable;

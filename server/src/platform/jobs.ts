@@ -3,6 +3,7 @@
  * every task has a key under which it remembers that it was done.
  */
 import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from './database.ts';
 
 /** The tasks the portal knows and what each is told: ids only, never a code, an address or a passport. */
@@ -12,6 +13,7 @@ export type TaskPayloads = {
   mail_booking_cancelled: { bookingId: string; penaltyId: number | null };
   mail_password_changed: { loginId: string; at: string };
   mail_password_guessing: { loginId: string; day: string };
+  mail_points_ending: { clientId: number; stage: number; lotIds: string[]; day: CalendarDate };
 };
 export type TaskName = keyof TaskPayloads;
 

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../db/checks/books.ts';
+import { endingPoints } from '#server/modules/notice/points-ending.ts';
+import { remindOfEndingPoints } from '#server/modules/points/remind.ts';
 import { turnPoints } from '#server/modules/points/turn-year.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
-import { makeSecrets } from '#server/platform/secrets.ts';
-import { rolePasswords } from '#server/portal.ts';
 import { Club } from '../testkit/club.ts';
 import type { Member } from '../testkit/member.ts';
 
@@ -154,16 +153,7 @@ describe('the histories', () => {
 
 describe('the turn of the fiscal year', () => {
   it('carries SP and FP forward once, lets the rest expire, and finds nothing to do the second time', async () => {
-    const { secretKey } = club.portals[0]!.services.configuration;
-    const jobs = openDatabase(
-      openPool({
-        connectionString: club.ownerUrl,
-        connections: 2,
-        name: 'test',
-        user: 'resort_jobs',
-        password: rolePasswords(makeSecrets(secretKey)).jobs,
-      }),
-    );
+    const jobs = club.jobs();
     const member = await club.aMember({ points: 0 });
     const thru = calendarDate('2027-03-31');
     await club.aLot(member.contractId, { kind: 'sp', points: 40, thru, fiscalYear: 2026 });
@@ -181,14 +171,58 @@ describe('the turn of the fiscal year', () => {
       await turnPoints(jobs);
       return left();
     };
-    try {
-      expect(await turnAt(thru)).toEqual(['sp 2026 2027-03-31 false 40', 'tvp 2025 2027-03-31 false 9000']);
-      expect(await turnAt(calendarDate('2027-04-01'))).toEqual(['sp 2026 2028-03-31 true 40']);
-      expect(await turnPoints(jobs)).toEqual({ contracts: 0, carried: 0, expired: 0 });
-      expect(await turnAt(calendarDate('2028-04-01'))).toEqual([]);
-      expect(await brokenBooks(club.owner)).toEqual([]);
-    } finally {
-      await jobs.destroy();
+    expect(await turnAt(thru)).toEqual(['sp 2026 2027-03-31 false 40', 'tvp 2025 2027-03-31 false 9000']);
+    expect(await turnAt(calendarDate('2027-04-01'))).toEqual(['sp 2026 2028-03-31 true 40']);
+    expect(await turnPoints(jobs)).toEqual({ contracts: 0, carried: 0, expired: 0 });
+    expect(await turnAt(calendarDate('2028-04-01'))).toEqual([]);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+});
+
+describe('reminders of points that will expire', () => {
+  const LETTER = `select payload->>'stage' as stage from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail_points_ending' order by j.id`;
+  const letters = async () =>
+    (await club.owner.query<{ stage: string }>(LETTER)).rows.map(({ stage }) => Number(stage));
+
+  it('are asked for once at each distance, in waking hours, and not where they are switched off', async () => {
+    const today = calendarDate('2030-06-03');
+    await club.clockAt(today, '08:59');
+    const member = await club.aMember({ points: 0 });
+    const silent = await (await club.aMember({ points: 0 })).logIn();
+    await silent.get('mutation { updateMyClientInfo(data: { pointReminders: false }) { pointReminders } }');
+    for (const { contractId } of [member, silent]) {
+      await club.aLot(contractId, { kind: 'sp', points: 40, thru: addDays(today, 60) });
+      await club.aLot(contractId, { kind: 'sp', points: 5, thru: addDays(today, 61) });
     }
+    expect(await remindOfEndingPoints(club.jobs())).toBe(0);
+    await club.clockAt(today, '09:15');
+    expect(await remindOfEndingPoints(club.jobs())).toBe(2);
+    expect(await remindOfEndingPoints(club.jobs())).toBe(0);
+    await club.clockAt(addDays(today, 31), '10:15');
+    expect(await remindOfEndingPoints(club.jobs())).toBe(1);
+    expect(await letters()).toEqual([60, 120, 30]);
+  });
+
+  it('name stays that fit the points and end before they do, with an address that opens them', async () => {
+    const today = calendarDate('2030-06-03');
+    await club.clockAt(today, '10:00');
+    const member = await club.aMember({ points: 0 });
+    const lot = await club.aLot(member.contractId, { kind: 'sp', points: 40, thru: addDays(today, 20) });
+    const house = await club.aFacility();
+    const fitting = await club.aRoomType(house, { sp: 20 });
+    await club.aRoomType(await club.aFacility(), { sp: 21 });
+    const ask = { lotIds: [lot], day: today, publicUrl: new URL('https://club.example') };
+    const letter = await endingPoints(club.jobs(), { ...ask, language: 'en' });
+    expect(letter?.lines).toEqual([
+      { contract: expect.stringMatching(/^K/) as string, points: '40 Pt', until: '23 Jun 2030 (Sun)' },
+    ]);
+    expect(letter?.stays).toHaveLength(1);
+    expect(letter?.stays[0]).toMatchObject({ points: '40 Pt', roomType: 'Tatami room' });
+    const { searchParams } = new URL(letter!.stays[0]!.url);
+    expect(searchParams.get('roomType')).toBe(String(fitting.id));
+    expect(searchParams.get('contract')).toBe(String(member.contractId));
+    expect(searchParams.get('from')! >= addDays(today, 7)).toBe(true);
+    expect(searchParams.get('to')! <= addDays(today, 21)).toBe(true);
   });
 });

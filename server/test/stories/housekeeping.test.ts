@@ -4,32 +4,17 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import { forgetOldLogins } from '#server/modules/account/forget.ts';
 import { openNights } from '#server/modules/vacancy/open-nights.ts';
 import { brokenSeals, sealAudit } from '#server/platform/audit-seal.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
-import { makeSecrets } from '#server/platform/secrets.ts';
-import { rolePasswords } from '#server/portal.ts';
+import type { Database } from '#server/platform/database.ts';
 import { Club } from '../testkit/club.ts';
 
 describe('the nightly work, under the role of the jobs', () => {
   let club: Club;
-  let jobs: ReturnType<typeof openDatabase>;
+  let jobs: Database;
   beforeAll(async () => {
     club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
-    const { secretKey } = club.portals[0]!.services.configuration;
-    const password = rolePasswords(makeSecrets(secretKey)).jobs;
-    jobs = openDatabase(
-      openPool({
-        connectionString: club.ownerUrl,
-        connections: 2,
-        name: 'test',
-        user: 'resort_jobs',
-        password,
-      }),
-    );
+    jobs = club.jobs();
   });
-  afterAll(async () => {
-    await jobs.destroy();
-    await club.close();
-  });
+  afterAll(() => club.close());
 
   it('opens the nights that are missing up to 400 ahead, with the prices of the same weekday a year earlier', async () => {
     const roomType = await club.aRoomType(await club.aFacility(), { rooms: 3, sp: 33, nights: 390 });

@@ -9,6 +9,8 @@ import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { makeSecrets } from '#server/platform/secrets.ts';
 import { rolePasswords, startPortal } from '#server/portal.ts';
 import type { Portal } from '#server/portal.ts';
@@ -89,6 +91,7 @@ export class Club {
   readonly portals: readonly Portal[];
   readonly owner: pg.Client;
   readonly ownerUrl: string;
+  #jobs: Database | null = null;
   private constructor(portals: readonly Portal[], owner: pg.Client, ownerUrl: string) {
     this.portals = portals;
     this.owner = owner;
@@ -121,8 +124,23 @@ export class Club {
     return new Club(portals, owner, url);
   }
 
+  /** The database as the background sees it, under the role of the jobs. */
+  jobs(): Database {
+    this.#jobs ??= openDatabase(
+      openPool({
+        connectionString: this.ownerUrl,
+        connections: 2,
+        name: 'test-jobs',
+        user: 'resort_jobs',
+        password: rolePasswords(makeSecrets(this.portals[0]!.services.configuration.secretKey)).jobs,
+      }),
+    );
+    return this.#jobs;
+  }
+
   async close(): Promise<void> {
     for (const portal of this.portals) await portal.stop(2_000);
+    await this.#jobs?.destroy();
     await this.owner.end();
   }
 

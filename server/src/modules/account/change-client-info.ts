@@ -6,9 +6,12 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import type { PaymentPreferences } from './store.ts';
 import { findClient, updateClientInfo } from './store.ts';
 
-type Change = Partial<PaymentPreferences> & { mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE' | null };
+type Change = Partial<PaymentPreferences> & {
+  mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE' | null;
+  pointReminders?: boolean | null;
+};
 
-/** Null leaves mfaPolicy alone and clears a payment preference. Answers the client as it is then. */
+/** Null leaves mfaPolicy and pointReminders alone and clears a payment preference. Answers the client as it is then. */
 export async function changeClientInfo(
   context: MemberContext,
   change: Change,
@@ -21,8 +24,12 @@ export async function changeClientInfo(
     action,
     subject: String(clientId),
     work: async (tx) => {
-      const { mfaPolicy, ...preferences } = change;
-      await updateClientInfo(tx, clientId, { ...preferences, ...(mfaPolicy ? { mfaPolicy } : {}) });
+      const { mfaPolicy, pointReminders, ...preferences } = change;
+      await updateClientInfo(tx, clientId, {
+        ...preferences,
+        ...(mfaPolicy ? { mfaPolicy } : {}),
+        ...(typeof pointReminders === 'boolean' ? { pointReminders } : {}),
+      });
       return findClient(tx, clientId);
     },
   });

@@ -117,6 +117,9 @@ const ClientInfo = builder.objectRef<ClientRow>('ClientInfo').implement({
     }),
     mfaPolicy: t.expose('mfa_policy', { type: MfaPolicy, description: 'When a code is asked.' } as never),
     isCompany: t.exposeBoolean('is_company', { description: "Whether it is a company's." }),
+    pointReminders: t.exposeBoolean('point_reminders', {
+      description: 'Whether mails remind of points that will expire.',
+    }),
     mainContact: t.field({ type: MainContact, description: 'Main contact.', resolve: (client) => client }),
     ...Object.fromEntries(
       preferenceNames.map((name) => [
@@ -136,6 +139,7 @@ const ClientInfoInput = builder.inputType('ClientInfoInput', {
   description: 'What is given is changed; what is left out stays.',
   fields: (t) => ({
     mfaPolicy: t.field({ type: MfaPolicy, description: 'When a code is asked.' }),
+    pointReminders: t.boolean({ description: 'Whether mails remind of points that will expire.' }),
     accommodationFeePayment: t.field({ type: PaymentPreference, description: 'For the stay.' }),
     facilityFeePayment: t.field({ type: PaymentPreference, description: 'For facilities.' }),
     setupFeePayment: t.field({ type: PaymentPreference, description: 'For setting up.' }),

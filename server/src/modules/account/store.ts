@@ -246,10 +246,14 @@ export function findClient(db: Queryable, clientId: number) {
 export async function updateClientInfo(
   tx: Tx,
   clientId: number,
-  change: Partial<PaymentPreferences> & { mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE' },
+  change: Partial<PaymentPreferences> & {
+    mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE';
+    pointReminders?: boolean;
+  },
 ): Promise<void> {
   const columns = {
     mfa_policy: change.mfaPolicy,
+    point_reminders: change.pointReminders,
     accommodation_fee_payment: change.accommodationFeePayment,
     facility_fee_payment: change.facilityFeePayment,
     setup_fee_payment: change.setupFeePayment,

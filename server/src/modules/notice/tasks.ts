@@ -10,6 +10,7 @@ import type { TaskName, TaskPayloads } from '#server/platform/jobs.ts';
 import type { SendMail } from '#server/platform/mail.ts';
 import type { Services } from '#server/platform/request-context.ts';
 import { oneTimeCode } from '#server/platform/secrets.ts';
+import { endingPoints } from './points-ending.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailWords } from './send-once.ts';
 import {
@@ -31,15 +32,18 @@ async function write(
   post: Post,
   loginId: string,
   key: string,
-  compose: (language: Language) => Promise<MailWords> | MailWords,
+  compose: (language: Language) => Promise<MailWords | null> | MailWords,
 ): Promise<void> {
   const recipient = await findRecipient(post.db, loginId);
   if (!recipient) return;
+  const composed = await compose(recipient.language);
+  // There may be nothing left to say by the time the task runs.
+  if (!composed) return;
   await sendOnce(post.db, post.send, {
     to: recipient.email,
     language: recipient.language,
     key,
-    words: await compose(recipient.language),
+    words: composed,
   });
 }
 
@@ -114,6 +118,17 @@ const letters: Tasks = {
         phone: post.configuration.callCenterPhone,
       }),
     ),
+
+  mail_points_ending: async (post, { clientId, stage, lotIds, day }) => {
+    const login = await mainLoginOf(post.db, clientId);
+    if (!login) return;
+    const { publicUrl, callCenterPhone: phone } = post.configuration;
+    const key = `points-ending-${clientId}-${stage}-${day}`;
+    await write(post, login.id, key, async (language) => {
+      const ending = await endingPoints(post.db, { lotIds, day, language, publicUrl });
+      return ending && words[language].pointsEnding({ ...ending, days: stage, phone });
+    });
+  },
 
   mail_password_guessing: (post, { loginId, day }) =>
     write(post, loginId, `password-guessing-${loginId}-${day}`, (language) =>

@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { listedContract, type ListedContract } from './contract-fields.ts';
+import { ReminderSwitch } from './reminder-switch.tsx';
 
 /** One call brings all; a long list is shown in steps, so that the page stays quick to read and to draw. */
 const shownAtOnce = 20;
@@ -26,6 +27,10 @@ const contractsQuery = graphql(
       }
       myAvailablePoints {
         tvp
+      }
+      myClientInfo {
+        memberId
+        pointReminders
       }
     }
   `,
@@ -141,6 +146,7 @@ export function ContractListPage() {
             </div>
           ) : null}
           {data.myAvailablePoints.tvp > 0 ? <TvpCard tvp={data.myAvailablePoints.tvp} /> : null}
+          <ReminderSwitch reminders={data.myClientInfo.pointReminders} />
         </div>
       ) : error ? (
         <FailureNotice error={error} />

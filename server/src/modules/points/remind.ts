@@ -1,0 +1,63 @@
+/**
+ * Reminding of points that will expire: finds the lots due, writes down that they were reminded of, and leaves one task
+ * for each member and distance, all in one transaction. The letter itself is another room's work.
+ */
+import { sql } from 'kysely';
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isQuietHour, REMINDER_STAGES, reminderDue } from '#domain/points/reminder.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+
+type EndingLot = {
+  readonly lotId: string;
+  readonly clientId: number;
+  readonly validThru: CalendarDate;
+  readonly reminded: number[];
+};
+
+/** Answers how many letters were asked for; none in quiet hours, when the next hour tries again. */
+export async function remindOfEndingPoints(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { at, moment } = await businessNow(tx);
+    if (isQuietHour(moment.minutes)) return 0;
+    // Servers take turns, so that a lot is not found by two of them at once.
+    await sql`select pg_advisory_xact_lock(7301180)`.execute(tx);
+    const letters = new Map<string, { clientId: number; stage: number; lotIds: string[] }>();
+    for (const lot of await endingLots(tx, moment.date)) {
+      const stage = reminderDue(daysBetween(moment.date, lot.validThru), lot.reminded);
+      if (stage === null) continue;
+      const key = `${lot.clientId} ${stage}`;
+      const letter = letters.get(key) ?? { clientId: lot.clientId, stage, lotIds: [] };
+      letter.lotIds.push(lot.lotId);
+      letters.set(key, letter);
+    }
+    for (const letter of letters.values()) {
+      await noteReminded(tx, letter, at);
+      await enqueue(tx, 'mail_points_ending', { ...letter, day: moment.date });
+    }
+    return letters.size;
+  });
+}
+
+/** Lots with something left that end within the longest distance, of members who want reminders. */
+async function endingLots(tx: Tx, today: CalendarDate): Promise<EndingLot[]> {
+  const { rows } = await sql<EndingLot>`
+    select l.id::text as "lotId", k.client_id as "clientId", l.valid_thru as "validThru",
+      coalesce((select array_agg(r.stage) from point_reminders r where r.lot_id = l.id), '{}') as reminded
+    from point_lots l join contracts k on k.id = l.contract_id join clients c on c.id = k.client_id
+    where l.available > 0 and l.valid_thru between ${today}::date and ${today}::date + ${REMINDER_STAGES[0]}::int
+      and c.point_reminders
+    order by l.id`.execute(tx);
+  return rows;
+}
+
+async function noteReminded(
+  tx: Tx,
+  { lotIds, stage }: { lotIds: readonly string[]; stage: number },
+  at: Date,
+): Promise<void> {
+  await sql`insert into point_reminders (lot_id, stage, at)
+    select id, ${stage}, ${at} from unnest(${lotIds}::bigint[]) as id`.execute(tx);
+}
