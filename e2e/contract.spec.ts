@@ -97,7 +97,7 @@ test('family members read why they cannot apply', async ({ page }) => {
 test('reminders about points are switched off and on again', async ({ page }) => {
   await enterAs(page, accounts.main, '/home/contract');
   const box = page.getByRole('checkbox', { name: /メールで知らせる/ });
-  await box.uncheck();
+  await box.click();
   await expect(page.getByText('お知らせを停止しました')).toBeVisible();
   await page.reload();
   await expect(box).not.toBeChecked();

@@ -200,7 +200,7 @@ async function look(postgresUrl: string, weakened: boolean): Promise<Verdict> {
     runsJobs: false,
   } as const;
   const production = await Club.open(postgresUrl, { configuration: strict });
-  const failing = await openDoor(club, { authenticate: () => Promise.reject(new Error('made to fail')) });
+  const failing = await openDoor(club, { executor: () => Promise.reject(new Error('made to fail')) });
   const proxy = weakened ? await strippingProxy(club.portals[0]!.port) : null;
   const misses: string[] = [];
   let answers = 0;

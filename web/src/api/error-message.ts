@@ -4,7 +4,6 @@
  */
 import type { CombinedError } from 'urql';
 import type { ErrorFacts, ErrorText } from '#messages/error-text.ts';
-import { generalCodeOf, type Refusal } from '#domain/kernel/refusal.ts';
 import { loadWords, wordsIfLoaded } from '#web/i18n/language.ts';
 import type { Words } from '#web/i18n/dictionaries.ts';
 import { currentSettings, inMaintenance } from './settings.ts';
@@ -35,11 +34,6 @@ function findText(words: Words['errors'], failure: Failure): ErrorText {
     if (failure.key.startsWith(beginning)) return text;
   }
   return Object.hasOwn(codes, failure.code) ? (codes[failure.code] ?? words.fallback) : words.fallback;
-}
-
-/** A rule's refusal that the page found itself, as if the server had sent it. */
-export function failureOfRefusal({ refused, facts }: Refusal): Failure {
-  return { kind: 'refused', key: refused, code: generalCodeOf(refused), facts };
 }
 
 /** The sentence to show; it may hold line breaks. */

@@ -1,4 +1,5 @@
 /** Whether mails remind of points that will expire; saved as soon as it is switched. */
+import { useState } from 'react';
 import { useMutation } from 'urql';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
@@ -23,16 +24,19 @@ export function ReminderSwitch({ reminders }: { reminders: boolean }) {
   const words = useWords('contract');
   const [{ error, fetching }, update] = useMutation(switchReminders);
   const denied = checkMembershipCare({ role: tokenClaims()?.role ?? 'FAMILY' }) !== null;
+  const [wanted, setWanted] = useState(reminders);
   const change = async (pointReminders: boolean) => {
+    setWanted(pointReminders);
     const answer = await update({ pointReminders }, handling('all'));
-    if (answer.data) showToast(words.reminders[pointReminders ? 'switchedOn' : 'switchedOff']);
+    if (!answer.data) setWanted(!pointReminders);
+    else showToast(words.reminders[pointReminders ? 'switchedOn' : 'switchedOff']);
   };
   return (
     <Card>
       <h2 className="text-xl">{words.reminders.title}</h2>
       <Checkbox
         label={words.reminders.label}
-        checked={reminders}
+        checked={wanted}
         disabled={denied || fetching}
         onChange={(event) => void change(event.target.checked)}
       />

@@ -5,7 +5,7 @@ import { useQuery } from 'urql';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { refuse, type RefusalKey } from '#domain/kernel/refusal.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { failureMessage, failureOfRefusal } from '#web/api/error-message.ts';
+import { refusalMessage } from '#web/api/refusal-message.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -61,7 +61,7 @@ function RenewalForm({ contract, chosen }: { contract: Renewable; chosen: 'on' |
         ]}
       />
       {obstacle ? (
-        <Notice tone="warning">{failureMessage(errors, failureOfRefusal(obstacle))}</Notice>
+        <Notice tone="warning">{refusalMessage(errors, obstacle)}</Notice>
       ) : contract.autoRenewalSettledAfter ? (
         <p className="text-sm text-ink-soft">
           {words.renewal.until(format.plainDate(contract.autoRenewalSettledAfter))}
