@@ -305,6 +305,22 @@ create table cancel_policies (
   constraint cancel_policies_partial_base_check CHECK ((partial_base = ANY (ARRAY['FIRST_NIGHT'::text, 'ALL_NIGHTS'::text])))
 );
 
+create table client_verifications (
+  id uuid not null,
+  email text not null,
+  token_hash bytea not null,
+  language text not null,
+  tries smallint not null default 0,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  valid_until timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint client_verifications_token_hash_key UNIQUE (token_hash),
+  constraint client_verifications_pkey PRIMARY KEY (id),
+  constraint client_verifications_email_check CHECK ((email = lower(email))),
+  constraint client_verifications_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint client_verifications_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
 create table clients (
   id bigint not null generated always as identity,
   member_id text not null,
@@ -560,6 +576,23 @@ create table mfa_challenges (
   constraint mfa_challenges_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 
+create table password_resets (
+  id uuid not null,
+  login_id uuid,
+  token_hash bytea not null,
+  address_key text not null,
+  language text not null,
+  tries smallint not null default 0,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  valid_until timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_resets_token_hash_key UNIQUE (token_hash),
+  constraint password_resets_pkey PRIMARY KEY (id),
+  constraint password_resets_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint password_resets_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint password_resets_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
 create table point_applications (
   id uuid not null default uuidv7(),
   contract_id bigint not null,
@@ -660,6 +693,18 @@ create table product_types (
   constraint product_types_unit_check CHECK ((unit = ANY (ARRAY['sp'::text, 'fp'::text, 'yen'::text, 'none'::text])))
 );
 
+create table registration_requests (
+  id uuid not null default uuidv7(),
+  client_id bigint not null,
+  email text not null,
+  tel text not null,
+  state text not null default 'RECEIVED'::text,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint registration_requests_pkey PRIMARY KEY (id),
+  constraint registration_requests_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint registration_requests_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'ANSWERED'::text, 'WITHDRAWN'::text])))
+);
+
 create table rental_items (
   id integer not null generated always as identity,
   facility_id integer not null,
@@ -745,6 +790,7 @@ create table sessions (
   refreshed_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
   end_reason text,
+  device text not null default ''::text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
   constraint sessions_check CHECK ((used_generation <= generation))
@@ -828,11 +874,13 @@ CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_typ
 CREATE INDEX booking_penalties_by_booking ON public.booking_penalties USING btree (booking_id);
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
+CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
+CREATE INDEX password_resets_by_login ON public.password_resets USING btree (login_id);
 CREATE INDEX point_applications_by_contract ON public.point_applications USING btree (contract_id, at DESC);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
@@ -841,9 +889,11 @@ CREATE INDEX point_movements_by_contract_time ON public.point_movements USING bt
 CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id);
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
 CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id);
+CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
 CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_id);
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_by_login_time ON public.sessions USING btree (login_id, created_at DESC, id);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
 CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
@@ -1002,6 +1052,8 @@ grant select on business_clock to resort_app;
 grant select on business_clock to resort_jobs;
 grant select on cancel_policies to resort_app;
 grant select on cancel_policies to resort_jobs;
+grant insert, select on client_verifications to resort_app;
+grant delete, select on client_verifications to resort_jobs;
 grant select on clients to resort_app;
 grant select on clients to resort_jobs;
 grant select on contract_bonuses to resort_app;
@@ -1032,6 +1084,8 @@ grant select on logins to resort_app;
 grant select on logins to resort_jobs;
 grant delete, insert, select on mfa_challenges to resort_app;
 grant delete, insert, select on mfa_challenges to resort_jobs;
+grant insert, select on password_resets to resort_app;
+grant delete, select on password_resets to resort_jobs;
 grant insert, select on point_applications to resort_app;
 grant select on point_applications to resort_jobs;
 grant select on point_lots to resort_app;
@@ -1043,6 +1097,8 @@ grant select on prefectures to resort_app;
 grant select on prefectures to resort_jobs;
 grant select on product_types to resort_app;
 grant select on product_types to resort_jobs;
+grant insert, select on registration_requests to resort_app;
+grant select on registration_requests to resort_jobs;
 grant select on rental_items to resort_app;
 grant select on rental_items to resort_jobs;
 grant select on room_nights to resort_app;
@@ -1073,11 +1129,14 @@ grant update (cancelled_at) on booking_nights to resort_app;
 grant update (cancelled_at) on booking_nights to resort_jobs;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_jobs;
+grant update (tries, used_at) on client_verifications to resort_app;
 grant update (accommodation_fee_payment, facility_fee_payment, language, mfa_policy, optional_cleaning_payment, other_service_payment, point_reminders, setup_fee_payment, tax_payment) on clients to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
+grant insert (client_id, email, language, password_hash, role) on logins to resort_app;
 grant update (force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
 grant update (tries, used_at) on mfa_challenges to resort_app;
+grant update (tries, used_at) on password_resets to resort_app;
 grant update (state) on point_applications to resort_jobs;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_jobs;

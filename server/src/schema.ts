@@ -4,6 +4,8 @@ import type { GraphQLSchema } from 'graphql';
 import { builder } from './graphql/builder.ts';
 import './graphql/portal-schema.ts';
 import './modules/account/schema.ts';
+import './modules/account/ways-in-schema.ts';
+import './modules/account/device-schema.ts';
 import './modules/contract/schema.ts';
 import './modules/contract/care-schema.ts';
 import './modules/points/schema.ts';

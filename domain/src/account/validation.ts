@@ -19,7 +19,8 @@ export type FieldProblem =
         | 'mismatch'
         | 'under18'
         | 'tooLong'
-        | 'addressOrPassport';
+        | 'addressOrPassport'
+        | 'memberId';
     }
   | { readonly problem: 'atMost' | 'atLeast'; readonly limit: number };
 

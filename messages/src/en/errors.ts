@@ -16,15 +16,21 @@ const general = {
   BAD_INPUT_ERROR: 'Something in your entries is not right.\nPlease check them.',
   INVALID_MFA_CODE_ERROR: 'You could not be logged in.\nPlease start again.',
   UNAUTHORIZED_ERROR: 'You have no permission and were logged out.\nPlease log in again.',
+  INVALID_CHANGE_PASSWORD_CODE_ERROR: 'The password could not be changed.\nPlease start again.',
   UNEXECUTABLE_ERROR: 'This could not be completed.',
   CREDIT_CARD_NOT_FOUND: 'There is no saved credit card.',
 } as const;
 
 const codes: CodeTexts = {
   ...general,
-  INVALID_CHANGE_PASSWORD_CODE_ERROR: 'The password could not be changed.\nPlease start again.',
   UNEXPECTED_ERROR: 'An error occurred.\nPlease try again later.',
 };
+
+function triesLeft(facts: Parameters<typeof numberFact>[0]): string {
+  const left = numberFact(facts, 'triesLeft');
+  if (left === null) return 'Please check it.';
+  return left === 1 ? 'You have one more try.' : `You have ${left} more tries.`;
+}
 
 const atLeast = (limit: number | null, one: string, many: string): string =>
   `This plan needs ${limit === null ? `more ${many}` : `at least ${limit} ${limit === 1 ? one : many}`}.`;
@@ -37,16 +43,7 @@ const exact: ErrorTexts = {
   ...general,
 
   EMAIL_OR_PASSWORD_WRONG: 'The e-mail address or the password is wrong.',
-  MFA_CODE_WRONG: (facts) => {
-    const left = numberFact(facts, 'triesLeft');
-    const again =
-      left === null
-        ? 'Please check it.'
-        : left === 1
-          ? 'You have one more try.'
-          : `You have ${left} more tries.`;
-    return `The code is not right.\n${again}`;
-  },
+  MFA_CODE_WRONG: (facts) => `The code is not right.\n${triesLeft(facts)}`,
   NO_VALID_CONTRACT: (_facts, { phone }) =>
     `You have no valid contract, so we cannot log you in.\nPlease call our call center (${phone}).`,
   VS_SITE_NOT_FOR_SUB_MEMBERS: 'The Vacation Style site is not available to sub members.',
@@ -59,6 +56,16 @@ const exact: ErrorTexts = {
     const minutes = numberFact(facts, 'minutes');
     return `There were too many attempts.\nPlease try again ${minutes === null ? 'later' : `in about ${minutes} minutes`}.`;
   },
+  RESET_CODE_WRONG: (facts) => `The code is not right.\n${triesLeft(facts)}`,
+  VERIFICATION_TOKEN_INVALID:
+    'This link is not valid.\nPlease open the link in the e-mail once more, or start again.',
+  VERIFICATION_TOKEN_USED: 'This link has been used already.\nIf you have registered, please log in.',
+  VERIFICATION_TOKEN_EXPIRED: 'This link is no longer valid.\nPlease start again.',
+  EMAIL_ALREADY_USED: 'This e-mail address is already in use.\nPlease log in, or enter another address.',
+  REGISTRATION_NOT_MATCHED: (facts) => `Your entries do not match the membership.\n${triesLeft(facts)}`,
+  REGISTRATION_TRIES_USED_UP: (_facts, { phone }) =>
+    `There were too many attempts.\nPlease try again another day, or call us (${phone}).`,
+  REGISTERED_ALREADY: 'This member number is registered already.\nPlease log in.',
   SERVER_MAINTENANCE: 'Our servers are under maintenance.\nPlease try again a little later.',
 
   NOT_FOR_FAMILY_MEMBERS: 'This is not available to family members.',

@@ -30,6 +30,7 @@ export const forms: typeof japanese = {
     password:
       'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols',
     mismatch: 'The two entries differ',
+    memberId: 'Please enter the eight digits on your membership card\nExample: 12345678',
     tooLong: 'This is too long',
   },
 };

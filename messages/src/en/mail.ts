@@ -81,4 +81,80 @@ export const mail: typeof ja = {
       'Shionagi Club',
     ],
   }),
+  passwordReset: (facts) => ({
+    subject: '[Shionagi Club] A new password',
+    paragraphs: [
+      'You have asked for a new password.\nPlease open this link and choose one.',
+      facts.url,
+      `You can also enter this code on the page.\nCode: ${facts.code}`,
+      `The link and the code are valid for ${facts.minutes} minutes.`,
+      'If this was not you, please ignore this e-mail. Your password stays as it is.',
+      closing(facts.phone),
+    ],
+  }),
+  clientVerification: (facts) => ({
+    subject: '[Shionagi Club] Registering for the members’ site',
+    paragraphs: [
+      'Thank you for registering for the members’ site.\nPlease open this link to continue.',
+      facts.url,
+      `The link is valid for ${facts.hours} hours. Please have your membership card at hand.`,
+      'If this was not you, please ignore this e-mail.',
+      closing(facts.phone),
+    ],
+  }),
+  emailAlreadyUsed: (facts) => ({
+    subject: '[Shionagi Club] This e-mail address is already in use',
+    paragraphs: [
+      'You have asked to register for the members’ site, but this e-mail address is already in use.',
+      `Please log in here.\n${facts.loginUrl}`,
+      `If you have forgotten your password, you can choose a new one here.\n${facts.forgotUrl}`,
+      'If this was not you, please ignore this e-mail.',
+      closing(facts.phone),
+    ],
+  }),
+  registered: (facts) => ({
+    subject: '[Shionagi Club] You are registered',
+    paragraphs: [
+      'Thank you for registering. Your stays and your membership are now at hand whenever you like.',
+      facts.url,
+      `If this was not you, please call us at once: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  registrationAttempt: (facts) => ({
+    subject: '[Shionagi Club] Somebody asked to register for your membership',
+    paragraphs: [
+      'Somebody with another e-mail address has asked to register for your membership on the members’ site.\nOur staff will look into it and call the telephone number we have for you.',
+      `If this was not you, please call us: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  newDevice: (facts) => ({
+    subject: '[Shionagi Club] A login from a new device',
+    paragraphs: [
+      `Your account was used from a new device at ${facts.at}.${facts.device ? `\nDevice: ${facts.device}` : ''}`,
+      `Your logins and devices are listed here.\n${facts.url}`,
+      `If this was not you, please change your password at once and call us: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  deviceRemoved: (facts) => ({
+    subject: '[Shionagi Club] A trusted device was removed',
+    paragraphs: [
+      `A trusted device was removed at ${facts.at}.${facts.device ? `\nDevice: ${facts.device}` : ''}\nThe next login on it will ask for a code.`,
+      `If this was not you, please call us at once: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  codePolicyChanged: (facts) => ({
+    subject: '[Shionagi Club] Your login settings were changed',
+    paragraphs: [
+      `The login settings of your membership were changed at ${facts.at}.`,
+      facts.policy === 'ALWAYS'
+        ? 'From now on a code is asked at every login.'
+        : 'From now on a code is asked on new devices only.',
+      `If this was not you, please call us at once: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
 };

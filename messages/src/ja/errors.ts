@@ -19,14 +19,14 @@ const general = {
   BAD_INPUT_ERROR: 'ご入力内容に誤りがあります。\nお手数ですが、もう一度ご確認ください。',
   INVALID_MFA_CODE_ERROR: 'ログインできませんでした。\nお手数ですが、はじめからやり直してください。',
   UNAUTHORIZED_ERROR: '権限がないため、ログアウトしました。\nお手数ですが、もう一度ログインしてください。',
+  INVALID_CHANGE_PASSWORD_CODE_ERROR:
+    'パスワードを変更できませんでした。\nお手数ですが、はじめからやり直してください。',
   UNEXECUTABLE_ERROR: '処理を完了できませんでした。',
   CREDIT_CARD_NOT_FOUND: 'ご登録のクレジットカードが見つかりません。',
 } as const;
 
 const codes: CodeTexts = {
   ...general,
-  INVALID_CHANGE_PASSWORD_CODE_ERROR:
-    'パスワードを変更できませんでした。\nお手数ですが、はじめからやり直してください。',
   UNEXPECTED_ERROR: 'エラーが発生しました。\nしばらくたってから、もう一度お試しください。',
 };
 
@@ -53,6 +53,28 @@ const exact: ErrorTexts = {
     const after = minutes === null ? 'しばらくたってから' : `${minutes}分ほどたってから`;
     return `お試しいただける回数を超えました。\n${after}、もう一度お試しください。`;
   },
+  RESET_CODE_WRONG: (facts) => {
+    const left = numberFact(facts, 'triesLeft');
+    const again = left === null ? 'もう一度ご確認ください。' : `あと${left}回ご入力いただけます。`;
+    return `確認コードが違います。\n${again}`;
+  },
+  VERIFICATION_TOKEN_INVALID:
+    'このリンクは正しくありません。\nメールのリンクをもう一度開くか、はじめからやり直してください。',
+  VERIFICATION_TOKEN_USED:
+    'このリンクは、すでに使われています。\nご登録がお済みの方は、ログインしてください。',
+  VERIFICATION_TOKEN_EXPIRED:
+    'このリンクの有効期限が過ぎました。\nお手数ですが、はじめからやり直してください。',
+  EMAIL_ALREADY_USED:
+    'このメールアドレスは、すでに使われています。\nログインするか、別のメールアドレスをご入力ください。',
+  REGISTRATION_NOT_MATCHED: (facts) => {
+    const left = numberFact(facts, 'triesLeft');
+    const again = left === null ? 'もう一度ご確認ください。' : `あと${left}回ご入力いただけます。`;
+    return `ご入力の内容が、ご契約の内容と一致しません。\n${again}`;
+  },
+  REGISTRATION_TRIES_USED_UP: (_facts, { phone }) =>
+    `ご確認いただける回数を超えました。\n日を改めてお試しいただくか、コールセンター（${phone}）へお電話ください。`,
+  REGISTERED_ALREADY:
+    'この会員番号は、すでに会員サイトへご登録いただいています。\nログイン画面からお進みください。',
   SERVER_MAINTENANCE: 'ただいまサーバーのメンテナンスを行っております。\n終了まで今しばらくお待ちください。',
 
   NOT_FOR_FAMILY_MEMBERS: 'この操作は、ご家族会員の方にはご利用いただけません。',

@@ -120,4 +120,80 @@ export const mail = {
       '汐凪倶楽部',
     ],
   }),
+  passwordReset: (facts: { code: string; minutes: number; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】パスワードの再設定',
+    paragraphs: [
+      'パスワードの再設定のお申し込みを承りました。\n次のリンクを開き、新しいパスワードをご入力ください。',
+      facts.url,
+      `画面に確認コードをご入力いただくこともできます。\n確認コード：${facts.code}`,
+      `リンクと確認コードは${facts.minutes}分間有効です。`,
+      'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
+      closing(facts.phone),
+    ],
+  }),
+  clientVerification: (facts: { url: string; hours: number; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】会員サイトのご登録',
+    paragraphs: [
+      '会員サイトのご登録のお申し込みを承りました。\n次のリンクを開き、お手続きをお続けください。',
+      facts.url,
+      `リンクは${facts.hours}時間有効です。お手元に会員証をご用意ください。`,
+      'お心当たりのない場合は、このメールを破棄してください。',
+      closing(facts.phone),
+    ],
+  }),
+  emailAlreadyUsed: (facts: { loginUrl: string; forgotUrl: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】このメールアドレスは、すでに使われています',
+    paragraphs: [
+      '会員サイトのご登録のお申し込みを承りましたが、このメールアドレスは、\nすでに会員サイトで使われています。',
+      `こちらからログインしてください。\n${facts.loginUrl}`,
+      `パスワードをお忘れの方は、こちらから再設定いただけます。\n${facts.forgotUrl}`,
+      'お心当たりのない場合は、このメールを破棄してください。',
+      closing(facts.phone),
+    ],
+  }),
+  registered: (facts: { url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】会員サイトのご登録が完了しました',
+    paragraphs: [
+      '会員サイトのご登録をいただき、ありがとうございます。\nこれより、ご予約やご契約の確認をいつでもしていただけます。',
+      facts.url,
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  registrationAttempt: (facts: { phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】会員サイトのご登録のお申し込みがありました',
+    paragraphs: [
+      'お客様のご契約について、別のメールアドレスから、会員サイトのご登録のお申し込みがありました。\n担当者が確認のうえ、ご登録のお電話番号へご連絡いたします。',
+      `お心当たりのない場合は、コールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  newDevice: (facts: { at: string; device: string; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】新しい端末からのログイン',
+    paragraphs: [
+      `${facts.at}に、新しい端末から会員サイトへのログインがありました。${facts.device ? `\n端末：${facts.device}` : ''}`,
+      `ログインの履歴と端末は、こちらでご確認いただけます。\n${facts.url}`,
+      `お心当たりのない場合は、すぐにパスワードを変更のうえ、コールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  deviceRemoved: (facts: { at: string; device: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】確認済みの端末を取り消しました',
+    paragraphs: [
+      `${facts.at}に、確認済みの端末を取り消しました。${facts.device ? `\n端末：${facts.device}` : ''}\nこの端末での次のログインには、認証コードが必要です。`,
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  codePolicyChanged: (facts: { at: string; policy: 'ALWAYS' | 'NEW_DEVICE'; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】ログイン認証の設定が変更されました',
+    paragraphs: [
+      `${facts.at}に、ログイン認証の設定が変更されました。`,
+      facts.policy === 'ALWAYS'
+        ? '今後は、ログインのたびに認証コードをご入力いただきます。'
+        : '今後は、はじめての端末でのみ認証コードをご入力いただきます。',
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
 };

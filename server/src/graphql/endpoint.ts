@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ExecutionResult } from 'graphql';
+import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
 import { openCookies } from '#server/platform/cookies.ts';
 import type { Handler, Reply } from '#server/platform/http.ts';
@@ -47,6 +48,7 @@ export function makeGraphQLHandler(
       cookies,
       language: languageOf(request.headers['content-language']),
       originHash: originOf(originKey, request),
+      device: deviceName(request.headers['user-agent'] ?? ''),
     };
     const openFields = isMaintenance(services) ? ['portalSettings'] : 'all';
     const result = await execute(operation, context, { openFields });

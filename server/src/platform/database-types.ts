@@ -222,6 +222,17 @@ export interface CancelPoliciesTable {
   free_hours_after_booking: Generated<number>;
 }
 
+export interface ClientVerificationsTable {
+  id: string;
+  email: string;
+  token_hash: Buffer;
+  language: string;
+  tries: Generated<number>;
+  created_at: Generated<Date>;
+  valid_until: Date;
+  used_at: Date | null;
+}
+
 export interface ClientsTable {
   id: Generated<number>;
   member_id: string;
@@ -405,6 +416,18 @@ export interface MfaChallengesTable {
   used_at: Date | null;
 }
 
+export interface PasswordResetsTable {
+  id: string;
+  login_id: string | null;
+  token_hash: Buffer;
+  address_key: string;
+  language: string;
+  tries: Generated<number>;
+  created_at: Generated<Date>;
+  valid_until: Date;
+  used_at: Date | null;
+}
+
 export interface PointApplicationsTable {
   id: Generated<string>;
   contract_id: number;
@@ -471,6 +494,15 @@ export interface ProductTypesTable {
   opens_months_before: number | null;
 }
 
+export interface RegistrationRequestsTable {
+  id: Generated<string>;
+  client_id: number;
+  email: string;
+  tel: string;
+  state: Generated<string>;
+  at: Generated<Date>;
+}
+
 export interface RentalItemsTable {
   id: Generated<number>;
   facility_id: number;
@@ -531,6 +563,7 @@ export interface SessionsTable {
   refreshed_at: Generated<Date>;
   ended_at: Date | null;
   end_reason: string | null;
+  device: Generated<string>;
 }
 
 export interface SettingsTable {
@@ -604,6 +637,7 @@ export interface DB {
   bookings: BookingsTable;
   business_clock: BusinessClockTable;
   cancel_policies: CancelPoliciesTable;
+  client_verifications: ClientVerificationsTable;
   clients: ClientsTable;
   contract_bonuses: ContractBonusesTable;
   contract_requests: ContractRequestsTable;
@@ -619,12 +653,14 @@ export interface DB {
   lodging_tax_tables: LodgingTaxTablesTable;
   logins: LoginsTable;
   mfa_challenges: MfaChallengesTable;
+  password_resets: PasswordResetsTable;
   point_applications: PointApplicationsTable;
   point_lots: PointLotsTable;
   point_movements: PointMovementsTable;
   point_reminders: PointRemindersTable;
   prefectures: PrefecturesTable;
   product_types: ProductTypesTable;
+  registration_requests: RegistrationRequestsTable;
   rental_items: RentalItemsTable;
   room_nights: RoomNightsTable;
   room_types: RoomTypesTable;

@@ -14,6 +14,13 @@ export type TaskPayloads = {
   mail_password_changed: { loginId: string; at: string };
   mail_password_guessing: { loginId: string; day: string };
   mail_points_ending: { clientId: number; stage: number; lotIds: string[]; day: CalendarDate };
+  mail_password_reset: { resetId: string };
+  mail_client_verification: { verificationId: string };
+  mail_registered: { loginId: string };
+  mail_registration_attempt: { requestId: string };
+  mail_new_device: { sessionId: string };
+  mail_device_removed: { loginId: string; device: string; at: string };
+  mail_code_policy_changed: { loginId: string; policy: 'ALWAYS' | 'NEW_DEVICE'; at: string };
 };
 export type TaskName = keyof TaskPayloads;
 

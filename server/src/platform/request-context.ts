@@ -57,6 +57,8 @@ export type RequestContext = Services & {
   readonly language: Language;
   /** A keyed hash of the caller's address: enough to see patterns, too little to name a place. */
   readonly originHash: string;
+  /** What the caller's device calls itself, in a few words; empty where it says nothing known. */
+  readonly device: string;
   readonly caller: Caller | null;
   readonly cookies: CookieJar;
 };

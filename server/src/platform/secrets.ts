@@ -21,6 +21,20 @@ export function oneTimeCode(secrets: Secrets, challengeId: string): string {
   return number.toString().padStart(6, '0');
 }
 
+/** What is mailed or handed out for a row and derived from its id: a handle, the secret of a link. */
+export type LinkPurpose = 'reset-handle' | 'reset-link' | 'client-verification';
+
+/** 128 bits as text fit for a link, the same in every server process. */
+export function linkSecret(secrets: Secrets, purpose: LinkPurpose, id: string): string {
+  return secrets.derive(purpose, id).subarray(0, 16).toString('base64url');
+}
+
+/** The eight digits of a password reset, for those who type them instead of opening the link. */
+export function resetCode(secrets: Secrets, resetId: string): string {
+  const number = secrets.derive('reset-code', resetId).readBigUInt64BE() % 100_000_000n;
+  return number.toString().padStart(8, '0');
+}
+
 /** 128 random bits as text fit for a link. */
 export function randomToken(): string {
   return randomBytes(16).toString('base64url');

@@ -58,14 +58,40 @@ class World {
   async belongingsOf(person: Person, spent: Recipe['spends']): Promise<Belongings> {
     const before = this.belongings.get(person);
     if (before && !spent) return before;
+    if (before && spent === 'device') {
+      const renewed = { ...before, ...(await this.signIn(person)) };
+      this.belongings.set(person, renewed);
+      return renewed;
+    }
     await openSession(person.member);
     const kept = before && spent !== 'booking' ? before : await this.book(person);
     const [from, last] = this.nextNights(person);
     const hold = await person.member.held({ roomType: this.roomType, from: from!, to: addDays(last!, 1) });
     const { bookingId, bookingNights } = kept;
-    const made = { contractId: String(person.member.contractId), bookingId, bookingNights, hold };
+    const made = {
+      contractId: String(person.member.contractId),
+      bookingId,
+      bookingNights,
+      hold,
+      ...(await this.signIn(person)),
+    };
     this.belongings.set(person, made);
     return made;
+  }
+
+  /** A session elsewhere, and a device that is trusted. */
+  private async signIn({ member }: Person): Promise<Pick<Belongings, 'sessionId' | 'deviceId'>> {
+    const device = `kanaria${member.clientId}zz`;
+    const sessionId = await this.club.value<string>(
+      'insert into sessions (login_id, device) values ($1, $2) returning id',
+      [member.loginId, device],
+    );
+    const deviceId = await this.club.value<string>(
+      `insert into trusted_devices (login_id, label, secret_hash, trusted_until)
+       values ($1, $2, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day') returning id`,
+      [member.loginId, device],
+    );
+    return { sessionId, deviceId };
   }
 
   /** Two nights that the membership has not too many rooms for yet. */

@@ -13,11 +13,21 @@ export type Belongings = {
   readonly bookingId: string;
   readonly bookingNights: readonly CalendarDate[];
   readonly hold: HeldGroup;
+  readonly sessionId: string;
+  readonly deviceId: string;
 };
 /** What everybody sees: no row of a member's. */
 export type Catalogue = { readonly roomTypeId: string; readonly day: CalendarDate };
 
-export type Named = 'contract' | 'booking' | 'hold' | 'heldRoom' | 'heldGuest' | 'catalogue';
+export type Named =
+  | 'contract'
+  | 'booking'
+  | 'hold'
+  | 'heldRoom'
+  | 'heldGuest'
+  | 'session'
+  | 'device'
+  | 'catalogue';
 export type Role = 'MAIN' | 'SUB' | 'FAMILY';
 
 export type Recipe = {
@@ -32,7 +42,7 @@ export type Recipe = {
   /** What a role gets whatever it names. */
   readonly barred?: Partial<Record<Role, string>>;
   /** Whether asking uses the rows up, so that the next cell needs new ones. */
-  readonly spends?: 'hold' | 'booking';
+  readonly spends?: 'hold' | 'booking' | 'device';
 };
 
 const plain = (scope: Recipe['scope'], variables: Record<string, unknown> = {}, own?: string): Recipe => ({
@@ -49,6 +59,14 @@ const ofContract = (others: Record<string, unknown> = {}): Recipe => ({
 });
 /** For rows on which the call is refused whoever of the membership asks. */
 const refused = (key: string) => ({ own: key, colleague: { MAIN: key, SUB: key, FAMILY: key } });
+/** Rows that are a login's own, and nobody else's of the membership either. */
+const ofLogin = (named: 'session' | 'device'): Recipe => ({
+  scope: 'member',
+  ids: { id: named },
+  variables: (own) => ({ id: named === 'session' ? own.sessionId : own.deviceId }),
+  colleague: { MAIN: 'NOT_FOUND_ERROR', SUB: 'NOT_FOUND_ERROR', FAMILY: 'NOT_FOUND_ERROR' },
+  spends: 'device',
+});
 const notForFamily = { FAMILY: 'NOT_FOR_FAMILY_MEMBERS' } as const;
 
 const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
@@ -75,6 +93,25 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     'UNAUTHORIZED_ERROR',
   ),
   logoutClient: plain('public'),
+  requestResetPasswordClient: plain('public', { email: 'nobody@example.jp' }),
+  confirmResetPasswordClient: plain(
+    'public',
+    { code: '12345678', token: 'no such token', password: 'Another-Horse-8' },
+    'INVALID_CHANGE_PASSWORD_CODE_ERROR',
+  ),
+  submitEmailClientVerification: plain('public', { email: 'nobody@example.jp' }),
+  clientVerification: plain('public', { token: 'no such token' }, 'VERIFICATION_TOKEN_INVALID'),
+  submitTokenInfoClient: plain(
+    'public',
+    {
+      token: 'no such token',
+      memberId: '90000001',
+      birthday: '1957-05-14',
+      tel: '0467-00-0001',
+      password: 'Another-Horse-8',
+    },
+    'VERIFICATION_TOKEN_INVALID',
+  ),
 
   myUserInfo: plain('session'),
   changeMyPassword: plain(
@@ -88,6 +125,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ...plain('member', { data: { taxPayment: 'ON_SITE' } }),
     barred: notForFamily,
   },
+  mySignInList: plain('member'),
+  myOpenSessionList: plain('member'),
+  myTrustedDeviceList: plain('member'),
+  endMySession: ofLogin('session'),
+  endMyOtherSessions: plain('member'),
+  removeMyTrustedDevice: ofLogin('device'),
   myContractList: plain('member'),
   myContract: { scope: 'member', ids: { id: 'contract' }, variables: (own) => ({ id: own.contractId }) },
   myVsContract: plain('member'),
@@ -241,6 +284,10 @@ export function idOf(named: Named, owner: Belongings | null): string {
       return owner?.hold.bookings[0]!.id ?? MISSING_UUID;
     case 'heldGuest':
       return owner?.hold.bookings[0]!.guests[0]!.id ?? MISSING_UUID;
+    case 'session':
+      return owner?.sessionId ?? MISSING_UUID;
+    case 'device':
+      return owner?.deviceId ?? MISSING_UUID;
     case 'catalogue':
       throw new Error("the catalogue is nobody's");
   }

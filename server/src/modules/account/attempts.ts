@@ -25,6 +25,15 @@ export const codeLimit: Limit = { purpose: 'code', most: 20, windowSeconds: 86_4
 /** Challenges asked for by login: each sends a mail. */
 export const mailLimit: Limit = { purpose: 'code mails', most: 30, windowSeconds: 3_600 };
 
+/** Password resets asked for, by the address typed, known or not: each may send a mail. */
+export const resetMailLimit: Limit = { purpose: 'reset mails', most: 30, windowSeconds: 3_600 };
+/** Wrong reset codes by address and day; the secret of a link is not counted, so that strangers cannot use this up. */
+export const resetCodeLimit: Limit = { purpose: 'reset code', most: 20, windowSeconds: 86_400 };
+/** Mailboxes to be proved for a registration, by address. */
+export const verificationMailLimit: Limit = { purpose: 'verification mails', most: 10, windowSeconds: 3_600 };
+/** Registrations that did not match, by member number and day. */
+export const registrationLimit: Limit = { purpose: 'registration', most: 5, windowSeconds: 86_400 };
+
 type Attempts = { readonly db: Database; readonly secrets: Secrets };
 
 function keyOf(secrets: Secrets, limit: Limit, subject: string): string {

@@ -1,6 +1,7 @@
 /** Changing the membership's own choices: how fees are paid, when a code is asked. Not for family members. */
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import type { PaymentPreferences } from './store.ts';
@@ -25,11 +26,22 @@ export async function changeClientInfo(
     subject: String(clientId),
     work: async (tx) => {
       const { mfaPolicy, pointReminders, ...preferences } = change;
+      const before = await findClient(tx, clientId);
       await updateClientInfo(tx, clientId, {
         ...preferences,
         ...(mfaPolicy ? { mfaPolicy } : {}),
         ...(typeof pointReminders === 'boolean' ? { pointReminders } : {}),
       });
+      if (mfaPolicy && mfaPolicy !== before.mfa_policy) {
+        const { loginId } = context.caller;
+        const at = new Date().toISOString();
+        await enqueue(
+          tx,
+          'mail_code_policy_changed',
+          { loginId, policy: mfaPolicy, at },
+          `policy:${clientId}:${at}`,
+        );
+      }
       return findClient(tx, clientId);
     },
   });

@@ -10,6 +10,7 @@ import { grantTokens } from './grant-tokens.ts';
 import type { LoginTokens } from './grant-tokens.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { hashPassword } from './passwords.ts';
+import { voidOpenSteps } from './reset-store.ts';
 import { advanceSession, endOtherSessions, findLogin, lockSession, setPassword } from './store.ts';
 
 /** Answers the password rules' refusals, BAD_CREDENTIAL_ERROR, or fresh tokens for this session. */
@@ -34,6 +35,7 @@ export async function changePassword(
       const login = await findLogin(tx, loginId);
       if (!session || !login) return refuse('UNAUTHORIZED_ERROR');
       await setPassword(tx, loginId, hash);
+      await voidOpenSteps(tx, loginId);
       await endOtherSessions(tx, loginId, sessionId, 'password changed');
       await advanceSession(tx, sessionId, session.generation + 1);
       const at = new Date().toISOString();

@@ -3,6 +3,7 @@ import { checkVacationStyleSite } from '#domain/account/permissions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { oneTimeCode, randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -84,12 +85,18 @@ function openSession(
     subject: login.id,
     work: async (tx) => {
       if (!(await useChallenge(tx, challenge.id))) return refuse('INVALID_MFA_CODE_ERROR');
-      const sessionId = await insertSession(tx, login.id);
+      const sessionId = await insertSession(tx, login.id, context.device);
       // Under either policy: a device that proved a code has a count of guesses of its own, so that strangers cannot
       // lock its owner out. Whether it also spares the code is asked at the next login.
       if (challenge.codeRequired && !(await isKnownDevice(context, tx, login.id))) {
         const secret = randomToken();
-        await trustDevice(tx, login.id, sha256(secret), TRUSTED_DEVICE_DAYS);
+        await trustDevice(tx, {
+          loginId: login.id,
+          secretHash: sha256(secret),
+          label: context.device,
+          days: TRUSTED_DEVICE_DAYS,
+        });
+        await enqueue(tx, 'mail_new_device', { sessionId }, `new-device:${sessionId}`);
         context.cookies.set('td', secret, TRUSTED_DEVICE_DAYS * 86_400);
       }
       return grantTokens(context, { sessionId, generation: 0, login });

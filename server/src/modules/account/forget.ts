@@ -5,6 +5,12 @@ import type { Database } from '#server/platform/database.ts';
 /** Runs nightly, in real time; guesses counted until a success stay. */
 export async function forgetOldLogins(db: Database): Promise<void> {
   await sql`delete from mfa_challenges where valid_until < clock_timestamp() - interval '7 days'`.execute(db);
+  await sql`delete from password_resets where valid_until < clock_timestamp() - interval '7 days'`.execute(
+    db,
+  );
+  await sql`delete from client_verifications where valid_until < clock_timestamp() - interval '7 days'`.execute(
+    db,
+  );
   await sql`delete from attempts where forget_after < clock_timestamp()`.execute(db);
   await sql`delete from sessions where created_at < clock_timestamp() - interval '90 days'`.execute(db);
   await sql`delete from trusted_devices where trusted_until < clock_timestamp()`.execute(db);

@@ -72,10 +72,10 @@ export async function markGenerationUsed(
     .execute();
 }
 
-export async function insertSession(tx: Tx, loginId: string): Promise<string> {
+export async function insertSession(tx: Tx, loginId: string, device: string): Promise<string> {
   const row = await tx
     .insertInto('sessions')
-    .values({ login_id: loginId })
+    .values({ login_id: loginId, device })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -207,13 +207,21 @@ export async function isTrustedDevice(db: Queryable, loginId: string, secretHash
   return row !== undefined;
 }
 
-export async function trustDevice(tx: Tx, loginId: string, secretHash: Buffer, days: number): Promise<void> {
+export type NewDevice = {
+  readonly loginId: string;
+  readonly secretHash: Buffer;
+  readonly label: string;
+  readonly days: number;
+};
+
+export async function trustDevice(tx: Tx, device: NewDevice): Promise<void> {
   await tx
     .insertInto('trusted_devices')
     .values({
-      login_id: loginId,
-      secret_hash: secretHash,
-      trusted_until: sql`clock_timestamp() + make_interval(days => ${days})`,
+      login_id: device.loginId,
+      secret_hash: device.secretHash,
+      label: device.label,
+      trusted_until: sql`clock_timestamp() + make_interval(days => ${device.days})`,
     })
     .execute();
 }

@@ -2,66 +2,16 @@
 import type { TaskList } from 'graphile-worker';
 import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { mail as en } from '#messages/en/mail.ts';
-import { mail as ja } from '#messages/ja/mail.ts';
 import type { StayFacts } from '#messages/ja/mail.ts';
-import { formatDate, formatMomentOfYear, formatPoints, formatYen } from '#messages/format.ts';
-import type { TaskName, TaskPayloads } from '#server/platform/jobs.ts';
-import type { SendMail } from '#server/platform/mail.ts';
-import type { Services } from '#server/platform/request-context.ts';
-import { oneTimeCode } from '#server/platform/secrets.ts';
+import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
+import { accountLetters } from './account-letters.ts';
 import { endingPoints } from './points-ending.ts';
-import { sendOnce } from './send-once.ts';
-import type { MailWords } from './send-once.ts';
-import {
-  findChallenge,
-  findPenalty,
-  findRecipient,
-  findStays,
-  mainLoginOf,
-  pointsOfNights,
-  sumsOf,
-} from './store.ts';
-
-type Post = Services & { readonly send: SendMail };
-type Tasks = { readonly [T in TaskName]: (post: Post, payload: TaskPayloads[T]) => Promise<void> };
-
-const words = { ja, en };
-
-async function write(
-  post: Post,
-  loginId: string,
-  key: string,
-  compose: (language: Language) => Promise<MailWords | null> | MailWords,
-): Promise<void> {
-  const recipient = await findRecipient(post.db, loginId);
-  if (!recipient) return;
-  const composed = await compose(recipient.language);
-  // There may be nothing left to say by the time the task runs.
-  if (!composed) return;
-  await sendOnce(post.db, post.send, {
-    to: recipient.email,
-    language: recipient.language,
-    key,
-    words: composed,
-  });
-}
+import { findPenalty, findStays, mainLoginOf, pointsOfNights, sumsOf } from './store.ts';
+import { words, write } from './write-letter.ts';
+import type { Post, Tasks } from './write-letter.ts';
 
 const letters: Tasks = {
-  mail_one_time_code: async (post, { challengeId, sendNumber }) => {
-    const challenge = await findChallenge(post.db, challengeId);
-    // A code that can no longer be used is not worth a mail.
-    if (!challenge || challenge.usedAt || challenge.validUntil.getTime() < Date.now()) return;
-    const { publicUrl, callCenterPhone: phone } = post.configuration;
-    await write(post, challenge.loginId, `code-${challengeId}-${sendNumber}`, (language) =>
-      words[language].oneTimeCode({
-        code: oneTimeCode(post.secrets, challengeId),
-        minutes: 10,
-        url: new URL('/mfa-auth', publicUrl).toString(),
-        phone,
-      }),
-    );
-  },
+  ...accountLetters,
 
   mail_booking_confirmed: async (post, { groupId }) => {
     const stays = await findStays(post.db, { groupId });
@@ -111,14 +61,6 @@ const letters: Tasks = {
     );
   },
 
-  mail_password_changed: (post, { loginId, at }) =>
-    write(post, loginId, `password-changed-${loginId}-${at}`, (language) =>
-      words[language].passwordChanged({
-        at: formatMomentOfYear(at, language),
-        phone: post.configuration.callCenterPhone,
-      }),
-    ),
-
   mail_points_ending: async (post, { clientId, stage, lotIds, day }) => {
     const login = await mainLoginOf(post.db, clientId);
     if (!login) return;
@@ -129,11 +71,6 @@ const letters: Tasks = {
       return ending && words[language].pointsEnding({ ...ending, days: stage, phone });
     });
   },
-
-  mail_password_guessing: (post, { loginId, day }) =>
-    write(post, loginId, `password-guessing-${loginId}-${day}`, (language) =>
-      words[language].passwordGuessing({ phone: post.configuration.callCenterPhone }),
-    ),
 };
 
 function todayInJapan() {

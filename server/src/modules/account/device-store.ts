@@ -1,0 +1,98 @@
+/** The SQL of what a login sees of its own sessions and trusted devices. */
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
+
+const open = sql<boolean>`ended_at is null
+  and refreshed_at > clock_timestamp() - make_interval(secs => ${sql.lit(IDLE_LIMIT_SECONDS)})
+  and created_at > clock_timestamp() - make_interval(secs => ${sql.lit(ABSOLUTE_LIMIT_SECONDS)})`;
+
+export type SignIn = {
+  readonly id: string;
+  readonly device: string;
+  readonly signedInAt: Date;
+  readonly lastUsedAt: Date;
+  readonly open: boolean;
+};
+
+function selectSignIns(db: Queryable, loginId: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'device',
+      'created_at as signedInAt',
+      sql<Date>`coalesce(ended_at, refreshed_at)`.as('lastUsedAt'),
+      open.as('open'),
+    ])
+    .where('login_id', '=', loginId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
+}
+
+/** All sign-ins that are remembered, newest first. */
+export function findSignIns(
+  db: Queryable,
+  loginId: string,
+  page: { readonly take: number; readonly skip: number },
+): Promise<SignIn[]> {
+  return selectSignIns(db, loginId).limit(page.take).offset(page.skip).execute();
+}
+
+/** The sessions that live now, newest first. */
+export function findOpenSessions(db: Queryable, loginId: string, most: number): Promise<SignIn[]> {
+  return selectSignIns(db, loginId).where(open).limit(most).execute();
+}
+
+/** Ends one living session of a login; false when there is none of that id. */
+export async function endOwnSession(tx: Tx, loginId: string, sessionId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`clock_timestamp()`, end_reason: 'ended by its owner' })
+    .where('id', '=', sessionId)
+    .where('login_id', '=', loginId)
+    .where(open)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export type TrustedDevice = {
+  readonly id: string;
+  readonly device: string;
+  readonly since: Date;
+  readonly trustedUntil: Date;
+  readonly secretHash: Buffer;
+};
+
+export function findTrustedDevices(db: Queryable, loginId: string, most: number): Promise<TrustedDevice[]> {
+  return db
+    .selectFrom('trusted_devices')
+    .select([
+      'id',
+      'label as device',
+      'created_at as since',
+      'trusted_until as trustedUntil',
+      'secret_hash as secretHash',
+    ])
+    .where('login_id', '=', loginId)
+    .where(sql<boolean>`trusted_until > clock_timestamp()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Takes the trust from one device of a login and answers its name; undefined when there is none of that id. */
+export async function removeTrustedDevice(
+  tx: Tx,
+  loginId: string,
+  deviceId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('trusted_devices')
+    .where('id', '=', deviceId)
+    .where('login_id', '=', loginId)
+    .returning('label')
+    .executeTakeFirst();
+  return row?.label;
+}
