@@ -7,7 +7,7 @@ import { failureMessageLater } from '#web/api/error-message.ts';
 import { clearSession, requirePasswordChange } from '#web/api/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from './paths.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 
 listenToClient({
   onFailure: (failure) => void failureMessageLater(failure).then((text) => showToast(text, 'error')),

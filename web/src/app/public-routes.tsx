@@ -129,7 +129,17 @@ const unknown = createRoute({
   component: NotFoundPage,
 });
 
-export const publicRoutes = [
+/** The root leads home; home asks for the login where one is needed. */
+const index = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.root,
+  beforeLoad: () => {
+    throw redirect({ to: paths.home, replace: true });
+  },
+});
+
+export const openRoutes = [
+  index,
   publicRoute.addChildren([
     login,
     mfaAuth,
