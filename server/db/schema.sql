@@ -240,6 +240,21 @@ create table booking_plans (
   constraint booking_plans_fee_yen_check CHECK ((fee_yen >= 0))
 );
 
+create table booking_tickets (
+  id bigint not null generated always as identity,
+  ticket_no text not null,
+  secret_hash bytea not null,
+  name_ja text not null,
+  name_en text not null,
+  valid_thru date not null,
+  email text,
+  email_confirmed_at timestamp with time zone,
+  constraint booking_tickets_ticket_no_key UNIQUE (ticket_no),
+  constraint booking_tickets_pkey PRIMARY KEY (id),
+  constraint booking_tickets_check CHECK (((email IS NULL) = (email_confirmed_at IS NULL))),
+  constraint booking_tickets_ticket_no_check CHECK ((ticket_no ~ '^[0-9A-Z]+(-[0-9A-Z]+)*$'::text))
+);
+
 create table booking_types (
   id smallint not null,
   code text not null,
@@ -513,6 +528,21 @@ create table facility_tax_authorities (
   constraint facility_tax_authorities_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE
 );
 
+create table future_clients (
+  id uuid not null default uuidv7(),
+  client_id bigint not null,
+  login_id uuid,
+  name text not null,
+  name_kana text not null,
+  tel text not null,
+  at timestamp with time zone not null,
+  constraint future_clients_pkey PRIMARY KEY (id),
+  constraint future_clients_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint future_clients_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
+  constraint future_clients_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint future_clients_name_kana_check CHECK (((char_length(name_kana) >= 1) AND (char_length(name_kana) <= 100)))
+);
+
 create table job_effects (
   key text not null,
   at timestamp with time zone not null default clock_timestamp(),
@@ -591,6 +621,13 @@ create table password_resets (
   constraint password_resets_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
   constraint password_resets_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint password_resets_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
+create table person_relationships (
+  id smallint not null,
+  name_ja text not null,
+  name_en text not null,
+  constraint person_relationships_pkey PRIMARY KEY (id)
 );
 
 create table point_applications (
@@ -823,9 +860,24 @@ create table sub_members (
   created_at timestamp with time zone not null default now(),
   constraint sub_members_pkey PRIMARY KEY (id),
   constraint sub_members_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint sub_members_relationship FOREIGN KEY (relationship_id) REFERENCES person_relationships(id) ON DELETE RESTRICT,
   constraint sub_members_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
   constraint sub_members_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text]))),
   constraint sub_members_sub_member_type_id_check CHECK ((sub_member_type_id = ANY (ARRAY[1, 2])))
+);
+
+create table ticket_email_requests (
+  id uuid not null default uuidv7(),
+  ticket_id bigint not null,
+  email text not null,
+  language text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  valid_until timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint ticket_email_requests_pkey PRIMARY KEY (id),
+  constraint ticket_email_requests_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES booking_tickets(id) ON DELETE CASCADE,
+  constraint ticket_email_requests_email_check CHECK ((email = lower(email))),
+  constraint ticket_email_requests_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text])))
 );
 
 create table trusted_devices (
@@ -877,6 +929,7 @@ CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
+CREATE INDEX future_clients_by_client ON public.future_clients USING btree (client_id, at DESC);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
@@ -895,6 +948,7 @@ CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_i
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_by_login_time ON public.sessions USING btree (login_id, created_at DESC, id);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
+CREATE INDEX ticket_email_requests_by_ticket ON public.ticket_email_requests USING btree (ticket_id, created_at);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
 CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
 CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (state = 'HELD'::text);
@@ -1044,6 +1098,8 @@ grant select on booking_plan_room_types to resort_app;
 grant select on booking_plan_room_types to resort_jobs;
 grant select on booking_plans to resort_app;
 grant select on booking_plans to resort_jobs;
+grant select on booking_tickets to resort_app;
+grant select on booking_tickets to resort_jobs;
 grant select on booking_types to resort_app;
 grant select on booking_types to resort_jobs;
 grant insert, select on bookings to resort_app;
@@ -1074,6 +1130,8 @@ grant select on facility_tags to resort_app;
 grant select on facility_tags to resort_jobs;
 grant select on facility_tax_authorities to resort_app;
 grant select on facility_tax_authorities to resort_jobs;
+grant insert, select on future_clients to resort_app;
+grant select on future_clients to resort_jobs;
 grant insert, select on job_effects to resort_app;
 grant insert, select on job_effects to resort_jobs;
 grant select on ledger_heads to resort_app;
@@ -1086,6 +1144,8 @@ grant delete, insert, select on mfa_challenges to resort_app;
 grant delete, insert, select on mfa_challenges to resort_jobs;
 grant insert, select on password_resets to resort_app;
 grant delete, select on password_resets to resort_jobs;
+grant select on person_relationships to resort_app;
+grant select on person_relationships to resort_jobs;
 grant insert, select on point_applications to resort_app;
 grant select on point_applications to resort_jobs;
 grant select on point_lots to resort_app;
@@ -1113,6 +1173,8 @@ grant select on settings to resort_app;
 grant select on settings to resort_jobs;
 grant select on sub_members to resort_app;
 grant select on sub_members to resort_jobs;
+grant insert, select on ticket_email_requests to resort_app;
+grant delete, select on ticket_email_requests to resort_jobs;
 grant delete, insert, select on trusted_devices to resort_app;
 grant delete, insert, select on trusted_devices to resort_jobs;
 grant select on vacancy_changes to resort_app;
@@ -1127,14 +1189,15 @@ grant update (address1, age, email, kana, name, nationality, occupation, passpor
 grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_jobs;
 grant update (cancelled_at) on booking_nights to resort_app;
 grant update (cancelled_at) on booking_nights to resort_jobs;
+grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_jobs;
 grant update (tries, used_at) on client_verifications to resort_app;
-grant update (accommodation_fee_payment, facility_fee_payment, language, mfa_policy, optional_cleaning_payment, other_service_payment, point_reminders, setup_fee_payment, tax_payment) on clients to resort_app;
+grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
-grant insert (client_id, email, language, password_hash, role) on logins to resort_app;
-grant update (force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
+grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
+grant update (disabled_at, email, force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant update (tries, used_at) on password_resets to resort_app;
 grant update (state) on point_applications to resort_jobs;
@@ -1145,3 +1208,6 @@ grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_
 grant update (held, sold) on room_nights to resort_app;
 grant update (held, sold) on room_nights to resort_jobs;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
+grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
+grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel) on sub_members to resort_app;
+grant update (used_at) on ticket_email_requests to resort_app;

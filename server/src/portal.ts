@@ -12,9 +12,10 @@ import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { authenticate } from './modules/account/public.ts';
 import { forgetOldLogins } from './modules/account/forget.ts';
+import { forgetTicketRequests } from './modules/booking/ticket-store.ts';
 import { forgetOldDrafts } from './modules/booking/forget-drafts.ts';
 import { releaseExpiredHolds } from './modules/booking/release-hold.ts';
-import { lastStayBeyond } from './modules/booking/store.ts';
+import { lastStayBeyond, lastStayMadeBy } from './modules/booking/lasting-stays.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { noticeTasks } from './modules/notice/tasks.ts';
 import { remindOfEndingPoints } from './modules/points/remind.ts';
@@ -59,6 +60,7 @@ function housekeeping(db: Database): TaskList {
     forget_old: async () => {
       await forgetOldLogins(db);
       await forgetOldDrafts(db);
+      await forgetTicketRequests(db);
     },
     remind_of_points: async () => void (await remindOfEndingPoints(db)),
     turn_points: async () => void (await turnPoints(db)),
@@ -70,6 +72,7 @@ function housekeeping(db: Database): TaskList {
 const ports: Ports = {
   hasContractInForce: hasContractOn,
   lastStayBeyond,
+  lastStayMadeBy,
   // The waiting list is wired in here; until it exists, freed rooms go straight to everyone.
   offerFreedRooms: () => Promise.resolve(),
 };

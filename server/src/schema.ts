@@ -6,6 +6,7 @@ import './graphql/portal-schema.ts';
 import './modules/account/schema.ts';
 import './modules/account/ways-in-schema.ts';
 import './modules/account/device-schema.ts';
+import './modules/account/membership-schema.ts';
 import './modules/contract/schema.ts';
 import './modules/contract/care-schema.ts';
 import './modules/points/schema.ts';
@@ -13,6 +14,7 @@ import './modules/points/history-schema.ts';
 import './modules/payment/schema.ts';
 import './modules/vacancy/schema.ts';
 import './modules/booking/schema.ts';
+import './modules/booking/ticket-schema.ts';
 
 export const schema = withPlainFieldsBare(builder.toSchema({ sortSchema: false }));
 

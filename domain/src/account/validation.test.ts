@@ -46,6 +46,19 @@ describe('a field', () => {
     [rules.age, 'x', 'wholeNumber'],
     [rules.age, '1.5', 'wholeNumber'],
     [rules.age, '131', 'atMost'],
+    [rules.calendarDay, '', 'fine'],
+    [rules.calendarDay, '2028-02-29', 'fine'],
+    [rules.calendarDay, '2027-02-29', 'date'],
+    [rules.calendarDay, '2027-2-1', 'date'],
+    [rules.calendarDay, '20270201', 'date'],
+    [rules.ticketPart, '', 'fine'],
+    [rules.ticketPart, 'TK26-0001-0042', 'fine'],
+    [rules.ticketPart, 'abcd', 'fine'],
+    [rules.ticketPart, 'TK26--0001', 'ticket'],
+    [rules.ticketPart, '-TK26', 'ticket'],
+    [rules.ticketPart, 'ＴＫ２６', 'ticket'],
+    [rules.ticketPart, 'TK26 0001', 'ticket'],
+    [rules.ticketPart, 'A'.repeat(41), 'ticket'],
   ] as const)('%o of %j is %s', (rule, value, expected) => {
     expect(verdict((rule as (v: unknown) => rules.FieldProblem | null)(value))).toBe(expected);
   });
@@ -62,6 +75,36 @@ describe('a field', () => {
   it('of a birthday passes on the eighteenth birthday itself', () => {
     expect(rules.adultOn(calendarDate('2008-11-21'), calendarDate('2026-11-21'))).toBeNull();
     expect(verdict(rules.adultOn(calendarDate('2008-11-22'), calendarDate('2026-11-21')))).toBe('under18');
+  });
+
+  it.each([
+    ['1900-01-01', 'fine'],
+    ['1899-12-31', 'birthday'],
+    ['2026-11-21', 'fine'],
+    ['2026-11-22', 'birthday'],
+    ['2001-02-29', 'date'],
+    ['', 'fine'],
+  ])('of a birthday lies between 1900 and today: %j is %s', (value, expected) => {
+    expect(verdict(rules.birthday(value, calendarDate('2026-11-21')))).toBe(expected);
+  });
+
+  it('of a birth year offers 1900 first and this year last', () => {
+    const years = rules.birthYears(calendarDate('2026-11-21'));
+    expect([years[0], years.at(-1), years.length]).toEqual([1900, 2026, 127]);
+  });
+
+  it.each([
+    ['03-1234-5678', null, 'fine'],
+    ['', '090-1234-5678', 'fine'],
+    [' ', null, 'phoneNeeded'],
+    [null, null, 'phoneNeeded'],
+  ])('of two telephones needs one: %j and %j is %s', (tel, mobile, expected) => {
+    expect(verdict(rules.telOrMobile(tel, mobile))).toBe(expected);
+  });
+
+  it('is no longer than the books can keep', () => {
+    expect(rules.longest(3)('あいう')).toBeNull();
+    expect(verdict(rules.longest(3)('あいうえ'))).toBe('tooLong');
   });
 
   it('is normalised on leaving: half-width digits, full-width katakana', () => {

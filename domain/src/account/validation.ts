@@ -2,7 +2,7 @@
  * The field rules of the specification, shared by forms and server. Each answers null when the value is fine, or the
  * key of the sentence to show. Empty passes everywhere but in `required`, so that rules combine.
  */
-import { ageOn } from '../kernel/calendar-date.ts';
+import { ageOn, parseCalendarDate } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
 export type FieldProblem =
@@ -20,7 +20,10 @@ export type FieldProblem =
         | 'under18'
         | 'tooLong'
         | 'addressOrPassport'
-        | 'memberId';
+        | 'memberId'
+        | 'birthday'
+        | 'phoneNeeded'
+        | 'ticket';
     }
   | { readonly problem: 'atMost' | 'atLeast'; readonly limit: number };
 
@@ -100,8 +103,46 @@ export function age(value: string): FieldProblem | null {
 }
 
 /** 18 or older on a day; the birthday itself passes (specification: sub and family members). */
-export function adultOn(birthday: CalendarDate, day: CalendarDate): FieldProblem | null {
-  return ageOn(birthday, day) < 18 ? { problem: 'under18' } : null;
+export function adultOn(bornOn: CalendarDate, day: CalendarDate): FieldProblem | null {
+  return ageOn(bornOn, day) < 18 ? { problem: 'under18' } : null;
+}
+
+/** No longer than the books can keep. */
+export function longest(most: number): (value: string) => FieldProblem | null {
+  return (value) => (value.length > most ? { problem: 'tooLong' } : null);
+}
+
+/** The first year in which someone now living may have been born, as the list of years offers it. */
+export const FIRST_BIRTH_YEAR = 1900;
+
+/** The years a birthday can lie in, the latest being that of `today`. */
+export function birthYears(today: CalendarDate): number[] {
+  const last = Number(today.slice(0, 4));
+  return Array.from({ length: last - FIRST_BIRTH_YEAR + 1 }, (_, index) => FIRST_BIRTH_YEAR + index);
+}
+
+/** A real calendar day, YYYY-MM-DD. */
+export function calendarDay(value: string): FieldProblem | null {
+  return isEmpty(value) || parseCalendarDate(value) ? null : { problem: 'date' };
+}
+
+/** A real calendar day from 1900 until today. */
+export function birthday(value: string, today: CalendarDate): FieldProblem | null {
+  const unreal = calendarDay(value);
+  if (unreal || isEmpty(value)) return unreal;
+  return value < `${FIRST_BIRTH_YEAR}-01-01` || value > today ? { problem: 'birthday' } : null;
+}
+
+/** At least one of two telephones. */
+export function telOrMobile(tel: string | null, mobile: string | null): FieldProblem | null {
+  return isEmpty(tel) && isEmpty(mobile) ? { problem: 'phoneNeeded' } : null;
+}
+
+/** A ticket's number or secret: half-width letters and digits, in groups between hyphens, which belong to it. */
+export function ticketPart(value: string): FieldProblem | null {
+  return isEmpty(value) || (/^[0-9A-Za-z]+(?:-[0-9A-Za-z]+)*$/.test(value) && value.length <= 40)
+    ? null
+    : { problem: 'ticket' };
 }
 
 /** Two entries of the same value. */

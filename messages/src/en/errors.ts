@@ -71,6 +71,25 @@ const exact: ErrorTexts = {
   NOT_FOR_FAMILY_MEMBERS: 'This is not available to family members.',
   SUB_MEMBERS_CLOSED: (_facts, { phone }) =>
     `Please ask our call centre (${phone}) to change family or sub members.`,
+  DETAILS_INVALID: 'Something in your entries is not right.\nPlease check them.',
+  UNDER_18: 'Members must be 18 or older.',
+  KANA_AND_BIRTHDAY_FIXED: (_facts, { phone }) =>
+    `The name in katakana and the birthday cannot be changed once registered.\nPlease call our call center (${phone}).`,
+  MEMBER_LOGIN_FIXED: (_facts, { phone }) =>
+    `The e-mail address and password of a login cannot be changed here.\nPlease call our call center (${phone}).`,
+  SUB_MEMBER_ONLY_BY_PHONE: (_facts, { phone }) =>
+    `Sub members cannot be registered online at present.\nPlease call our call center (${phone}).`,
+  SUB_MEMBER_HAS_STAYS: (facts) => {
+    const until = textFact(facts, 'until');
+    return `This person has coming stays${until ? ` (until ${formatDate(until, 'en')})` : ''} and cannot be deleted.`;
+  },
+  NOT_YOURSELF: 'You cannot delete yourself.',
+  TOO_MANY_MEMBERS: (facts) => `No more than ${numberFact(facts, 'most') ?? 200} people can be registered.`,
+  TOO_MANY_INTRODUCTIONS: (facts) =>
+    `No more than ${numberFact(facts, 'most') ?? 20} people can be introduced in a day.\nPlease try again another day.`,
+  TICKET_NOT_CONFIRMED:
+    'We could not confirm the ticket.\nPlease check the number and the secret, with their hyphens.',
+  TICKET_LINK_INVALID: 'This link cannot be used.\nIt has expired or was used already. Please start again.',
   RENEWAL_ONLY_VACATION_STYLE: 'Only a Vacation Style contract renews itself.',
   RENEWAL_SETTLED: (facts) => {
     const until = textFact(facts, 'until');

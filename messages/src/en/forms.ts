@@ -31,6 +31,9 @@ export const forms: typeof japanese = {
       'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols',
     mismatch: 'The two entries differ',
     memberId: 'Please enter the eight digits on your membership card\nExample: 12345678',
+    birthday: 'Please choose a day between 1900 and today',
+    phoneNeeded: 'Please enter a telephone or a mobile number',
+    ticket: 'Please use half-width letters, digits and hyphens',
     tooLong: 'This is too long',
   },
 };

@@ -157,4 +157,30 @@ export const mail: typeof ja = {
       'Shionagi Club',
     ],
   }),
+  memberLogin: (facts) => ({
+    subject: '[Shionagi Club] A login was made for you',
+    paragraphs: [
+      'Someone of your membership made a login for this e-mail address on our members’ site.',
+      `For the first login, please use the password that this person chose. You will then choose your own.\n${facts.url}`,
+      `If you do not know of this, please call us (${facts.phone}).`,
+      'Shionagi Club',
+    ],
+  }),
+  contactChanged: (facts) => ({
+    subject: '[Shionagi Club] Your contact details were changed',
+    paragraphs: [
+      `Your contact details were changed on the members’ site on ${facts.at}.`,
+      `If this was not you, please call us at once (${facts.phone}).`,
+      'Shionagi Club',
+    ],
+  }),
+  ticketEmail: (facts) => ({
+    subject: '[Shionagi Club] Please confirm the e-mail address of your ticket',
+    paragraphs: [
+      `This address was entered as the e-mail address of ticket ${facts.ticketNo}.`,
+      `Opening the following link completes the registration. It is valid for ${facts.hours} hours.\n${facts.url}`,
+      'If you do not know of this, please ignore this mail; nothing will be registered.',
+      closing(facts.phone),
+    ],
+  }),
 };

@@ -80,6 +80,27 @@ const exact: ErrorTexts = {
   NOT_FOR_FAMILY_MEMBERS: 'この操作は、ご家族会員の方にはご利用いただけません。',
   SUB_MEMBERS_CLOSED: (_facts, { phone }) =>
     `ご家族・サブ会員の変更は、コールセンター（${phone}）で承ります。`,
+  DETAILS_INVALID: 'ご入力内容に誤りがあります。\nお手数ですが、もう一度ご確認ください。',
+  UNDER_18: '18歳未満の方はご登録いただけません。',
+  KANA_AND_BIRTHDAY_FIXED: (_facts, { phone }) =>
+    `フリガナと生年月日は、ご登録後の変更を承っておりません。\nコールセンター（${phone}）へお問い合わせください。`,
+  MEMBER_LOGIN_FIXED: (_facts, { phone }) =>
+    `ログイン用のメールアドレスとパスワードは、ここでは変更いただけません。\nコールセンター（${phone}）へお問い合わせください。`,
+  SUB_MEMBER_ONLY_BY_PHONE: (_facts, { phone }) =>
+    `副会員のご登録は、ただいまウェブでは承っておりません。\nコールセンター（${phone}）へお電話ください。`,
+  SUB_MEMBER_HAS_STAYS: (facts) => {
+    const until = textFact(facts, 'until');
+    const stay = until ? `（${formatDate(until, 'ja')}ご出発まで）` : '';
+    return `この方がお取りになった今後のご予約${stay}があるため、削除できません。`;
+  },
+  NOT_YOURSELF: 'ご自身を削除することはできません。',
+  TOO_MANY_MEMBERS: (facts) => `ご登録いただけるのは${numberFact(facts, 'most') ?? 200}名までです。`,
+  TOO_MANY_INTRODUCTIONS: (facts) =>
+    `1日にご紹介いただけるのは${numberFact(facts, 'most') ?? 20}名までです。\n日を改めてお申し込みください。`,
+  TICKET_NOT_CONFIRMED:
+    'チケットを確認できませんでした。\nチケット番号と暗証番号を、ハイフンも含めてもう一度ご確認ください。',
+  TICKET_LINK_INVALID:
+    'このリンクは使えません。\n有効期限が過ぎたか、すでに使われています。お手数ですが、はじめからご登録ください。',
   RENEWAL_ONLY_VACATION_STYLE: '自動更新を切り替えられるのは、バケーションスタイルのご契約のみです。',
   RENEWAL_SETTLED: (facts) => {
     const until = textFact(facts, 'until');

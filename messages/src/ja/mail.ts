@@ -196,4 +196,30 @@ export const mail = {
       '汐凪倶楽部',
     ],
   }),
+  memberLogin: (facts: { url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】会員サイトのログインが作られました',
+    paragraphs: [
+      'ご家族・会員の方のお手続きにより、このメールアドレスで会員サイトにログインいただけるようになりました。',
+      `はじめてのログインには、お手続きされた方がお決めになったパスワードをお使いください。続いて、ご自身のパスワードをお決めいただきます。\n${facts.url}`,
+      `お心当たりのない場合は、コールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  contactChanged: (facts: { at: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】ご連絡先が変更されました',
+    paragraphs: [
+      `${facts.at}に、会員サイトでご連絡先が変更されました。`,
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',
+    paragraphs: [
+      `チケット（${facts.ticketNo}）のメールアドレスとして、このアドレスが入力されました。`,
+      `次のリンクを開くと、ご登録が完了します。リンクは${facts.hours}時間有効です。\n${facts.url}`,
+      'お心当たりのない場合は、このメールを破棄してください。ご登録は行われません。',
+      closing(facts.phone),
+    ],
+  }),
 };

@@ -1,11 +1,11 @@
 /** Puts the houses, their rooms, taxes, parking, rentals and plans into the database. */
 import type pg from 'pg';
+import { prefectures } from '#domain/account/prefectures.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { facilities } from './club/facilities.ts';
 import { cancelPolicies, plans } from './club/plans.ts';
 import type { PlanFacts } from './club/plans.ts';
-import { prefectures } from './club/prefectures.ts';
 import { tags } from './club/tags.ts';
 import { lodgingTaxes } from './club/taxes.ts';
 import type { FacilityFacts, RoomTypeFacts, TagCode, Words } from './club/types.ts';
@@ -89,7 +89,7 @@ async function placeGround(client: pg.ClientBase): Promise<void> {
   await insertRows(
     client,
     'prefectures',
-    prefectures.map(([name_ja, name_en], index) => ({ id: index + 1, name_ja, name_en })),
+    prefectures.map(({ id, ja, en }) => ({ id, name_ja: ja, name_en: en })),
   );
   await insertRows(
     client,

@@ -176,6 +176,17 @@ export interface BookingPlansTable {
   sort_order: Generated<number>;
 }
 
+export interface BookingTicketsTable {
+  id: Generated<number>;
+  ticket_no: string;
+  secret_hash: Buffer;
+  name_ja: string;
+  name_en: string;
+  valid_thru: CalendarDate;
+  email: string | null;
+  email_confirmed_at: Date | null;
+}
+
 export interface BookingTypesTable {
   id: number;
   code: string;
@@ -370,6 +381,16 @@ export interface FacilityTaxAuthoritiesTable {
   authority: string;
 }
 
+export interface FutureClientsTable {
+  id: Generated<string>;
+  client_id: number;
+  login_id: string | null;
+  name: string;
+  name_kana: string;
+  tel: string;
+  at: Date;
+}
+
 export interface JobEffectsTable {
   key: string;
   at: Generated<Date>;
@@ -426,6 +447,12 @@ export interface PasswordResetsTable {
   created_at: Generated<Date>;
   valid_until: Date;
   used_at: Date | null;
+}
+
+export interface PersonRelationshipsTable {
+  id: number;
+  name_ja: string;
+  name_en: string;
 }
 
 export interface PointApplicationsTable {
@@ -592,6 +619,16 @@ export interface SubMembersTable {
   created_at: Generated<Date>;
 }
 
+export interface TicketEmailRequestsTable {
+  id: Generated<string>;
+  ticket_id: number;
+  email: string;
+  language: string;
+  created_at: Generated<Date>;
+  valid_until: Date;
+  used_at: Date | null;
+}
+
 export interface TrustedDevicesTable {
   id: Generated<string>;
   login_id: string;
@@ -633,6 +670,7 @@ export interface DB {
   booking_plan_questions: BookingPlanQuestionsTable;
   booking_plan_room_types: BookingPlanRoomTypesTable;
   booking_plans: BookingPlansTable;
+  booking_tickets: BookingTicketsTable;
   booking_types: BookingTypesTable;
   bookings: BookingsTable;
   business_clock: BusinessClockTable;
@@ -648,12 +686,14 @@ export interface DB {
   facility_tag_links: FacilityTagLinksTable;
   facility_tags: FacilityTagsTable;
   facility_tax_authorities: FacilityTaxAuthoritiesTable;
+  future_clients: FutureClientsTable;
   job_effects: JobEffectsTable;
   ledger_heads: LedgerHeadsTable;
   lodging_tax_tables: LodgingTaxTablesTable;
   logins: LoginsTable;
   mfa_challenges: MfaChallengesTable;
   password_resets: PasswordResetsTable;
+  person_relationships: PersonRelationshipsTable;
   point_applications: PointApplicationsTable;
   point_lots: PointLotsTable;
   point_movements: PointMovementsTable;
@@ -668,6 +708,7 @@ export interface DB {
   sessions: SessionsTable;
   settings: SettingsTable;
   sub_members: SubMembersTable;
+  ticket_email_requests: TicketEmailRequestsTable;
   trusted_devices: TrustedDevicesTable;
   vacancy_changes: VacancyChangesTable;
   weekly_rights: WeeklyRightsTable;

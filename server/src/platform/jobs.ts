@@ -21,6 +21,9 @@ export type TaskPayloads = {
   mail_new_device: { sessionId: string };
   mail_device_removed: { loginId: string; device: string; at: string };
   mail_code_policy_changed: { loginId: string; policy: 'ALWAYS' | 'NEW_DEVICE'; at: string };
+  mail_member_login: { loginId: string };
+  mail_contact_changed: { clientId: number; at: string };
+  mail_ticket_email: { requestId: string };
 };
 export type TaskName = keyof TaskPayloads;
 

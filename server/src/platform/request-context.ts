@@ -16,6 +16,11 @@ export type Ports = {
     contractId: number,
     day: CalendarDate,
   ) => Promise<CalendarDate | null>;
+  /**
+   * The last day of the stays that a person of a membership booked and that end today or later, or null. Holds on the
+   * way to a booking are locked first, so that none is confirmed while the answer is acted on.
+   */
+  readonly lastStayMadeBy: (tx: Tx, subMemberId: number) => Promise<CalendarDate | null>;
   /** Called in the transaction that frees rooms, before anyone else can see them. */
   readonly offerFreedRooms: (tx: Tx, freed: readonly FreedRoom[]) => Promise<void>;
 };

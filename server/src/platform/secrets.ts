@@ -22,7 +22,7 @@ export function oneTimeCode(secrets: Secrets, challengeId: string): string {
 }
 
 /** What is mailed or handed out for a row and derived from its id: a handle, the secret of a link. */
-export type LinkPurpose = 'reset-handle' | 'reset-link' | 'client-verification';
+export type LinkPurpose = 'reset-handle' | 'reset-link' | 'client-verification' | 'ticket-email';
 
 /** 128 bits as text fit for a link, the same in every server process. */
 export function linkSecret(secrets: Secrets, purpose: LinkPurpose, id: string): string {
@@ -33,6 +33,11 @@ export function linkSecret(secrets: Secrets, purpose: LinkPurpose, id: string): 
 export function resetCode(secrets: Secrets, resetId: string): string {
   const number = secrets.derive('reset-code', resetId).readBigUInt64BE() % 100_000_000n;
   return number.toString().padStart(8, '0');
+}
+
+/** What stands in the link that proves a mailbox for a ticket: the request, and what only this house can say of it. */
+export function ticketLink(secrets: Secrets, requestId: string): string {
+  return `${requestId}.${linkSecret(secrets, 'ticket-email', requestId)}`;
 }
 
 /** 128 random bits as text fit for a link. */

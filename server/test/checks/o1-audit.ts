@@ -20,6 +20,10 @@ async function stateOf(club: Club): Promise<string> {
   const tables = [
     'clients',
     'logins',
+    'sub_members',
+    'future_clients',
+    'booking_tickets',
+    'ticket_email_requests',
     'trusted_devices',
     'booking_groups',
     'bookings',

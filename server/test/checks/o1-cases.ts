@@ -5,6 +5,7 @@ import { linkSecret, sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../testkit/club.ts';
 import type { Member } from '../testkit/member.ts';
 import { confirmVariables } from '../testkit/member.ts';
+import { membershipCases } from './o1-membership-cases.ts';
 
 export type Scene = {
   readonly club: Club;
@@ -84,6 +85,7 @@ function confirmationOf(
 }
 
 export const cases: Readonly<Record<string, Case>> = {
+  ...membershipCases,
   requestMFAClient: {
     anonymous: 'login',
     ok: ({ member }) => ({ email: member.email, password: member.password, vsIntent: false }),

@@ -63,18 +63,20 @@ class World {
       this.belongings.set(person, renewed);
       return renewed;
     }
+    if (before && spent === 'subMember') {
+      const made = { ...before, subMemberId: await this.register(person) };
+      this.belongings.set(person, made);
+      return made;
+    }
     await openSession(person.member);
+    const subMemberId = before?.subMemberId ?? (await this.register(person));
     const kept = before && spent !== 'booking' ? before : await this.book(person);
     const [from, last] = this.nextNights(person);
     const hold = await person.member.held({ roomType: this.roomType, from: from!, to: addDays(last!, 1) });
     const { bookingId, bookingNights } = kept;
-    const made = {
-      contractId: String(person.member.contractId),
-      bookingId,
-      bookingNights,
-      hold,
-      ...(await this.signIn(person)),
-    };
+    const contractId = String(person.member.contractId);
+    const signedIn = await this.signIn(person);
+    const made = { contractId, bookingId, bookingNights, hold, subMemberId, ...signedIn };
     this.belongings.set(person, made);
     return made;
   }
@@ -92,6 +94,14 @@ class World {
       [member.loginId, device],
     );
     return { sessionId, deviceId };
+  }
+
+  private register({ member }: Person): Promise<string> {
+    return this.club.value<string>(
+      `insert into sub_members (client_id, sub_member_type_id, name, name_kana, birthday)
+       values ($1, 2, $2, 'テスト', '1980-01-01') returning id::text`,
+      [member.clientId, `家族 ${canaryOf(member.clientId)}`],
+    );
   }
 
   /** Two nights that the membership has not too many rooms for yet. */
@@ -184,7 +194,7 @@ async function ask(world: World, cell: Cell): Promise<RawAnswer> {
     owner && owner !== me
       ? await world.belongingsOf(
           owner,
-          recipe.spends === 'booking' && whose === 'colleague' ? 'booking' : undefined,
+          recipe.spends !== 'hold' && whose === 'colleague' ? recipe.spends : undefined,
         )
       : null;
   const own = await world.belongingsOf(me, recipe.spends);

@@ -15,6 +15,8 @@ export type Belongings = {
   readonly hold: HeldGroup;
   readonly sessionId: string;
   readonly deviceId: string;
+  /** A person of the membership without a login. */
+  readonly subMemberId: string;
 };
 /** What everybody sees: no row of a member's. */
 export type Catalogue = { readonly roomTypeId: string; readonly day: CalendarDate };
@@ -27,6 +29,7 @@ export type Named =
   | 'heldGuest'
   | 'session'
   | 'device'
+  | 'subMember'
   | 'catalogue';
 export type Role = 'MAIN' | 'SUB' | 'FAMILY';
 
@@ -42,7 +45,7 @@ export type Recipe = {
   /** What a role gets whatever it names. */
   readonly barred?: Partial<Record<Role, string>>;
   /** Whether asking uses the rows up, so that the next cell needs new ones. */
-  readonly spends?: 'hold' | 'booking' | 'device';
+  readonly spends?: 'hold' | 'booking' | 'device' | 'subMember';
 };
 
 const plain = (scope: Recipe['scope'], variables: Record<string, unknown> = {}, own?: string): Recipe => ({
@@ -66,6 +69,11 @@ const ofLogin = (named: 'session' | 'device'): Recipe => ({
   variables: (own) => ({ id: named === 'session' ? own.sessionId : own.deviceId }),
   colleague: { MAIN: 'NOT_FOUND_ERROR', SUB: 'NOT_FOUND_ERROR', FAMILY: 'NOT_FOUND_ERROR' },
   spends: 'device',
+});
+const ofSubMember = (others: Record<string, unknown> = {}): Recipe => ({
+  scope: 'member',
+  ids: { id: 'subMember' },
+  variables: (own) => ({ id: own.subMemberId, ...others }),
 });
 const notForFamily = { FAMILY: 'NOT_FOR_FAMILY_MEMBERS' } as const;
 
@@ -131,6 +139,33 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   endMySession: ofLogin('session'),
   endMyOtherSessions: plain('member'),
   removeMyTrustedDevice: ofLogin('device'),
+  enumPrefectureList: plain('public'),
+  addressOfPostalCode: plain('public', { postalCode: '248-0001' }),
+  enumPersonRelationshipList: plain('member'),
+  updateMyMainContact: { ...plain('member', { data: { address2: '見本' } }), barred: notForFamily },
+  referFutureClient: plain('member', { name: '友田', kana: 'トモダ', tel: '090-0000-0000' }),
+  mySubMemberList: plain('member'),
+  mySubMember: ofSubMember(),
+  createMySubMemberAccount: {
+    ...plain('member', {
+      data: {
+        subMemberTypeId: 2,
+        name: '見本 花',
+        nameKana: 'ミホン　ハナ',
+        birthday: '1990-01-01',
+        relationshipId: 3,
+      },
+    }),
+    barred: notForFamily,
+  },
+  updateMySubMemberAccount: { ...ofSubMember({ data: { address2: '見本' } }), barred: notForFamily },
+  deleteMySubMember: { ...ofSubMember(), barred: notForFamily, spends: 'subMember' },
+  registerEmailToBookingTicket: plain(
+    'public',
+    { ticketNo: 'NO-SUCH-TICKET', secret: 'AB12-CD34', email: 'nobody@example.jp' },
+    'TICKET_NOT_CONFIRMED',
+  ),
+  confirmEmailToBookingTicket: plain('public', { token: 'no such token' }, 'TICKET_LINK_INVALID'),
   myContractList: plain('member'),
   myContract: { scope: 'member', ids: { id: 'contract' }, variables: (own) => ({ id: own.contractId }) },
   myVsContract: plain('member'),
@@ -288,6 +323,8 @@ export function idOf(named: Named, owner: Belongings | null): string {
       return owner?.sessionId ?? MISSING_UUID;
     case 'device':
       return owner?.deviceId ?? MISSING_UUID;
+    case 'subMember':
+      return owner?.subMemberId ?? '999999999';
     case 'catalogue':
       throw new Error("the catalogue is nobody's");
   }

@@ -1,4 +1,5 @@
 /** The account fields of the contract: login, session, who I am. Thin: every decision is in a use case beside it. */
+import { prefectureName } from '#domain/account/prefectures.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -65,7 +66,11 @@ const UserInfo = builder.objectRef<Awaited<ReturnType<typeof findPerson>>>('User
     isCompany: t.exposeBoolean('isCompany', { description: "Whether the membership is a company's." }),
     name: t.exposeString('name', { description: 'Full name.' }),
     nameKana: t.exposeString('nameKana', { nullable: true, description: 'Name in katakana.' }),
-    prefecture: t.exposeString('prefecture', { nullable: true, description: 'Address: prefecture.' }),
+    prefecture: t.string({
+      nullable: true,
+      description: "Address: prefecture, in the caller's language.",
+      resolve: (person, _args, { language }) => prefectureName(person.prefecture, language),
+    }),
     locality: t.exposeString('locality', { nullable: true, description: 'Address: city, ward or town.' }),
     address1: t.exposeString('address1', { nullable: true, description: 'Address: street.' }),
     address2: t.exposeString('address2', { nullable: true, description: 'Address: building.' }),
@@ -90,7 +95,11 @@ const MainContact = builder.objectRef<ClientRow>('MainContact').implement({
     mobile: t.exposeString('mobile', { nullable: true, description: 'Mobile telephone.' }),
     email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
     postalCode: t.exposeString('postal_code', { nullable: true, description: 'Seven digits.' }),
-    prefecture: t.exposeString('prefecture', { nullable: true, description: 'Prefecture.' }),
+    prefecture: t.string({
+      nullable: true,
+      description: "Prefecture, in the caller's language.",
+      resolve: (client, _args, { language }) => prefectureName(client.prefecture, language),
+    }),
     locality: t.exposeString('locality', { nullable: true, description: 'City, ward or town.' }),
     address1: t.exposeString('address1', { nullable: true, description: 'Street.' }),
     address2: t.exposeString('address2', { nullable: true, description: 'Building.' }),
@@ -107,7 +116,7 @@ const preferenceColumns = {
 } as const;
 const preferenceNames = Object.keys(preferenceColumns) as (keyof typeof preferenceColumns)[];
 
-const ClientInfo = builder.objectRef<ClientRow>('ClientInfo').implement({
+export const ClientInfo = builder.objectRef<ClientRow>('ClientInfo').implement({
   description: 'The membership: its card, its contact, its choices.',
   fields: (t) => ({
     memberId: t.exposeString('member_id', { description: 'The member number on the card.' }),

@@ -71,24 +71,6 @@ export async function otherStays(
     .execute();
 }
 
-/** The last check-out after a day among a contract's living stays; a night on the day itself is not beyond it. */
-export async function lastStayBeyond(
-  db: Queryable,
-  contractId: number,
-  day: CalendarDate,
-): Promise<CalendarDate | null> {
-  const row = await db
-    .selectFrom('booking_groups as g')
-    .innerJoin('bookings as b', 'b.group_id', 'g.id')
-    .select((eb) => eb.fn.max('b.check_out').as('last'))
-    .where('g.contract_id', '=', contractId)
-    .where('b.cancelled_at', 'is', null)
-    .where(sql<boolean>`b.check_out > ${day}::date + 1`)
-    .where(sql<boolean>`(g.state = 'CONFIRMED' or g.state = 'HELD' and g.expires_at > business_now())`)
-    .executeTakeFirst();
-  return row?.last ?? null;
-}
-
 export type NewRoom = {
   readonly id: string;
   readonly counts: RoomCounts;

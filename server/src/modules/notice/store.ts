@@ -98,3 +98,20 @@ export function mainLoginOf(db: Database, clientId: number) {
     .where('role', '=', 'MAIN')
     .executeTakeFirst();
 }
+
+/** Where the link that proves a ticket's mailbox goes. */
+export function findTicketRequest(db: Database, requestId: string) {
+  return db
+    .selectFrom('ticket_email_requests as r')
+    .innerJoin('booking_tickets as t', 't.id', 'r.ticket_id')
+    .select([
+      'r.email',
+      'r.language',
+      'r.valid_until as validUntil',
+      'r.used_at as usedAt',
+      't.ticket_no as ticketNo',
+    ])
+    .where('r.id', '=', requestId)
+    .$castTo<{ email: string; language: Language; validUntil: Date; usedAt: Date | null; ticketNo: string }>()
+    .executeTakeFirst();
+}

@@ -5,6 +5,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { StayFacts } from '#messages/ja/mail.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
 import { accountLetters } from './account-letters.ts';
+import { membershipLetters } from './membership-letters.ts';
 import { endingPoints } from './points-ending.ts';
 import { findPenalty, findStays, mainLoginOf, pointsOfNights, sumsOf } from './store.ts';
 import { words, write } from './write-letter.ts';
@@ -12,6 +13,7 @@ import type { Post, Tasks } from './write-letter.ts';
 
 const letters: Tasks = {
   ...accountLetters,
+  ...membershipLetters,
 
   mail_booking_confirmed: async (post, { groupId }) => {
     const stays = await findStays(post.db, { groupId });

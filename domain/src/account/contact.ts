@@ -1,0 +1,97 @@
+/**
+ * What an address and the ways to reach someone must be, for the membership's main contact and for the persons in it.
+ * Page and server ask the same functions.
+ */
+import * as rules from './validation.ts';
+import type { FieldProblem } from './validation.ts';
+import { findPrefecture } from './prefectures.ts';
+
+export type Address = {
+  readonly postalCode: string | null;
+  readonly prefecture: string | null;
+  readonly locality: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+};
+export type Contact = Address & {
+  readonly tel: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+};
+export type Problem<Field extends string> = { readonly field: Field; readonly problem: FieldProblem };
+
+/** In the order of the form. */
+export const contactFields = [
+  'postalCode',
+  'prefecture',
+  'locality',
+  'address1',
+  'address2',
+  'tel',
+  'mobile',
+  'email',
+] as const satisfies readonly (keyof Contact)[];
+
+export const LONGEST_CONTACT: Record<keyof Contact, number> = {
+  postalCode: 8,
+  prefecture: 20,
+  locality: 60,
+  address1: 120,
+  address2: 120,
+  tel: 20,
+  mobile: 20,
+  email: 254,
+};
+
+const shapes: Partial<Record<keyof Contact, (value: string) => FieldProblem | null>> = {
+  postalCode: rules.postalCode,
+  prefecture: (value) => (value.trim() === '' || findPrefecture(value) ? null : { problem: 'required' }),
+  tel: rules.phone,
+  mobile: rules.phone,
+  email: rules.email,
+};
+
+/** What is wrong with one entry's shape or length; empty passes. */
+export function contactShape(field: keyof Contact, value: string): FieldProblem | null {
+  return shapes[field]?.(value) ?? rules.longest(LONGEST_CONTACT[field])(value);
+}
+
+const NEEDED: readonly (keyof Contact)[] = ['postalCode', 'prefecture', 'locality', 'address1', 'email'];
+
+/**
+ * Every problem of a change to the main contact, in the order of the form. What is left out stays and is not judged;
+ * the address and the e-mail cannot be emptied, and one of the two telephones must remain.
+ */
+export function contactProblems(change: Partial<Contact>, stored: Contact): Problem<keyof Contact>[] {
+  const problems: Problem<keyof Contact>[] = [];
+  for (const field of contactFields) {
+    const value = change[field];
+    if (value === undefined) continue;
+    const problem =
+      (NEEDED.includes(field) ? rules.required(value) : null) ?? contactShape(field, value ?? '');
+    if (problem) problems.push({ field, problem });
+  }
+  const left = { ...stored, ...change };
+  const phones = change.tel !== undefined || change.mobile !== undefined;
+  const unreachable = phones ? rules.telOrMobile(left.tel, left.mobile) : null;
+  if (unreachable && !problems.some((p) => p.field === 'tel'))
+    problems.push({ field: 'tel', problem: unreachable });
+  return problems;
+}
+
+/** The parts of an address as one line, without doubled or missing parts. */
+export function joinedAddress(
+  address: Pick<Address, 'prefecture' | 'locality' | 'address1' | 'address2'>,
+): string {
+  const { prefecture, locality, address1, address2 } = address;
+  const parts = [prefecture, locality, address1].map((part) => part?.trim() ?? '').filter(Boolean);
+  // Latin letters run together without a blank; Japanese is written without one.
+  const line = parts.reduce(
+    (before, part) =>
+      before === '' || !(isLatin(before.at(-1)!) && isLatin(part[0]!)) ? before + part : `${before} ${part}`,
+    '',
+  );
+  return [line, address2?.trim() ?? ''].filter(Boolean).join(' ');
+}
+
+const isLatin = (character: string) => /[A-Za-z0-9.,]/.test(character);

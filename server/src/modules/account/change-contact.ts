@@ -1,0 +1,35 @@
+/** Changing where the club reaches the membership. Not for family members; the main member is told by mail. */
+import { contactProblems } from '#domain/account/contact.ts';
+import type { Contact } from '#domain/account/contact.ts';
+import { checkMembershipCare } from '#domain/account/permissions.ts';
+import { refusalOf } from '#domain/account/sub-member.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { asKept } from './contact-texts.ts';
+import { lockClient, updateContact } from './membership-store.ts';
+import { findClient } from './store.ts';
+
+/** Changes what is given and answers the client as it is then; DETAILS_INVALID names the first field that is not right. */
+export async function changeContact(
+  context: MemberContext,
+  change: Partial<Contact>,
+): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
+  const { caller } = context;
+  return runUseCase(context, {
+    action: 'updateMyMainContact',
+    subject: String(caller.clientId),
+    work: async (tx) => {
+      const denied = checkMembershipCare(caller);
+      if (denied) return denied;
+      const client = await lockClient(tx, caller.clientId);
+      const wrong = refusalOf(contactProblems(change, { ...client, postalCode: client.postal_code }));
+      if (wrong) return wrong;
+      await updateContact(tx, caller.clientId, asKept(change));
+      const at = new Date().toISOString();
+      await enqueue(tx, 'mail_contact_changed', { clientId: caller.clientId, at });
+      return findClient(tx, caller.clientId);
+    },
+  });
+}

@@ -1,0 +1,17 @@
+/** How addresses and telephones are kept: trimmed, empty as nothing, codes as digits, prefectures by their Japanese name. */
+import { findPrefecture } from '#domain/account/prefectures.ts';
+
+/** The texts of a call as the books keep them; what was left out stays out. */
+export function asKept<Texts extends object>(texts: Texts): Texts {
+  const kept = Object.entries(texts)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'string' ? keep(name, value) : value]);
+  return Object.fromEntries(kept) as Texts;
+}
+
+function keep(name: string, value: string): string | null {
+  const text = value.trim();
+  if (text === '') return null;
+  if (name === 'postalCode') return text.replace('-', '');
+  return name === 'prefecture' ? (findPrefecture(text)?.ja ?? text) : text;
+}

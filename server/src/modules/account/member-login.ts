@@ -1,0 +1,49 @@
+/**
+ * A login for a person of a membership, made by someone else of it. The password is only good for the first login, and
+ * the address is proved by the code of that login; the new owner is told by mail.
+ */
+import { checkNewPassword } from '#domain/account/password.ts';
+import { email as emailShape, required } from '#domain/account/validation.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { countAttempt } from './attempts.ts';
+import { commonPasswordTest } from './common-passwords.ts';
+import { insertMemberLogin } from './membership-store.ts';
+import { hashPassword } from './passwords.ts';
+
+export type MemberUser = { readonly email: string; readonly password: string | null };
+export type PreparedLogin = { readonly email: string; readonly passwordHash: string };
+
+/** 'Already used' tells whether an address has a login, so few addresses may be tried in a day. */
+const addressesPerDay = { purpose: 'logins for members', most: 20, windowSeconds: 86_400 };
+
+/** Judges address and password before anything is locked, and hashes the password. */
+export async function prepareLogin(
+  context: MemberContext,
+  user: MemberUser,
+): Promise<PreparedLogin | Refusal> {
+  const email = user.email.trim().toLowerCase();
+  const wrong = required(email) ?? emailShape(email);
+  if (wrong) return refuse('DETAILS_INVALID', { field: 'memberUser.email', problem: wrong.problem });
+  const weak = checkNewPassword(user.password ?? '', await commonPasswordTest());
+  if (weak) return weak;
+  if (!(await countAttempt(context, addressesPerDay, String(context.caller.clientId))))
+    return refuse('TOO_MANY_ATTEMPTS', { minutes: addressesPerDay.windowSeconds / 60 });
+  return { email, passwordHash: await hashPassword(user.password!) };
+}
+
+/** Makes the login; EMAIL_ALREADY_USED when another login has the address. */
+export async function giveLogin(
+  context: MemberContext,
+  tx: Tx,
+  login: PreparedLogin & { readonly subMemberId: number; readonly role: 'SUB' | 'FAMILY' },
+): Promise<Refusal | null> {
+  const { clientId } = context.caller;
+  const loginId = await insertMemberLogin(tx, { ...login, clientId, language: context.language });
+  if (loginId === null) return refuse('EMAIL_ALREADY_USED');
+  await enqueue(tx, 'mail_member_login', { loginId }, `member-login:${loginId}`);
+  return null;
+}

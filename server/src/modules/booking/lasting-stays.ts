@@ -1,0 +1,49 @@
+/** How long stays last of which other modules must know: those of a contract, and those that a person booked. */
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+
+/** The last check-out after a day among a contract's living stays; a night on the day itself is not beyond it. */
+export async function lastStayBeyond(
+  db: Queryable,
+  contractId: number,
+  day: CalendarDate,
+): Promise<CalendarDate | null> {
+  const row = await db
+    .selectFrom('booking_groups as g')
+    .innerJoin('bookings as b', 'b.group_id', 'g.id')
+    .select((eb) => eb.fn.max('b.check_out').as('last'))
+    .where('g.contract_id', '=', contractId)
+    .where('b.cancelled_at', 'is', null)
+    .where(sql<boolean>`b.check_out > ${day}::date + 1`)
+    .where(sql<boolean>`(g.state = 'CONFIRMED' or g.state = 'HELD' and g.expires_at > business_now())`)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
+/**
+ * The last check-out, from today on, of living stays that a person of a membership booked. The person's holds are locked
+ * first: one that is being confirmed is waited for, and then counts.
+ */
+export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<CalendarDate | null> {
+  const isTheirs = sql<boolean>`(g.created_sub_member_id = ${subMemberId}
+    or g.login_id in (select id from logins where sub_member_id = ${subMemberId}))`;
+  await tx
+    .selectFrom('booking_groups as g')
+    .select('g.id')
+    .where('g.state', '=', 'HELD')
+    .where(isTheirs)
+    .orderBy('g.id')
+    .forUpdate()
+    .execute();
+  const row = await tx
+    .selectFrom('booking_groups as g')
+    .innerJoin('bookings as b', 'b.group_id', 'g.id')
+    .select((eb) => eb.fn.max('b.check_out').as('last'))
+    .where('g.state', '=', 'CONFIRMED')
+    .where('b.cancelled_at', 'is', null)
+    .where(sql<boolean>`b.check_out >= business_today()`)
+    .where(isTheirs)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}

@@ -1,0 +1,49 @@
+/** The letters about a membership's persons and contact, and to holders of tickets, who have no login. */
+import { formatMomentOfYear } from '#messages/format.ts';
+import { ticketLink } from '#server/platform/secrets.ts';
+import { sendOnce } from './send-once.ts';
+import { findTicketRequest, mainLoginOf } from './store.ts';
+import { words, write } from './write-letter.ts';
+import type { Tasks } from './write-letter.ts';
+
+type MembershipTask = 'mail_member_login' | 'mail_contact_changed' | 'mail_ticket_email';
+
+export const membershipLetters: Pick<Tasks, MembershipTask> = {
+  mail_member_login: (post, { loginId }) =>
+    write(post, loginId, `member-login-${loginId}`, (language) =>
+      words[language].memberLogin({
+        url: new URL('/login', post.configuration.publicUrl).toString(),
+        phone: post.configuration.callCenterPhone,
+      }),
+    ),
+
+  mail_contact_changed: async (post, { clientId, at }) => {
+    const loginId = (await mainLoginOf(post.db, clientId))?.id;
+    if (!loginId) return;
+    await write(post, loginId, `contact-changed-${clientId}-${at}`, (language) =>
+      words[language].contactChanged({
+        at: formatMomentOfYear(at, language),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  },
+
+  mail_ticket_email: async (post, { requestId }) => {
+    const request = await findTicketRequest(post.db, requestId);
+    if (!request || request.usedAt || request.validUntil.getTime() < Date.now()) return;
+    // After the #, so that no server on the way writes it into a log.
+    const url = new URL('/tickets', post.configuration.publicUrl);
+    url.hash = ticketLink(post.secrets, requestId);
+    await sendOnce(post.db, post.send, {
+      to: request.email,
+      language: request.language,
+      key: `ticket-email-${requestId}`,
+      words: words[request.language].ticketEmail({
+        ticketNo: request.ticketNo,
+        hours: 24,
+        url: url.toString(),
+        phone: post.configuration.callCenterPhone,
+      }),
+    });
+  },
+};
