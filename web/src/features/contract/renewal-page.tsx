@@ -11,10 +11,11 @@ import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup, Select } from '#web/ui/choices.tsx';
+import { RadioGroup } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { renewableOf, renewalQuery, type Renewable } from './renewal-fields.ts';
+import { ContractSelect } from './contract-select.tsx';
 
 function RenewalForm({ contract, chosen }: { contract: Renewable; chosen: 'on' | 'off' | undefined }) {
   const words = useWords('contract');
@@ -103,7 +104,8 @@ export function RenewalPage() {
         <Card>
           <div className="grid gap-6">
             {contracts.length > 1 ? (
-              <Select
+              <ContractSelect
+                contracts={contracts}
                 label={words.renewal.choose}
                 value={contract.id}
                 onChange={(event) =>
@@ -114,13 +116,7 @@ export function RenewalPage() {
                     resetScroll: false,
                   })
                 }
-              >
-                {contracts.map(({ id, productType, contractNumber }) => (
-                  <option key={id} value={id}>
-                    {productType.name} {contractNumber}
-                  </option>
-                ))}
-              </Select>
+              />
             ) : (
               <h2 className="text-xl">
                 {contract.productType.name}{' '}

@@ -22,6 +22,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { ContractSelect } from './contract-select.tsx';
 
 const requestQuery = graphql(`
   query MyRequests($contractId: ID!) {
@@ -131,18 +132,13 @@ function RequestForm({ contracts, start }: { contracts: readonly Contract[]; sta
         <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
           <ErrorSummary problems={problemsOf(formState.errors, fields)} attempt={formState.submitCount} />
           <FailureNotice error={busy ? undefined : (request.error ?? application.error)} />
-          <Select
+          <ContractSelect
+            contracts={contracts}
             id={fieldId('contractId')}
             label={words.contract}
             need="required"
             {...register('contractId')}
-          >
-            {contracts.map(({ id, productType, contractNumber }) => (
-              <option key={id} value={id}>
-                {productType.name} {contractNumber}
-              </option>
-            ))}
-          </Select>
+          />
           <Select
             id={fieldId('kind')}
             label={words.kind}

@@ -10,11 +10,11 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { movementFields } from './contract-fields.ts';
 import { ChangeLine, MovementList } from './movements.tsx';
+import { ContractSelect } from './contract-select.tsx';
 
 const rowsAtOnce = 20;
 const quietly = handling('all');
@@ -170,7 +170,8 @@ export function StatementsPage() {
       {data ? (
         <Card>
           <div className="grid gap-4">
-            <Select
+            <ContractSelect
+              contracts={contracts}
               label={words.statements.of}
               value={chosen?.id ?? 'tvp'}
               onChange={(event) =>
@@ -182,13 +183,8 @@ export function StatementsPage() {
                 })
               }
             >
-              {contracts.map(({ id, productType, contractNumber }) => (
-                <option key={id} value={id}>
-                  {productType.name} {contractNumber}
-                </option>
-              ))}
               <option value="tvp">{words.list.tvp}</option>
-            </Select>
+            </ContractSelect>
             {chosen ? <ContractStatement id={chosen.id} unit={chosen.pointUnit} /> : <TvpStatement />}
           </div>
         </Card>

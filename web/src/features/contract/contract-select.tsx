@@ -1,0 +1,25 @@
+/** Choosing one of the membership's contracts by its product and number; `children` are choices after them. */
+import type { ComponentProps, ReactNode } from 'react';
+import { Select } from '#web/ui/choices.tsx';
+
+type Named = { id: string; contractNumber: string; productType: { name: string } };
+
+export function ContractSelect({
+  contracts,
+  children,
+  ...select
+}: Omit<ComponentProps<typeof Select>, 'children'> & {
+  contracts: readonly Named[];
+  children?: ReactNode;
+}) {
+  return (
+    <Select {...select}>
+      {contracts.map(({ id, productType, contractNumber }) => (
+        <option key={id} value={id}>
+          {productType.name} {contractNumber}
+        </option>
+      ))}
+      {children}
+    </Select>
+  );
+}
