@@ -8,7 +8,8 @@ const answers = new Map(
     .map((file, index) => [`/${index}`, JSON.parse(readFileSync(file, 'utf8')) as unknown]),
 );
 
-const server = createServer((request, response) => {
+// Connections wait while the others of a round are measured; a server that gave them up would look broken.
+const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
   request.resume();
   request.on('end', () => {
     const body = JSON.stringify(answers.get(request.url ?? ''));
