@@ -1,0 +1,98 @@
+/** Tables of the operator: any encoding a spreadsheet writes, all rows or none, every wrong row named. */
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Club } from '../../test/testkit/club.ts';
+import { brokenBooks } from '../checks/books.ts';
+import { kinds } from './kinds.ts';
+import { loadTable } from './load-table.ts';
+import { readTable } from './table.ts';
+
+let club: Club;
+let owner: pg.Client;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
+  owner = club.owner;
+});
+afterAll(() => club.close());
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const load = (name: string, text: string, mode: 'rehearsal' | 'for good' = 'for good') =>
+  loadTable(owner, { kind: kinds[name]!, table: readTable(bytes(text)), mode });
+
+const header = 'member_id,is_company,name,name_kana,email,tel,birthday';
+const hanako = '70000001,no,海野 花子,ウミノ ハナコ,Hanako.Umino@example.jp,0467-00-0001,1957-05-14';
+
+describe('the bytes of a table', () => {
+  it('are UTF-8 with or without a mark, or Shift_JIS', () => {
+    const rows = [{ line: 2, cells: { name: 'カイ' } }];
+    expect(readTable(bytes('name\nカイ\n')).rows).toEqual(rows);
+    expect(readTable(bytes('\uFEFFname\r\nカイ\r\n'))).toEqual({ columns: ['name'], rows });
+    const shiftJis = Uint8Array.from([...bytes('name\n'), 0x83, 0x4a, 0x83, 0x43, 0x0a]);
+    expect(readTable(shiftJis).rows).toEqual(rows);
+  });
+
+  it('may hold line breaks in quotes, and lines of nothing', () => {
+    expect(readTable(bytes('name,note\n"a\nb",c\n,\nd,e\n')).rows).toEqual([
+      { line: 3, cells: { name: 'a\nb', note: 'c' } },
+      { line: 5, cells: { name: 'd', note: 'e' } },
+    ]);
+  });
+});
+
+describe('loading', () => {
+  it('brings members, their contracts and their points', async () => {
+    expect(await load('members', `${header}\n${hanako}\n`)).toEqual({ rows: 1, problems: [] });
+    const contracts = `member_id,contract_number,product,years,start_date,end_date,auto_renewal\n70000001,SP-1,SP,20,2020-04-01,2040-03-31,yes\n`;
+    expect(await load('contracts', contracts)).toEqual({ rows: 1, problems: [] });
+    const points = `contract_number,kind,fiscal_year,valid_from,valid_thru,points\nSP-1,sp,2026,2026-04-01,2027-03-31,120\n`;
+    expect(await load('points', points)).toEqual({ rows: 1, problems: [] });
+    expect(
+      await club.value(`select available::int from point_lots l join contracts k on k.id = l.contract_id
+        join clients c on c.id = k.client_id where c.member_id = '70000001' and c.email = 'hanako.umino@example.jp'`),
+    ).toBe(120);
+    expect(await brokenBooks(owner)).toEqual([]);
+  });
+
+  it('names every wrong row and loads none of the others', async () => {
+    const table = [
+      header,
+      '70000002,no,良子,ヨシコ,good@example.jp,03-0000-0000,',
+      '7000,no,短子,ミジカコ,short@example.jp,03-0000-0000,',
+      '70000003,maybe,迷子,まいご,not an address,12,2026-02-30',
+      '70000004,no,,カラ,empty@example.jp,03-0000-0000,',
+      '70000002,no,重子,シゲコ,twice@example.jp,03-0000-0000,',
+    ].join('\n');
+    const { rows, problems } = await load('members', table);
+    expect(rows).toBe(5);
+    expect(problems.map(({ line, column }) => `${line} ${column ?? ''}`.trim())).toEqual([
+      '3 member_id',
+      '4 is_company',
+      '4 name_kana',
+      '4 birthday',
+      '4 email',
+      '4 tel',
+      '5 name',
+      '6',
+    ]);
+    expect(problems.at(-1)?.what).toContain('70000002');
+    expect(await club.value(`select count(*)::int from clients where member_id > '70000001'`)).toBe(0);
+  });
+
+  it('tells a wrong file from a wrong row, and a contract that does not exist', async () => {
+    expect((await load('points', 'contract,points\nX,1\n')).problems).toContainEqual({
+      line: 1,
+      column: 'contract',
+      what: 'this column is not known',
+    });
+    const lost = `contract_number,kind,fiscal_year,valid_from,valid_thru,points\nNOWHERE,sp,2026,2026-04-01,2027-03-31,1\n`;
+    expect((await load('points', lost)).problems).toEqual([
+      { line: 2, column: null, what: 'names a member or contract that does not exist' },
+    ]);
+  });
+
+  it('leaves nothing behind in a rehearsal', async () => {
+    const rehearsed = `${header}\n${hanako.replace('70000001', '70000009')}\n`;
+    expect(await load('members', rehearsed, 'rehearsal')).toEqual({ rows: 1, problems: [] });
+    expect(await club.value(`select count(*)::int from clients where member_id = '70000009'`)).toBe(0);
+  });
+});

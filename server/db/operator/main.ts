@@ -1,0 +1,50 @@
+/**
+ * `npm run operator -- import <kind> <file> [--dry-run]`: loads members, contracts or point grants from a table. Every bad
+ * row is named with its line, and then nothing is loaded. DATABASE_URL names the database; without one it is that of
+ * `npm start`, which must not be running at that moment.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { DATA_DIR } from '../../../scripts/lib/paths.mjs';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { kinds } from './kinds.ts';
+import { loadTable } from './load-table.ts';
+import { readTable } from './table.ts';
+
+const usage = `npm run operator -- import <${Object.keys(kinds).join('|')}> <file.csv> [--dry-run]`;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+const [command, name = '', file = '', ...flags] = process.argv.slice(2);
+const kind = kinds[name];
+if (command !== 'import' || !kind || !file || flags.some((flag) => flag !== '--dry-run')) fail(usage);
+if (!existsSync(file)) fail(`There is no file ${file}.`);
+const dataDir = path.join(DATA_DIR, 'pg');
+if (!process.env.DATABASE_URL && !existsSync(dataDir))
+  fail('There is no database yet: set DATABASE_URL, or run npm start once.');
+
+// The database's own process does not keep this one waiting for its end; the timer does.
+const waiting = setInterval(() => {}, 1_000);
+const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir });
+const owner = new pg.Client({
+  connectionString: process.env.DATABASE_URL ?? postgres?.connectionString('resort'),
+});
+await owner.connect();
+try {
+  const mode = flags.includes('--dry-run') ? 'rehearsal' : 'for good';
+  const { rows, problems } = await loadTable(owner, { kind, table: readTable(readFileSync(file)), mode });
+  for (const { line, column, what } of problems)
+    console.error(`line ${line}${column ? `, ${column}` : ''}: ${what}`);
+  if (problems.length > 0) console.error(`${problems.length} problems in ${rows} rows; nothing was loaded.`);
+  else
+    console.log(mode === 'rehearsal' ? `${rows} rows are fine; nothing was loaded.` : `${rows} rows loaded.`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} finally {
+  await owner.end();
+  await postgres?.stop();
+  clearInterval(waiting);
+}
