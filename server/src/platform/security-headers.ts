@@ -1,7 +1,4 @@
-/**
- * The headers every answer carries. The policy allows the portal's own scripts and styles and nothing inline; the one
- * exception is the fixed style element of the component library, allowed by its hash.
- */
+/** The headers every answer carries. The policy allows the portal's own scripts and styles and nothing inline. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
