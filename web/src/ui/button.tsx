@@ -10,7 +10,7 @@ const shape =
 const kinds: Record<ButtonKind, string> = {
   primary: 'px-6 bg-key text-white hover:bg-key-deep disabled:bg-line disabled:text-ink-soft',
   secondary:
-    'px-6 border-2 border-key bg-white text-key hover:bg-key-soft disabled:border-line-strong disabled:text-ink-soft',
+    'px-6 border-2 border-key bg-white text-key hover:bg-key-soft disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft',
   quiet: 'px-3 max-sm:-ml-3 text-key underline underline-offset-4 hover:bg-key-soft disabled:text-ink-soft',
   danger: 'px-6 bg-danger text-white hover:bg-accent-deep disabled:bg-line disabled:text-ink-soft',
 };
