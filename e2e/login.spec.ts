@@ -262,6 +262,34 @@ test('the vacation-style area is closed to sub and family members', async ({ pag
   }
 });
 
+test('the login page leads to the vacation-style login, keeps the way, and refuses sub members', async ({
+  page,
+}) => {
+  const calls = listenToCalls(page);
+  const site = page.getByRole('link', { name: 'バケーションスタイルのページへ' });
+  await page.goto('/login?from=%2Fhome%2Fbooking');
+  await site.click();
+  await expect(page).toHaveURL('/login?from=%2Fhome%2Fbooking&vs=1');
+  await expect(page.getByText('メインメンバーの方のみご利用いただけます。')).toBeVisible();
+  await page.getByRole('link', { name: '通常のログインへ戻る' }).click();
+  await expect(page).toHaveURL('/login?from=%2Fhome%2Fbooking');
+  await site.click();
+  const before = await newestMail(accounts.sub);
+  await sendPassword(page, { email: accounts.sub });
+  await expect(page).toHaveURL('/mfa-auth');
+  expect(calls.find(({ name }) => name === 'RequestMfaClient')?.variables).toEqual({
+    email: accounts.sub,
+    password,
+    vsIntent: true,
+  });
+  await page.getByLabel(words.ja.code).fill(await codeAfter(accounts.sub, before));
+  await page.getByRole('button', { name: words.ja.logIn, exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'バケーションスタイルのページは、サブメンバーの方にはご利用いただけません。',
+  );
+  expect(await storedKeys(page)).not.toContain('accessToken');
+});
+
 test('one is logged in while an access token is stored', async ({ page }) => {
   await enterAs(page, accounts.main, '/home/booking');
   await expect(page).toHaveURL('/home/booking');

@@ -15,8 +15,9 @@ const login = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.login,
   staticData: { title: 'login', header: 'overlay' },
-  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): { from?: string | undefined; vs?: '1' | undefined } => ({
     from: innerPath(search['from']),
+    vs: oneOf(search['vs']) === '1' ? '1' : undefined,
   }),
   component: lazyScreen(
     async () => (await import('#web/features/account/login-page.tsx')).LoginPage,

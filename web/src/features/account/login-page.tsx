@@ -37,7 +37,7 @@ function LoginForm() {
   const words = useWords('account').login;
   const rules = useFieldRules();
   const navigate = useNavigate();
-  const { from } = useSearch({ from: '/public/login' });
+  const { from, vs } = useSearch({ from: '/public/login' });
   const { environment } = useSettings();
   const [{ error, fetching }, request] = useMutation(requestChallenge);
   const [sent, setSent] = useState(false);
@@ -64,7 +64,7 @@ function LoginForm() {
     const address = email.trim();
     if (remember) rememberEmail(address);
     else forgetEmail();
-    const answer = await request({ email: address, password, vsIntent: false }, handling('all'));
+    const answer = await request({ email: address, password, vsIntent: vs !== undefined }, handling('all'));
     const challenge = answer.data?.requestMFAClient;
     if (!challenge) return;
     setSent(true);
@@ -139,12 +139,13 @@ const quietLink =
 
 export function LoginPage() {
   const words = useWords('account').login;
+  const { from, vs } = useSearch({ from: '/public/login' });
   return (
     <LoginHero>
       <h1 id="page-heading" tabIndex={-1} className="text-2xl">
         {words.title}
       </h1>
-      <p className="mt-1 mb-6 text-sm text-ink-soft">{words.lead}</p>
+      <p className="lines mt-1 mb-6 text-sm text-ink-soft">{vs ? words.vsLead : words.lead}</p>
       <LoginForm />
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 border-t border-line pt-4 text-sm">
         <Link to={paths.forgotPassword} className={quietLink}>
@@ -152,6 +153,9 @@ export function LoginPage() {
         </Link>
         <Link to={paths.register} className={quietLink}>
           {words.register}
+        </Link>
+        <Link to={paths.login} search={{ from, vs: vs ? undefined : '1' }} className={quietLink}>
+          {vs ? words.vsLeave : words.vs}
         </Link>
       </div>
     </LoginHero>
