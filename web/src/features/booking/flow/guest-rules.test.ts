@@ -59,6 +59,18 @@ test('a child too old to share a bed above capacity is told at its age', () => {
   ]);
 });
 
+test.each([
+  ['-1', 'age atLeast'],
+  ['1.5', 'age wholeNumber'],
+  ['two', 'age wholeNumber'],
+  ['131', 'age atMost'],
+  ['', 'age required'],
+])('the age %j of a child is told what is wrong with it', (age, message) => {
+  const [room] = complete.rooms;
+  const form = { ...complete, rooms: [{ ...room, guests: [...room!.guests.slice(0, 2), { age }] }] };
+  expect(findProblems(fitForm(form, held), held, say)).toEqual([{ name: 'rooms.0.guests.2.age', message }]);
+});
+
 test('a guest without an address in Japan needs nationality and passport number', () => {
   const [room] = complete.rooms;
   const form = {

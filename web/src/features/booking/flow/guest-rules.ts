@@ -2,7 +2,7 @@
  * What is still missing or wrong in the form, found with the rules by which the server decides, each with the name of
  * its field and the sentence to show, in the order of the screen.
  */
-import { required, type FieldProblem } from '#domain/account/validation.ts';
+import { age as ageRule, required, type FieldProblem } from '#domain/account/validation.ts';
 import { guestProblems, type GuestField } from '#domain/booking/guest-details.ts';
 import { checkGuests, type BedShareAlertType } from '#domain/booking/occupancy.ts';
 import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
@@ -47,10 +47,12 @@ const fieldOrder: readonly GuestField[] = [
 
 function problemsOfGuest(place: Place, entry: GuestEntry) {
   const input = guestInput(place, entry);
-  const problems = guestProblems({ ...input, name: input.name || null });
+  const found = guestProblems({ ...input, name: input.name || null });
   const ageTyped = entry.age.trim();
-  if (ageTyped && input.age === null && !problems.some(({ field }) => field === 'age'))
-    problems.push({ field: 'age', problem: { problem: 'wholeNumber' } });
+  // What was typed and is no whole number counts as no age; it is told what is wrong with it, not that it is missing.
+  const unread = ageTyped !== '' && input.age === null;
+  const problems = found.filter(({ field }) => !unread || field !== 'age');
+  if (unread) problems.push({ field: 'age', problem: ageRule(ageTyped) ?? { problem: 'wholeNumber' } });
   if (entry.abroad)
     for (const field of ['nationality', 'passportNumber'] as const) {
       const problem = required(entry[field]);
