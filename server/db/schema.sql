@@ -982,6 +982,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.disabled_stays_disabled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user in ('resort_app', 'resort_jobs') then
+    raise exception 'a login is disabled here, never enabled' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, dedupe_key text DEFAULT NULL::text, not_before timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1063,6 +1075,7 @@ end $function$
 ;
 
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
+CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER note_added_nights AFTER INSERT ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facilities FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tag_links FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
