@@ -6,7 +6,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bLine\//, 'LINE'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bCriOS\/|\bChrome\//, 'Chrome'],
+  [/\bCriOS\/|Chrome\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 

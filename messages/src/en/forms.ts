@@ -13,6 +13,17 @@ export const forms: typeof japanese = {
   decrease: (what: string) => `${what}: one fewer`,
   increase: (what: string) => `${what}: one more`,
   choose: 'Please choose',
+  birthday: {
+    year: 'Year',
+    month: 'Month',
+    day: 'Day',
+    yearOption: (year) => year,
+    monthOption: (month) =>
+      new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(
+        new Date(Date.UTC(2000, month - 1)),
+      ),
+    dayOption: (day) => String(day),
+  },
   rules: {
     required: (label: string) => `Please enter: ${label}`,
     requiredChoice: (label: string) => `Please choose: ${label}`,

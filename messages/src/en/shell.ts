@@ -7,6 +7,7 @@ export const shell: typeof japanese = {
     login: 'Log in',
     mfaAuth: 'Enter your code',
     register: 'Become a member',
+    registerExisting: 'Register for the members’ site',
     registerForm: 'Your details',
     registerPayment: 'Payment method',
     registerConfirmation: 'Check your application',

@@ -12,6 +12,14 @@ export const forms = {
   decrease: (what: string) => `${what}を減らす`,
   increase: (what: string) => `${what}を増やす`,
   choose: '選択してください',
+  birthday: {
+    year: '年',
+    month: '月',
+    day: '日',
+    yearOption: (year: string) => `${year}年`,
+    monthOption: (month: number) => `${month}月`,
+    dayOption: (day: number) => `${day}日`,
+  },
   rules: {
     required: (label: string) => `${label}をご入力ください`,
     requiredChoice: (label: string) => `${label}をお選びください`,

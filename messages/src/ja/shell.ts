@@ -6,6 +6,7 @@ export const shell = {
     login: 'ログイン',
     mfaAuth: '認証コードのご入力',
     register: '新規ご入会',
+    registerExisting: '会員サイトのご登録',
     registerForm: 'ご入会情報のご入力',
     registerPayment: 'お支払い方法のご登録',
     registerConfirmation: 'ご入会内容のご確認',

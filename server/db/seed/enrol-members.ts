@@ -102,9 +102,9 @@ function enrol(facts: MemberFacts, enrolling: Enrolling): EnrolledMember {
   const { tables } = enrolling;
   const id = tables.clients.length + 1;
   tables.clients.push(clientRow(id, facts));
-  const logins = [
-    addLogin(enrolling, { clientId: id, facts, person: facts, subMemberId: null, role: 'MAIN' }),
-  ];
+  const logins = facts.unregistered
+    ? []
+    : [addLogin(enrolling, { clientId: id, facts, person: facts, subMemberId: null, role: 'MAIN' })];
   for (const person of facts.subs ?? []) {
     const subMemberId = tables.subs.length + 1;
     tables.subs.push({

@@ -82,11 +82,12 @@ async function postMovements(client: pg.ClientBase, books: Books): Promise<void>
 }
 
 /** Whom a visitor may log in as, for the greeting at start and the login page. */
-export const demoAccounts: readonly { email: string; password: string; label: string }[] = members.flatMap(
-  (member) =>
+export const demoAccounts: readonly { email: string; password: string; label: string }[] = members
+  .filter(({ unregistered }) => !unregistered)
+  .flatMap((member) =>
     [member, ...(member.subs ?? [])].map(({ email, name, note }) => ({
       email,
       password: DEMO_PASSWORD,
       label: `${name}: ${note.join(' / ')}`,
     })),
-);
+  );

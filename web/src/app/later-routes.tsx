@@ -40,12 +40,6 @@ const contact = createRoute({
   staticData: { title: 'contact' },
   component: LaterPage,
 });
-const mfaPolicy = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.mfaPolicy,
-  staticData: { title: 'mfaPolicy' },
-  component: LaterPage,
-});
 const receiptList = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.receiptList,
@@ -156,7 +150,6 @@ export const laterRoutes = [
   backNumber,
   memberInfo,
   contact,
-  mfaPolicy,
   receiptList,
   members,
   member,

@@ -26,6 +26,16 @@ const changePassword = createRoute({
   ),
 });
 
+const mfaPolicy = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.mfaPolicy,
+  staticData: { title: 'mfaPolicy' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/mfa-policy-page.tsx')).MfaPolicyPage,
+    ['waysIn', 'errors'],
+  ),
+});
+
 const creditCard = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.creditCard,
@@ -132,6 +142,7 @@ const unknownBelow = createRoute({
 export const memberRoutes = [
   home,
   changePassword,
+  mfaPolicy,
   creditCard,
   newCreditCard,
   paymentMethod,

@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   mfaAuth: '/mfa-auth',
   register: '/register',
+  registerExisting: '/register/existing-contract',
   registerForm: '/register/vs-signup',
   registerPayment: '/register/payment-method',
   registerConfirmation: '/register/confirmation',

@@ -71,7 +71,19 @@ const register = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.register,
   staticData: { title: 'register' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/account/register-page.tsx')).RegisterPage,
+    ['waysIn', 'forms', 'errors'],
+  ),
+});
+const registerExisting = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.registerExisting,
+  staticData: { title: 'registerExisting' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/register-existing-page.tsx')).RegisterExistingPage,
+    ['waysIn', 'forms', 'errors'],
+  ),
 });
 const registerForm = createRoute({
   getParentRoute: () => publicRoute,
@@ -107,13 +119,19 @@ const passwordReset = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.passwordReset,
   staticData: { title: 'passwordReset' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/account/password-reset-page.tsx')).PasswordResetPage,
+    ['waysIn', 'forms', 'errors'],
+  ),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.forgotPassword,
   staticData: { title: 'forgotPassword' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/account/forgot-password-page.tsx')).ForgotPasswordPage,
+    ['waysIn', 'forms', 'errors'],
+  ),
 });
 const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
@@ -147,6 +165,7 @@ export const openRoutes = [
     maintenance,
     logout,
     register,
+    registerExisting,
     registerForm,
     registerPayment,
     registerConfirmation,

@@ -14,6 +14,7 @@ import type { payment } from '#messages/ja/payment.ts';
 import type { points } from '#messages/ja/points.ts';
 import type { shell } from '#messages/ja/shell.ts';
 import type { vacancy } from '#messages/ja/vacancy.ts';
+import type { waysIn } from '#messages/ja/ways-in.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
 export type Words = {
@@ -29,6 +30,7 @@ export type Words = {
   payment: typeof payment;
   notice: typeof notice;
   home: typeof home;
+  waysIn: typeof waysIn;
 };
 
 export type WordModule = keyof Words;
@@ -49,6 +51,7 @@ export const dictionaries: Record<Language, Loaders> = {
     payment: async () => (await import('#messages/ja/payment.ts')).payment,
     notice: async () => (await import('#messages/ja/notice.ts')).notice,
     home: async () => (await import('#messages/ja/home.ts')).home,
+    waysIn: async () => (await import('#messages/ja/ways-in.ts')).waysIn,
   },
   en: {
     shell: async () => (await import('#messages/en/shell.ts')).shell,
@@ -63,5 +66,6 @@ export const dictionaries: Record<Language, Loaders> = {
     payment: async () => (await import('#messages/en/payment.ts')).payment,
     notice: async () => (await import('#messages/en/notice.ts')).notice,
     home: async () => (await import('#messages/en/home.ts')).home,
+    waysIn: async () => (await import('#messages/en/ways-in.ts')).waysIn,
   },
 };

@@ -71,7 +71,7 @@ export function RadioGroup({ label, need, help, error, options, id, ...radio }: 
               id={index === 0 ? groupId : undefined}
               type="radio"
               value={option.value}
-              disabled={option.disabled}
+              disabled={option.disabled ?? radio.disabled}
               {...(option.checked === undefined ? {} : { checked: option.checked })}
               className={mark}
             />

@@ -48,6 +48,8 @@ export type MemberFacts = PersonFacts & {
   readonly payments: 'SET' | 'UNSET';
   readonly mfaPolicy?: 'NEW_DEVICE';
   readonly mustChangePassword?: true;
+  /** Has a contract, and nobody who can log in yet. */
+  readonly unregistered?: true;
   readonly contracts: readonly ContractFacts[];
   readonly subs?: readonly (PersonFacts & { readonly role: 'SUB' | 'FAMILY'; readonly note: Words })[];
   /** A house that this member returns to. */
@@ -370,6 +372,24 @@ export const members: readonly MemberFacts[] = [
       { ...running, product: 2, points: 100 },
     ],
     stays: { past: 3, coming: 2, cancelled: 1 },
+  },
+  {
+    name: '初瀬 はじめ',
+    kana: 'ハツセ ハジメ',
+    birthday: '1960-01-02',
+    sex: 'MALE',
+    email: 'hajime@example.jp',
+    note: ['ご契約あり、会員サイトは未登録', 'has a contract, not registered here yet'],
+    unregistered: true,
+    prefecture: '奈良県',
+    locality: '桜井市',
+    address1: '見本谷1-2',
+    postalCode: '6330000',
+    tel: '0744-00-0015',
+    card: 'GOOD',
+    payments: 'SET',
+    contracts: [{ ...running, product: 2, points: 80 }],
+    stays: none,
   },
 ];
 

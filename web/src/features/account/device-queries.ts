@@ -1,0 +1,50 @@
+/** What the page of login settings asks: the policy, open sessions, trusted devices and recent sign-ins. */
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+
+export const signInsAtOnce = 10;
+
+export const waysInQuery = graphql(`
+  query MyWaysIn($take: Int) {
+    myClientInfo {
+      memberId
+      mfaPolicy
+    }
+    myOpenSessionList {
+      id
+      device
+      signedInAt
+      lastUsedAt
+      current
+    }
+    myTrustedDeviceList {
+      id
+      device
+      trustedUntil
+      current
+    }
+    mySignInList(take: $take) {
+      id
+      device
+      signedInAt
+      open
+      current
+    }
+  }
+`);
+
+export const signInsQuery = graphql(`
+  query MySignIns($take: Int, $skip: Int) {
+    mySignInList(take: $take, skip: $skip) {
+      id
+      device
+      signedInAt
+      open
+      current
+    }
+  }
+`);
+
+export type WaysIn = ResultOf<typeof waysInQuery>;
+export type OpenSession = WaysIn['myOpenSessionList'][number];
+export type TrustedDevice = WaysIn['myTrustedDeviceList'][number];
+export type SignIn = WaysIn['mySignInList'][number];

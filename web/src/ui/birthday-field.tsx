@@ -1,0 +1,88 @@
+/**
+ * A birthday as year, month and day: three lists are easier for everyone than a calendar that begins today. The value
+ * is YYYY-MM-DD once all three are chosen, and keeps what is chosen until then, so that nothing is lost on the way.
+ */
+import { useId } from 'react';
+import { useWords } from '#web/i18n/language.ts';
+import { NeedBadge, type Need } from './badge.tsx';
+import { controlClass, FieldError } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  label: string;
+  need?: Need | undefined;
+  help?: string | undefined;
+  error?: string | undefined;
+  id?: string | undefined;
+  /** Year, month and day with hyphens between; parts that are not chosen yet are empty. */
+  value: string;
+  onChange: (value: string) => void;
+  years: readonly number[];
+  disabled?: boolean | undefined;
+};
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+const days = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+export function BirthdayField({ label, need, help, error, id, value, onChange, years, disabled }: Props) {
+  const words = useWords('forms').birthday;
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const [year = '', month = '', day = ''] = value.split('-');
+  const described = [help ? `${groupId}-help` : null, error ? `${groupId}-error` : null].filter(
+    (part) => part !== null,
+  );
+  const choose = (parts: { year?: string; month?: string; day?: string }) => {
+    const next = { year, month, day, ...parts };
+    onChange(next.year || next.month || next.day ? `${next.year}-${next.month}-${next.day}` : '');
+  };
+  const parts = [
+    { name: 'year', chosen: year, options: years.map(String), auto: 'bday-year' },
+    { name: 'month', chosen: month, options: months, auto: 'bday-month' },
+    { name: 'day', chosen: day, options: days, auto: 'bday-day' },
+  ] as const;
+  return (
+    <fieldset
+      className="grid gap-2"
+      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+    >
+      <legend className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
+        {label}
+        {need ? <NeedBadge need={need} /> : null}
+      </legend>
+      {help ? (
+        <p id={`${groupId}-help`} className="lines text-sm text-ink-soft">
+          {help}
+        </p>
+      ) : null}
+      <div className="grid max-w-120 grid-cols-[1.5fr_1fr_1fr] gap-2 sm:gap-3">
+        {parts.map(({ name, chosen, options, auto }, index) => (
+          <div key={name} className="relative">
+            <select
+              id={index === 0 ? groupId : `${groupId}-${name}`}
+              aria-label={`${label} ${words[name]}`}
+              aria-invalid={error ? true : undefined}
+              aria-required={need === 'required' ? true : undefined}
+              autoComplete={auto}
+              disabled={disabled}
+              value={chosen}
+              onChange={(event) => choose({ [name]: event.target.value })}
+              className={`${controlClass} tabular appearance-none pr-10 max-sm:pr-8 max-sm:pl-3`}
+            >
+              <option value="">{words[name]}</option>
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {name === 'year' ? words.yearOption(option) : words[`${name}Option`](Number(option))}
+                </option>
+              ))}
+            </select>
+            <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-soft max-sm:right-2">
+              <Icon name="down" size={20} />
+            </span>
+          </div>
+        ))}
+      </div>
+      {error ? <FieldError id={`${groupId}-error`} error={error} /> : null}
+    </fieldset>
+  );
+}
