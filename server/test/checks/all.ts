@@ -1,9 +1,11 @@
 /** Every check, by its id. */
 import { a1 } from './a1-password-guessing.ts';
 import { a2 } from './a2-one-time-code.ts';
+import { a3 } from './a3-enumeration.ts';
 import { a5 } from './a5-refresh-rotation.ts';
 import { a7 } from './a7-token-abuse.ts';
 import type { Check } from './check.ts';
+import { a9 } from './a9-reset.ts';
 import { g1 } from './g1-malformed.ts';
 import { g2 } from './g2-expensive.ts';
 import { g3 } from './g3-surface.ts';
@@ -25,8 +27,10 @@ export const checks: readonly Check[] = [
   r1,
   a1,
   a2,
+  a3,
   a5,
   a7,
+  a9,
   z1,
   o1,
   g1,
