@@ -50,7 +50,7 @@ export const waysIn: typeof japanese = {
     otherAddress: 'Enter another address',
     newMember: 'You would like to become a member',
     newMemberText: 'We are preparing sign-up for Vacation Style on this page.',
-    newMemberCall: 'Until then our call center will be glad to help.',
+    newMemberCall: (phone: string) => `Until then our call center (${phone}) will be glad to help.`,
   },
   existing: {
     title: 'Register for the members’ site',

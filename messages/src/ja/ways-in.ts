@@ -49,7 +49,7 @@ export const waysIn = {
     otherAddress: '別のメールアドレスを入力する',
     newMember: '新しくご入会になる方',
     newMemberText: 'バケーションスタイルへのご入会を、この画面で承る準備を進めております。',
-    newMemberCall: 'お急ぎの方は、コールセンターがご案内いたします。',
+    newMemberCall: (phone: string) => `お急ぎの方は、コールセンター（${phone}）がご案内いたします。`,
   },
   existing: {
     title: '会員サイトのご登録',

@@ -11,7 +11,6 @@ import { isRefusedWith } from '#web/api/error-message.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
-import { CallCenterButton } from '#web/app/call-center.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFieldRules } from '#web/i18n/use-field-rules.ts';
@@ -217,7 +216,9 @@ export function RegisterExistingPage() {
   if (result === 'StaffWillContact') {
     return (
       <WayEnded title={words.staff} text={words.staffText}>
-        <CallCenterButton />
+        <Link to={paths.login} className={buttonClass('secondary')}>
+          {ways.toLogin}
+        </Link>
       </WayEnded>
     );
   }

@@ -6,7 +6,7 @@ import { email as emailRule, required } from '#domain/account/validation.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
-import { CallCenterButton } from '#web/app/call-center.tsx';
+import { useSettings } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFieldRules } from '#web/i18n/use-field-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,6 +110,7 @@ function ExistingContract() {
 
 export function RegisterPage() {
   const words = useWords('waysIn').register;
+  const { callCenterPhone } = useSettings();
   return (
     <div className="shell-width max-w-180 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
@@ -125,12 +126,11 @@ export function RegisterPage() {
         </Card>
         <Card>
           <h2 className="text-xl">{words.newMember}</h2>
-          <p className="lines mt-2 mb-6 text-ink-soft">
+          <p className="lines mt-2 text-ink-soft">
             {words.newMemberText}
             {'\n'}
-            {words.newMemberCall}
+            {words.newMemberCall(callCenterPhone)}
           </p>
-          <CallCenterButton />
         </Card>
       </div>
     </div>
