@@ -161,6 +161,22 @@ test('leaving the steps asks first, gives the room back, and the search offers i
   expect(await liveHold(session)).not.toBeNull();
 });
 
+test('whose session is over while a room is held is led to the login, without a question', async ({
+  page,
+}) => {
+  const account = accounts.english;
+  const session = await sharedSession(account);
+  await searchAs(page, { account, ahead: 105, language: 'ja' });
+  await holdFirstRoom(page, 'ja');
+  await page.getByLabel(flowWords.ja.name).fill('ジェーン 見本');
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.getByRole('link', { name: '汐凪倶楽部 会員トップへ' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ログイン');
+  expect(await liveHold(session)).not.toBeNull();
+});
+
 test('a hold is extended; when it ends nothing typed is lost and it is held again in one press', async ({
   page,
 }) => {

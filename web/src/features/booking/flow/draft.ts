@@ -5,6 +5,7 @@
 import type { Client } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
+import { isLoggedIn } from '#web/api/session.ts';
 import { fitForm, withoutPassports, type FormShape, type GuestForm } from './guest-form.ts';
 
 const key = 'bookingDraft';
@@ -126,7 +127,7 @@ const isForm = (form: unknown): form is GuestForm =>
 export function saveNow(client: Client, groupId: string): void {
   clearTimeout(timer);
   const found = kept();
-  if (!isForm(found?.form)) return;
+  if (!isForm(found?.form) || !isLoggedIn()) return;
   const form = JSON.stringify({
     ...withoutPassports(found.form),
     borrowPoints: found.borrowPoints,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { isRefusedWith } from '#web/api/error-message.ts';
+import { tokenClaims } from '#web/api/session.ts';
 import { keepsHold, paths } from '#web/app/paths.ts';
 import { NearestDates } from '#web/features/vacancy/public.tsx';
 import { useWords } from '#web/i18n/language.ts';
@@ -59,9 +60,15 @@ export function OverDialog({ held, open, onClose }: OverProps) {
   );
 }
 
+/** Whose session is over is asked to log in, not about the hold: it may not be theirs to keep any more. */
+function isOver(): boolean {
+  const claims = tokenClaims();
+  return !claims || claims.expiresAt <= Date.now();
+}
+
 /** A log-out that nobody asked for, by idleness or a dead session, is not held up by a question. */
 function mayGo(next: { pathname: string; search: unknown }): boolean {
-  if (keepsHold(next.pathname)) return true;
+  if (isOver() || keepsHold(next.pathname)) return true;
   if (next.pathname === paths.maintenance || next.pathname === paths.login) return true;
   const isLogout = next.pathname === paths.logout || next.pathname === paths.logoutShort;
   const { search } = next;
