@@ -2,9 +2,12 @@
 import { a1 } from './a1-password-guessing.ts';
 import { a2 } from './a2-one-time-code.ts';
 import { a3 } from './a3-enumeration.ts';
+import { a4 } from './a4-passwords.ts';
 import { a5 } from './a5-refresh-rotation.ts';
+import { a6 } from './a6-session-end.ts';
 import { a7 } from './a7-token-abuse.ts';
 import type { Check } from './check.ts';
+import { a8 } from './a8-password-inside.ts';
 import { a9 } from './a9-reset.ts';
 import { g1 } from './g1-malformed.ts';
 import { g2 } from './g2-expensive.ts';
@@ -28,8 +31,11 @@ export const checks: readonly Check[] = [
   a1,
   a2,
   a3,
+  a4,
   a5,
+  a6,
   a7,
+  a8,
   a9,
   z1,
   o1,
