@@ -425,6 +425,8 @@ create table contracts (
   vm_stay_right_dates date[] not null default '{}'::date[],
   additional_point_price integer,
   lock_turn smallint not null default 0,
+  mw_pw_room_type_en text,
+  vm_room_type_en text,
   constraint contracts_contract_number_key UNIQUE (contract_number),
   constraint contracts_pkey PRIMARY KEY (id),
   constraint contracts_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,

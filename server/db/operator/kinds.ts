@@ -84,14 +84,18 @@ export const kinds: Readonly<Record<string, Kind>> = {
       required('end_date', date),
       optional('auto_renewal', yesOrNo),
       optional('room_type', text(100)),
+      optional('room_type_en', text(100)),
       optional('week', whole(1, 53)),
       optional('exchange_fee', whole(0, 9_999_999)),
       optional('additional_point_price', whole(0, 9_999_999)),
     ],
     insert: `insert into contracts (client_id, contract_number, product_type_id, years, start_date, end_date, auto_renewal,
-        mw_pw_room_type, vm_room_type, mw_pw_week_number, mw_exchange_fee, additional_point_price)
+        mw_pw_room_type, vm_room_type, mw_pw_room_type_en, vm_room_type_en, mw_pw_week_number, mw_exchange_fee,
+        additional_point_price)
       select c.id, $2, p.id, $4::smallint, $5::date, $6::date, coalesce($7::boolean, false),
-        case when p.code in ('MW', 'PW') then $8 end, case when p.code = 'VM' then $8 end, $9::smallint, $10::integer, $11::integer
+        case when p.code in ('MW', 'PW') then $8 end, case when p.code = 'VM' then $8 end,
+        case when p.code in ('MW', 'PW') then $9 end, case when p.code = 'VM' then $9 end,
+        $10::smallint, $11::integer, $12::integer
       from clients c, product_types p where c.member_id = $1 and p.code = $3`,
   },
   points: {

@@ -60,6 +60,7 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   await insertRows(client, 'point_lots', books.lots);
   await continueIds(client, ['point_lots']);
   await postMovements(client, books);
+  await nameOwnedRooms(client);
   await insertRows(client, 'weekly_rights', weeklyRightRows(enrolled, today));
   await insertRows(client, 'contract_bonuses', bonusRows(enrolled));
   await insertRows(client, 'booking_groups', tables.groups);
@@ -73,6 +74,15 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
     await insertRows(client, table, rows);
   }
   await client.query(`select setval('booking_numbers', $1)`, [FIRST_BOOKING_NUMBER + tables.bookings.length]);
+}
+
+/** The English names of owned room types, taken from the houses that have them. */
+async function nameOwnedRooms(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    update contracts k set
+      mw_pw_room_type_en = (select r.name_en from room_types r where r.name_ja = k.mw_pw_room_type order by r.id limit 1),
+      vm_room_type_en = (select r.name_en from room_types r where r.name_ja = k.vm_room_type order by r.id limit 1)
+    where k.mw_pw_room_type is not null or k.vm_room_type is not null`);
 }
 
 /** The ledger's own trigger numbers, chains and balances the movements, one contract's after the other. */

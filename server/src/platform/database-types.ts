@@ -308,6 +308,8 @@ export interface ContractsTable {
   vm_stay_right_dates: Generated<CalendarDate[]>;
   additional_point_price: number | null;
   lock_turn: Generated<number>;
+  mw_pw_room_type_en: string | null;
+  vm_room_type_en: string | null;
 }
 
 export interface DevMailsTable {

@@ -65,17 +65,20 @@ export const ContractType = builder.objectRef<ContractRow>('Contract').implement
     }),
     pointUnit: t.exposeString('unit', { description: 'What a night is paid in: sp, fp, yen, or none.' }),
     autoRenewal: t.exposeBoolean('autoRenewal', { description: 'Whether it renews itself at its end.' }),
-    mwPwRoomType: t.exposeString('mwPwRoomType', {
+    mwPwRoomType: t.string({
       nullable: true,
       description: 'Weekly lines: the room type owned.',
+      resolve: (c, _args, { language }) =>
+        inLanguage(language, c.mwPwRoomType, c.mwPwRoomTypeEn ?? c.mwPwRoomType),
     }),
     mwPwWeekNumber: t.exposeInt('mwPwWeekNumber', {
       nullable: true,
       description: 'Weekly lines: the week owned.',
     }),
-    vmRoomType: t.exposeString('vmRoomType', {
+    vmRoomType: t.string({
       nullable: true,
       description: 'VM: the room type of the right.',
+      resolve: (c, _args, { language }) => inLanguage(language, c.vmRoomType, c.vmRoomTypeEn ?? c.vmRoomType),
     }),
     vmStayRightDate: t.field({
       type: ['Date'],

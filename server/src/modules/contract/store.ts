@@ -22,9 +22,11 @@ export type ContractRow = {
   endDate: CalendarDate;
   autoRenewal: boolean;
   mwPwRoomType: string | null;
+  mwPwRoomTypeEn: string | null;
   mwPwWeekNumber: number | null;
   mwExchangeFee: number | null;
   vmRoomType: string | null;
+  vmRoomTypeEn: string | null;
   vmStayRightDates: CalendarDate[];
   additionalPointPrice: number | null;
 };
@@ -51,9 +53,11 @@ function selectContracts(db: Queryable) {
       'c.end_date as endDate',
       'c.auto_renewal as autoRenewal',
       'c.mw_pw_room_type as mwPwRoomType',
+      'c.mw_pw_room_type_en as mwPwRoomTypeEn',
       'c.mw_pw_week_number as mwPwWeekNumber',
       'c.mw_exchange_fee as mwExchangeFee',
       'c.vm_room_type as vmRoomType',
+      'c.vm_room_type_en as vmRoomTypeEn',
       'c.vm_stay_right_dates as vmStayRightDates',
       'c.additional_point_price as additionalPointPrice',
     ])
