@@ -449,6 +449,26 @@ create table dev_mails (
   constraint dev_mails_pkey PRIMARY KEY (id)
 );
 
+create table documents (
+  id bigint not null generated always as identity,
+  kind text not null,
+  year smallint,
+  month smallint,
+  doc_type text,
+  file_name_ja text not null,
+  file_name_en text not null,
+  url_ja text not null,
+  url_en text not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_check CHECK (((kind = 'OTHER'::text) = (doc_type IS NOT NULL))),
+  constraint documents_check1 CHECK (((kind = 'OTHER'::text) = (year IS NULL))),
+  constraint documents_check2 CHECK (((kind = 'VACATION_LIFE'::text) = (month IS NOT NULL))),
+  constraint documents_doc_type_check CHECK ((doc_type = ANY (ARRAY['TERMS'::text, 'FORM'::text, 'PRICE_LIST'::text, 'BROCHURE'::text]))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['VACATION_LIFE'::text, 'USER_GUIDE'::text, 'OTHER'::text]))),
+  constraint documents_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint documents_year_check CHECK (((year >= 1900) AND (year <= 2199)))
+);
+
 create table facilities (
   id integer not null generated always as identity,
   code text not null,
@@ -903,6 +923,21 @@ create table vacancy_changes (
   constraint vacancy_changes_pkey PRIMARY KEY (id)
 );
 
+create table web_notifications (
+  id bigint not null generated always as identity,
+  title_ja text not null,
+  title_en text not null,
+  body_ja text not null,
+  body_en text not null,
+  image_url text,
+  show_from date not null,
+  important boolean not null default false,
+  withdrawn_at timestamp with time zone,
+  constraint web_notifications_pkey PRIMARY KEY (id),
+  constraint web_notifications_title_en_check CHECK (((char_length(title_en) >= 1) AND (char_length(title_en) <= 200))),
+  constraint web_notifications_title_ja_check CHECK (((char_length(title_ja) >= 1) AND (char_length(title_ja) <= 200)))
+);
+
 create table weekly_rights (
   contract_id bigint not null,
   year smallint not null,
@@ -953,8 +988,11 @@ CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id)
 CREATE INDEX ticket_email_requests_by_ticket ON public.ticket_email_requests USING btree (ticket_id, created_at);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
 CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
+CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
 CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (state = 'HELD'::text);
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
+CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
 
@@ -1135,6 +1173,8 @@ grant select on contracts to resort_app;
 grant select on contracts to resort_jobs;
 grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
+grant select on documents to resort_app;
+grant select on documents to resort_jobs;
 grant select on facilities to resort_app;
 grant select on facilities to resort_jobs;
 grant select on facility_parkings to resort_app;
@@ -1194,6 +1234,8 @@ grant delete, insert, select on trusted_devices to resort_app;
 grant delete, insert, select on trusted_devices to resort_jobs;
 grant select on vacancy_changes to resort_app;
 grant delete, select on vacancy_changes to resort_jobs;
+grant select on web_notifications to resort_app;
+grant select on web_notifications to resort_jobs;
 grant select on weekly_rights to resort_app;
 grant select on weekly_rights to resort_jobs;
 

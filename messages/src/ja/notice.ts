@@ -1,2 +1,10 @@
 /** Words of the notice screens. */
-export const notice = {};
+export const notice = {
+  list: {
+    title: 'お知らせ',
+    important: '重要',
+    none: 'ただいまお知らせはございません。',
+    more: 'さらに10件を見る',
+  },
+  item: { title: 'お知らせの詳細', back: 'お知らせの一覧へ戻る' },
+};

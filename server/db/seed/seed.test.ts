@@ -44,7 +44,8 @@ describe('the demo club', () => {
   test('ships every picture and page it names', async () => {
     const { rows } = await owner.query<{ url: string }>(
       `select main_image_url as url from facilities union select pet_term_url from facilities where pet_term_url is not null union select image_url from room_types
-       union select image_url1 from booking_plans union select image_url2 from booking_plans where image_url2 is not null`,
+       union select image_url1 from booking_plans union select image_url2 from booking_plans where image_url2 is not null
+       union select image_url from web_notifications where image_url is not null union select url_ja from documents union select url_en from documents`,
     );
     const folder = path.join(import.meta.dirname, '../../../web/public');
     expect(rows.length).toBeGreaterThan(30);

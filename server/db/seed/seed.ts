@@ -12,6 +12,7 @@ import { Books } from './ledger.ts';
 import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
 import { bonusRows, weeklyRightRows } from './own-rights.ts';
 import { placeFacilities } from './place-facilities.ts';
+import { documentRows, noticeRows } from './publish.ts';
 import { continueIds, insertRows } from './rows.ts';
 import { FIRST_BOOKING_NUMBER } from './write-stay.ts';
 import type { StayTables } from './write-stay.ts';
@@ -73,6 +74,9 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   ] as const) {
     await insertRows(client, table, rows);
   }
+  await insertRows(client, 'web_notifications', noticeRows(today));
+  await insertRows(client, 'documents', documentRows());
+  await continueIds(client, ['web_notifications', 'documents']);
   await client.query(`select setval('booking_numbers', $1)`, [FIRST_BOOKING_NUMBER + tables.bookings.length]);
 }
 

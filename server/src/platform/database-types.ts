@@ -322,6 +322,18 @@ export interface DevMailsTable {
   message_id: string;
 }
 
+export interface DocumentsTable {
+  id: Generated<number>;
+  kind: string;
+  year: number | null;
+  month: number | null;
+  doc_type: string | null;
+  file_name_ja: string;
+  file_name_en: string;
+  url_ja: string;
+  url_en: string;
+}
+
 export interface FacilitiesTable {
   id: Generated<number>;
   code: string;
@@ -648,6 +660,18 @@ export interface VacancyChangesTable {
   noted_at: Generated<Date>;
 }
 
+export interface WebNotificationsTable {
+  id: Generated<number>;
+  title_ja: string;
+  title_en: string;
+  body_ja: string;
+  body_en: string;
+  image_url: string | null;
+  show_from: CalendarDate;
+  important: Generated<boolean>;
+  withdrawn_at: Date | null;
+}
+
 export interface WeeklyRightsTable {
   contract_id: number;
   year: number;
@@ -683,6 +707,7 @@ export interface DB {
   contract_requests: ContractRequestsTable;
   contracts: ContractsTable;
   dev_mails: DevMailsTable;
+  documents: DocumentsTable;
   facilities: FacilitiesTable;
   facility_parkings: FacilityParkingsTable;
   facility_tag_links: FacilityTagLinksTable;
@@ -713,5 +738,6 @@ export interface DB {
   ticket_email_requests: TicketEmailRequestsTable;
   trusted_devices: TrustedDevicesTable;
   vacancy_changes: VacancyChangesTable;
+  web_notifications: WebNotificationsTable;
   weekly_rights: WeeklyRightsTable;
 }

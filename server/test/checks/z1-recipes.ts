@@ -189,6 +189,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   myAvailablePoints: plain('member'),
   mySavedCard: plain('member'),
   checkCCStatus: plain('member'),
+  myWebNotificationList: plain('member'),
+  getMyWebNotification: {
+    scope: 'member',
+    ids: { id: 'catalogue' },
+    variables: () => ({ id: '999999999' }),
+    own: 'NOT_FOUND_ERROR',
+  },
+  vacationLifeList: plain('member'),
+  userGuideList: plain('member'),
+  otherPublicDocList: plain('member'),
   enumFacilitySearchTagList: plain('member'),
   publicFacilityList: plain('member'),
   bookingAvailableFacilityList: {

@@ -4,18 +4,6 @@ import { LaterPage } from './later-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';
 
-const news = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.news,
-  staticData: { title: 'news' },
-  component: LaterPage,
-});
-const newsItem = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.newsItem,
-  staticData: { title: 'newsItem' },
-  component: LaterPage,
-});
 const documents = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.documents,
@@ -144,8 +132,6 @@ const vacancyNotification = createRoute({
 });
 
 export const laterRoutes = [
-  news,
-  newsItem,
   documents,
   backNumber,
   memberInfo,

@@ -7,10 +7,17 @@ import { flowRoutes } from './flow-routes.tsx';
 import { laterRoutes } from './later-routes.tsx';
 import { memberRoute } from './member-route.tsx';
 import { memberRoutes } from './member-routes.tsx';
+import { publicationRoutes } from './publication-routes.tsx';
 import { openRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 
 export const wholeTree = rootRoute.addChildren([
   ...openRoutes,
-  memberRoute.addChildren([...memberRoutes, ...contractRoutes, ...flowRoutes, ...laterRoutes]),
+  memberRoute.addChildren([
+    ...memberRoutes,
+    ...contractRoutes,
+    ...publicationRoutes,
+    ...flowRoutes,
+    ...laterRoutes,
+  ]),
 ]);

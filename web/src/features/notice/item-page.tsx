@@ -1,0 +1,73 @@
+/** One notice, whole: its line breaks are kept. */
+import { Link, useParams } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { handling } from '#web/api/client.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { graphql } from '#web/api/graphql.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
+import { Card, Loading, Picture, Skeleton } from '#web/ui/surfaces.tsx';
+
+const itemQuery = graphql(`
+  query NewsItem($id: ID!) {
+    getMyWebNotification(id: $id) {
+      id
+      title
+      body
+      imageUrl
+      showFromDate
+      important
+    }
+  }
+`);
+
+const quietly = handling('all');
+
+export function NewsItemPage() {
+  const { id } = useParams({ from: '/member/home/news/$id' });
+  const words = useWords('notice');
+  const shell = useWords('shell');
+  const format = useFormat();
+  const [{ data, error }] = useQuery({ query: itemQuery, variables: { id }, context: quietly });
+  const news = data?.getMyWebNotification;
+  return (
+    <div className="shell-width max-w-200 py-6">
+      <Link to={paths.news} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key">
+        <Icon name="left" size={20} />
+        {words.item.back}
+      </Link>
+      {news ? (
+        <Card pad="none">
+          {news.imageUrl ? <Picture src={news.imageUrl} alt="" loading="eager" /> : null}
+          <article className="grid gap-4 p-5 sm:p-10">
+            <p className="flex flex-wrap items-center gap-3">
+              <time dateTime={news.showFromDate} className="tabular text-sm text-ink-soft">
+                {format.date(news.showFromDate)}
+              </time>
+              {news.important ? <Badge tone="danger">{words.list.important}</Badge> : null}
+            </p>
+            <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
+              {news.title}
+            </h1>
+            <div className="mt-2 whitespace-pre-line wrap-anywhere">{news.body}</div>
+          </article>
+        </Card>
+      ) : (
+        <>
+          <PageHeading>{words.item.title}</PageHeading>
+          {error ? (
+            <FailureNotice error={error} />
+          ) : (
+            <Loading label={shell.loading}>
+              <Skeleton shape="h-130" />
+            </Loading>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
