@@ -4,18 +4,6 @@ import { LaterPage } from './later-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';
 
-const documents = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.documents,
-  staticData: { title: 'documents' },
-  component: LaterPage,
-});
-const backNumber = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.backNumber,
-  staticData: { title: 'backNumber' },
-  component: LaterPage,
-});
 const memberInfo = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.memberInfo,
@@ -132,8 +120,6 @@ const vacancyNotification = createRoute({
 });
 
 export const laterRoutes = [
-  documents,
-  backNumber,
   memberInfo,
   contact,
   receiptList,

@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';
+import { oneOf } from './search-text.ts';
 
 const news = createRoute({
   getParentRoute: () => memberRoute,
@@ -24,4 +25,27 @@ const newsItem = createRoute({
   ),
 });
 
-export const publicationRoutes = [news, newsItem] as const;
+const documents = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.documents,
+  staticData: { title: 'documents' },
+  component: lazyScreen(
+    async () => (await import('#web/features/document/documents-page.tsx')).DocumentsPage,
+    ['document', 'errors'],
+  ),
+});
+
+const backNumber = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.backNumber,
+  staticData: { title: 'backNumber' },
+  validateSearch: (search: Record<string, unknown>): { year?: string | undefined } => ({
+    year: oneOf(search['year']),
+  }),
+  component: lazyScreen(
+    async () => (await import('#web/features/document/back-number-page.tsx')).BackNumberPage,
+    ['document', 'errors'],
+  ),
+});
+
+export const publicationRoutes = [news, newsItem, documents, backNumber] as const;

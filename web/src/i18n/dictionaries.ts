@@ -6,6 +6,7 @@ import type { account } from '#messages/ja/account.ts';
 import type { booking } from '#messages/ja/booking.ts';
 import type { bookingFlow } from '#messages/ja/booking-flow.ts';
 import type { contract } from '#messages/ja/contract.ts';
+import type { document } from '#messages/ja/document.ts';
 import type { errors } from '#messages/ja/errors.ts';
 import type { forms } from '#messages/ja/forms.ts';
 import type { home } from '#messages/ja/home.ts';
@@ -23,6 +24,7 @@ export type Words = {
   errors: typeof errors;
   account: typeof account;
   contract: typeof contract;
+  document: typeof document;
   points: typeof points;
   vacancy: typeof vacancy;
   booking: typeof booking;
@@ -44,6 +46,7 @@ export const dictionaries: Record<Language, Loaders> = {
     errors: async () => (await import('#messages/ja/errors.ts')).errors,
     account: async () => (await import('#messages/ja/account.ts')).account,
     contract: async () => (await import('#messages/ja/contract.ts')).contract,
+    document: async () => (await import('#messages/ja/document.ts')).document,
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
     booking: async () => (await import('#messages/ja/booking.ts')).booking,
@@ -59,6 +62,7 @@ export const dictionaries: Record<Language, Loaders> = {
     errors: async () => (await import('#messages/en/errors.ts')).errors,
     account: async () => (await import('#messages/en/account.ts')).account,
     contract: async () => (await import('#messages/en/contract.ts')).contract,
+    document: async () => (await import('#messages/en/document.ts')).document,
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,
     booking: async () => (await import('#messages/en/booking.ts')).booking,

@@ -1,0 +1,25 @@
+/** Words of the document screens. */
+export const document = {
+  title: '資料ダウンロード',
+  lead: 'ご覧になるか、お使いの端末に保存していただけます（PDF）。',
+  magazine: '会報誌「VACATION LIFE」',
+  magazineText: '季節ごとの会報誌を、バックナンバーまでお読みいただけます。',
+  toBackNumbers: 'バックナンバーを見る',
+  guides: 'ご利用の手引き',
+  guide: (year: number) => `ご利用の手引き ${year}年度版`,
+  others: '規約・お届け用紙など',
+  types: { TERMS: '規約', FORM: 'お届け用紙', PRICE_LIST: '料金', BROCHURE: 'ご案内' },
+  open: '開く',
+  save: '保存',
+  openNamed: (name: string) => `${name}を開く（新しいタブ）`,
+  saveNamed: (name: string) => `${name}を保存する`,
+  none: 'ただいま資料はございません。',
+  backNumber: {
+    title: '会報誌バックナンバー',
+    lead: '年をお選びください。',
+    year: '発行の年',
+    yearValue: (year: number) => `${year}年`,
+    issue: (year: number, month: number) => `${year}年${month}月号`,
+    none: 'ただいまバックナンバーはございません。',
+  },
+};

@@ -1,0 +1,82 @@
+/** Back issues of the magazine, a year at a time; the year is in the address. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Select } from '#web/ui/choices.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { DocumentLines } from './document-lines.tsx';
+
+const issuesQuery = graphql(`
+  query BackNumbers {
+    vacationLifeList {
+      year
+      month
+      fileName
+      url
+    }
+  }
+`);
+
+type Issues = ResultOf<typeof issuesQuery>['vacationLifeList'];
+
+function Issues({ issues }: { issues: Issues }) {
+  const words = useWords('document').backNumber;
+  const navigate = useNavigate();
+  const { year } = useSearch({ from: '/member/home/download-documents/vacation-life-back-number' });
+  const years = [...new Set(issues.map((issue) => issue.year))];
+  const chosen = years.find((one) => String(one) === year) ?? years[0];
+  if (chosen === undefined) return <p>{words.none}</p>;
+  return (
+    <div className="grid gap-4">
+      <Select
+        label={words.year}
+        value={String(chosen)}
+        onChange={(event) =>
+          void navigate({
+            to: paths.backNumber,
+            search: { year: event.target.value },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        {years.map((one) => (
+          <option key={one} value={String(one)}>
+            {words.yearValue(one)}
+          </option>
+        ))}
+      </Select>
+      <DocumentLines
+        lines={issues
+          .filter((issue) => issue.year === chosen)
+          .map((issue) => ({ ...issue, name: words.issue(issue.year, issue.month) }))}
+      />
+    </div>
+  );
+}
+
+export function BackNumberPage() {
+  const words = useWords('document').backNumber;
+  const shell = useWords('shell');
+  const [{ data, error }] = useQuery({ query: issuesQuery });
+  return (
+    <div className="shell-width max-w-240 py-8">
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      {data ? (
+        <Card>
+          <Issues issues={data.vacationLifeList} />
+        </Card>
+      ) : error ? (
+        <FailureNotice error={error} />
+      ) : (
+        <Loading label={shell.loading}>
+          <Skeleton shape="h-96" />
+        </Loading>
+      )}
+    </div>
+  );
+}
