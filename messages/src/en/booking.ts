@@ -98,6 +98,7 @@ export const booking: typeof japanese = {
   detail: {
     title: 'Reservation details',
     back: 'Back to the reservations',
+    certificate: 'See the certificate of stay',
     confirmation: 'See the booking confirmation',
     cancel: 'Cancel the reservation',
     change: 'Change the reservation',
@@ -132,6 +133,19 @@ export const booking: typeof japanese = {
     issued: (moment: string) => `As of ${moment}`,
     to: (name: string) => name,
     help: (phone: string) => `Questions? Call center ${phone}`,
+  },
+  certificate: {
+    title: 'Certificate of stay',
+    lead: 'We certify that our house was used as follows.',
+    house: 'House',
+    address: 'Address',
+    checkIn: 'Arrival',
+    checkOut: 'Departure',
+    nights: 'Nights',
+    guests: 'Guests',
+    unnamed: (count: number) => `and ${count} more`,
+    club: 'Shionagi Club, call center',
+    notYet: 'The certificate can be opened once the stay is over.',
   },
   cancel: {
     title: 'Cancel a reservation',

@@ -36,5 +36,19 @@ export const home: typeof japanese = {
     from: (moment: string) => `open on ${moment}`,
     none: 'You have no contract for new reservations.',
   },
+  urgent: { title: 'Urgent information', date: (day: string) => `Posted ${day}` },
+  certificate: {
+    title: 'Certificate of stay',
+    of: (facility: string) => `Open the certificate for ${facility}`,
+    older: 'Choose among your past stays',
+    none: 'Once a stay is over, you can open its certificate here.',
+  },
+  more: {
+    title: 'More for you',
+    statements: 'Statements',
+    news: 'News',
+    documents: 'Documents',
+    backNumber: 'Magazine back issues',
+  },
   contractNumber: (number: string) => `Contract ${number}`,
 };

@@ -29,6 +29,7 @@ export const shell: typeof japanese = {
     booking: 'Reservations and history',
     bookingDetail: 'Reservation details',
     bookingConfirmation: 'Booking confirmation',
+    usageCertificate: 'Certificate of stay',
     preCheckIn: 'Pre check-in',
     reservationChange: 'Cancel a reservation',
     changeMenu: 'Change a reservation',

@@ -95,6 +95,7 @@ export const booking = {
   detail: {
     title: 'ご予約の詳細',
     back: 'ご予約の一覧へ戻る',
+    certificate: 'ご利用証明書を見る',
     confirmation: 'ご予約確認書を見る',
     cancel: 'ご予約を取り消す',
     change: '内容を変更する',
@@ -130,6 +131,19 @@ export const booking = {
     issued: (moment: string) => `${moment} 現在`,
     to: (name: string) => `${name} 様`,
     help: (phone: string) => `お問い合わせ　コールセンター ${phone}`,
+  },
+  certificate: {
+    title: 'ご利用証明書',
+    lead: '下記のとおり、当倶楽部の施設をご利用になりましたことを証明いたします。',
+    house: '施設',
+    address: '所在地',
+    checkIn: 'ご到着日',
+    checkOut: 'ご出発日',
+    nights: '宿泊数',
+    guests: 'ご宿泊者',
+    unnamed: (count: number) => `ほか${count}名`,
+    club: '汐凪倶楽部 コールセンター',
+    notYet: 'ご利用証明書は、ご滞在が終わりますとお開きいただけます。',
   },
   cancel: {
     title: 'ご予約の取り消し',

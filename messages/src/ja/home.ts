@@ -35,5 +35,19 @@ export const home = {
     from: (moment: string) => `${moment} から`,
     none: '新しくご予約いただけるご契約はございません。',
   },
+  urgent: { title: '緊急のお知らせ', date: (day: string) => `${day} 掲載` },
+  certificate: {
+    title: 'ご利用証明書',
+    of: (facility: string) => `${facility}のご利用証明書を開く`,
+    older: 'これまでのご滞在から選ぶ',
+    none: 'ご滞在が終わりますと、こちらから開いていただけます。',
+  },
+  more: {
+    title: 'そのほかのご案内',
+    statements: 'ポイント明細',
+    news: 'お知らせ',
+    documents: '資料ダウンロード',
+    backNumber: '会報誌バックナンバー',
+  },
   contractNumber: (number: string) => `契約番号 ${number}`,
 };

@@ -28,6 +28,7 @@ export const shell = {
     booking: 'ご予約・ご利用履歴',
     bookingDetail: 'ご予約の詳細',
     bookingConfirmation: 'ご予約確認書',
+    usageCertificate: 'ご利用証明書',
     preCheckIn: '事前チェックイン',
     reservationChange: 'ご予約の取り消し',
     changeMenu: 'ご予約内容の変更',

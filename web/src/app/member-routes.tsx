@@ -12,7 +12,7 @@ const home = createRoute({
   staticData: { title: 'home' },
   component: lazyScreen(
     async () => (await import('#web/features/home/home-page.tsx')).HomePage,
-    ['home', 'errors'],
+    ['home', 'faq', 'errors'],
   ),
 });
 
@@ -114,6 +114,16 @@ const bookingConfirmation = createRoute({
   ),
 });
 
+const usageCertificate = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.usageCertificate,
+  staticData: { title: 'usageCertificate' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/certificate-page.tsx')).CertificatePage,
+    ['booking', 'errors'],
+  ),
+});
+
 const reservationChange = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.reservationChange,
@@ -149,6 +159,7 @@ export const memberRoutes = [
   booking,
   bookingDetail,
   bookingConfirmation,
+  usageCertificate,
   reservationChange,
   unknown,
   unknownBelow,

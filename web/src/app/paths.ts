@@ -44,6 +44,7 @@ export const paths = {
   booking: '/home/booking',
   bookingDetail: '/home/booking/reservation-details/$id',
   bookingConfirmation: '/home/booking/confirmation/$id',
+  usageCertificate: '/home/booking/usage-certificate/$id',
   preCheckIn: '/home/booking/reservation-details/$id/pre-check-in-info',
   reservationChange: '/home/booking/reservation-details/$id/reservation-change',
   changeMenu: '/home/booking/reservation-details/$id/reservation-change/change',

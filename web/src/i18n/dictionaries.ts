@@ -8,6 +8,7 @@ import type { bookingFlow } from '#messages/ja/booking-flow.ts';
 import type { contract } from '#messages/ja/contract.ts';
 import type { document } from '#messages/ja/document.ts';
 import type { errors } from '#messages/ja/errors.ts';
+import type { faq } from '#messages/ja/faq.ts';
 import type { forms } from '#messages/ja/forms.ts';
 import type { home } from '#messages/ja/home.ts';
 import type { notice } from '#messages/ja/notice.ts';
@@ -33,6 +34,7 @@ export type Words = {
   notice: typeof notice;
   home: typeof home;
   waysIn: typeof waysIn;
+  faq: typeof faq;
 };
 
 export type WordModule = keyof Words;
@@ -55,6 +57,7 @@ export const dictionaries: Record<Language, Loaders> = {
     notice: async () => (await import('#messages/ja/notice.ts')).notice,
     home: async () => (await import('#messages/ja/home.ts')).home,
     waysIn: async () => (await import('#messages/ja/ways-in.ts')).waysIn,
+    faq: async () => (await import('#messages/ja/faq.ts')).faq,
   },
   en: {
     shell: async () => (await import('#messages/en/shell.ts')).shell,
@@ -71,5 +74,6 @@ export const dictionaries: Record<Language, Loaders> = {
     notice: async () => (await import('#messages/en/notice.ts')).notice,
     home: async () => (await import('#messages/en/home.ts')).home,
     waysIn: async () => (await import('#messages/en/ways-in.ts')).waysIn,
+    faq: async () => (await import('#messages/en/faq.ts')).faq,
   },
 };

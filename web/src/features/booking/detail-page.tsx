@@ -45,12 +45,18 @@ function Actions({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking').detail;
   const reason = useFailureText(booking.cannotChangeReason);
   const params = { id: booking.id };
+  const isOver = !booking.cancelledAt && japanDay(serverNow()) >= booking.checkOutDate;
   return (
     <Card>
       <div className="grid gap-3">
         <Link to={paths.bookingConfirmation} params={params} className={buttonClass('secondary')}>
           {words.confirmation}
         </Link>
+        {isOver ? (
+          <Link to={paths.usageCertificate} params={params} className={buttonClass('secondary')}>
+            {words.certificate}
+          </Link>
+        ) : null}
         {booking.canCancel ? (
           <>
             <Link to={paths.reservationChange} params={params} className={buttonClass('secondary')}>

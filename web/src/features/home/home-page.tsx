@@ -1,4 +1,7 @@
-/** Home answers first: the next stay, the points and what expires when, the next day on which reservations open. */
+/**
+ * Home answers first: what is urgent, the next stay, the points and what expires when, the next day on which
+ * reservations open. Below stand the certificate of the last stay, further ways, and frequent questions.
+ */
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { japanDay } from '#messages/format.ts';
@@ -10,13 +13,21 @@ import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Guidance, lastStayFields } from './guidance.tsx';
 import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
 import { contractFields, OpeningCard } from './opening-card.tsx';
 import { pointFields, PointsCard } from './points-card.tsx';
+import { Urgent, urgentFields } from './urgent.tsx';
 
 const homeQuery = graphql(
   `
     query Home($today: Date!) {
+      urgent: myWebNotificationList(important: true, take: 3) {
+        ...UrgentNews
+      }
+      lastStays: myBookingList(checkOutDateTo: $today, cancelled: false, orderByCheckInDate: DESC, take: 1) {
+        ...LastStay
+      }
       myUserInfo {
         id
         name
@@ -32,7 +43,7 @@ const homeQuery = graphql(
       }
     }
   `,
-  [nextStayFields, pointFields, contractFields],
+  [nextStayFields, pointFields, contractFields, urgentFields, lastStayFields],
 );
 
 /** The way to the next journey, beside the one that is booked. */
@@ -84,6 +95,7 @@ export function HomePage() {
       <div className="shell-width relative -mt-20 grid grid-cols-[minmax(0,1fr)] items-start sm:-mt-28 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {data ? (
           <>
+            <Urgent news={data.urgent} />
             <div className="grid gap-6">
               <NextStayCard booking={data.myBookingList[0]} />
               <SearchInvitation />
@@ -104,6 +116,7 @@ export function HomePage() {
           </>
         )}
       </div>
+      {data ? <Guidance lastStay={data.lastStays[0]} /> : null}
     </>
   );
 }

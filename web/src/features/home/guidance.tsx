@@ -1,0 +1,118 @@
+/** The lower part of home: the certificate of the last stay, ways to other places, and frequent questions. */
+import { Link } from '@tanstack/react-router';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+
+export const lastStayFields = graphql(`
+  fragment LastStay on Booking {
+    id
+    checkInDate
+    checkOutDate
+    room {
+      roomType {
+        facility {
+          id
+          name
+        }
+      }
+    }
+  }
+`);
+
+type LastStay = ResultOf<typeof lastStayFields>;
+
+function Certificate({ stay }: { stay: LastStay | undefined }) {
+  const words = useWords('home').certificate;
+  return (
+    <Card>
+      <h2 className="text-xl">{words.title}</h2>
+      {stay ? (
+        <>
+          <p className="tabular mt-2 text-ink-soft">
+            <StayText stay={stay} />
+          </p>
+          <p className="mt-3">
+            <Link
+              to={paths.usageCertificate}
+              params={{ id: stay.id }}
+              className={`${buttonClass('secondary')} w-full`}
+            >
+              {words.of(stay.room.roomType.facility.name)}
+            </Link>
+          </p>
+          <p className="mt-2">
+            <Link
+              to={paths.booking}
+              search={{ view: 'past' }}
+              className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+            >
+              {words.older}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p className="mt-2 text-ink-soft">{words.none}</p>
+      )}
+    </Card>
+  );
+}
+
+const ways = ['statements', 'news', 'documents', 'backNumber'] as const;
+
+function Ways() {
+  const words = useWords('home').more;
+  return (
+    <Card>
+      <h2 className="text-xl">{words.title}</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {ways.map((way) => (
+          <li key={way}>
+            <Link to={paths[way]} className="flex min-h-14 items-center justify-between gap-4 text-key">
+              {words[way]}
+              <Icon name="right" size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Questions() {
+  const words = useWords('faq');
+  return (
+    <Card>
+      <h2 className="text-xl">{words.title}</h2>
+      <div className="mt-2 divide-y divide-line">
+        {words.entries.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold">
+              {question}
+              <span className="shrink-0 text-key group-open:rotate-180">
+                <Icon name="down" size={20} />
+              </span>
+            </summary>
+            <p className="lines pb-5 text-ink-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export function Guidance({ lastStay }: { lastStay: LastStay | undefined }) {
+  return (
+    <div className="shell-width mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Questions />
+      <div className="grid gap-6">
+        <Certificate stay={lastStay} />
+        <Ways />
+      </div>
+    </div>
+  );
+}
