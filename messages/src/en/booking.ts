@@ -143,7 +143,7 @@ export const booking: typeof japanese = {
     checkOut: 'Departure',
     nights: 'Nights',
     guests: 'Guests',
-    unnamed: (count: number) => `and ${count} more`,
+    unnamed: (others) => `and ${others} more`,
     club: 'Shionagi Club, call center',
     notYet: 'The certificate can be opened once the stay is over.',
   },
