@@ -144,7 +144,7 @@ export const booking: typeof japanese = {
     nights: 'Nights',
     guests: 'Guests',
     unnamed: (others) => `and ${others} more`,
-    club: 'Shionagi Club, call center',
+    club: 'Call center',
     notYet: 'The certificate can be opened once the stay is over.',
   },
   cancel: {

@@ -142,7 +142,7 @@ export const booking = {
     nights: '宿泊数',
     guests: 'ご宿泊者',
     unnamed: (count: number) => `ほか${count}名`,
-    club: '汐凪倶楽部 コールセンター',
+    club: 'コールセンター',
     notYet: 'ご利用証明書は、ご滞在が終わりますとお開きいただけます。',
   },
   cancel: {

@@ -8,12 +8,12 @@ export type DocumentLine = { name: string; type?: string; fileName: string; url:
 function Line({ line }: { line: DocumentLine }) {
   const words = useWords('document');
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <li className="grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
         {line.name}
         {line.type ? <Badge>{line.type}</Badge> : null}
       </span>
-      <span className="ml-auto flex gap-3">
+      <span className="flex gap-6 sm:gap-3">
         <a
           href={line.url}
           target="_blank"

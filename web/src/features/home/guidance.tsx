@@ -90,12 +90,9 @@ function Questions() {
       <h2 className="text-xl">{words.title}</h2>
       <div className="mt-2 divide-y divide-line">
         {words.entries.map(({ question, answer }) => (
-          <details key={question} className="group">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold">
+          <details key={question}>
+            <summary className="flex min-h-14 items-center justify-between py-2 font-semibold">
               {question}
-              <span className="shrink-0 text-key group-open:rotate-180">
-                <Icon name="down" size={20} />
-              </span>
             </summary>
             <p className="lines pb-5 text-ink-soft">{answer}</p>
           </details>
