@@ -117,7 +117,8 @@ export async function startPortal(
 
   const jobsPool = openPool({
     ...connection,
-    connections: 5,
+    connections: 6,
+    connectMs: 120_000,
     name: 'portal-jobs',
     user: 'resort_jobs',
     password: passwords.jobs,

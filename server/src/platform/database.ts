@@ -29,6 +29,8 @@ export type PoolOptions = {
   readonly name: string;
   readonly user?: string;
   readonly password?: string;
+  /** How long a connection is awaited: ten seconds where a member waits, longer where nobody does. */
+  readonly connectMs?: number;
 };
 
 /**
@@ -43,7 +45,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionString: url.toString(),
     max: options.connections,
     application_name: options.name,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectMs ?? 10_000,
     idleTimeoutMillis: 60_000,
     types,
     options:
