@@ -17,6 +17,7 @@ export const account: typeof japanese = {
     vs: 'Vacation Style site',
     vsLead: 'You are logging in to the Vacation Style site.\nIt is for main members only.',
     vsLeave: 'Back to the usual login',
+    tickets: 'If you hold a ticket',
     demo: 'Members to try out',
     demoText: 'Shown in development only. Choosing one fills in the form.',
   },

@@ -107,31 +107,66 @@ function enrol(facts: MemberFacts, enrolling: Enrolling): EnrolledMember {
     ? []
     : [addLogin(enrolling, { clientId: id, facts, person: facts, subMemberId: null, role: 'MAIN' })];
   for (const person of facts.subs ?? []) {
-    const subMemberId = tables.subs.length + 1;
-    tables.subs.push({
-      id: subMemberId,
-      client_id: id,
-      sub_member_type_id: person.role === 'SUB' ? 1 : 2,
-      name: person.name,
-      name_kana: person.kana,
-      birthday: person.birthday,
-      sex: person.sex,
-      prefecture: facts.prefecture,
-      locality: facts.locality,
-      address1: facts.address1,
-      postal_code: facts.postalCode,
-      tel: facts.tel,
-      email: person.email,
-      created_at: `${enrolling.today}T00:00:00Z`,
-    });
+    const subMemberId = addPerson(enrolling, { clientId: id, facts, person });
     logins.push(addLogin(enrolling, { clientId: id, facts, person, subMemberId, role: person.role }));
   }
+  for (const person of [...(facts.family ?? []), ...crowdOf(facts)])
+    addPerson(enrolling, { clientId: id, facts, person: { ...person, role: 'FAMILY', email: null } });
   if (facts.card !== 'NONE')
     tables.cards.push(cardRow(id, facts, { number: tables.cards.length + 1, today: enrolling.today }));
   const contracts = facts.contracts.flatMap((contract) =>
     Array.from({ length: contract.copies ?? 1 }, () => addContract(enrolling, id, contract)),
   );
   return { id, facts, logins, contracts };
+}
+
+type NewPerson = {
+  readonly clientId: number;
+  readonly facts: MemberFacts;
+  readonly person: Omit<PersonFacts, 'email'> & {
+    readonly role: 'SUB' | 'FAMILY';
+    readonly relationship: number;
+    readonly email: string | null;
+  };
+};
+
+/** A person of the membership, at the main member's address. Answers the id. */
+function addPerson({ tables, today }: Enrolling, { clientId, facts, person }: NewPerson): number {
+  const id = tables.subs.length + 1;
+  tables.subs.push({
+    id,
+    client_id: clientId,
+    sub_member_type_id: person.role === 'SUB' ? 1 : 2,
+    name: person.name,
+    name_kana: person.kana,
+    birthday: person.birthday,
+    sex: person.sex,
+    relationship_id: person.relationship,
+    prefecture: facts.prefecture,
+    locality: facts.locality,
+    address1: facts.address1,
+    postal_code: facts.postalCode,
+    tel: facts.tel,
+    email: person.email,
+    created_at: `${today}T00:00:00Z`,
+  });
+  return id;
+}
+
+/** Relatives without end, for the list that has to show them. */
+function crowdOf(facts: MemberFacts): (Omit<PersonFacts, 'email'> & { relationship: number })[] {
+  const dice = diceFor(`crowd of ${facts.name}`);
+  const [family, familyKana] = [facts.name.split(' ')[0], facts.kana.split(' ')[0]];
+  return Array.from({ length: facts.crowd ?? 0 }, () => {
+    const [given, givenKana, sex] = dice.pick(givenNames);
+    return {
+      name: `${family} ${given}`,
+      kana: `${familyKana} ${givenKana}`,
+      birthday: `${dice.between(1950, 2005)}-0${dice.between(1, 9)}-${dice.between(10, 28)}`,
+      sex,
+      relationship: dice.between(2, 7),
+    };
+  });
 }
 
 function clientRow(id: number, facts: MemberFacts): Row {
@@ -143,7 +178,7 @@ function clientRow(id: number, facts: MemberFacts): Row {
     name: facts.name,
     name_kana: facts.kana,
     mfa_policy: facts.mfaPolicy ?? 'ALWAYS',
-    can_modify_sub_member: true,
+    can_modify_sub_member: !facts.membersClosed,
     tel: facts.tel,
     email: facts.email,
     postal_code: facts.postalCode,

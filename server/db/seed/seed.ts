@@ -14,6 +14,7 @@ import { bonusRows, weeklyRightRows } from './own-rights.ts';
 import { placeFacilities } from './place-facilities.ts';
 import { documentRows, noticeRows } from './publish.ts';
 import { continueIds, insertRows } from './rows.ts';
+import { ticketRows } from './tickets.ts';
 import { FIRST_BOOKING_NUMBER } from './write-stay.ts';
 import type { StayTables } from './write-stay.ts';
 
@@ -64,6 +65,8 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   await nameOwnedRooms(client);
   await insertRows(client, 'weekly_rights', weeklyRightRows(enrolled, today));
   await insertRows(client, 'contract_bonuses', bonusRows(enrolled));
+  await insertRows(client, 'booking_tickets', ticketRows(today));
+  await continueIds(client, ['booking_tickets']);
   await insertRows(client, 'booking_groups', tables.groups);
   await insertRows(client, 'bookings', tables.bookings);
   await insertRows(client, 'booking_nights', tables.nights);

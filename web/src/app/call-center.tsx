@@ -11,7 +11,7 @@ export function isMobile(): boolean {
   return data?.mobile ?? /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
 }
 
-function PhoneButton({ phone }: { phone: string }) {
+export function PhoneButton({ phone }: { phone: string }) {
   const words = useWords('shell').callCenter;
   const face = (
     <>

@@ -4,40 +4,10 @@ import { LaterPage } from './later-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from './paths.ts';
 
-const memberInfo = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.memberInfo,
-  staticData: { title: 'memberInfo' },
-  component: LaterPage,
-});
-const contact = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.contact,
-  staticData: { title: 'contact' },
-  component: LaterPage,
-});
 const receiptList = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.receiptList,
   staticData: { title: 'receiptList' },
-  component: LaterPage,
-});
-const members = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.members,
-  staticData: { title: 'members' },
-  component: LaterPage,
-});
-const member = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.member,
-  staticData: { title: 'member' },
-  component: LaterPage,
-});
-const introduction = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.introduction,
-  staticData: { title: 'introduction' },
   component: LaterPage,
 });
 const preCheckIn = createRoute({
@@ -120,12 +90,7 @@ const vacancyNotification = createRoute({
 });
 
 export const laterRoutes = [
-  memberInfo,
-  contact,
   receiptList,
-  members,
-  member,
-  introduction,
   preCheckIn,
   changeMenu,
   extension,

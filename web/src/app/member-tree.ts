@@ -7,6 +7,7 @@ import { flowRoutes } from './flow-routes.tsx';
 import { laterRoutes } from './later-routes.tsx';
 import { memberRoute } from './member-route.tsx';
 import { memberRoutes } from './member-routes.tsx';
+import { membershipRoutes } from './membership-routes.tsx';
 import { publicationRoutes } from './publication-routes.tsx';
 import { openRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -15,6 +16,7 @@ export const wholeTree = rootRoute.addChildren([
   ...openRoutes,
   memberRoute.addChildren([
     ...memberRoutes,
+    ...membershipRoutes,
     ...contractRoutes,
     ...publicationRoutes,
     ...flowRoutes,

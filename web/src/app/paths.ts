@@ -15,6 +15,7 @@ export const paths = {
   maintenance: '/maintenance',
   logoutShort: '/logout',
   cardCallback: '/3ds-callback',
+  tickets: '/tickets',
 
   home: '/home',
   logout: '/home/logout',
@@ -38,6 +39,7 @@ export const paths = {
   receiptList: '/home/member-info/receipt-list',
   paymentMethod: '/home/member-info/payment-method',
   members: '/home/member-info/member',
+  newMember: '/home/member-info/member/new',
   member: '/home/member-info/member/$id',
   introduction: '/home/member-info/introduction',
 

@@ -133,6 +133,15 @@ const forgotPassword = createRoute({
     ['waysIn', 'forms', 'errors'],
   ),
 });
+const tickets = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.tickets,
+  staticData: { title: 'tickets' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/ticket-page.tsx')).TicketPage,
+    ['ticket', 'forms', 'errors'],
+  ),
+});
 const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.cardCallback,
@@ -173,6 +182,7 @@ export const openRoutes = [
     registerCompletePleaseWait,
     passwordReset,
     forgotPassword,
+    tickets,
     cardCallback,
     unknown,
   ]),

@@ -11,10 +11,12 @@ import type { errors } from '#messages/ja/errors.ts';
 import type { faq } from '#messages/ja/faq.ts';
 import type { forms } from '#messages/ja/forms.ts';
 import type { home } from '#messages/ja/home.ts';
+import type { membership } from '#messages/ja/membership.ts';
 import type { notice } from '#messages/ja/notice.ts';
 import type { payment } from '#messages/ja/payment.ts';
 import type { points } from '#messages/ja/points.ts';
 import type { shell } from '#messages/ja/shell.ts';
+import type { ticket } from '#messages/ja/ticket.ts';
 import type { vacancy } from '#messages/ja/vacancy.ts';
 import type { waysIn } from '#messages/ja/ways-in.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -24,6 +26,8 @@ export type Words = {
   forms: typeof forms;
   errors: typeof errors;
   account: typeof account;
+  membership: typeof membership;
+  ticket: typeof ticket;
   contract: typeof contract;
   document: typeof document;
   points: typeof points;
@@ -47,6 +51,8 @@ export const dictionaries: Record<Language, Loaders> = {
     forms: async () => (await import('#messages/ja/forms.ts')).forms,
     errors: async () => (await import('#messages/ja/errors.ts')).errors,
     account: async () => (await import('#messages/ja/account.ts')).account,
+    membership: async () => (await import('#messages/ja/membership.ts')).membership,
+    ticket: async () => (await import('#messages/ja/ticket.ts')).ticket,
     contract: async () => (await import('#messages/ja/contract.ts')).contract,
     document: async () => (await import('#messages/ja/document.ts')).document,
     points: async () => (await import('#messages/ja/points.ts')).points,
@@ -64,6 +70,8 @@ export const dictionaries: Record<Language, Loaders> = {
     forms: async () => (await import('#messages/en/forms.ts')).forms,
     errors: async () => (await import('#messages/en/errors.ts')).errors,
     account: async () => (await import('#messages/en/account.ts')).account,
+    membership: async () => (await import('#messages/en/membership.ts')).membership,
+    ticket: async () => (await import('#messages/en/ticket.ts')).ticket,
     contract: async () => (await import('#messages/en/contract.ts')).contract,
     document: async () => (await import('#messages/en/document.ts')).document,
     points: async () => (await import('#messages/en/points.ts')).points,

@@ -51,7 +51,17 @@ export type MemberFacts = PersonFacts & {
   /** Has a contract, and nobody who can log in yet. */
   readonly unregistered?: true;
   readonly contracts: readonly ContractFacts[];
-  readonly subs?: readonly (PersonFacts & { readonly role: 'SUB' | 'FAMILY'; readonly note: Words })[];
+  readonly subs?: readonly (PersonFacts & {
+    readonly role: 'SUB' | 'FAMILY';
+    readonly relationship: number;
+    readonly note: Words;
+  })[];
+  /** Family members who do not log in. */
+  readonly family?: readonly (Omit<PersonFacts, 'email'> & { readonly relationship: number })[];
+  /** So many family members more. */
+  readonly crowd?: number;
+  /** Family and sub members are changed by the call centre only. */
+  readonly membersClosed?: true;
   /** A house that this member returns to. */
   readonly favourite?: string;
   /** Stays before and after today, and cancelled ones. */
@@ -97,6 +107,7 @@ export const members: readonly MemberFacts[] = [
         sex: 'MALE',
         email: 'ichiro@example.jp',
         role: 'SUB',
+        relationship: 1,
         note: ['海野 花子さんのサブ会員', 'sub member of hanako'],
       },
       {
@@ -106,6 +117,7 @@ export const members: readonly MemberFacts[] = [
         sex: 'FEMALE',
         email: 'sakura@example.jp',
         role: 'FAMILY',
+        relationship: 3,
         note: ['海野 花子さんのご家族会員', 'family member of hanako'],
       },
     ],
@@ -164,6 +176,7 @@ export const members: readonly MemberFacts[] = [
         sex: 'MALE',
         email: 'mihon@example.jp',
         role: 'SUB',
+        relationship: 8,
         note: ['法人のサブ会員', 'sub member of the company'],
       },
     ],
@@ -273,6 +286,15 @@ export const members: readonly MemberFacts[] = [
     card: 'GOOD',
     payments: 'SET',
     contracts: [{ ...running, product: 2, points: 150 }],
+    family: [
+      {
+        name: '勅使河原アレクサンドリーナ伊集院 マリアンヌ小百合子左衛門佐',
+        kana: 'テシガワラアレクサンドリーナイジュウイン マリアンヌサユリコサエモンノスケ',
+        birthday: '1962-02-28',
+        sex: 'FEMALE',
+        relationship: 1,
+      },
+    ],
     stays: { past: 2, coming: 2, cancelled: 1 },
   },
   {
@@ -298,7 +320,8 @@ export const members: readonly MemberFacts[] = [
     birthday: '1960-10-10',
     sex: 'FEMALE',
     email: 'tae@example.jp',
-    note: ['ご契約が51件', '51 contracts'],
+    note: ['ご契約が51件、ご家族45名', '51 contracts, 45 family members'],
+    crowd: 45,
     prefecture: '茨城県',
     locality: 'つくば市',
     address1: '多数原51',
@@ -338,7 +361,11 @@ export const members: readonly MemberFacts[] = [
     birthday: '1978-04-29',
     sex: 'FEMALE',
     email: 'soyoka@example.jp',
-    note: ['VS・VM、TVPあり', 'VS and VM with TVP'],
+    note: ['VS・VM、TVPあり、ご家族の変更は電話のみ', 'VS and VM with TVP; family changed by telephone only'],
+    membersClosed: true,
+    family: [
+      { name: '風間 ひかる', kana: 'カザマ ヒカル', birthday: '2001-05-05', sex: 'MALE', relationship: 3 },
+    ],
     prefecture: '長野県',
     locality: '松本市',
     address1: '涼風町9-1',
@@ -360,6 +387,15 @@ export const members: readonly MemberFacts[] = [
     email: 'jane@example.jp',
     note: ['英語表示、FP・SP', 'reads English; FP and SP'],
     language: 'en',
+    family: [
+      {
+        name: 'John Sample',
+        kana: 'ジョン サンプル',
+        birthday: '1966-04-12',
+        sex: 'MALE',
+        relationship: 1,
+      },
+    ],
     prefecture: '東京都',
     locality: '港区',
     address1: 'Mihonzaka 3-2-1',

@@ -157,6 +157,9 @@ export function LoginPage() {
         <Link to={paths.login} search={{ from, vs: vs ? undefined : '1' }} className={quietLink}>
           {vs ? words.vsLeave : words.vs}
         </Link>
+        <Link to={paths.tickets} className={quietLink}>
+          {words.tickets}
+        </Link>
       </div>
     </LoginHero>
   );
