@@ -10,7 +10,7 @@ export const membership: typeof japanese = {
   notForFamily: 'Family members can look at this, but not change it.',
   address: {
     postalCode: 'Postal code',
-    postalCodeHelp: 'It fills in part of the address. Example: 123-4567',
+    postalCodeHelp: 'It fills in part of the address.\nExample: 123-4567',
     filled: 'The address was filled in from the postal code',
     unknown: 'We know no address for this postal code. Please go on by hand.',
     prefecture: 'Prefecture',
@@ -86,7 +86,7 @@ export const membership: typeof japanese = {
     birthday: 'Date of birth',
     birthdayHelp: '18 or older. It cannot be changed once registered.',
     fixed: 'The name in katakana and the date of birth cannot be changed once registered.',
-    relationship: 'Relationship to the main member',
+    relationship: 'Relationship',
     sex: 'Sex',
     sexes: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' },
     sexNone: 'Prefer not to say',

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useClient, useQuery } from 'urql';
+import { useClient } from 'urql';
 import { contactShape, type Address } from '#domain/account/contact.ts';
 import { postalCode as postalCodeShape, required } from '#domain/account/validation.ts';
 import { handling } from '#web/api/client.ts';
@@ -26,27 +26,11 @@ const addressQuery = graphql(`
   }
 `);
 
-export const prefecturesQuery = graphql(`
-  query Prefectures {
-    enumPrefectureList {
-      id
-      name
-    }
-  }
-`);
-
-type Prefecture = { readonly id: number; readonly name: string };
-const noPrefectures: readonly Prefecture[] = [];
+export type Prefecture = { readonly id: number; readonly name: string };
 
 /** Every entry a text; the prefecture by its number. */
 export type AddressEntries = Record<keyof Address, string>;
 export const addressFields = ['postalCode', 'prefecture', 'locality', 'address1', 'address2'] as const;
-
-/** The list in the language being read; empty until it is here. */
-export function usePrefectures(): readonly Prefecture[] {
-  const [{ data }] = useQuery({ query: prefecturesQuery });
-  return data?.enumPrefectureList ?? noPrefectures;
-}
 
 export const prefectureId = (list: readonly Prefecture[], name: string | null): string =>
   String(list.find((one) => one.name === name)?.id ?? '');
@@ -80,11 +64,10 @@ function useFilling(prefectures: readonly Prefecture[]) {
   return { fill, said };
 }
 
-export function AddressFields({ need }: { need: Need }) {
+export function AddressFields({ need, prefectures }: { need: Need; prefectures: readonly Prefecture[] }) {
   const words = useWords('membership').address;
   const forms = useWords('forms');
   const rules = useFieldRules();
-  const prefectures = usePrefectures();
   const { fill, said } = useFilling(prefectures);
   const { register, formState } = useFormContext<AddressEntries>();
   const { errors } = formState;

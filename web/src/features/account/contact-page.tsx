@@ -25,12 +25,16 @@ import {
   type AddressEntries,
   prefectureId,
   prefectureNameOf,
-  usePrefectures,
+  type Prefecture,
 } from './address-fields.tsx';
 import { FormLeaveGuard } from './form-leave-guard.tsx';
 
 const contactQuery = graphql(`
   query MyMainContact {
+    enumPrefectureList {
+      id
+      name
+    }
     myClientInfo {
       memberId
       mainContact {
@@ -70,7 +74,7 @@ type Values = AddressEntries & { tel: string; mobile: string; email: string; ema
 const order = [...addressFields, 'tel', 'mobile', 'email', 'emailAgain'] as const;
 const quietly = handling('all');
 
-function valuesOf(contact: Contact, prefectures: readonly { id: number; name: string }[]): Values {
+function valuesOf(contact: Contact, prefectures: readonly Prefecture[]): Values {
   return {
     postalCode: contact.postalCode ? formatPostalCode(contact.postalCode) : '',
     prefecture: prefectureId(prefectures, contact.prefecture),
@@ -168,13 +172,7 @@ function Reach({ savedEmail }: { savedEmail: string }) {
   );
 }
 
-function ContactForm({
-  contact,
-  prefectures,
-}: {
-  contact: Contact;
-  prefectures: readonly { id: number; name: string }[];
-}) {
+function ContactForm({ contact, prefectures }: { contact: Contact; prefectures: readonly Prefecture[] }) {
   const words = useWords('membership');
   const [{ error, fetching }, update] = useMutation(updateContact);
   const form = useForm<Values>({ defaultValues: valuesOf(contact, prefectures), shouldFocusError: false });
@@ -202,7 +200,7 @@ function ContactForm({
         <Card>
           <fieldset disabled={barred} className="grid gap-6">
             <h2 className="text-xl">{words.contact.addressTitle}</h2>
-            <AddressFields need="required" />
+            <AddressFields need="required" prefectures={prefectures} />
           </fieldset>
         </Card>
         <Card>
@@ -231,12 +229,11 @@ export function ContactPage() {
   const words = useWords('membership').contact;
   const shell = useWords('shell');
   const [{ data, error }] = useQuery({ query: contactQuery });
-  const prefectures = usePrefectures();
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
-      {data && prefectures.length > 0 ? (
-        <ContactForm contact={data.myClientInfo.mainContact} prefectures={prefectures} />
+      {data ? (
+        <ContactForm contact={data.myClientInfo.mainContact} prefectures={data.enumPrefectureList} />
       ) : error ? (
         <FailureNotice error={error} />
       ) : (

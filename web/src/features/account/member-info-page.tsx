@@ -83,7 +83,7 @@ function AboutYou({ user }: { user: Info['myUserInfo'] }) {
           { term: info.address, value: shown(joinedAddress(user)) },
           { term: words.tel, value: shown(user.tel) },
           { term: words.mobile, value: shown(user.mobile) },
-          { term: info.birthday, value: shown(user.birthday ? format.dayOfYear(user.birthday) : null) },
+          { term: info.birthday, value: shown(user.birthday ? format.plainDate(user.birthday) : null) },
           { term: info.login, value: shown(user.email) },
           { term: info.contactEmail, value: shown(user.contactEmail) },
         ]}

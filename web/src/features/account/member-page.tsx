@@ -95,7 +95,7 @@ function MemberForm({ member, care, reason }: Props) {
               <Rows
                 rows={[
                   { term: words.nameKana, value: <span className="wrap-anywhere">{member.nameKana}</span> },
-                  { term: words.birthday, value: format.dayOfYear(member.birthday) },
+                  { term: words.birthday, value: format.plainDate(member.birthday) },
                 ]}
               />
               <p className="mt-2 text-sm text-ink-soft">{words.fixed}</p>
@@ -106,7 +106,7 @@ function MemberForm({ member, care, reason }: Props) {
         <Card>
           <fieldset disabled={barred} className="grid gap-6">
             <h2 className="text-xl">{words.contactTitle}</h2>
-            <AddressFields need="optional" />
+            <AddressFields need="optional" prefectures={prefectures} />
             <ReachFields savedEmail={member.email ?? ''} />
           </fieldset>
         </Card>

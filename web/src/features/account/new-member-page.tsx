@@ -61,7 +61,7 @@ function NewMemberForm({ care }: { care: Care }) {
         <Card>
           <div className="grid gap-6">
             <h2 className="text-xl">{words.contactTitle}</h2>
-            <AddressFields need="optional" />
+            <AddressFields need="optional" prefectures={care.enumPrefectureList} />
             <ReachFields savedEmail="" />
           </div>
         </Card>

@@ -53,7 +53,7 @@ function TicketRows({ ticket }: { ticket: Ticket }) {
       rows={[
         { term: words.what, value: ticket.name },
         { term: words.ticketNo, value: ticket.ticketNo },
-        { term: words.validThru, value: format.dayOfYear(ticket.validThru) },
+        { term: words.validThru, value: format.date(ticket.validThru) },
       ]}
     />
   );
