@@ -8,7 +8,7 @@ import type { ProductRule } from '#domain/contract/product.ts';
 import { hashPassword } from '#server/modules/account/passwords.ts';
 import { DEMO_PASSWORD, members } from './club/members.ts';
 import { familyNames, givenNames } from './club/names.ts';
-import type { ContractFacts, MemberFacts, PersonFacts } from './club/members.ts';
+import type { ContractFacts, MemberFacts, PersonFacts } from './club/member-facts.ts';
 import { diceFor } from './dice.ts';
 import { Ledger } from './ledger.ts';
 import type { Books } from './ledger.ts';

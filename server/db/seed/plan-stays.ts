@@ -1,7 +1,7 @@
 /** When the members stayed, will stay, or cancelled: days only, spread so that nobody is in two places at once. */
 import { addDays, daysBetween, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { MemberFacts } from './club/members.ts';
+import type { MemberFacts } from './club/member-facts.ts';
 import { diceFor } from './dice.ts';
 
 export type PlannedStay = {
