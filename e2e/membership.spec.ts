@@ -257,7 +257,7 @@ test('a friend is introduced with the keyboard alone @phone @english', async ({ 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words.thanks)).toBeVisible();
+  await expect(page.getByText(words.thanks, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -286,14 +286,14 @@ test('a ticket is registered without a login, and its link works once @phone @en
     page.getByRole('button', { name: words.register }).click(),
   ]);
   expect(request.postDataJSON().variables).toMatchObject({ ticketNo: 'TK26-0001-0042', secret: 'AB12-CD34' });
-  await expect(page.getByText(words.sent)).toBeVisible();
+  await expect(page.getByText(words.sent, { exact: true })).toBeVisible();
   await expectAccessible(page);
   const mailed = async () => /\/tickets(#\S+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
   await expect.poll(mailed, { timeout: 20_000 }).not.toBe('');
   const path = `/tickets${await mailed()}`;
   await page.goto('/login');
   await page.goto(path);
-  await expect(page.getByText(words.done)).toBeVisible();
+  await expect(page.getByText(words.done, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/tickets$/);
   await expectAccessible(page);
   await page.goto('/login');

@@ -2,5 +2,5 @@
 export { checkLoginPassword } from './check-login-password.ts';
 export { authenticate } from './authenticate.ts';
 export { Sex } from './schema.ts';
-export { countAttempt } from './attempts.ts';
+export { countAttempt, uncountAttempt } from './attempts.ts';
 export type { Limit } from './attempts.ts';

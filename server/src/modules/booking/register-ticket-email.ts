@@ -6,7 +6,7 @@
 import { email as emailShape, required, ticketPart } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { countAttempt } from '#server/modules/account/public.ts';
+import { countAttempt, uncountAttempt } from '#server/modules/account/public.ts';
 import { isUuid } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
@@ -18,6 +18,8 @@ import type { TicketRow } from './ticket-store.ts';
 
 const byNumber = { purpose: 'ticket', most: 10, windowSeconds: 900 };
 const byOrigin = { purpose: 'tickets from', most: 60, windowSeconds: 3_600 };
+/** Letters about one ticket: whoever knows its secret could send them to anyone. */
+const letters = { purpose: 'ticket letters', most: 20, windowSeconds: 3_600 };
 const LINK_VALID_SECONDS = 86_400;
 
 /** Sends the link to the address; TICKET_NOT_CONFIRMED for a pair that is not a valid ticket's. */
@@ -51,6 +53,13 @@ export async function registerTicketEmail(
   const fits = sameText(sha256(secret).toString('hex'), (ticket?.secretHash ?? sha256('')).toString('hex'));
   if (!ticket || !fits || ticket.validThru < moment.date)
     return recordRefusal(context, { action }, refuse('TICKET_NOT_CONFIRMED'));
+  await uncountAttempt(context, byNumber, ticketNo);
+  if (!(await countAttempt(context, letters, ticketNo)))
+    return recordRefusal(
+      context,
+      { action },
+      refuse('TOO_MANY_ATTEMPTS', { minutes: letters.windowSeconds / 60 }),
+    );
   return runUseCase(context, {
     action,
     subject: String(ticket.id),

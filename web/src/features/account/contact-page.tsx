@@ -1,5 +1,4 @@
 /** Where the club reaches the membership: address, telephones, e-mail. */
-import { useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useMutation, useQuery } from 'urql';
 import { contactShape } from '#domain/account/contact.ts';
@@ -177,8 +176,6 @@ function ContactForm({ contact, prefectures }: { contact: Contact; prefectures: 
   const [{ error, fetching }, update] = useMutation(updateContact);
   const form = useForm<Values>({ defaultValues: valuesOf(contact, prefectures), shouldFocusError: false });
   const { handleSubmit, formState, reset } = form;
-  const unsaved = useRef(false);
-  unsaved.current = formState.isDirty;
   const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
   const barred = checkMembershipCare({ role }) !== null;
 
@@ -192,7 +189,7 @@ function ContactForm({ contact, prefectures }: { contact: Contact; prefectures: 
 
   return (
     <FormProvider {...form}>
-      <FormLeaveGuard isUnsaved={() => unsaved.current} />
+      <FormLeaveGuard unsaved={formState.isDirty} />
       <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
         <ErrorSummary problems={problemsOf(formState.errors, order)} attempt={formState.submitCount} />
         <FailureNotice error={fetching ? undefined : error} />

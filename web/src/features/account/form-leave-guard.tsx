@@ -7,12 +7,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 const neverHeldUp: readonly string[] = [paths.login, paths.logout, paths.logoutShort, paths.maintenance];
 
-/** `isUnsaved` is asked at the moment of leaving, so that a form may leave right after it has saved. */
-export function FormLeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+/** A form that leaves by itself, right after it has saved, passes by with `ignoreBlocker`. */
+export function FormLeaveGuard({ unsaved }: { unsaved: boolean }) {
   const words = useWords('membership').leave;
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => isUnsaved() && !neverHeldUp.includes(next.pathname),
-    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: ({ next }) => unsaved && !neverHeldUp.includes(next.pathname),
+    enableBeforeUnload: unsaved,
     withResolver: true,
   });
   return (

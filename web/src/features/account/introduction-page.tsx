@@ -1,6 +1,6 @@
 /** Introducing a friend who would like to join; the club's staff call. */
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMutation } from 'urql';
 import { introductionRules } from '#domain/account/introduction.ts';
@@ -40,15 +40,13 @@ function IntroductionForm({ onDone }: { onDone: (name: string) => void }) {
     shouldFocusError: false,
   });
   const { errors } = formState;
-  const unsaved = useRef(false);
-  unsaved.current = formState.isDirty && !formState.isSubmitSuccessful;
   const submit = handleSubmit(async (values) => {
     const answer = await refer(values, quietly);
     if (answer.data) onDone(values.name);
   });
   return (
     <Card>
-      <FormLeaveGuard isUnsaved={() => unsaved.current} />
+      <FormLeaveGuard unsaved={formState.isDirty} />
       <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
         <ErrorSummary problems={problemsOf(errors, order)} attempt={formState.submitCount} />
         <FailureNotice error={fetching ? undefined : error} />

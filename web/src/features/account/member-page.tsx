@@ -1,6 +1,6 @@
 /** One person of the membership: what is registered, what may be changed, and taking the person out. */
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useMutation, useQuery } from 'urql';
 import { checkMemberCare } from '#domain/account/permissions.ts';
@@ -68,8 +68,6 @@ function MemberForm({ member, care, reason }: Props) {
     shouldFocusError: false,
   });
   const { formState, handleSubmit, reset } = form;
-  const unsaved = useRef(false);
-  unsaved.current = formState.isDirty;
   const barred = reason !== null;
 
   const submit = handleSubmit(async (entries) => {
@@ -83,7 +81,7 @@ function MemberForm({ member, care, reason }: Props) {
 
   return (
     <FormProvider {...form}>
-      <FormLeaveGuard isUnsaved={() => unsaved.current} />
+      <FormLeaveGuard unsaved={formState.isDirty} />
       <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
         <ErrorSummary problems={problemsOf(formState.errors, entryOrder)} attempt={formState.submitCount} />
         <FailureNotice error={fetching ? undefined : error} />

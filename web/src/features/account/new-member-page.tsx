@@ -1,6 +1,5 @@
 /** Registering a family member. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useMutation, useQuery } from 'urql';
 import { checkMemberCare } from '#domain/account/permissions.ts';
@@ -30,8 +29,6 @@ function NewMemberForm({ care }: { care: Care }) {
   const [{ error, fetching }, create] = useMutation(createMember);
   const form = useForm<MemberEntries>({ defaultValues: noEntries, shouldFocusError: false });
   const { formState, handleSubmit } = form;
-  const unsaved = useRef(false);
-  unsaved.current = formState.isDirty;
 
   const submit = handleSubmit(async (entries) => {
     const { nameKana, birthday } = entries;
@@ -39,14 +36,13 @@ function NewMemberForm({ care }: { care: Care }) {
     const data = { ...facts, subMemberTypeId: SUB_MEMBER_TYPE.FAMILY, nameKana, birthday };
     const answer = await create({ data }, quietly);
     if (!answer.data) return;
-    unsaved.current = false;
     showToast(words.created(answer.data.createMySubMemberAccount.name));
-    await navigate({ to: paths.members });
+    await navigate({ to: paths.members, ignoreBlocker: true });
   });
 
   return (
     <FormProvider {...form}>
-      <FormLeaveGuard isUnsaved={() => unsaved.current} />
+      <FormLeaveGuard unsaved={formState.isDirty} />
       <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
         <ErrorSummary problems={problemsOf(formState.errors, entryOrder)} attempt={formState.submitCount} />
         <FailureNotice error={fetching ? undefined : error} />
