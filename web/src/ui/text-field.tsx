@@ -1,6 +1,7 @@
 /** A line of text with its label, help and error; tidies what was typed on leaving, and says so. */
 import { useState, type ComponentProps, type FocusEvent, type Ref } from 'react';
 import { useWords } from '#web/i18n/language.ts';
+import { afterPress } from './after-press.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { normalise, type Normalisation } from './normalise.ts';
@@ -22,10 +23,13 @@ export function TextField({ label, need, help, error, tidy, id, onBlur, ...input
   const [note, setNote] = useState<string | null>(null);
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value;
-    const tidied = tidy ? normalise(typed, tidy) : typed;
-    if (tidied !== typed) retype(event.currentTarget, tidied);
-    setNote(tidy && tidied !== typed.trim() ? words.normalised[tidy] : null);
+    const input = event.currentTarget;
+    afterPress(() => {
+      const typed = input.value;
+      const tidied = tidy ? normalise(typed, tidy) : typed;
+      if (tidied !== typed) retype(input, tidied);
+      setNote(tidy && tidied !== typed.trim() ? words.normalised[tidy] : null);
+    });
     onBlur?.(event);
   };
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useClient } from 'urql';
 import { contactShape, type Address } from '#domain/account/contact.ts';
-import { postalCode as postalCodeShape, required } from '#domain/account/validation.ts';
+import { normalizeHalfWidth, postalCode as postalCodeShape, required } from '#domain/account/validation.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -44,7 +44,7 @@ function useFilling(prefectures: readonly Prefecture[]) {
   const [asked, setAsked] = useState(() => getValues('postalCode'));
   const [said, setSaid] = useState<'filled' | 'unknown' | null>(null);
   const fill = async () => {
-    const code = getValues('postalCode').trim();
+    const code = normalizeHalfWidth(getValues('postalCode'));
     if (code === asked || required(code) || postalCodeShape(code)) return;
     setAsked(code);
     const { data } = await client.query(addressQuery, { postalCode: code }, handling('all')).toPromise();
@@ -90,8 +90,7 @@ export function AddressFields({ need, prefectures }: { need: Need; prefectures: 
           error={errors.postalCode?.message}
           {...register('postalCode', {
             validate: validate('postalCode'),
-            // After the field has tidied itself.
-            onBlur: () => void Promise.resolve().then(fill),
+            onBlur: () => void fill(),
           })}
         />
         <p role="status" className="text-sm text-success empty:hidden">
