@@ -23,11 +23,11 @@ export function TextField({ label, need, help, error, tidy, id, onBlur, ...input
   const [note, setNote] = useState<string | null>(null);
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
+    const left = event.currentTarget;
     afterPress(() => {
-      const typed = input.value;
+      const typed = left.value;
       const tidied = tidy ? normalise(typed, tidy) : typed;
-      if (tidied !== typed) retype(input, tidied);
+      if (tidied !== typed) retype(left, tidied);
       setNote(tidy && tidied !== typed.trim() ? words.normalised[tidy] : null);
     });
     onBlur?.(event);
