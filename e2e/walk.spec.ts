@@ -67,8 +67,8 @@ const laterPlaces: readonly Place[] = [
   { path: '/home/member-info/contact', ja: 'ご連絡先', en: 'Contact details' },
   { path: '/home/member-info/mfa-policy', ja: 'ログイン認証のご設定', en: 'Login verification' },
   { path: '/home/member-info/receipt-list', ja: 'ご請求・領収書', en: 'Charges and receipts' },
-  { path: '/home/member-info/member', ja: 'ご家族会員', en: 'Family members' },
-  { path: '/home/member-info/member/1', ja: 'ご家族会員の詳細', en: 'Family member' },
+  { path: '/home/member-info/member', ja: 'ご家族・副会員', en: 'Family members' },
+  { path: '/home/member-info/member/1', ja: 'ご登録の方の詳細', en: 'Family member' },
   { path: '/home/member-info/introduction', ja: 'ご友人のご紹介', en: 'Refer a friend' },
   {
     path: '/home/booking/reservation-details/{id}/pre-check-in-info',
