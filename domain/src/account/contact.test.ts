@@ -43,6 +43,8 @@ describe('an address as one line', () => {
     [['神奈川県', '鎌倉市', '見本町1-2-3', '海荘101'], '神奈川県鎌倉市見本町1-2-3 海荘101'],
     [['神奈川県', null, ' ', ''], '神奈川県'],
     [['Tokyo', 'Minato-ku', '3-2-1 Mihonzaka', ''], 'Tokyo Minato-ku 3-2-1 Mihonzaka'],
+    [['Kanagawa', '鎌倉市', '見本町1-2-3', null], 'Kanagawa 鎌倉市見本町1-2-3'],
+    [['東京都', '港区', 'Mihonzaka 3-2-1', null], '東京都港区 Mihonzaka 3-2-1'],
     [[null, null, null, null], ''],
   ] as const)('%j', ([prefecture, locality, address1, address2], line) => {
     expect(joinedAddress({ prefecture, locality, address1, address2 })).toBe(line);

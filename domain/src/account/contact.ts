@@ -85,13 +85,13 @@ export function joinedAddress(
 ): string {
   const { prefecture, locality, address1, address2 } = address;
   const parts = [prefecture, locality, address1].map((part) => part?.trim() ?? '').filter(Boolean);
-  // Latin letters run together without a blank; Japanese is written without one.
+  // Japanese is written without blanks; a word in Latin letters stands apart from what is beside it.
   const line = parts.reduce(
     (before, part) =>
-      before === '' || !(isLatin(before.at(-1)!) && isLatin(part[0]!)) ? before + part : `${before} ${part}`,
+      before === '' || !(isLatin(before.at(-1)!) || isLatin(part[0]!)) ? before + part : `${before} ${part}`,
     '',
   );
   return [line, address2?.trim() ?? ''].filter(Boolean).join(' ');
 }
 
-const isLatin = (character: string) => /[A-Za-z0-9.,]/.test(character);
+const isLatin = (character: string) => /[A-Za-z.,]/.test(character);
