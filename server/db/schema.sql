@@ -628,6 +628,17 @@ create table mfa_challenges (
   constraint mfa_challenges_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 
+create table operator_loads (
+  id bigint not null generated always as identity,
+  kind text not null,
+  file_hash bytea not null,
+  rows integer not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint operator_loads_kind_file_hash_key UNIQUE (kind, file_hash),
+  constraint operator_loads_pkey PRIMARY KEY (id),
+  constraint operator_loads_rows_check CHECK ((rows >= 0))
+);
+
 create table password_resets (
   id uuid not null,
   login_id uuid,

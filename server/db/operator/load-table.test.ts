@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
 import { brokenBooks } from '../checks/books.ts';
-import { kinds } from './kinds.ts';
-import { loadTable } from './load-table.ts';
+import type { KindName } from './kinds.ts';
+import { loadFile } from './load-table.ts';
 import { readTable } from './table.ts';
 
 let club: Club;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const load = (name: string, text: string, mode: 'rehearsal' | 'for good' = 'for good') =>
-  loadTable(owner, { kind: kinds[name]!, table: readTable(bytes(text)), mode });
+const load = (kind: KindName, text: string, mode: 'rehearsal' | 'for good' = 'for good') =>
+  loadFile(owner, { kind, bytes: bytes(text), mode });
 
 const header = 'member_id,is_company,name,name_kana,email,tel,birthday';
 const hanako = '70000001,no,海野 花子,ウミノ ハナコ,Hanako.Umino@example.jp,0467-00-0001,1957-05-14';
@@ -94,5 +94,50 @@ describe('loading', () => {
     const rehearsed = `${header}\n${hanako.replace('70000001', '70000009')}\n`;
     expect(await load('members', rehearsed, 'rehearsal')).toEqual({ rows: 1, problems: [] });
     expect(await club.value(`select count(*)::int from clients where member_id = '70000009'`)).toBe(0);
+  });
+
+  it('brings news and documents, as they are to be seen', async () => {
+    const news = `show_from,title_ja,title_en,body_ja,body_en,important,image_url
+2026-11-20,お知らせ,A notice,"一行目
+二行目","First
+Second",yes,/pictures/spring.svg
+`;
+    expect(await load('notices', news)).toEqual({ rows: 1, problems: [] });
+    expect(
+      await club.value(`select body_ja || '|' || important || '|' || coalesce(withdrawn_at::text, '')
+        from web_notifications where title_en = 'A notice'`),
+    ).toBe('一行目\n二行目|true|');
+    const papers = `kind,year,month,doc_type,file_name_ja,file_name_en,url_ja,url_en
+VACATION_LIFE,2031,4,,会報.pdf,life.pdf,/documents/life.pdf,
+OTHER,,,FORM,届.pdf,form.pdf,https://files.example.jp/ja.pdf,https://files.example.jp/en.pdf
+`;
+    expect(await load('documents', papers)).toEqual({ rows: 2, problems: [] });
+    expect(await club.value(`select url_en from documents where year = 2031`)).toBe('/documents/life.pdf');
+  });
+
+  it('leads nobody to an address that is not safe, and takes no document that is neither kind', async () => {
+    const papers = `kind,year,month,doc_type,file_name_ja,file_name_en,url_ja
+USER_GUIDE,2032,,,a.pdf,a.pdf,javascript:alert(1)
+USER_GUIDE,2032,,,a.pdf,a.pdf,//elsewhere.example
+USER_GUIDE,2032,,FORM,a.pdf,a.pdf,/a.pdf
+`;
+    expect((await load('documents', papers)).problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'url_ja'],
+      [3, 'url_ja'],
+      [4, null],
+    ]);
+  });
+
+  it('refuses the very same file a second time', async () => {
+    const grant = `contract_number,kind,fiscal_year,valid_from,valid_thru,points,granted_on,carried_forward\nSP-1,sp,2026,2026-04-01,2027-03-31,30,2026-04-01,yes\n`;
+    expect(await load('points', grant)).toEqual({ rows: 1, problems: [] });
+    expect((await load('points', grant)).problems).toEqual([
+      { line: 1, column: null, what: 'this very file was loaded before' },
+    ]);
+    expect(
+      await club.value(`select count(*)::int from point_lots where carried_forward
+        and granted_at = timestamptz '2026-04-01 00:00+09'`),
+    ).toBe(1);
+    expect(await brokenBooks(owner)).toEqual([]);
   });
 });

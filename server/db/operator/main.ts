@@ -1,7 +1,7 @@
 /**
- * `npm run operator -- import <kind> <file> [--dry-run]`: loads members, contracts or point grants from a table. Every bad
- * row is named with its line, and then nothing is loaded. DATABASE_URL names the database; without one it is that of
- * `npm start`, which must not be running at that moment.
+ * `npm run operator -- import <kind> <file> [--dry-run]`: loads members, contracts, point grants, news or documents from a
+ * table. Every bad row is named with its line, and then nothing is loaded. DATABASE_URL names the database; without one it is that of
+ * `npm start`, which must not be running at that moment. `columns <kind>` says what a table of the kind holds.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,19 +9,26 @@ import pg from 'pg';
 import { DATA_DIR } from '../../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { kinds } from './kinds.ts';
-import { loadTable } from './load-table.ts';
-import { readTable } from './table.ts';
+import type { KindName } from './kinds.ts';
+import { loadFile } from './load-table.ts';
 
-const usage = `npm run operator -- import <${Object.keys(kinds).join('|')}> <file.csv> [--dry-run]`;
+const names = Object.keys(kinds).join('|');
+const usage = `npm run operator -- import <${names}> <file.csv> [--dry-run]
+npm run operator -- columns <${names}>`;
 
 function fail(message: string): never {
   console.error(message);
   process.exit(2);
 }
 
+const isKind = (candidate: string): candidate is KindName => Object.hasOwn(kinds, candidate);
 const [command, name = '', file = '', ...flags] = process.argv.slice(2);
-const kind = kinds[name];
-if (command !== 'import' || !kind || !file || flags.some((flag) => flag !== '--dry-run')) fail(usage);
+if (!isKind(name)) fail(usage);
+if (command === 'columns' && file === '') {
+  for (const column of kinds[name].columns) console.log(column.name.padEnd(24), column.need);
+  process.exit(0);
+}
+if (command !== 'import' || !file || flags.some((flag) => flag !== '--dry-run')) fail(usage);
 if (!existsSync(file)) fail(`There is no file ${file}.`);
 const dataDir = path.join(DATA_DIR, 'pg');
 if (!process.env.DATABASE_URL && !existsSync(dataDir))
@@ -36,7 +43,7 @@ const owner = new pg.Client({
 await owner.connect();
 try {
   const mode = flags.includes('--dry-run') ? 'rehearsal' : 'for good';
-  const { rows, problems } = await loadTable(owner, { kind, table: readTable(readFileSync(file)), mode });
+  const { rows, problems } = await loadFile(owner, { kind: name, bytes: readFileSync(file), mode });
   for (const { line, column, what } of problems)
     console.error(`line ${line}${column ? `, ${column}` : ''}: ${what}`);
   if (problems.length > 0) console.error(`${problems.length} problems in ${rows} rows; nothing was loaded.`);

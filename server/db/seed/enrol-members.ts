@@ -1,7 +1,7 @@
 /** Enrols the demo members and as many others as the size asks for: persons, logins, cards and contracts. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { addMonths, fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
+import { addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { productRule } from '#domain/contract/product.ts';
 import type { ProductRule } from '#domain/contract/product.ts';
@@ -11,8 +11,9 @@ import { familyNames, givenNames } from './club/names.ts';
 import type { ContractFacts, MemberFacts, PersonFacts } from './club/member-facts.ts';
 import { diceFor } from './dice.ts';
 import { Ledger } from './ledger.ts';
-import type { Books } from './ledger.ts';
+import type { Books, LedgerContract } from './ledger.ts';
 import { continueIds, insertRows } from './rows.ts';
+import { contractCells, contractNumber, memberCells, storeCells } from './through-loader.ts';
 import type { Words } from './club/types.ts';
 import type { Row } from './rows.ts';
 
@@ -27,7 +28,7 @@ export type EnrolledContract = {
   readonly facts: ContractFacts;
   /** Null where nights are not paid in points. */
   readonly ledger: Ledger | null;
-  readonly bonuses: readonly { readonly name: Words; readonly points: number; readonly lotId: string }[];
+  readonly bonuses: readonly { readonly name: Words; readonly points: number; readonly lotId: number }[];
 };
 export type EnrolledMember = {
   readonly id: number;
@@ -36,30 +37,52 @@ export type EnrolledMember = {
   readonly contracts: readonly EnrolledContract[];
 };
 
-type Tables = Record<'clients' | 'subs' | 'logins' | 'cards' | 'contracts', Row[]>;
+type Tables = Record<'subs' | 'logins' | 'cards', Row[]>;
 type Enrolling = {
   readonly tables: Tables;
-  readonly books: Books;
   readonly today: CalendarDate;
   readonly passwordHash: string;
 };
 
-/** Answers whom it enrolled. Ledgers begin in `books`, whose rows the caller inserts when all stays are told. */
+/** Answers whom it enrolled. Ledgers begin in `books`, which the caller writes when all stays are told. */
 export async function enrolMembers(
   client: pg.ClientBase,
   { others, books, today }: { others: number; books: Books; today: CalendarDate },
 ): Promise<EnrolledMember[]> {
-  const tables: Tables = { clients: [], subs: [], logins: [], cards: [], contracts: [] };
-  // One evaluation serves all: every demo account has the same password, which is printed at start.
-  const enrolling: Enrolling = { tables, books, today, passwordHash: await hashPassword(DEMO_PASSWORD) };
   const everyone = [...members, ...Array.from({ length: others }, (_, index) => otherMember(index + 1))];
-  const enrolled = everyone.map((facts) => enrol(facts, enrolling));
-  await insertRows(client, 'clients', tables.clients);
-  await insertRows(client, 'sub_members', tables.subs);
-  await insertRows(client, 'logins', tables.logins);
-  await insertRows(client, 'saved_cards', tables.cards);
-  await insertRows(client, 'contracts', tables.contracts);
-  await continueIds(client, ['clients', 'sub_members', 'saved_cards', 'contracts']);
+  const cells = everyone.map((facts, index) => memberCells(facts, index + 1));
+  const ids = await storeCells(client, 'members', cells);
+  const held = everyone.flatMap((facts, index) =>
+    facts.contracts
+      .flatMap((contract) => Array.from({ length: contract.copies ?? 1 }, () => contract))
+      .map((contract) => ({ contract, clientId: ids[index]!, memberId: cells[index]!.member_id! })),
+  );
+  const contractIds = await storeCells(
+    client,
+    'contracts',
+    held.map(({ contract, memberId }, index) =>
+      contractCells(contract, { memberId, number: index + 1, today }),
+    ),
+  );
+  const contracts = Map.groupBy(
+    held.map(({ contract, clientId }, index) => ({
+      clientId,
+      ...openContract(contract, { id: contractIds[index]!, number: index + 1, books, today }),
+    })),
+    ({ clientId }) => clientId,
+  );
+  // One evaluation serves all: every demo account has the same password, which is printed at start.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const enrolling: Enrolling = { tables: { subs: [], logins: [], cards: [] }, today, passwordHash };
+  const enrolled = everyone.map((facts, index) => ({
+    ...enrol(facts, enrolling, ids[index]!),
+    contracts: contracts.get(ids[index]!) ?? [],
+  }));
+  const { subs, logins, cards } = enrolling.tables;
+  await insertRows(client, 'sub_members', subs);
+  await insertRows(client, 'logins', logins);
+  await insertRows(client, 'saved_cards', cards);
+  await continueIds(client, ['sub_members', 'saved_cards']);
   return enrolled;
 }
 
@@ -99,10 +122,8 @@ function otherMember(number: number): MemberFacts {
   };
 }
 
-function enrol(facts: MemberFacts, enrolling: Enrolling): EnrolledMember {
+function enrol(facts: MemberFacts, enrolling: Enrolling, id: number): Omit<EnrolledMember, 'contracts'> {
   const { tables } = enrolling;
-  const id = tables.clients.length + 1;
-  tables.clients.push(clientRow(id, facts));
   const logins = facts.unregistered
     ? []
     : [addLogin(enrolling, { clientId: id, facts, person: facts, subMemberId: null, role: 'MAIN' })];
@@ -114,10 +135,7 @@ function enrol(facts: MemberFacts, enrolling: Enrolling): EnrolledMember {
     addPerson(enrolling, { clientId: id, facts, person: { ...person, role: 'FAMILY', email: null } });
   if (facts.card !== 'NONE')
     tables.cards.push(cardRow(id, facts, { number: tables.cards.length + 1, today: enrolling.today }));
-  const contracts = facts.contracts.flatMap((contract) =>
-    Array.from({ length: contract.copies ?? 1 }, () => addContract(enrolling, id, contract)),
-  );
-  return { id, facts, logins, contracts };
+  return { id, facts, logins };
 }
 
 type NewPerson = {
@@ -169,35 +187,6 @@ function crowdOf(facts: MemberFacts): (Omit<PersonFacts, 'email'> & { relationsh
   });
 }
 
-function clientRow(id: number, facts: MemberFacts): Row {
-  const payment = facts.payments === 'UNSET' ? null : facts.isCompany ? 'INVOICE' : 'CARD';
-  return {
-    id,
-    member_id: String(10_000_000 + id),
-    is_company: facts.isCompany ?? false,
-    name: facts.name,
-    name_kana: facts.kana,
-    mfa_policy: facts.mfaPolicy ?? 'ALWAYS',
-    can_modify_sub_member: !facts.membersClosed,
-    tel: facts.tel,
-    email: facts.email,
-    postal_code: facts.postalCode,
-    prefecture: facts.prefecture,
-    locality: facts.locality,
-    address1: facts.address1,
-    birthday: facts.isCompany ? null : facts.birthday,
-    sex: facts.isCompany ? null : facts.sex,
-    accommodation_fee_payment: payment,
-    facility_fee_payment: payment,
-    setup_fee_payment: payment,
-    optional_cleaning_payment: payment,
-    tax_payment: payment,
-    other_service_payment: payment,
-    language: facts.language ?? 'ja',
-    created_at: '2020-04-01T00:00:00Z',
-  };
-}
-
 type NewLogin = {
   clientId: number;
   facts: MemberFacts;
@@ -243,53 +232,32 @@ function cardRow(
   };
 }
 
-function addContract(
-  { tables, books, today }: Enrolling,
-  clientId: number,
+function openContract(
   facts: ContractFacts,
+  { id, number, books, today }: { id: number; number: number; books: Books; today: CalendarDate },
 ): EnrolledContract {
-  const id = tables.contracts.length + 1;
   const rule = productRule(facts.product);
-  const year = fiscalYearOf(today);
-  const weekly = rule.unit === 'none';
-  tables.contracts.push({
-    id,
-    client_id: clientId,
-    product_type_id: facts.product,
-    contract_number: `${codes[facts.product]}-${String(200_000 + id)}`,
-    years: facts.years,
-    start_date: `${year - facts.startedYearsAgo}-04-01`,
-    end_date: fiscalYearEnd(year + facts.endsInYears),
-    auto_renewal: facts.autoRenewal,
-    mw_pw_room_type: weekly ? (facts.roomType ?? null) : null,
-    mw_pw_week_number: facts.week ?? null,
-    mw_exchange_fee: facts.product === 1 ? 11_000 : null,
-    vm_room_type: facts.product === 5 ? (facts.roomType ?? null) : null,
-    vm_stay_right_dates:
-      facts.product === 5 && facts.roomType ? [`${year}-04-01`, fiscalYearEnd(year + 1)] : [],
-    additional_point_price: rule.unit === 'sp' ? 5500 : rule.unit === 'fp' ? 550 : null,
-    lock_turn: 0,
-  });
-  const ledger = openLedger({ books, today }, { id, rule, facts });
+  const ledger = openLedger(
+    { books, today },
+    { contract: { id, number: contractNumber(facts, number) }, rule, facts },
+  );
   const bonuses = (facts.bonuses ?? []).flatMap((bonus) =>
     ledger ? [{ ...bonus, lotId: ledger.grantBonus(today, bonus.points) }] : [],
   );
   return { id, rule, facts, ledger, bonuses };
 }
 
-const codes = { 1: 'MW', 2: 'SP', 3: 'FP', 4: 'VS', 5: 'VM', 6: 'PW' } as const;
-
 /** Points that pay for nights have a ledger that stays draw on; prepaid TVP only stand there. */
 function openLedger(
-  { books, today }: Pick<Enrolling, 'books' | 'today'>,
-  { id, rule, facts }: Pick<EnrolledContract, 'id' | 'rule' | 'facts'>,
+  { books, today }: { books: Books; today: CalendarDate },
+  { contract, rule, facts }: { contract: LedgerContract; rule: ProductRule; facts: ContractFacts },
 ): Ledger | null {
   if (!facts.points) return null;
   if (rule.unit === 'sp' || rule.unit === 'fp') {
-    const ledger = new Ledger(books, id, rule.unit);
+    const ledger = new Ledger(books, contract, rule.unit);
     ledger.grantYears(today, facts.points);
     return ledger;
   }
-  new Ledger(books, id, 'tvp').grantOnce(today, facts.points);
+  new Ledger(books, contract, 'tvp').grantOnce(today, facts.points);
   return null;
 }

@@ -52,7 +52,8 @@ function rightRow(right: {
   };
 }
 
-export function bonusRows(members: readonly EnrolledMember[]): Row[] {
+/** `lotIds` tells under which id a lot of the telling stands in the database. */
+export function bonusRows(members: readonly EnrolledMember[], lotIds: ReadonlyMap<number, number>): Row[] {
   return members.flatMap(({ contracts }) =>
     contracts.flatMap(({ id, bonuses }) =>
       bonuses.map(({ name, points, lotId }, index) => ({
@@ -60,7 +61,7 @@ export function bonusRows(members: readonly EnrolledMember[]): Row[] {
         position: index + 1,
         name_ja: name[0],
         name_en: name[1],
-        lot_id: lotId,
+        lot_id: lotIds.get(lotId),
         points,
       })),
     ),

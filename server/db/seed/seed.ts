@@ -12,8 +12,9 @@ import { Books } from './ledger.ts';
 import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
 import { bonusRows, weeklyRightRows } from './own-rights.ts';
 import { placeFacilities } from './place-facilities.ts';
-import { documentRows, noticeRows } from './publish.ts';
+import { documentCells, noticeCells } from './publish.ts';
 import { continueIds, insertRows } from './rows.ts';
+import { storeCells } from './through-loader.ts';
 import { ticketRows } from './tickets.ts';
 import { FIRST_BOOKING_NUMBER } from './write-stay.ts';
 import type { StayTables } from './write-stay.ts';
@@ -59,12 +60,10 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   for (const member of enrolled) bookStays(member, { club, stock, tables, today });
   await writeNights(client, club, { stock, today });
   await writePlanNights(client, club, today);
-  await insertRows(client, 'point_lots', books.lots);
-  await continueIds(client, ['point_lots']);
-  await postMovements(client, books);
+  const lotIds = await books.write(client);
   await nameOwnedRooms(client);
   await insertRows(client, 'weekly_rights', weeklyRightRows(enrolled, today));
-  await insertRows(client, 'contract_bonuses', bonusRows(enrolled));
+  await insertRows(client, 'contract_bonuses', bonusRows(enrolled, lotIds));
   await insertRows(client, 'booking_tickets', ticketRows(today));
   await continueIds(client, ['booking_tickets']);
   await insertRows(client, 'booking_groups', tables.groups);
@@ -77,9 +76,8 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   ] as const) {
     await insertRows(client, table, rows);
   }
-  await insertRows(client, 'web_notifications', noticeRows(today));
-  await insertRows(client, 'documents', documentRows());
-  await continueIds(client, ['web_notifications', 'documents']);
+  await storeCells(client, 'notices', noticeCells(today));
+  await storeCells(client, 'documents', documentCells());
   await client.query(`select setval('booking_numbers', $1)`, [FIRST_BOOKING_NUMBER + tables.bookings.length]);
 }
 
@@ -90,12 +88,6 @@ async function nameOwnedRooms(client: pg.ClientBase): Promise<void> {
       mw_pw_room_type_en = (select r.name_en from room_types r where r.name_ja = k.mw_pw_room_type order by r.id limit 1),
       vm_room_type_en = (select r.name_en from room_types r where r.name_ja = k.vm_room_type order by r.id limit 1)
     where k.mw_pw_room_type is not null or k.vm_room_type is not null`);
-}
-
-/** The ledger's own trigger numbers, chains and balances the movements, one contract's after the other. */
-async function postMovements(client: pg.ClientBase, books: Books): Promise<void> {
-  const inOrder = [...books.movements].sort((a, b) => Number(a.contract_id) - Number(b.contract_id));
-  await insertRows(client, 'point_movements', inOrder);
 }
 
 /** Whom a visitor may log in as, for the greeting at start and the login page. */

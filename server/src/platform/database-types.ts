@@ -451,6 +451,14 @@ export interface MfaChallengesTable {
   used_at: Date | null;
 }
 
+export interface OperatorLoadsTable {
+  id: Generated<number>;
+  kind: string;
+  file_hash: Buffer;
+  rows: number;
+  at: Generated<Date>;
+}
+
 export interface PasswordResetsTable {
   id: string;
   login_id: string | null;
@@ -719,6 +727,7 @@ export interface DB {
   lodging_tax_tables: LodgingTaxTablesTable;
   logins: LoginsTable;
   mfa_challenges: MfaChallengesTable;
+  operator_loads: OperatorLoadsTable;
   password_resets: PasswordResetsTable;
   person_relationships: PersonRelationshipsTable;
   point_applications: PointApplicationsTable;

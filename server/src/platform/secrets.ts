@@ -45,7 +45,7 @@ export function randomToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-export function sha256(text: string): Buffer {
+export function sha256(text: string | Uint8Array): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
