@@ -51,6 +51,9 @@ function filesOf(dataDir) {
   };
 }
 
+/** A statement that fails is logged without the row that it failed at: rows hold passports and addresses. */
+const DISCREET_LOG = { log_error_verbosity: 'terse' };
+
 /** PostgreSQL must not be led astray by settings meant for another one. */
 function cleanEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_|npm_)/.test(name));
@@ -267,10 +270,9 @@ export async function startPostgres({ dataDir: givenDir, settings = {}, log = ()
   else await createCluster(dataDir, manner);
   const password = readPassword(dataDir);
   const address = await chooseAddress(manner);
-  const flags = Object.entries({ ...settings, ...address.settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const flags = Object.entries({ ...DISCREET_LOG, ...settings, ...address.settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const [program, args] = manner.wrap(postgres, ['-D', dataDir, ...flags]);
   const logFd = openSync(files.log, 'w', 0o600);
   // Its own process group: Ctrl-C must reach the portal first, which drains, and only then the database.

@@ -4,7 +4,6 @@
  */
 import path from 'node:path';
 import pg from 'pg';
-import pino from 'pino';
 import { sql } from 'kysely';
 import { migrate } from '../db/migrate.ts';
 import type { TaskList } from 'graphile-worker';
@@ -27,6 +26,7 @@ import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
+import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
 import type { Ports, Services } from './platform/request-context.ts';
@@ -92,14 +92,7 @@ export async function startPortal(
   options: PortalOptions = {},
 ): Promise<Portal> {
   const secrets = makeSecrets(configuration.secretKey);
-  const log = pino(
-    {
-      level: configuration.logLevel,
-      base: { service: 'portal' },
-      redact: ['*.password', '*.code', '*.token'],
-    },
-    pino.destination({ dest: 1, sync: false }),
-  );
+  const log = openLog(configuration);
   const passwords = rolePasswords(secrets);
   await prepareDatabase(configuration, passwords, options);
 

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { ExecutionResult } from 'graphql';
+import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
 import { openCookies } from '#server/platform/cookies.ts';
@@ -39,7 +39,7 @@ export function makeGraphQLHandler(
     try {
       caller = await authenticate(services, presented);
     } catch (error) {
-      return answer(services, requestId, { errors: [error] });
+      return answer(services, requestId, { errors: [error] }).reply;
     }
     const context: RequestContext = {
       ...services,
@@ -52,13 +52,13 @@ export function makeGraphQLHandler(
     };
     const openFields = isMaintenance(services) ? ['portalSettings'] : 'all';
     const result = await execute(operation, context, { openFields });
-    const reply = answer(services, requestId, result);
+    const { reply, errors } = answer(services, requestId, result);
     services.log.info(
       {
         requestId,
-        operation: operation.operationName ?? nameOf(operation.query),
+        operation: nameOf(operation),
         loginId: caller?.loginId,
-        errors: result.errors?.map((e) => e.message).slice(0, 3),
+        errors: errors.map((e) => e.message).slice(0, 3),
         ms: Math.round(performance.now() - started),
       },
       'operation',
@@ -93,8 +93,10 @@ function readOperation(body: string): Operation | null {
   };
 }
 
-function nameOf(query: string): string {
-  return /\b(?:query|mutation)\s+(\w{1,60})/.exec(query)?.[1] ?? 'unnamed';
+/** What an operation calls itself, as far as that is a name. */
+function nameOf({ operationName, query }: Operation): string {
+  const [name] = /^\w{1,60}$/.exec(operationName ?? '') ?? [];
+  return name ?? /\b(?:query|mutation)\s+(\w{1,60})/.exec(query)?.[1] ?? 'unnamed';
 }
 
 /** A keyed hash of the caller's address. */
@@ -121,17 +123,20 @@ function badRequest(): Reply {
 
 type Result = { readonly data?: ExecutionResult['data']; readonly errors?: readonly unknown[] };
 
-function answer(services: Services, requestId: string, result: Result): Reply {
+type Answered = { readonly reply: Reply; readonly errors: readonly GraphQLFormattedError[] };
+
+/** The bytes of an answer, and its errors as they leave the house: nothing else of them is written down either. */
+function answer(services: Services, requestId: string, result: Result): Answered {
   if (!result.errors?.length)
-    return { status: 200, headers: jsonHeaders, body: JSON.stringify({ data: result.data }) };
+    return {
+      reply: { status: 200, headers: jsonHeaders, body: JSON.stringify({ data: result.data }) },
+      errors: [],
+    };
   const errors = result.errors.slice(0, 5).map((error) => {
     const { formatted, unexpected } = formatError(error, requestId);
     if (unexpected) services.log.error({ requestId, err: unexpected }, 'unexpected failure');
     return formatted;
   });
-  return {
-    status: 200,
-    headers: jsonHeaders,
-    body: JSON.stringify(result.data ? { data: result.data, errors } : { data: null, errors }),
-  };
+  const body = JSON.stringify(result.data ? { data: result.data, errors } : { data: null, errors });
+  return { reply: { status: 200, headers: jsonHeaders, body }, errors };
 }

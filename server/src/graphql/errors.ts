@@ -53,12 +53,11 @@ export function formatError(
     return { formatted: toGraphQLError(refuse('BAD_INPUT_ERROR')).toJSON(), unexpected: null };
   }
   if (graphqlError && (!original || original instanceof GraphQLError)) {
-    // Validation and coercion (a scalar's own refusal comes wrapped): the member's input, not our failure. The words
-    // stay general so that nothing is suggested.
+    // Validation and coercion (a scalar's own refusal comes wrapped): the member's input, not our failure.
     return {
       formatted: {
         message: 'BAD_INPUT_ERROR',
-        extensions: { code: 'BAD_INPUT_ERROR', detail: withoutSuggestions(graphqlError.message) },
+        extensions: { code: 'BAD_INPUT_ERROR', detail: saidOf(graphqlError.message) },
       },
       unexpected: null,
     };
@@ -69,6 +68,14 @@ export function formatError(
   };
 }
 
-function withoutSuggestions(message: string): string {
-  return message.replace(/ ?Did you mean .*$/s, '').slice(0, 300);
+/** Complaints that quote names of the contract only. All others quote what was sent, which may be a password. */
+const NAMES_ONLY =
+  /^(?:Cannot query field|Unknown argument|Unknown type|Unknown directive|An operation may|A document may|There are no|Variable "\$\w+" (?:of required type|of type|is never used|is not defined)|Field "\w+" (?:argument|of type|must))/;
+
+/** What was wrong with an operation, without a word of what it carried and without a hint at what it could have asked. */
+function saidOf(message: string): string {
+  if (NAMES_ONLY.test(message)) return message.replace(/ ?Did you mean .*$/s, '').slice(0, 300);
+  const [, variable] = /^Variable "\$(\w{1,60})" got invalid value/.exec(message) ?? [];
+  if (variable) return `Variable "$${variable}" got an invalid value.`;
+  return message.startsWith('Syntax Error') ? 'The operation cannot be read.' : 'A value does not fit.';
 }

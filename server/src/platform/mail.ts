@@ -17,12 +17,23 @@ export function openMail(configuration: Configuration, db: Database): SendMail {
   if (!configuration.smtpUrl) return keepInMailbox(db);
   const transport = nodemailer.createTransport(configuration.smtpUrl, { from: configuration.mailFrom });
   return async (mail) => {
-    await transport.sendMail({
-      ...mail,
-      from: configuration.mailFrom,
-      messageId: `<${mail.messageId}@${configuration.publicUrl.hostname}>`,
-    });
+    await transport
+      .sendMail({
+        ...mail,
+        from: configuration.mailFrom,
+        messageId: `<${mail.messageId}@${configuration.publicUrl.hostname}>`,
+      })
+      .catch((error: unknown) => {
+        throw new Error(`The mail was not taken: ${kindOf(error)}.`);
+      });
   };
+}
+
+/** The kind of a failure and its number. Mail servers quote addresses in their words, and the queue keeps what it is told. */
+function kindOf(error: unknown): string {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  const [verb] = (command ?? '').split(' ');
+  return [code, responseCode, verb].filter(Boolean).join(' ') || 'unknown failure';
 }
 
 function keepInMailbox(db: Database): SendMail {

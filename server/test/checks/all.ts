@@ -6,6 +6,7 @@ import { a4 } from './a4-passwords.ts';
 import { a5 } from './a5-refresh-rotation.ts';
 import { a6 } from './a6-session-end.ts';
 import { a7 } from './a7-token-abuse.ts';
+import { c1 } from './c1-canaries.ts';
 import type { Check } from './check.ts';
 import { a8 } from './a8-password-inside.ts';
 import { a9 } from './a9-reset.ts';
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   a7,
   a8,
   a9,
+  c1,
   z1,
   o1,
   g1,
