@@ -602,7 +602,9 @@ create table logins (
   disabled_at timestamp with time zone,
   language text not null default 'ja'::text,
   created_at timestamp with time zone not null default now(),
+  passkey_handle uuid not null default gen_random_uuid(),
   constraint logins_email_key UNIQUE (email),
+  constraint logins_passkey_handle_key UNIQUE (passkey_handle),
   constraint logins_pkey PRIMARY KEY (id),
   constraint logins_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
   constraint logins_sub_member_id_fkey FOREIGN KEY (sub_member_id) REFERENCES sub_members(id) ON DELETE CASCADE,
@@ -637,6 +639,44 @@ create table operator_loads (
   constraint operator_loads_kind_file_hash_key UNIQUE (kind, file_hash),
   constraint operator_loads_pkey PRIMARY KEY (id),
   constraint operator_loads_rows_check CHECK ((rows >= 0))
+);
+
+create table passkey_challenges (
+  id uuid not null,
+  login_id uuid,
+  session_id uuid,
+  token_hash bytea not null,
+  vs_intent boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  valid_until timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkey_challenges_token_hash_key UNIQUE (token_hash),
+  constraint passkey_challenges_pkey PRIMARY KEY (id),
+  constraint passkey_challenges_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint passkey_challenges_check CHECK (((login_id IS NULL) = (session_id IS NULL)))
+);
+
+create table passkeys (
+  id uuid not null default uuidv7(),
+  login_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  synced_kind boolean not null,
+  backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint passkeys_public_key_check CHECK (((octet_length(public_key) >= 1) AND (octet_length(public_key) <= 2048))),
+  constraint passkeys_transports_check CHECK ((cardinality(transports) <= 10))
 );
 
 create table password_resets (
@@ -861,9 +901,13 @@ create table sessions (
   ended_at timestamp with time zone,
   end_reason text,
   device text not null default ''::text,
+  way text,
+  passkey_id uuid,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
-  constraint sessions_check CHECK ((used_generation <= generation))
+  constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkeys(id) ON DELETE SET NULL,
+  constraint sessions_check CHECK ((used_generation <= generation)),
+  constraint sessions_way_check CHECK ((way = ANY (ARRAY['CODE'::text, 'TRUSTED_DEVICE'::text, 'PASSKEY'::text])))
 );
 
 create table settings (
@@ -981,6 +1025,10 @@ CREATE INDEX future_clients_by_client ON public.future_clients USING btree (clie
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
+CREATE INDEX passkey_challenges_by_login ON public.passkey_challenges USING btree (login_id);
+CREATE INDEX passkey_challenges_by_session ON public.passkey_challenges USING btree (session_id);
+CREATE INDEX passkey_challenges_to_forget ON public.passkey_challenges USING btree (valid_until);
+CREATE INDEX passkeys_by_login ON public.passkeys USING btree (login_id, created_at DESC);
 CREATE INDEX password_resets_by_login ON public.password_resets USING btree (login_id);
 CREATE INDEX point_applications_by_contract ON public.point_applications USING btree (contract_id, at DESC);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
@@ -995,6 +1043,7 @@ CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
 CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_id);
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_by_login_time ON public.sessions USING btree (login_id, created_at DESC, id);
+CREATE INDEX sessions_by_passkey ON public.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX ticket_email_requests_by_ticket ON public.ticket_email_requests USING btree (ticket_id, created_at);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
@@ -1208,6 +1257,10 @@ grant select on logins to resort_app;
 grant select on logins to resort_jobs;
 grant delete, insert, select on mfa_challenges to resort_app;
 grant delete, insert, select on mfa_challenges to resort_jobs;
+grant insert, select on passkey_challenges to resort_app;
+grant delete, select on passkey_challenges to resort_jobs;
+grant delete, insert, select on passkeys to resort_app;
+grant select on passkeys to resort_jobs;
 grant insert, select on password_resets to resort_app;
 grant delete, select on password_resets to resort_jobs;
 grant select on person_relationships to resort_app;
@@ -1267,6 +1320,8 @@ grant update (lock_turn) on contracts to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
 grant update (disabled_at, email, force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
 grant update (tries, used_at) on mfa_challenges to resort_app;
+grant update (used_at) on passkey_challenges to resort_app;
+grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
 grant update (tries, used_at) on password_resets to resort_app;
 grant update (state) on point_applications to resort_jobs;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_app;

@@ -6,6 +6,7 @@ import './graphql/portal-schema.ts';
 import './modules/account/schema.ts';
 import './modules/account/ways-in-schema.ts';
 import './modules/account/device-schema.ts';
+import './modules/account/passkey-schema.ts';
 import './modules/account/membership-schema.ts';
 import './modules/contract/schema.ts';
 import './modules/contract/care-schema.ts';

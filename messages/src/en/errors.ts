@@ -56,6 +56,21 @@ const exact: ErrorTexts = {
     const minutes = numberFact(facts, 'minutes');
     return `There were too many attempts.\nPlease try again ${minutes === null ? 'later' : `in about ${minutes} minutes`}.`;
   },
+  PASSKEY_UNKNOWN:
+    'This passkey is not registered with us.\nPlease log in with your e-mail address and password.',
+  PASSKEY_NOT_CONFIRMED:
+    'The passkey could not be confirmed.\nPlease try again, or log in with your password.',
+  PASSKEY_DOUBTED: (_facts, { phone }) =>
+    `This passkey may have been copied, so it cannot be used.\nPlease log in with your password, or call our call center (${phone}).`,
+  PASSKEY_STEP_OVER: 'The time for this step has passed.\nPlease try again.',
+  PASSKEY_ADDED_ALREADY: 'This passkey is registered already.',
+  PASSKEYS_NOT_HERE:
+    'Passkeys cannot be used at this address.\nPlease log in with your e-mail address and password.',
+  PASSKEY_NAME_MISSING: 'Please enter a name for the passkey.',
+  PASSKEY_NAME_TOO_LONG: (facts) =>
+    `Please use at most ${numberFact(facts, 'most') ?? 40} characters for the name of the passkey.`,
+  TOO_MANY_PASSKEYS: (facts) =>
+    `You can register up to ${numberFact(facts, 'most') ?? 10} passkeys.\nPlease delete one that you no longer use.`,
   RESET_CODE_WRONG: (facts) => `The code is not right.\n${triesLeft(facts)}`,
   VERIFICATION_TOKEN_INVALID:
     'This link is not valid.\nPlease open the link in the e-mail once more, or start again.',

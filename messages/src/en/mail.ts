@@ -146,6 +146,34 @@ export const mail: typeof ja = {
       'Shionagi Club',
     ],
   }),
+  passkeyAdded: (facts) => ({
+    subject: '[Shionagi Club] A passkey was added',
+    paragraphs: [
+      `A passkey for logging in was added at ${facts.at}.\nPasskey: ${facts.name}`,
+      `Your passkeys are listed here.\n${facts.url}`,
+      `If this was not you, please delete it and change your password at once, and call us: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  passkeyRemoved: (facts) => ({
+    subject: '[Shionagi Club] A passkey was deleted',
+    paragraphs: [
+      `A passkey for logging in was deleted at ${facts.at}.\nPasskey: ${facts.name}`,
+      'It can no longer be used to log in.',
+      `If this was not you, please call us at once: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  passkeyDoubted: (facts) => ({
+    subject: '[Shionagi Club] We refused a login with your passkey',
+    paragraphs: [
+      `At ${facts.at} we refused a login with this passkey.\nPasskey: ${facts.name}`,
+      'It may have been copied. Nobody was logged in.',
+      `Please log in with e-mail address and password, and delete this passkey.\n${facts.url}`,
+      `If you have questions, please call us: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
   codePolicyChanged: (facts) => ({
     subject: '[Shionagi Club] Your login settings were changed',
     paragraphs: [

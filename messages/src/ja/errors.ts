@@ -53,6 +53,20 @@ const exact: ErrorTexts = {
     const after = minutes === null ? 'しばらくたってから' : `${minutes}分ほどたってから`;
     return `お試しいただける回数を超えました。\n${after}、もう一度お試しください。`;
   },
+  PASSKEY_UNKNOWN: 'このパスキーは登録されていません。\nメールアドレスとパスワードでログインしてください。',
+  PASSKEY_NOT_CONFIRMED:
+    'パスキーを確認できませんでした。\nもう一度お試しいただくか、パスワードでログインしてください。',
+  PASSKEY_DOUBTED: (_facts, { phone }) =>
+    `このパスキーは複製されているおそれがあるため、ご利用いただけません。\nパスワードでログインするか、コールセンター（${phone}）へお問い合わせください。`,
+  PASSKEY_STEP_OVER: 'お手続きの時間が過ぎました。\nお手数ですが、もう一度お試しください。',
+  PASSKEY_ADDED_ALREADY: 'このパスキーは、すでに登録されています。',
+  PASSKEYS_NOT_HERE:
+    'このアドレスでは、パスキーをご利用いただけません。\nメールアドレスとパスワードでログインしてください。',
+  PASSKEY_NAME_MISSING: 'パスキーの名前をご入力ください。',
+  PASSKEY_NAME_TOO_LONG: (facts) =>
+    `パスキーの名前は${numberFact(facts, 'most') ?? 40}文字以内でご入力ください。`,
+  TOO_MANY_PASSKEYS: (facts) =>
+    `登録できるパスキーは${numberFact(facts, 'most') ?? 10}個までです。\nお使いでないパスキーを削除してください。`,
   RESET_CODE_WRONG: (facts) => {
     const left = numberFact(facts, 'triesLeft');
     const again = left === null ? 'もう一度ご確認ください。' : `あと${left}回ご入力いただけます。`;

@@ -185,6 +185,34 @@ export const mail = {
       '汐凪倶楽部',
     ],
   }),
+  passkeyAdded: (facts: { at: string; name: string; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】パスキーを追加しました',
+    paragraphs: [
+      `${facts.at}に、ログイン用のパスキーを追加しました。\nパスキー：${facts.name}`,
+      `ご登録のパスキーは、こちらでご確認いただけます。\n${facts.url}`,
+      `お心当たりのない場合は、すぐにこのパスキーを削除し、パスワードを変更のうえ、コールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  passkeyRemoved: (facts: { at: string; name: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】パスキーを削除しました',
+    paragraphs: [
+      `${facts.at}に、ログイン用のパスキーを削除しました。\nパスキー：${facts.name}`,
+      'このパスキーでは、ログインいただけなくなりました。',
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  passkeyDoubted: (facts: { at: string; name: string; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】パスキーでのログインをお断りしました',
+    paragraphs: [
+      `${facts.at}に、次のパスキーでのログインをお断りしました。\nパスキー：${facts.name}`,
+      'このパスキーが複製されているおそれがあるためです。ログインは行われていません。',
+      `メールアドレスとパスワードでログインし、このパスキーを削除してください。\n${facts.url}`,
+      `ご不明な点は、コールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
   codePolicyChanged: (facts: { at: string; policy: 'ALWAYS' | 'NEW_DEVICE'; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】ログイン認証の設定が変更されました',
     paragraphs: [

@@ -437,6 +437,7 @@ export interface LoginsTable {
   disabled_at: Date | null;
   language: Generated<string>;
   created_at: Generated<Date>;
+  passkey_handle: Generated<string>;
 }
 
 export interface MfaChallengesTable {
@@ -457,6 +458,31 @@ export interface OperatorLoadsTable {
   file_hash: Buffer;
   rows: number;
   at: Generated<Date>;
+}
+
+export interface PasskeyChallengesTable {
+  id: string;
+  login_id: string | null;
+  session_id: string | null;
+  token_hash: Buffer;
+  vs_intent: Generated<boolean>;
+  created_at: Generated<Date>;
+  valid_until: Date;
+  used_at: Date | null;
+}
+
+export interface PasskeysTable {
+  id: Generated<string>;
+  login_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  synced_kind: boolean;
+  backed_up: boolean;
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
 }
 
 export interface PasswordResetsTable {
@@ -613,6 +639,8 @@ export interface SessionsTable {
   ended_at: Date | null;
   end_reason: string | null;
   device: Generated<string>;
+  way: string | null;
+  passkey_id: string | null;
 }
 
 export interface SettingsTable {
@@ -728,6 +756,8 @@ export interface DB {
   logins: LoginsTable;
   mfa_challenges: MfaChallengesTable;
   operator_loads: OperatorLoadsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
   person_relationships: PersonRelationshipsTable;
   point_applications: PointApplicationsTable;

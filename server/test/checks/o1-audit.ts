@@ -25,6 +25,7 @@ async function stateOf(club: Club): Promise<string> {
     'booking_tickets',
     'ticket_email_requests',
     'trusted_devices',
+    'passkeys',
     'booking_groups',
     'bookings',
     'booking_nights',

@@ -6,6 +6,7 @@ import type { Club } from '../testkit/club.ts';
 import type { Member } from '../testkit/member.ts';
 import { confirmVariables } from '../testkit/member.ts';
 import { membershipCases } from './o1-membership-cases.ts';
+import { passkeyCases } from './o1-passkey-cases.ts';
 
 export type Scene = {
   readonly club: Club;
@@ -86,6 +87,7 @@ function confirmationOf(
 
 export const cases: Readonly<Record<string, Case>> = {
   ...membershipCases,
+  ...passkeyCases,
   requestMFAClient: {
     anonymous: 'login',
     ok: ({ member }) => ({ email: member.email, password: member.password, vsIntent: false }),

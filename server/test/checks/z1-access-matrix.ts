@@ -81,8 +81,10 @@ class World {
     return made;
   }
 
-  /** A session elsewhere, and a device that is trusted. */
-  private async signIn({ member }: Person): Promise<Pick<Belongings, 'sessionId' | 'deviceId'>> {
+  /** A session elsewhere, a device that is trusted, and a passkey. */
+  private async signIn({
+    member,
+  }: Person): Promise<Pick<Belongings, 'sessionId' | 'deviceId' | 'passkeyId'>> {
     const device = `kanaria${member.clientId}zz`;
     const sessionId = await this.club.value<string>(
       'insert into sessions (login_id, device) values ($1, $2) returning id',
@@ -93,7 +95,12 @@ class World {
        values ($1, $2, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day') returning id`,
       [member.loginId, device],
     );
-    return { sessionId, deviceId };
+    const passkeyId = await this.club.value<string>(
+      `insert into passkeys (login_id, name, credential_id, public_key, counter, synced_kind, backed_up)
+       values ($1, $2, sha256(gen_random_uuid()::text::bytea), 'key', 0, true, true) returning id`,
+      [member.loginId, device],
+    );
+    return { sessionId, deviceId, passkeyId };
   }
 
   private register({ member }: Person): Promise<string> {

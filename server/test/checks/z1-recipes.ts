@@ -15,6 +15,7 @@ export type Belongings = {
   readonly hold: HeldGroup;
   readonly sessionId: string;
   readonly deviceId: string;
+  readonly passkeyId: string;
   /** A person of the membership without a login. */
   readonly subMemberId: string;
 };
@@ -29,6 +30,7 @@ export type Named =
   | 'heldGuest'
   | 'session'
   | 'device'
+  | 'passkey'
   | 'subMember'
   | 'catalogue';
 export type Role = 'MAIN' | 'SUB' | 'FAMILY';
@@ -63,10 +65,10 @@ const ofContract = (others: Record<string, unknown> = {}): Recipe => ({
 /** For rows on which the call is refused whoever of the membership asks. */
 const refused = (key: string) => ({ own: key, colleague: { MAIN: key, SUB: key, FAMILY: key } });
 /** Rows that are a login's own, and nobody else's of the membership either. */
-const ofLogin = (named: 'session' | 'device'): Recipe => ({
+const ofLogin = (named: 'session' | 'device' | 'passkey', others: Record<string, unknown> = {}): Recipe => ({
   scope: 'member',
   ids: { id: named },
-  variables: (own) => ({ id: named === 'session' ? own.sessionId : own.deviceId }),
+  variables: (own) => ({ id: own[`${named}Id`], ...others }),
   colleague: { MAIN: 'NOT_FOUND_ERROR', SUB: 'NOT_FOUND_ERROR', FAMILY: 'NOT_FOUND_ERROR' },
   spends: 'device',
 });
@@ -84,6 +86,19 @@ const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
   checkOutDate: addDays(day, 2),
 });
 const rooms = [{ numberOfAdults: 2 }];
+
+/** Has the shape of both answers of an authenticator, and is neither. */
+const passkeyAnswer = JSON.stringify({
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'e30',
+    attestationObject: 'oA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  },
+});
 
 export const recipes: Readonly<Record<string, Recipe>> = {
   portalSettings: plain('public'),
@@ -139,6 +154,21 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   endMySession: ofLogin('session'),
   endMyOtherSessions: plain('member'),
   removeMyTrustedDevice: ofLogin('device'),
+  myPasskeyList: plain('member'),
+  startMyPasskey: plain('member', { password: 'no' }, 'BAD_CREDENTIAL_ERROR'),
+  addMyPasskey: plain(
+    'member',
+    { token: 'no such token', response: passkeyAnswer, name: 'Phone' },
+    'PASSKEY_STEP_OVER',
+  ),
+  renameMyPasskey: ofLogin('passkey', { name: 'Phone' }),
+  deleteMyPasskey: ofLogin('passkey', { password: 'Correct-Horse-7' }),
+  startPasskeyLogin: plain('public', { vsIntent: false }),
+  confirmPasskeyLogin: plain(
+    'public',
+    { token: 'no such token', response: passkeyAnswer },
+    'PASSKEY_STEP_OVER',
+  ),
   enumPrefectureList: plain('public'),
   addressOfPostalCode: plain('public', { postalCode: '248-0001' }),
   enumPersonRelationshipList: plain('member'),
@@ -333,6 +363,8 @@ export function idOf(named: Named, owner: Belongings | null): string {
       return owner?.sessionId ?? MISSING_UUID;
     case 'device':
       return owner?.deviceId ?? MISSING_UUID;
+    case 'passkey':
+      return owner?.passkeyId ?? MISSING_UUID;
     case 'subMember':
       return owner?.subMemberId ?? '999999999';
     case 'catalogue':

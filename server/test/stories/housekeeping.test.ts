@@ -6,6 +6,7 @@ import { openNights } from '#server/modules/vacancy/open-nights.ts';
 import { brokenSeals, sealAudit } from '#server/platform/audit-seal.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Club } from '../testkit/club.ts';
+import { startLogin } from '../testkit/passkeys.ts';
 
 describe('the nightly work, under the role of the jobs', () => {
   let club: Club;
@@ -51,9 +52,13 @@ describe('the nightly work, under the role of the jobs', () => {
       `update mfa_challenges set valid_until = now() - interval '8 days' where login_id = $1`,
       [member.loginId],
     );
+    await startLogin(member);
+    await club.owner.query(`update passkey_challenges set valid_until = now() - interval '25 hours'`);
     const other = await club.aMember();
     await other.requestChallenge();
+    await startLogin(other);
     await forgetOldLogins(jobs);
+    expect(await club.value('select count(*)::int from passkey_challenges')).toBe(1);
     expect(
       await club.value('select count(*)::int from mfa_challenges where login_id = $1', [member.loginId]),
     ).toBe(0);

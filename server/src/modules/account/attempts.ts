@@ -25,6 +25,9 @@ export const codeLimit: Limit = { purpose: 'code', most: 20, windowSeconds: 86_4
 /** Challenges asked for by login: each sends a mail. */
 export const mailLimit: Limit = { purpose: 'code mails', most: 30, windowSeconds: 3_600 };
 
+/** Logins by passkey that are begun, by where they come from: a house may share one address. */
+export const passkeyLimit: Limit = { purpose: 'passkey logins from', most: 100, windowSeconds: 900 };
+
 /** Password resets asked for, by the address typed, known or not: each may send a mail. */
 export const resetMailLimit: Limit = { purpose: 'reset mails', most: 30, windowSeconds: 3_600 };
 /** Wrong reset codes by address and day; the secret of a link is not counted, so that strangers cannot use this up. */

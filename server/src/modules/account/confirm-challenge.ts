@@ -59,12 +59,13 @@ async function compareCode(
   return triesLeft > 0 ? refuse('MFA_CODE_WRONG', { triesLeft }) : refuse('INVALID_MFA_CODE_ERROR');
 }
 
-async function isKnownDevice(context: RequestContext, tx: Tx, loginId: string): Promise<boolean> {
+export async function isKnownDevice(context: RequestContext, tx: Tx, loginId: string): Promise<boolean> {
   const secret = context.cookies.get('td');
   return secret !== undefined && isTrustedDevice(tx, loginId, sha256(secret));
 }
 
-async function whyBarred(
+/** What keeps a login out although it is proved: no contract in force, or a site that is not for it. */
+export async function whyBarred(
   context: RequestContext,
   login: LoginRow,
   vsIntent: boolean,
@@ -85,7 +86,10 @@ function openSession(
     subject: login.id,
     work: async (tx) => {
       if (!(await useChallenge(tx, challenge.id))) return refuse('INVALID_MFA_CODE_ERROR');
-      const sessionId = await insertSession(tx, login.id, context.device);
+      const sessionId = await insertSession(tx, login.id, {
+        device: context.device,
+        way: challenge.codeRequired ? 'CODE' : 'TRUSTED_DEVICE',
+      });
       // Under either policy: a device that proved a code has a count of guesses of its own, so that strangers cannot
       // lock its owner out. Whether it also spares the code is asked at the next login.
       if (challenge.codeRequired && !(await isKnownDevice(context, tx, login.id))) {

@@ -9,6 +9,11 @@ import { revokeDevice, revokeOtherSessions, revokeSession } from './revoke-devic
 
 const MOST_OPEN = 50;
 
+const Way = builder.enumType('SignInWay', {
+  description: 'How a session was opened: password and code, password on a trusted device, or a passkey.',
+  values: ['CODE', 'TRUSTED_DEVICE', 'PASSKEY'] as const,
+});
+
 const SignInType = builder.objectRef<SignIn>('SignIn').implement({
   description: 'A login that succeeded, and the session it opened.',
   fields: (t) => ({
@@ -22,6 +27,11 @@ const SignInType = builder.objectRef<SignIn>('SignIn').implement({
       description: 'When it ended, or was last refreshed.',
     }),
     open: t.exposeBoolean('open', { description: 'Whether it lives.' }),
+    way: t.expose('way', {
+      type: Way,
+      nullable: true,
+      description: 'How it was opened; null where that was not noted yet.',
+    } as never),
     current: t.boolean({
       description: 'Whether it is the one that asks.',
       resolve: (signIn, _args, context) => signIn.id === context.caller?.sessionId,

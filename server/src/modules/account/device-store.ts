@@ -1,6 +1,7 @@
 /** The SQL of what a login sees of its own sessions and trusted devices. */
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { SignInWay } from './store.ts';
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
 
 const open = sql<boolean>`ended_at is null
@@ -13,6 +14,8 @@ export type SignIn = {
   readonly signedInAt: Date;
   readonly lastUsedAt: Date;
   readonly open: boolean;
+  /** Null of sign-ins from before this was noted. */
+  readonly way: SignInWay | null;
 };
 
 function selectSignIns(db: Queryable, loginId: string) {
@@ -24,6 +27,7 @@ function selectSignIns(db: Queryable, loginId: string) {
       'created_at as signedInAt',
       sql<Date>`coalesce(ended_at, refreshed_at)`.as('lastUsedAt'),
       open.as('open'),
+      sql<SignInWay | null>`way`.as('way'),
     ])
     .where('login_id', '=', loginId)
     .orderBy('created_at', 'desc')

@@ -66,7 +66,7 @@ export function lockLogin(tx: Tx, loginId: string) {
 
 /** What was begun with the old password, or for a new one, leads nowhere any more. */
 export async function voidOpenSteps(tx: Tx, loginId: string): Promise<void> {
-  for (const table of ['mfa_challenges', 'password_resets'] as const) {
+  for (const table of ['mfa_challenges', 'password_resets', 'passkey_challenges'] as const) {
     await tx
       .updateTable(table)
       .set({ used_at: sql`clock_timestamp()` })

@@ -42,7 +42,7 @@ const MfaChallenge = builder.objectRef<Challenge>('MfaChallenge').implement({
   }),
 });
 
-const LoginTokensType = builder.objectRef<LoginTokens>('LoginTokens').implement({
+export const LoginTokensType = builder.objectRef<LoginTokens>('LoginTokens').implement({
   description: 'A session. Both tokens are worthless without the cookies set beside them.',
   fields: (t) => ({
     accessToken: t.exposeString('accessToken', {

@@ -72,10 +72,18 @@ export async function markGenerationUsed(
     .execute();
 }
 
-export async function insertSession(tx: Tx, loginId: string, device: string): Promise<string> {
+export type SignInWay = 'CODE' | 'TRUSTED_DEVICE' | 'PASSKEY';
+export type Opening = {
+  readonly device: string;
+  readonly way: SignInWay;
+  readonly passkeyId?: string;
+};
+
+export async function insertSession(tx: Tx, loginId: string, opening: Opening): Promise<string> {
+  const { device, way, passkeyId } = opening;
   const row = await tx
     .insertInto('sessions')
-    .values({ login_id: loginId, device })
+    .values({ login_id: loginId, device, way, passkey_id: passkeyId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -23,6 +23,9 @@ type AccountTask =
   | 'mail_registration_attempt'
   | 'mail_new_device'
   | 'mail_device_removed'
+  | 'mail_passkey_added'
+  | 'mail_passkey_removed'
+  | 'mail_passkey_doubted'
   | 'mail_code_policy_changed';
 
 /** The portal's own address, never one that a request brought; what is secret stands in the fragment. */
@@ -142,6 +145,35 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
       words[language].deviceRemoved({
         at: formatMomentOfYear(at, language),
         device,
+        phone: post.configuration.callCenterPhone,
+      }),
+    ),
+
+  mail_passkey_added: (post, { loginId, name, at }) =>
+    write(post, loginId, `passkey-added-${loginId}-${at}`, (language) =>
+      words[language].passkeyAdded({
+        at: formatMomentOfYear(at, language),
+        name,
+        url: linkTo(post, '/home/member-info/mfa-policy'),
+        phone: post.configuration.callCenterPhone,
+      }),
+    ),
+
+  mail_passkey_removed: (post, { loginId, name, at }) =>
+    write(post, loginId, `passkey-removed-${loginId}-${at}`, (language) =>
+      words[language].passkeyRemoved({
+        at: formatMomentOfYear(at, language),
+        name,
+        phone: post.configuration.callCenterPhone,
+      }),
+    ),
+
+  mail_passkey_doubted: (post, { loginId, passkeyId, name, at }) =>
+    write(post, loginId, `passkey-doubted-${passkeyId}-${at.slice(0, 10)}`, (language) =>
+      words[language].passkeyDoubted({
+        at: formatMomentOfYear(at, language),
+        name,
+        url: linkTo(post, '/home/member-info/mfa-policy'),
         phone: post.configuration.callCenterPhone,
       }),
     ),

@@ -1,0 +1,42 @@
+/** The rules of passkeys: how many, what they may be called, and when one has to be doubted. */
+import { refuse } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+
+export const MOST_PASSKEYS = 10;
+export const PASSKEY_NAME_LENGTH = 40;
+
+/** The name as it is kept: one line, without blanks around it. */
+export function tidyPasskeyName(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+}
+
+/** Null for a name that can be kept; it is judged as it will be kept, and counted as people count. */
+export function checkPasskeyName(typed: string): Refusal | null {
+  const length = Array.from(tidyPasskeyName(typed)).length;
+  if (length === 0) return refuse('PASSKEY_NAME_MISSING');
+  return length > PASSKEY_NAME_LENGTH ? refuse('PASSKEY_NAME_TOO_LONG', { most: PASSKEY_NAME_LENGTH }) : null;
+}
+
+/** Null while a login with so many passkeys may have one more. */
+export function checkPasskeyCount(present: number): Refusal | null {
+  return present < MOST_PASSKEYS ? null : refuse('TOO_MANY_PASSKEYS', { most: MOST_PASSKEYS });
+}
+
+/** What to call a new passkey: after the device, with a number once that name is taken. */
+export function proposePasskeyName(device: string, taken: readonly string[]): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? device : `${device} (${number})`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+/**
+ * Whether an authenticator has signed more often than it says, so that there must be two of it. Those that do not
+ * count say 0 each time.
+ */
+export function counterWentBack({ kept, presented }: { kept: number; presented: number }): boolean {
+  return (kept > 0 || presented > 0) && presented <= kept;
+}
