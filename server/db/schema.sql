@@ -1260,7 +1260,6 @@ grant delete, insert, select on mfa_challenges to resort_jobs;
 grant insert, select on passkey_challenges to resort_app;
 grant delete, select on passkey_challenges to resort_jobs;
 grant delete, insert, select on passkeys to resort_app;
-grant select on passkeys to resort_jobs;
 grant insert, select on password_resets to resort_app;
 grant delete, select on password_resets to resort_jobs;
 grant select on person_relationships to resort_app;
@@ -1322,6 +1321,7 @@ grant update (disabled_at, email, force_password_change, language, password_chan
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant update (used_at) on passkey_challenges to resort_app;
 grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
+grant select (id, login_id, name) on passkeys to resort_jobs;
 grant update (tries, used_at) on password_resets to resort_app;
 grant update (state) on point_applications to resort_jobs;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_app;

@@ -158,8 +158,8 @@ export const mail: typeof ja = {
   passkeyRemoved: (facts) => ({
     subject: '[Shionagi Club] A passkey was deleted',
     paragraphs: [
-      `A passkey for logging in was deleted at ${facts.at}.\nPasskey: ${facts.name}`,
-      'It can no longer be used to log in.',
+      `The passkey added at ${facts.addedAt} was deleted at ${facts.at}.\nIt can no longer be used to log in.`,
+      `Your passkeys are listed here.\n${facts.url}`,
       `If this was not you, please call us at once: ${facts.phone}.`,
       'Shionagi Club',
     ],

@@ -194,11 +194,11 @@ export const mail = {
       '汐凪倶楽部',
     ],
   }),
-  passkeyRemoved: (facts: { at: string; name: string; phone: string }): MailText => ({
+  passkeyRemoved: (facts: { at: string; addedAt: string; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】パスキーを削除しました',
     paragraphs: [
-      `${facts.at}に、ログイン用のパスキーを削除しました。\nパスキー：${facts.name}`,
-      'このパスキーでは、ログインいただけなくなりました。',
+      `${facts.at}に、ログイン用のパスキー（${facts.addedAt}に追加されたもの）を削除しました。\n削除したパスキーでは、ログインいただけなくなりました。`,
+      `ご登録のパスキーは、こちらでご確認いただけます。\n${facts.url}`,
       `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
       '汐凪倶楽部',
     ],

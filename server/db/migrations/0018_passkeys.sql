@@ -25,7 +25,7 @@ create table passkeys (
 create index passkeys_by_login on passkeys (login_id, created_at desc);
 grant select, insert, delete on passkeys to resort_app;
 grant update (counter, backed_up, name, last_used_at) on passkeys to resort_app;
-grant select on passkeys to resort_jobs;
+grant select (id, login_id, name) on passkeys to resort_jobs;
 
 -- A ceremony that has begun: what is to be signed is derived from the row's id with a server key and kept nowhere. For
 -- adding a passkey it belongs to one session of one login; for logging in to nobody, because who it is shows at the end.

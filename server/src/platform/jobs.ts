@@ -20,9 +20,9 @@ export type TaskPayloads = {
   mail_registration_attempt: { requestId: string };
   mail_new_device: { sessionId: string };
   mail_device_removed: { loginId: string; device: string; at: string };
-  mail_passkey_added: { loginId: string; name: string; at: string };
-  mail_passkey_removed: { loginId: string; name: string; at: string };
-  mail_passkey_doubted: { loginId: string; passkeyId: string; name: string; at: string };
+  mail_passkey_added: { passkeyId: string; at: string };
+  mail_passkey_removed: { loginId: string; addedAt: string; at: string };
+  mail_passkey_doubted: { passkeyId: string; at: string };
   mail_code_policy_changed: { loginId: string; policy: 'ALWAYS' | 'NEW_DEVICE'; at: string };
   mail_member_login: { loginId: string };
   mail_contact_changed: { clientId: number; at: string };

@@ -5,6 +5,7 @@
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { bookingAccessCode } from '#server/modules/booking/access-code.ts';
 import { linkSecret, resetCode, sha256, ticketLink } from '#server/platform/secrets.ts';
+import { Authenticator } from '../testkit/authenticator.ts';
 import { confirmVariables } from '../testkit/member.ts';
 import type { HeldGroup, Member } from '../testkit/member.ts';
 import type { Journey } from './c1-journey.ts';
@@ -89,6 +90,30 @@ async function register(journey: Journey, whose: 'own' | 'other'): Promise<void>
   const facts = { token, memberId, birthday, tel, password };
   await journey.ask(visitor, 'submitTokenInfoClient', { ...facts, tel: journey.tel() });
   await journey.must(visitor, 'submitTokenInfoClient', facts);
+}
+
+/** A passkey added, named, used and removed; its name is the member's own word, its ceremonies are nobody's to know. */
+async function passkeys(journey: Journey, member: Member, password: string): Promise<void> {
+  const device = new Authenticator('http://localhost');
+  await journey.ask(member, 'startMyPasskey', { password: journey.password('wrong password for a passkey') });
+  const adding = await journey.must(member, 'startMyPasskey', { password });
+  const token = journey.never('ceremony of a new passkey', adding.token);
+  const answered = { token, response: device.create(adding.options!) };
+  await journey.ask(member, 'addMyPasskey', { ...answered, name: journey.at([]).repeat(4) });
+  const name = journey.at(['passkeys.name']);
+  const id = (await journey.must(member, 'addMyPasskey', { ...answered, name })) as unknown as string;
+  await journey.must(member, 'renameMyPasskey', { id, name: journey.at(['passkeys.name']) });
+  const visitor = journey.visitor();
+  for (const lie of [{ unverified: true }, {}] as const) {
+    const asked = await journey.must(visitor, 'startPasskeyLogin', { vsIntent: false });
+    const ceremony = journey.never('ceremony of a login', asked.token);
+    const response = device.get(asked.options!, lie);
+    const challenge = (JSON.parse(asked.options!) as { challenge: string }).challenge;
+    journey.never('challenge of a passkey', challenge);
+    const tokens = await journey.ask(visitor, 'confirmPasskeyLogin', { token: ceremony, response });
+    if (tokens) journey.keepTokens(visitor, tokens);
+  }
+  await journey.must(member, 'deleteMyPasskey', { id, password });
 }
 
 async function membership(journey: Journey, member: Member): Promise<void> {
@@ -247,6 +272,7 @@ async function malformed(journey: Journey, member: Member): Promise<void> {
 export async function tellAll(journey: Journey): Promise<string[]> {
   const member = await journey.club.aMember({ points: 1_000 });
   const password = await waysIn(journey, member);
+  await passkeys(journey, member, password);
   await membership(journey, member);
   await stay(journey, member, password);
   await ticket(journey);

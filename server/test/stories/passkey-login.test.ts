@@ -226,7 +226,7 @@ describe('a passkey', () => {
     expect(await member.refusal(operations.remove, { id, password: member.password })).toBe(
       'NOT_FOUND_ERROR',
     );
-    expect(await mailAbout(club, member.email, /パスキーを削除/)).toContain('居間のiPad');
+    expect(await mailAbout(club, member.email, /パスキーを削除/)).toContain('に追加されたもの');
     expect(await enter(aVisitor(club), device)).toBe('PASSKEY_UNKNOWN');
     // The session it opened is over; the one with a code is not.
     expect(await inside.refusal(operations.list)).toBe('UNAUTHORIZED_ERROR');

@@ -78,11 +78,11 @@ export async function confirmPasskeyLogin(
 type Found = NonNullable<Awaited<ReturnType<typeof findByCredential>>>;
 
 /** Somebody may have copied the passkey: nobody is let in, and its owner hears of it, once a day. */
-async function doubt(context: RequestContext, { id, loginId, name }: Found): Promise<Refusal> {
+async function doubt(context: RequestContext, { id, loginId }: Found): Promise<Refusal> {
   context.log.warn({ requestId: context.requestId, loginId, passkeyId: id }, 'a passkey counts backwards');
   const at = new Date().toISOString();
   const key = `passkey-doubted:${id}:${at.slice(0, 10)}`;
-  await enqueue(context.db, 'mail_passkey_doubted', { loginId, passkeyId: id, name, at }, key);
+  await enqueue(context.db, 'mail_passkey_doubted', { passkeyId: id, at }, key);
   const subject = { action: 'confirmPasskeyLogin', subject: loginId };
   return recordRefusal(context, subject, refuse('PASSKEY_DOUBTED'));
 }

@@ -134,7 +134,6 @@ export function findByCredential(db: Queryable, credentialId: Buffer) {
       'p.credential_id as credentialId',
       'p.public_key as publicKey',
       sql<number>`p.counter::float8`.as('counter'),
-      'p.name',
       'l.passkey_handle as handle',
     ])
     .where('p.credential_id', '=', credentialId)
@@ -169,11 +168,14 @@ export async function renamePasskey(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends the sessions that a passkey opened, but the one that asks, and deletes it; answers its name, undefined when it is none of the login's. */
+/**
+ * Ends the sessions that a passkey opened, but the one that asks, and deletes it; answers when it had been added,
+ * undefined when it is none of the login's.
+ */
 export async function deletePasskey(
   tx: Tx,
   { id, loginId, keepSessionId }: Readonly<Record<'id' | 'loginId' | 'keepSessionId', string>>,
-): Promise<string | undefined> {
+): Promise<Date | undefined> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: sql`clock_timestamp()`, end_reason: 'passkey removed' })
@@ -186,9 +188,9 @@ export async function deletePasskey(
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('login_id', '=', loginId)
-    .returning('name')
+    .returning('created_at as addedAt')
     .executeTakeFirst();
-  return row?.name;
+  return row?.addedAt;
 }
 
 /** Whether a login has signed in before from a device that calls itself so. */

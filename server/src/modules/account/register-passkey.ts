@@ -83,7 +83,7 @@ export async function addPasskey(context: MemberContext, input: Addition): Promi
       const id = await insertPasskey(tx, { ...made, loginId, name });
       if (id === undefined) return refuse('PASSKEY_ADDED_ALREADY');
       const at = new Date().toISOString();
-      await enqueue(tx, 'mail_passkey_added', { loginId, name, at }, `passkey-added:${id}`);
+      await enqueue(tx, 'mail_passkey_added', { passkeyId: id, at }, `passkey-added:${id}`);
       return id;
     },
   });
@@ -118,10 +118,10 @@ export async function removePasskey(
     action,
     subject: uuidOf(id),
     work: async (tx) => {
-      const name = await deletePasskey(tx, { id: uuidOf(id), loginId, keepSessionId });
-      if (name === undefined) return refuse('NOT_FOUND_ERROR');
-      const at = new Date().toISOString();
-      await enqueue(tx, 'mail_passkey_removed', { loginId, name, at }, `passkey-removed:${id}`);
+      const since = await deletePasskey(tx, { id: uuidOf(id), loginId, keepSessionId });
+      if (since === undefined) return refuse('NOT_FOUND_ERROR');
+      const [addedAt, at] = [since.toISOString(), new Date().toISOString()];
+      await enqueue(tx, 'mail_passkey_removed', { loginId, addedAt, at }, `passkey-removed:${id}`);
       return true as const;
     },
   });

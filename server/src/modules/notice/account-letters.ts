@@ -3,6 +3,7 @@ import { formatMomentOfYear } from '#messages/format.ts';
 import { linkSecret, oneTimeCode, resetCode } from '#server/platform/secrets.ts';
 import {
   findNewDevice,
+  findPasskey,
   findRegistrationRequest,
   findReset,
   findVerification,
@@ -149,34 +150,42 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
       }),
     ),
 
-  mail_passkey_added: (post, { loginId, name, at }) =>
-    write(post, loginId, `passkey-added-${loginId}-${at}`, (language) =>
+  mail_passkey_added: async (post, { passkeyId, at }) => {
+    const passkey = await findPasskey(post.db, passkeyId);
+    // Whoever has removed it again is written to about that.
+    if (!passkey) return;
+    await write(post, passkey.loginId, `passkey-added-${passkeyId}`, (language) =>
       words[language].passkeyAdded({
         at: formatMomentOfYear(at, language),
-        name,
+        name: passkey.name,
         url: linkTo(post, '/home/member-info/mfa-policy'),
         phone: post.configuration.callCenterPhone,
       }),
-    ),
+    );
+  },
 
-  mail_passkey_removed: (post, { loginId, name, at }) =>
+  mail_passkey_removed: (post, { loginId, addedAt, at }) =>
     write(post, loginId, `passkey-removed-${loginId}-${at}`, (language) =>
       words[language].passkeyRemoved({
         at: formatMomentOfYear(at, language),
-        name,
-        phone: post.configuration.callCenterPhone,
-      }),
-    ),
-
-  mail_passkey_doubted: (post, { loginId, passkeyId, name, at }) =>
-    write(post, loginId, `passkey-doubted-${passkeyId}-${at.slice(0, 10)}`, (language) =>
-      words[language].passkeyDoubted({
-        at: formatMomentOfYear(at, language),
-        name,
+        addedAt: formatMomentOfYear(addedAt, language),
         url: linkTo(post, '/home/member-info/mfa-policy'),
         phone: post.configuration.callCenterPhone,
       }),
     ),
+
+  mail_passkey_doubted: async (post, { passkeyId, at }) => {
+    const passkey = await findPasskey(post.db, passkeyId);
+    if (!passkey) return;
+    await write(post, passkey.loginId, `passkey-doubted-${passkeyId}-${at.slice(0, 10)}`, (language) =>
+      words[language].passkeyDoubted({
+        at: formatMomentOfYear(at, language),
+        name: passkey.name,
+        url: linkTo(post, '/home/member-info/mfa-policy'),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  },
 
   mail_code_policy_changed: async (post, { loginId, policy, at }) => {
     for (const id of await loginsOfClient(post.db, loginId)) {

@@ -62,6 +62,18 @@ export function findNewDevice(db: Database, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** A passkey by the name its owner gave it. */
+export function findPasskey(
+  db: Database,
+  passkeyId: string,
+): Promise<{ loginId: string; name: string } | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .select(['login_id as loginId', 'name'])
+    .where('id', '=', passkeyId)
+    .executeTakeFirst();
+}
+
 /** Every login of the membership that a login belongs to. */
 export async function loginsOfClient(db: Database, loginId: string): Promise<string[]> {
   const rows = await db
