@@ -26,6 +26,7 @@ import { r4 } from './r4-confirm-once.ts';
 import { r8 } from './r8-stay-life.ts';
 import { w1 } from './w1-headers.ts';
 import { z1 } from './z1-access-matrix.ts';
+import { z2 } from './z2-fields.ts';
 
 export const checks: readonly Check[] = [
   r1,
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   a9,
   c1,
   z1,
+  z2,
   o1,
   g1,
   g2,
