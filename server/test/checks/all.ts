@@ -1,4 +1,5 @@
 /** Every check, by its id. */
+import { a10 } from './a10-takeover.ts';
 import { a1 } from './a1-password-guessing.ts';
 import { a2 } from './a2-one-time-code.ts';
 import { a3 } from './a3-enumeration.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   a7,
   a8,
   a9,
+  a10,
   c1,
   z1,
   z2,
