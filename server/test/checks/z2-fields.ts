@@ -33,6 +33,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
     '(select g.client_id from booking_groups g join bookings b on b.group_id = g.id where b.id = t.booking_id)',
   booking_drafts: '(select l.client_id from logins l where l.id = t.login_id)',
   sessions: '(select l.client_id from logins l where l.id = t.login_id)',
+  passkeys: '(select l.client_id from logins l where l.id = t.login_id)',
   trusted_devices: '(select l.client_id from logins l where l.id = t.login_id)',
   contract_requests: '(select c.client_id from contracts c where c.id = t.contract_id)',
   point_applications: '(select c.client_id from contracts c where c.id = t.contract_id)',
