@@ -6,6 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 const says = {
   ja: {
+    important: '重要なお知らせ',
     urgent: '緊急のお知らせ',
     snow: /大雪による道路/,
     news: 'お知らせ',
@@ -37,6 +38,7 @@ const says = {
     statements: 'ポイント明細',
   },
   en: {
+    important: 'Important news',
     urgent: 'Urgent information',
     snow: /Silver Range Lodge Hakuba: roads/,
     news: 'News',
@@ -97,6 +99,25 @@ test('what is urgent stands on home and leads to its text, the rest is read ten 
   const text = await page.getByRole('article').innerText();
   expect(text).toContain(words.bathLine);
   await expectAccessible(page);
+});
+
+test('important news are found from every screen, in the largest letters too @phone @english', async ({
+  page,
+  language,
+}) => {
+  await enterAs(page, accounts.main, '/home/contract');
+  const important = page.getByRole('banner').getByRole('link', { name: says[language].important });
+  await expect(important).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset.textSize = 'largest';
+  });
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBe(0);
+  await important.click();
+  await expect(page.getByRole('heading', { level: 1, name: says[language].snow })).toBeVisible();
+  await expect(important).toHaveCount(0);
 });
 
 test('a notice that is not there says so @english', async ({ page, language }) => {

@@ -98,6 +98,7 @@ export const shell: typeof japanese = {
   close: 'Close',
   back: 'Back',
   retry: 'Load again',
+  importantNews: { label: 'Important news', short: 'News' },
   footer: {
     help: 'Need a hand?',
     callCenter: 'Call center',

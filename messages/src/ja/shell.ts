@@ -97,6 +97,7 @@ export const shell = {
   close: '閉じる',
   back: '戻る',
   retry: 'もう一度読み込む',
+  importantNews: { label: '重要なお知らせ', short: '重要' },
   footer: {
     help: 'お困りのときは',
     callCenter: 'コールセンター',

@@ -19,6 +19,8 @@ type Ask<Data, Variables, Row> = {
   pageSize: number;
   /** The first page, which the screen has asked for together with its other facts. */
   first: readonly Row[];
+  /** By which a row is known that a later page brings once more, because the list grew meanwhile. */
+  idOf?: (row: Row) => string;
 };
 
 export function useListPages<Data, Variables extends AnyVariables, Row>(
@@ -38,7 +40,10 @@ export function useListPages<Data, Variables extends AnyVariables, Row>(
     setError(answer.error);
     if (!answer.data) return;
     const page = ask.rowsOf(answer.data);
-    setLater({ rows: [...(later?.rows ?? []), ...page], full: page.length === ask.pageSize });
+    const { idOf } = ask;
+    const known = new Set(idOf ? rows.map(idOf) : []);
+    const added = idOf ? page.filter((row) => !known.has(idOf(row))) : page;
+    setLater({ rows: [...(later?.rows ?? []), ...added], full: page.length === ask.pageSize });
   };
   return { rows, full: later ? later.full : ask.first.length === ask.pageSize, busy, error, more };
 }

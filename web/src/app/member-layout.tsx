@@ -7,6 +7,7 @@ import { BrandLink } from './brand.tsx';
 import { CallCenterButton } from './call-center.tsx';
 import { Content, EnvironmentBanner, SkipLink } from './frame.tsx';
 import { IdleWatch } from './idle-watch.tsx';
+import { ImportantNews } from './important-news.tsx';
 import { Menu } from './menu.tsx';
 import { paths } from './paths.ts';
 import { LanguageSwitch, TextSizeSwitch } from './preferences.tsx';
@@ -19,7 +20,7 @@ const scrollToTopThreshold = 20;
 function QuickLinks() {
   const words = useWords('shell').menu;
   return (
-    <nav aria-label={words.label} className="hidden gap-1 lg:flex">
+    <nav aria-label={words.label} className="hidden shrink-0 gap-1 lg:flex">
       <Link
         to={paths.vacancySearch}
         className="inline-flex min-h-12 items-center rounded-full px-4 font-semibold hover:bg-key-soft aria-[current=page]:text-key"
@@ -50,7 +51,8 @@ function MemberHeader() {
     >
       <div className="shell-width flex min-h-18 items-center justify-between gap-3">
         <BrandLink />
-        <div className="flex items-center gap-2 lg:gap-4">
+        <div className="flex min-w-0 items-center gap-1 lg:gap-4">
+          {hidden ? null : <ImportantNews />}
           {hidden ? null : <QuickLinks />}
           {hidden ? (
             <div className="size-14" />
@@ -60,7 +62,7 @@ function MemberHeader() {
               aria-label={words.menu.open}
               aria-haspopup="dialog"
               aria-expanded={open}
-              className="-mr-3 grid size-14 place-items-center rounded-full text-key-deep hover:bg-key-soft"
+              className="-mr-3 grid size-14 shrink-0 place-items-center rounded-full text-key-deep hover:bg-key-soft"
               onClick={() => setOpen(true)}
             >
               <Icon name="menu" size={28} />

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { StayFacts } from '#messages/ja/mail.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
+import { businessNow } from '#server/platform/clock.ts';
 import { accountLetters } from './account-letters.ts';
 import { membershipLetters } from './membership-letters.ts';
 import { endingPoints } from './points-ending.ts';
@@ -25,13 +26,14 @@ const letters: Tasks = {
       stays.map((s) => s.id),
     );
     const freeUntil = addDays(first.groupCheckIn, -8);
+    const today = (await businessNow(post.db)).moment.date;
     const { publicUrl, callCenterPhone: phone } = post.configuration;
     await write(post, loginId, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
         stay: stayFacts(stays, language),
         points: sums.points > 0 ? formatPoints(sums.points) : null,
         yen: formatYen(sums.yen, language),
-        cancelFreeUntil: daysBetween(todayInJapan(), freeUntil) >= 0 ? formatDate(freeUntil, language) : null,
+        cancelFreeUntil: freeUntil >= today ? formatDate(freeUntil, language) : null,
         url: new URL(`/home/booking/reservation-details/${first.id}`, publicUrl).toString(),
         phone,
       }),
@@ -74,10 +76,6 @@ const letters: Tasks = {
     });
   },
 };
-
-function todayInJapan() {
-  return new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10) as Parameters<typeof daysBetween>[0];
-}
 
 function stayFacts(stays: Awaited<ReturnType<typeof findStays>>, language: Language): StayFacts {
   const first = stays[0]!;

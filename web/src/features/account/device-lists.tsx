@@ -204,6 +204,7 @@ export function RecentSignIns({ first }: { first: readonly SignIn[] }) {
     rowsOf: (data) => data.mySignInList,
     pageSize: signInsAtOnce,
     first,
+    idOf: ({ id }) => id,
   });
   return (
     <>

@@ -57,6 +57,7 @@ function Members({ first }: { first: readonly Listed[] }) {
     rowsOf: (data) => data.mySubMemberList,
     pageSize,
     first,
+    idOf: ({ id }) => id,
   });
   if (rows.length === 0) return <Card>{words.none}</Card>;
   return (

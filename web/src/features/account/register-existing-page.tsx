@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useMutation, useQuery } from 'urql';
 import { memberId as memberIdRule } from '#domain/account/registration.ts';
-import { phone, required, type FieldProblem } from '#domain/account/validation.ts';
-import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { birthYears, phone, required, type FieldProblem } from '#domain/account/validation.ts';
+import { calendarDate, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
+import { japanDay } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
@@ -56,14 +57,7 @@ const submitTokenInfo = graphql(`
 type Values = NewPassword & { memberId: string; birthday: string; tel: string };
 type Result = 'Complete' | 'StaffWillContact';
 const order = ['memberId', 'birthday', 'tel', 'password', 'again'] as const;
-const firstBirthYear = 1900;
 const quietly = handling('all');
-
-/** As the specification has them: from 1900 to this year. */
-function yearsUntilNow(): number[] {
-  const last = new Date(serverNow()).getFullYear();
-  return Array.from({ length: last - firstBirthYear + 1 }, (_, index) => firstBirthYear + index);
-}
 
 const realDay = (value: string): FieldProblem | null =>
   parseCalendarDate(value) ? null : { problem: 'date' };
@@ -134,7 +128,7 @@ function RegistrationForm({ token, email, onDone }: FormProps) {
             error={problems.birthday?.message}
             value={field.value}
             onChange={field.onChange}
-            years={yearsUntilNow()}
+            years={birthYears(calendarDate(japanDay(serverNow())))}
           />
         )}
       />

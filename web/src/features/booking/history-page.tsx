@@ -1,12 +1,13 @@
 /** The history: upcoming stays (the near ones first), past stays, cancelled ones; ten at a time. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
-import { useClient, type CombinedError } from 'urql';
+import { useState } from 'react';
+import { useQuery } from 'urql';
 import { PRODUCT, productRule } from '#domain/contract/product.ts';
 import { addDays, japanDay } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql, type VariablesOf } from '#web/api/graphql.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
+import { useListPages } from '#web/api/use-list-pages.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -128,76 +129,31 @@ type Listed = {
   /** Only stays of this booking type; null for all. */
   bookingTypeId: number | null;
 };
-type Loaded = { bookings: readonly ListedBooking[]; full: boolean };
+type Page = { variables: VariablesOf<typeof historyQuery>; first: readonly ListedBooking[] };
 
-/** Page after page of one view; a change of language asks anew. */
-function usePages({ view, selfOnly, bookingTypeId }: Listed) {
-  const client = useClient();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [error, setError] = useState<CombinedError | undefined>();
-  const [busy, setBusy] = useState(false);
-
-  const ask = useCallback(
-    (skip: number) => {
-      const asked = { ...conditions(view, japanDay(serverNow())), selfOnly, bookingTypeId };
-      const variables = { ...asked, take: pageSize, skip };
-      return client.query(historyQuery, variables, { requestPolicy: 'network-only' }).toPromise();
-    },
-    [client, view, selfOnly, bookingTypeId],
-  );
-
-  const add = useCallback((page: readonly ListedBooking[], before: readonly ListedBooking[]) => {
-    const known = new Set(before.map((booking) => booking.id));
-    // A booking made meanwhile moves the pages; nothing is listed twice.
-    const added = page.filter((booking) => !known.has(booking.id));
-    setLoaded({ bookings: [...before, ...added], full: page.length === pageSize });
-  }, []);
-
-  useEffect(() => {
-    let current = true;
-    const begin = async () => {
-      const answer = await ask(0);
-      if (!current) return;
-      setError(answer.error);
-      if (answer.data) add(answer.data.myBookingList, []);
-    };
-    void begin();
-    return () => {
-      current = false;
-    };
-  }, [ask, add]);
-
-  const more = async () => {
-    const before = loaded?.bookings ?? [];
-    setBusy(true);
-    const answer = await ask(before.length);
-    setBusy(false);
-    setError(answer.error);
-    if (answer.data) add(answer.data.myBookingList, before);
-  };
-
-  return { loaded, error, busy, more };
-}
-
-function Bookings(listed: Listed) {
-  const { view } = listed;
+function Pages({ view, variables, first }: Page & { view: View }) {
   const words = useWords('booking').history;
   const shell = useWords('shell');
-  const { loaded, error, busy, more } = usePages(listed);
-  if (!loaded) return error ? <FailureNotice error={error} /> : <ListSkeleton />;
-  if (loaded.bookings.length === 0) return <None view={view} />;
+  const { rows, full, busy, error, more } = useListPages({
+    query: historyQuery,
+    page: (skip) => ({ ...variables, skip }),
+    rowsOf: (data) => data.myBookingList,
+    pageSize,
+    first,
+    idOf: ({ id }) => id,
+  });
   return (
     <div className="grid gap-8">
       {view === 'upcoming' ? (
-        <NearAndLater bookings={loaded.bookings} />
+        <NearAndLater bookings={rows} />
       ) : (
         <section>
           <h2 className="sr-only">{words.views[view]}</h2>
-          <CardList bookings={loaded.bookings} />
+          <CardList bookings={rows} />
         </section>
       )}
       <FailureNotice error={error} />
-      {loaded.full ? (
+      {full ? (
         <div className="text-center">
           <Button kind="secondary" busy={busy ? shell.loading : null} onClick={() => void more()}>
             {words.more}
@@ -206,6 +162,21 @@ function Bookings(listed: Listed) {
       ) : null}
     </div>
   );
+}
+
+function Bookings({ view, selfOnly, bookingTypeId }: Listed) {
+  // The list is asked for by one day, also when midnight passes while it is read.
+  const [today] = useState(() => japanDay(serverNow()));
+  const variables = { ...conditions(view, today), selfOnly, bookingTypeId, take: pageSize };
+  const [{ data, error }] = useQuery({
+    query: historyQuery,
+    variables: { ...variables, skip: 0 },
+    requestPolicy: 'network-only',
+  });
+  if (!data) return error ? <FailureNotice error={error} /> : <ListSkeleton />;
+  const first = data.myBookingList;
+  if (first.length === 0) return <None view={view} />;
+  return <Pages key={first.map(({ id }) => id).join()} view={view} variables={variables} first={first} />;
 }
 
 export function HistoryPage() {

@@ -107,6 +107,7 @@ function TvpHistory({ first }: { first: TvpRows }) {
     rowsOf: (data) => data.myTvpHistoryList,
     pageSize: rowsAtOnce,
     first,
+    idOf: ({ id }) => id,
   });
   return (
     <>

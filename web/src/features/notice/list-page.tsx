@@ -62,6 +62,7 @@ function Lines({ first }: { first: readonly NewsLine[] }) {
     rowsOf: (data) => data.myWebNotificationList,
     pageSize,
     first,
+    idOf: ({ id }) => id,
   });
   if (rows.length === 0)
     return (

@@ -125,7 +125,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
         <Card>
           <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg">{words.final.guests}</h2>
-            <Link to={paths.enterInformation} className={`${buttonClass('quiet')} -mr-6`}>
+            <Link to={paths.enterInformation} className={`${buttonClass('quiet')} -mr-3`}>
               {words.final.edit}
             </Link>
           </div>
