@@ -6,6 +6,7 @@ import { flowWords, freeDates, holdFirstRoom, searchAs } from './support/flow.ts
 import { leaveAsFound, liveHold } from './support/member-state.ts';
 import { ask, get, mailsTo } from './support/portal.ts';
 import { enter, enterAs, openSession, sharedSession } from './support/session.ts';
+import { press, tabTo } from './support/keyboard.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** Nothing reaches beyond the right edge, and axe finds nothing. */
@@ -209,30 +210,17 @@ test('the whole way with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   const says = flowWords.ja;
   await searchAs(page, { account: accounts.yenProducts, ahead: 50, language: 'ja' });
-  const press = async (control: ReturnType<Page['getByRole']>) => {
-    await expect(control).toBeEnabled();
-    for (let presses = 0; presses < 150; presses += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(control).toBeFocused();
-    await page.keyboard.press('Enter');
-  };
-  await press(page.getByRole('link', { name: says.bookDates }).first());
-  await press(page.getByRole('link', { name: says.toPlans }));
-  await press(page.getByRole('link', { name: says.noPlan }));
-  await press(page.getByRole('button', { name: says.hold }));
+  await press(page, page.getByRole('link', { name: says.bookDates }).first());
+  await press(page, page.getByRole('link', { name: says.toPlans }));
+  await press(page, page.getByRole('link', { name: says.noPlan }));
+  await press(page, page.getByRole('button', { name: says.hold }));
   await expect(page.getByRole('heading', { level: 1, name: '宿泊者情報' })).toBeFocused();
   const myself = page.getByRole('checkbox', { name: says.myself });
-  await expect(myself).toBeEnabled();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await myself.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, myself);
   await page.keyboard.press('Space');
   await expect(page.getByLabel(says.name)).not.toHaveValue('');
-  await press(page.getByRole('button', { name: says.toFinal }));
-  await press(page.getByRole('button', { name: says.confirm }));
+  await press(page, page.getByRole('button', { name: says.toFinal }));
+  await press(page, page.getByRole('button', { name: says.confirm }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.complete);
 });
 

@@ -1,8 +1,9 @@
 /** The membership: contact, persons, introductions; and the page for tickets. Everything is put back at the end. */
 import { accounts } from './support/accounts.ts';
 import { afterwards } from './support/afterwards.ts';
-import { ask, mailsTo } from './support/portal.ts';
-import { enterAs, sharedSession } from './support/session.ts';
+import { keepContact, removeMihon } from './support/membership.ts';
+import { mailsTo } from './support/portal.ts';
+import { enterAs } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const says = {
@@ -109,37 +110,6 @@ const says = {
 /** A field by its label alone; its badge is part of its name. */
 const labelled = (label: string) =>
   new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*(必須|任意|Required|Optional)?$`);
-
-const CONTACT =
-  '{ myClientInfo { mainContact { tel mobile email postalCode prefecture locality address1 address2 } } }';
-
-/** Puts the contact back as it is now. */
-async function keepContact(): Promise<void> {
-  const as = await sharedSession(accounts.main);
-  const { data } = await ask<{ myClientInfo: { mainContact: Record<string, unknown> } }>({
-    query: CONTACT,
-    as,
-  });
-  const before = data?.myClientInfo.mainContact;
-  afterwards('main contact', async () => {
-    await ask({
-      query: 'mutation ($data: MainContactInput!) { updateMyMainContact(data: $data) { memberId } }',
-      variables: { data: before },
-      as: await sharedSession(accounts.main),
-    });
-  });
-}
-
-/** Takes out whoever a story that failed has left registered. */
-async function removeMihon(): Promise<void> {
-  const as = await sharedSession(accounts.main);
-  const { data } = await ask<{ mySubMemberList: { id: string; name: string }[] }>({
-    query: '{ mySubMemberList { id name } }',
-    as,
-  });
-  for (const { id } of data?.mySubMemberList.filter(({ name }) => name === '見本 ともえ') ?? [])
-    await ask({ query: 'mutation ($id: ID!) { deleteMySubMember(id: $id) }', variables: { id }, as });
-}
 
 test('the postal code fills the address in, and a changed contact is kept @phone @english', async ({
   page,

@@ -1,0 +1,85 @@
+/** Stories told with the keyboard alone: controls are come upon by Tab, as whoever has no mouse comes upon them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STEPS = 150;
+
+/** Goes on with Tab until the control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${control.toString()}.`);
+}
+
+/** Writes into a field in place of what stands there. */
+export async function type(page: Page, { field, text }: { field: Locator; text: string }): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Chooses from a list by its first letters, as a list takes them. */
+export async function choose(page: Page, { list, option }: { list: Locator; option: string }): Promise<void> {
+  await tabTo(page, list);
+  await page.keyboard.type(option);
+  await expect(list.locator('option:checked')).toContainText(option);
+}
+
+export async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+type Stop = { name: string; seen: boolean; ringed: boolean };
+
+/**
+ * Walks once through the page with Tab. Answers the controls of the main part that were not come upon, and those that
+ * had the focus without showing it or outside of what can be seen.
+ */
+export async function walkByTab(
+  page: Page,
+): Promise<{ missed: readonly string[]; hidden: readonly string[] }> {
+  await page.evaluate(() => {
+    const { body } = document;
+    body.tabIndex = -1;
+    body.focus();
+    body.removeAttribute('tabindex');
+  });
+  const stops: Stop[] = [];
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body || element.dataset.walked)
+        return null;
+      element.dataset.walked = 'yes';
+      // A radio stands for its group: the arrow keys lead to the others.
+      if (element instanceof HTMLInputElement && element.type === 'radio')
+        for (const radio of document.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`))
+          radio.dataset.walked = 'yes';
+      const box = element.getBoundingClientRect();
+      // A ring may be drawn by the label around a box or a radio.
+      const ringed = [element, element.closest('label') ?? element].some((one) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one);
+        return outlineStyle !== 'none' && outlineWidth !== '0px';
+      });
+      return {
+        name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${element.id}`,
+        seen: box.bottom > 0 && box.top < innerHeight,
+        ringed,
+      };
+    });
+    if (!stop) break;
+    stops.push(stop);
+  }
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea, summary)')]
+      .filter(
+        (element) => element.checkVisibility() && !element.dataset.walked && !element.matches(':disabled'),
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  return { missed, hidden: stops.filter(({ seen, ringed }) => !seen || !ringed).map(({ name }) => name) };
+}
