@@ -1035,9 +1035,9 @@ CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_i
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX point_movements_by_contract_time ON public.point_movements USING btree (contract_id, at DESC, seq DESC);
-CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id);
+CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id, at DESC, id DESC);
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
-CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id);
+CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id, at DESC, id DESC);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
 CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_id);

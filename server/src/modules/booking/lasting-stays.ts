@@ -16,6 +16,8 @@ export async function lastStayBeyond(
     .where('g.contract_id', '=', contractId)
     .where('b.cancelled_at', 'is', null)
     .where(sql<boolean>`b.check_out > ${day}::date + 1`)
+    // Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
+    .where(sql<boolean>`g.check_in > ${day}::date - 31`)
     .where(sql<boolean>`(g.state = 'CONFIRMED' or g.state = 'HELD' and g.expires_at > business_now())`)
     .executeTakeFirst();
   return row?.last ?? null;
@@ -26,12 +28,13 @@ export async function lastStayBeyond(
  * first: one that is being confirmed is waited for, and then counts.
  */
 export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<CalendarDate | null> {
-  const isTheirs = sql<boolean>`(g.created_sub_member_id = ${subMemberId}
-    or g.login_id in (select id from logins where sub_member_id = ${subMemberId}))`;
+  const isTheirs = sql<boolean>`g.client_id = (select client_id from sub_members where id = ${subMemberId})
+    and (g.created_sub_member_id = ${subMemberId}
+      or g.login_id in (select id from logins where sub_member_id = ${subMemberId}))`;
   await tx
     .selectFrom('booking_groups as g')
     .select('g.id')
-    .where('g.state', '=', 'HELD')
+    .where(sql<boolean>`g.state = 'HELD'`)
     .where(isTheirs)
     .orderBy('g.id')
     .forUpdate()
@@ -40,9 +43,9 @@ export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<Calen
     .selectFrom('booking_groups as g')
     .innerJoin('bookings as b', 'b.group_id', 'g.id')
     .select((eb) => eb.fn.max('b.check_out').as('last'))
-    .where('g.state', '=', 'CONFIRMED')
+    .where(sql<boolean>`g.state = 'CONFIRMED'`)
     .where('b.cancelled_at', 'is', null)
-    .where(sql<boolean>`b.check_out >= business_today()`)
+    .where(sql<boolean>`b.check_out >= business_today() and g.check_in >= business_today() - 31`)
     .where(isTheirs)
     .executeTakeFirst();
   return row?.last ?? null;

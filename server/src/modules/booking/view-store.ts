@@ -65,7 +65,10 @@ export type BookingFilter = {
   readonly skip: number;
 };
 
-/** A membership's confirmed bookings by check-in date; the id breaks ties, so that pages never overlap. */
+/**
+ * A membership's confirmed bookings by check-in date; the id breaks ties, so that pages never overlap. The rooms of a
+ * group arrive on its day, so the group's index leads to a page without looking at other members' bookings.
+ */
 export function listClientBookings(
   db: Queryable,
   clientId: number,
@@ -77,11 +80,16 @@ export function listClientBookings(
     .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
     .selectAll('b')
     .where('g.client_id', '=', clientId)
-    .where('g.state', '=', 'CONFIRMED');
-  if (filter.checkInFrom) query = query.where('b.check_in', '>=', filter.checkInFrom);
-  if (filter.checkInTo) query = query.where('b.check_in', '<=', filter.checkInTo);
-  if (filter.checkOutFrom) query = query.where('b.check_out', '>=', filter.checkOutFrom);
-  if (filter.checkOutTo) query = query.where('b.check_out', '<=', filter.checkOutTo);
+    .where(sql<boolean>`g.state = 'CONFIRMED'`);
+  if (filter.checkInFrom) query = query.where('g.check_in', '>=', filter.checkInFrom);
+  if (filter.checkInTo) query = query.where('g.check_in', '<=', filter.checkInTo);
+  // A stay has at most 31 nights: what arrived before that has left.
+  if (filter.checkOutFrom)
+    query = query
+      .where('b.check_out', '>=', filter.checkOutFrom)
+      .where(sql<boolean>`g.check_in >= ${filter.checkOutFrom}::date - 31`);
+  if (filter.checkOutTo)
+    query = query.where('b.check_out', '<=', filter.checkOutTo).where('g.check_in', '<', filter.checkOutTo);
   if (filter.cancelled !== null)
     query = query.where('b.cancelled_at', filter.cancelled ? 'is not' : 'is', null);
   if (filter.bookingTypeId !== null) query = query.where('b.booking_type_id', '=', filter.bookingTypeId);
@@ -92,7 +100,7 @@ export function listClientBookings(
     );
   }
   return query
-    .orderBy('b.check_in', direction)
+    .orderBy('g.check_in', direction)
     .orderBy('b.id', direction)
     .limit(filter.take)
     .offset(filter.skip)

@@ -7,7 +7,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { builder, idNumber } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { oncePerRequest, requestNow } from '#server/platform/per-request.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { ownContract } from './own-contract.ts';
@@ -57,13 +57,16 @@ const rightsOf = async (contract: ContractRow, { db }: RequestContext) =>
 
 /** Why renewal could not be switched the other way now, or null. */
 async function renewalObstacle(contract: ContractRow, context: RequestContext): Promise<Refusal | null> {
-  const { moment } = await businessNow(context.db);
+  const { moment } = await requestNow(context);
+  const { id, endDate } = contract;
   return checkRenewalChange({
     productTypeId: contract.productTypeId,
-    endDate: contract.endDate,
+    endDate,
     wanted: contract.autoRenewal ? 'END' : 'RENEW',
     today: moment.date,
-    stayBeyondEnd: await context.ports.lastStayBeyond(context.db, contract.id, contract.endDate),
+    stayBeyondEnd: await oncePerRequest(context, `last stay of contract ${id}`, () =>
+      context.ports.lastStayBeyond(context.db, id, endDate),
+    ),
   });
 }
 

@@ -1,6 +1,6 @@
 /** The contract fields of the contract. What a contract has in points is added by the points module. */
 import { inLanguage } from '#domain/kernel/language.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { requestNow } from '#server/platform/per-request.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { builder, pageOf } from '#server/graphql/builder.ts';
 import { fiscalYearEnd, fiscalYearOf, addDays } from '#domain/kernel/calendar-date.ts';
@@ -38,8 +38,8 @@ export const ContractType = builder.objectRef<ContractRow>('Contract').implement
       type: 'Date',
       nullable: true,
       description: 'The first check-in day a stay may have; null where none can be booked.',
-      resolve: async (c, _args, { db }) => {
-        const { moment } = await businessNow(db);
+      resolve: async (c, _args, context) => {
+        const { moment } = await requestNow(context);
         return canBook(c) ? (c.startDate > moment.date ? c.startDate : moment.date) : null;
       },
     }),
@@ -47,14 +47,14 @@ export const ContractType = builder.objectRef<ContractRow>('Contract').implement
       type: 'Date',
       nullable: true,
       description: 'The last check-in day open now.',
-      resolve: async (c, _args, { db }) => lastCheckIn(c, (await businessNow(db)).moment),
+      resolve: async (c, _args, context) => lastCheckIn(c, (await requestNow(context)).moment),
     }),
     canCheckOutUntil: t.field({
       type: 'Date',
       nullable: true,
       description: 'The last check-out day open now.',
-      resolve: async (c, _args, { db }) => {
-        const last = lastCheckIn(c, (await businessNow(db)).moment);
+      resolve: async (c, _args, context) => {
+        const last = lastCheckIn(c, (await requestNow(context)).moment);
         return last && addDays(last, 14);
       },
     }),

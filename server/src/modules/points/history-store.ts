@@ -21,24 +21,40 @@ type Page = { readonly take: number; readonly skip: number };
 
 const OWNED = sql`('available', 'reserved')`;
 
-/** One row for each lot that a movement of these contracts changes. */
-function changes(where: RawBuilder<unknown>): RawBuilder<unknown> {
+type Legs = {
+  /** Which movements leave a lot, and which arrive at one. */
+  readonly from: RawBuilder<unknown>;
+  readonly to: RawBuilder<unknown>;
+  /** No leg shows more than the page reaches; each comes in the order of an index. */
+  readonly order: RawBuilder<unknown>;
+  readonly most: number;
+};
+
+/** One row for each lot that a movement changes. */
+function changes({ from, to, order, most }: Legs): RawBuilder<unknown> {
   return sql`
-    select m.id, m.contract_id, m.at, m.seq, m.reason, m.booking_id, 1 as leg, m.from_lot_id as lot_id, -m.points as change
-      from point_movements m where ${where} and m.from_account in ${OWNED}
-        and not (m.from_lot_id = m.to_lot_id and m.to_account in ${OWNED})
+    (select m.id, m.contract_id, m.at, m.seq, m.reason, m.booking_id, 1 as leg, m.from_lot_id as lot_id, -m.points as change
+      from point_movements m where ${from} and m.from_account in ${OWNED}
+        and not (m.from_lot_id = m.to_lot_id and m.to_account in ${OWNED}) order by ${order} limit ${most})
     union all
-    select m.id, m.contract_id, m.at, m.seq, m.reason, m.booking_id, 2, m.to_lot_id, m.points
-      from point_movements m where ${where} and m.to_account in ${OWNED}
-        and not (m.from_lot_id = m.to_lot_id and m.from_account in ${OWNED})`;
+    (select m.id, m.contract_id, m.at, m.seq, m.reason, m.booking_id, 2, m.to_lot_id, m.points
+      from point_movements m where ${to} and m.to_account in ${OWNED}
+        and not (m.from_lot_id = m.to_lot_id and m.from_account in ${OWNED}) order by ${order} limit ${most})`;
 }
 
 /** What changed a contract's points, newest first. */
 export async function pointChanges(db: Queryable, contractId: number, page: Page): Promise<PointChange[]> {
+  const ofContract = sql`m.contract_id = ${contractId}`;
+  const legs = {
+    from: ofContract,
+    to: ofContract,
+    order: sql`m.at desc, m.seq desc`,
+    most: page.take + page.skip,
+  };
   const { rows } = await sql<PointChange>`
     select c.contract_id as "contractId", c.at as "changedAt", c.reason, c.change as "pointChange",
       l.valid_from as "validFrom", l.valid_thru as "validThru", c.booking_id as "bookingId"
-    from (${changes(sql`m.contract_id = ${contractId}`)}) c join point_lots l on l.id = c.lot_id
+    from (${changes(legs)}) c join point_lots l on l.id = c.lot_id
     order by c.at desc, c.seq desc, c.leg desc limit ${page.take} offset ${page.skip}`.execute(db);
   return rows;
 }
@@ -53,15 +69,31 @@ export type TvpChange = {
   readonly bookingId: string | null;
 };
 
-/** What changed a membership's TVP over all its contracts, newest first, each with the balance after it. */
+/**
+ * What changed a membership's TVP over all its contracts, newest first, each with the balance after it: the balance of
+ * today without what came later.
+ */
 export async function tvpChanges(db: Queryable, clientId: number, page: Page): Promise<TvpChange[]> {
-  const mine = sql`m.contract_id in (select id from contracts where client_id = ${clientId})`;
+  const legs = {
+    from: sql`m.from_lot_id = l.id`,
+    to: sql`m.to_lot_id = l.id`,
+    order: sql`m.at desc, m.id desc`,
+    most: page.take + page.skip,
+  };
   const { rows } = await sql<TvpChange>`
-    select c.id || '-' || c.leg as id, c.at as "createdAt", c.reason, c.change as "pointChange", c.booking_id as "bookingId",
-      sum(c.change) over (order by c.at, c.id, c.leg)::bigint as "pointsAfter",
-      row_number() over (order by c.at desc, c.id desc, c.leg desc) = 1 as current
-    from (${changes(mine)}) c join point_lots l on l.id = c.lot_id and l.kind = 'tvp'
-    order by c.at desc, c.id desc, c.leg desc limit ${page.take} offset ${page.skip}`.execute(db);
+    with lots as (
+      select l.id, l.available + l.reserved as owned from point_lots l
+      where l.kind = 'tvp' and l.contract_id in (select id from contracts where client_id = ${clientId})
+    ), newest as (
+      select c.* from lots l cross join lateral (${changes(legs)}) c
+      order by c.at desc, c.id desc, c.leg desc limit ${page.take + page.skip}
+    )
+    select id || '-' || leg as id, at as "createdAt", reason, change as "pointChange", booking_id as "bookingId",
+      ((select sum(owned) from lots) - coalesce(sum(change) over (newest_first rows between unbounded preceding
+        and 1 preceding), 0))::bigint as "pointsAfter",
+      row_number() over newest_first = 1 as current
+    from newest window newest_first as (order by at desc, id desc, leg desc)
+    order by at desc, newest.id desc, leg desc limit ${page.take} offset ${page.skip}`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@
 import type { Lot } from '#domain/points/allocation.ts';
 import { fiscalYearEnd } from '#domain/kernel/calendar-date.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { oncePerRequest, requestNow } from '#server/platform/per-request.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { ContractType, listContracts, ownContract } from '#server/modules/contract/public.ts';
@@ -121,8 +121,10 @@ builder.queryFields((t) => ({
 }));
 
 async function liveLots(context: RequestContext, contractIds: readonly number[]): Promise<LotRow[]> {
-  const { moment } = await businessNow(context.db);
-  return liveLotsOfContracts(context.db, contractIds, moment.date);
+  const { moment } = await requestNow(context);
+  return oncePerRequest(context, `live lots of ${contractIds.join()}`, () =>
+    liveLotsOfContracts(context.db, contractIds, moment.date),
+  );
 }
 
 function total(lots: readonly Pick<Lot, 'available'>[]): number {
