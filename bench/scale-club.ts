@@ -1,0 +1,283 @@
+/**
+ * A club, and the same club with a hundred times the rows: other members with all that is theirs, houses with their
+ * nights, news, and of the caller's own what grows with the years. Rows are copied inside the database, with the
+ * triggers off; only what is read counts here, and the ledger's chain is not.
+ */
+import type pg from 'pg';
+import { Club } from '../server/test/testkit/club.ts';
+import type { Member } from '../server/test/testkit/member.ts';
+import { openSession } from '../server/test/checks/tools.ts';
+
+export type ScaleClub = {
+  readonly club: Club;
+  readonly member: Member;
+  readonly ids: {
+    readonly contractId: string;
+    readonly bookingId: string;
+    readonly subMemberId: string;
+    readonly roomTypeId: string;
+    readonly facilityIds: readonly string[];
+  };
+};
+
+/** Members of the smaller club, besides the caller. */
+const OTHERS = 59;
+const HOUSES = 5;
+const ROOM_TYPES_EACH = 2;
+
+/** What of the caller's own fills more than a page already in the smaller club. */
+const OWN = `
+  insert into sub_members (client_id, sub_member_type_id, name, name_kana, birthday)
+    select :client, 2, '家族 ' || g, 'カゾク', '1980-01-01' from generate_series(1, 20) g;
+  insert into sessions (login_id, created_at, refreshed_at, ended_at, device)
+    select :login, now() - g * interval '1 day', now() - g * interval '1 day', now() - g * interval '1 day', 'Safari, iPhone'
+    from generate_series(1, 60) g;
+  insert into sessions (login_id, device) select :login, 'Safari, iPhone' from generate_series(1, 3);
+  insert into trusted_devices (login_id, label, secret_hash, trusted_until)
+    select :login, 'iPhone', sha256(g::text::bytea), now() + interval '9 days' from generate_series(1, 3) g;
+  insert into passkeys (login_id, name, credential_id, public_key, counter, synced_kind, backed_up)
+    select :login, 'iPhone', sha256(g::text::bytea), 'key', 0, true, true from generate_series(1, 3) g;
+  insert into contracts (client_id, product_type_id, contract_number, start_date, end_date)
+    select :client, 4, 'VS-1', '2020-04-01', '2049-03-31';
+  insert into contract_requests (contract_id, kind, message, state, at)
+    select :contract, 'OTHER', '住所の変更', 'ANSWERED', now() - g * interval '9 days' from generate_series(1, 6) g;
+  insert into point_applications (contract_id, kind, points, yen, state, at)
+    select :contract, 'ADD', 5, 100, 'DONE', now() - g * interval '9 days' from generate_series(1, 6) g;
+  insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, granted_at)
+    select :contract, 'tvp', 2026, '2020-04-01', '2049-03-31', now();
+  insert into point_movements (contract_id, seq, at, reason, from_lot_id, from_account, to_lot_id, to_account, points, hash)
+    select :contract, 10 + g, now() - g * interval '1 day', w.reason, l.id, w.origin, l.id, w.target, w.points, 'x'
+    from generate_series(1, 100) g
+    join point_lots l on l.contract_id = :contract and l.kind = case when g <= 40 then 'tvp' else 'sp' end
+    join (values (0, 'grant', 'issued', 'available', 900), (1, 'reserve', 'available', 'reserved', 90),
+      (2, 'consume', 'reserved', 'used', 90), (3, 'expire', 'available', 'expired', 9)) w (turn, reason, origin, target, points)
+      on w.turn = g % 4;
+  insert into booking_groups (client_id, contract_id, login_id, room_type_id, facility_id, check_in, check_out, state, created_at,
+      expires_at, confirmed_at, fee_payment_type)
+    select :client, :contract, :login, r.id, r.facility_id, business_today() + 60 - 3 * g, business_today() + 62 - 3 * g,
+      'CONFIRMED', now(), now(), now(), 'ON_SITE'
+    from generate_series(1, 24) g, (select id, facility_id from room_types order by id limit 1) r;
+  insert into bookings (group_id, booking_type_id, booking_number, room_type_id, check_in, check_out, representative_name, adults)
+    select id, 2, 'B' || row_number() over (), room_type_id, check_in, check_out, '海野 花子', 2 from booking_groups;
+  insert into booking_nights (booking_id, night, room_type_id, points)
+    select id, check_in + n, room_type_id, 100 from bookings, generate_series(0, 1) n;
+  insert into booking_guests (booking_id, position, representative, name, address1, tel)
+    select id, n, n = 1, '海野 花子', '東京都港区一丁目', '03-1234-5678' from bookings, generate_series(1, 2) n;
+  insert into booking_charges (booking_id, at, subject, night, yen, reason)
+    select id, now(), 'USAGE_FEE', check_in, 1500, 'BOOKED' from bookings, generate_series(1, 4) n;
+  insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from, important)
+    select 'お知らせ', 'News', repeat('本文。', 40), repeat('Text. ', 40), business_today() - g, g % 5 = 0
+    from generate_series(1, 100) g;
+  insert into booking_plans (code, facility_id, title_ja, title_en, description_ja, description_en, fee_yen)
+    select 'P' || f.id || '-' || g, f.id, '朝食', 'Breakfast', '朝食つき', 'With breakfast', 1500 from facilities f, generate_series(1, 3) g;
+  insert into booking_plan_room_types (plan_id, room_type_id)
+    select p.id, r.id from booking_plans p join room_types r on r.facility_id = p.facility_id;`;
+
+/** What the ledger's trigger would have kept up to date. */
+const BALANCES = `
+  update point_lots l set available = s.available, reserved = s.reserved from (
+    select lot, coalesce(sum(points) filter (where account = 'available'), 0) as available,
+      coalesce(sum(points) filter (where account = 'reserved'), 0) as reserved
+    from (select to_lot_id as lot, to_account as account, points from point_movements
+      union all select from_lot_id, from_account, -points from point_movements) m group by lot) s
+  where s.lot = l.id`;
+
+type Changes = Readonly<Record<string, string>>;
+
+/** Copies a table's rows; `n` is the copy's number, and what must differ is said as SQL. */
+async function copy(
+  owner: pg.Client,
+  table: string,
+  { copies, changes, where = 'true' }: { copies: number; changes: Changes; where?: string },
+): Promise<void> {
+  if (copies < 1) return;
+  const { rows } = await owner.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  const columns = rows.map(({ name }) => name);
+  await owner.query(
+    `insert into ${table} (${columns.map((c) => `"${c}"`).join()}) overriding system value
+     select ${columns.map((c) => changes[c] ?? `t."${c}"`).join()} from ${table} t, generate_series(1, ${copies}) n where ${where}`,
+  );
+}
+
+const number = (column: string) => `t.${column} + n * 1000000::bigint`;
+const uuid = (column: string) => `md5(t.${column}::text || n)::uuid`;
+
+/** How a row becomes another member's. */
+const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
+  ['clients', { id: number('id'), member_id: `lpad(n::text, 8, '0')` }],
+  ['sub_members', { id: number('id'), client_id: number('client_id') }],
+  [
+    'logins',
+    {
+      id: uuid('id'),
+      client_id: number('client_id'),
+      email: `n || '.' || t.email`,
+      passkey_handle: 'gen_random_uuid()',
+    },
+  ],
+  [
+    'contracts',
+    { id: number('id'), client_id: number('client_id'), contract_number: `t.contract_number || '-' || n` },
+  ],
+  ['ledger_heads', { contract_id: number('contract_id') }],
+  ['saved_cards', { id: number('id'), client_id: number('client_id') }],
+  ['point_lots', { id: number('id'), contract_id: number('contract_id') }],
+  [
+    'point_movements',
+    {
+      id: number('id'),
+      contract_id: number('contract_id'),
+      from_lot_id: number('from_lot_id'),
+      to_lot_id: number('to_lot_id'),
+    },
+  ],
+  ['sessions', { id: uuid('id'), login_id: uuid('login_id') }],
+  [
+    'trusted_devices',
+    { id: uuid('id'), login_id: uuid('login_id'), secret_hash: 'sha256(t.secret_hash || int4send(n))' },
+  ],
+  [
+    'passkeys',
+    { id: uuid('id'), login_id: uuid('login_id'), credential_id: 'sha256(t.credential_id || int4send(n))' },
+  ],
+  ['contract_requests', { id: uuid('id'), contract_id: number('contract_id') }],
+  ['point_applications', { id: uuid('id'), contract_id: number('contract_id') }],
+  [
+    'booking_groups',
+    {
+      id: uuid('id'),
+      client_id: number('client_id'),
+      contract_id: number('contract_id'),
+      login_id: uuid('login_id'),
+    },
+  ],
+  [
+    'bookings',
+    { id: uuid('id'), group_id: uuid('group_id'), booking_number: `t.booking_number || '-' || n` },
+  ],
+  ['booking_nights', { booking_id: uuid('booking_id') }],
+  ['booking_guests', { id: uuid('id'), booking_id: uuid('booking_id') }],
+  ['booking_charges', { id: number('id'), booking_id: uuid('booking_id') }],
+];
+
+/** How a row becomes an older one of the caller's own. Numbers are kept apart from those of the others' copies. */
+function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Changes, string])[] {
+  const own = (column: string) => `md5(t.${column}::text || 'own' || n)::uuid`;
+  const later = (column: string) => `t.${column} + (n + 20000) * 1000000::bigint`;
+  const before = (column: string) => `t.${column} - n * 90`;
+  const mine = `t.booking_id in (select b.id from bookings b join booking_groups g on g.id = b.group_id where g.client_id = ${clientId})`;
+  return [
+    [
+      'sessions',
+      { id: own('id'), created_at: `t.created_at - n * interval '70 days'` },
+      `t.login_id = '${loginId}' and t.ended_at is not null`,
+    ],
+    [
+      'point_movements',
+      { id: later('id'), seq: 't.seq + n * 1000', at: `t.at - n * interval '110 days'` },
+      `t.contract_id = ${contractId}`,
+    ],
+    // From the leaves up, because the leaves are found by their stems.
+    ['booking_nights', { booking_id: own('booking_id'), night: before('night') }, mine],
+    ['booking_guests', { id: own('id'), booking_id: own('booking_id') }, mine],
+    ['booking_charges', { id: later('id'), booking_id: own('booking_id') }, mine],
+    [
+      'bookings',
+      {
+        id: own('id'),
+        group_id: own('group_id'),
+        check_in: before('check_in'),
+        check_out: before('check_out'),
+        booking_number: `t.booking_number || '-own-' || n`,
+      },
+      `t.group_id in (select id from booking_groups where client_id = ${clientId})`,
+    ],
+    [
+      'booking_groups',
+      { id: own('id'), check_in: before('check_in'), check_out: before('check_out') },
+      `t.client_id = ${clientId}`,
+    ],
+  ];
+}
+
+/** Houses, room types, nights and plans; their numbers are small ones. */
+const HOUSE_NUMBER = 'n * 1000';
+const OF_HOUSES: readonly (readonly [table: string, changes: Changes])[] = [
+  ['facilities', { id: `t.id + ${HOUSE_NUMBER}`, code: `t.code || '-' || n` }],
+  [
+    'room_types',
+    {
+      id: `t.id + ${HOUSE_NUMBER}`,
+      facility_id: `t.facility_id + ${HOUSE_NUMBER}`,
+      code: `t.code || '-' || n`,
+    },
+  ],
+  ['room_nights', { room_type_id: `t.room_type_id + ${HOUSE_NUMBER}` }],
+  [
+    'booking_plans',
+    {
+      id: `t.id + ${HOUSE_NUMBER}`,
+      facility_id: `t.facility_id + ${HOUSE_NUMBER}`,
+      code: `t.code || '-' || n`,
+    },
+  ],
+  [
+    'booking_plan_room_types',
+    { plan_id: `t.plan_id + ${HOUSE_NUMBER}`, room_type_id: `t.room_type_id + ${HOUSE_NUMBER}` },
+  ],
+];
+
+/** Opens a club of one size or a hundred times as large. */
+export async function openScaleClub(postgresUrl: string, times: 1 | 100): Promise<ScaleClub> {
+  const club = await Club.open(postgresUrl, { configuration: { runsJobs: false } });
+  const { owner } = club;
+  for (let house = 0; house < HOUSES; house += 1) {
+    const facility = await club.aFacility();
+    for (let n = 0; n < ROOM_TYPES_EACH; n += 1) await club.aRoomType(facility, { rooms: 50, sp: 20 });
+  }
+  const member = await club.aMember({ points: 10_000 });
+  const { clientId, contractId, loginId } = member;
+  await owner.query('set session_replication_role = replica; set statement_timeout = 0');
+  await owner.query(
+    OWN.replaceAll(':client', String(clientId))
+      .replaceAll(':contract', String(contractId))
+      .replaceAll(':login', `'${loginId}'`),
+  );
+  const ids = {
+    contractId: String(contractId),
+    bookingId: await club.value<string>('select id from bookings order by check_in desc limit 1'),
+    subMemberId: await club.value<string>('select min(id)::text from sub_members'),
+    roomTypeId: await club.value<string>('select min(id)::text from room_types'),
+    facilityIds: await club.value<string[]>('select array_agg(id::text order by id) from facilities'),
+  };
+  const others = (OTHERS + 1) * times - 1;
+  for (const [table, changes] of OF_OTHERS) await copy(owner, table, { copies: others, changes });
+  for (const [table, changes, where] of ofOwn(member))
+    await copy(owner, table, { copies: times - 1, changes, where });
+  for (const [table, changes] of OF_HOUSES) await copy(owner, table, { copies: times - 1, changes });
+  await copy(owner, 'web_notifications', {
+    copies: times - 1,
+    changes: { id: number('id'), show_from: 't.show_from - n * 100' },
+  });
+  await owner.query(BALANCES);
+  await owner.query('set session_replication_role = origin');
+  await owner.query('insert into vacancy_changes (room_type_id, night) values (null, null)');
+  await owner.query('vacuum analyze');
+  return { club, member: await openSession(member), ids };
+}
+
+/** Rows of the tables that lists read. */
+export async function rowsOf({ club }: ScaleClub): Promise<Record<string, number>> {
+  const tables = [
+    ...OF_OTHERS.map(([table]) => table),
+    ...OF_HOUSES.map(([table]) => table),
+    'web_notifications',
+  ];
+  const counts: Record<string, number> = {};
+  for (const table of tables) counts[table] = await club.value<number>(`select count(*)::int from ${table}`);
+  return counts;
+}

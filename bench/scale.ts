@@ -1,0 +1,145 @@
+/**
+ * `npm run bench:scale`: what a hundred times the rows cost. Every list and the search, asked of a club and of one with a
+ * hundred times its rows, in turn in one run, for the same page and an answer of the same size; prints the medians and
+ * their ratios. `--quick` asks less often, names narrow it down, `--most=1.5` fails above that ratio.
+ */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
+import { operationOf, rootFields } from '../server/test/checks/schema-walk.ts';
+import { headersOf } from './arrange.ts';
+import { makePost } from './load.ts';
+import { openScaleClub, rowsOf } from './scale-club.ts';
+import type { ScaleClub } from './scale-club.ts';
+
+const args = process.argv.slice(2);
+const ROUNDS = args.includes('--quick') ? 60 : 300;
+const WARM_UP = 20;
+const most = Number(args.find((a) => a.startsWith('--most='))?.slice(7) ?? Infinity);
+const wanted = args.filter((a) => !a.startsWith('--'));
+
+type Asked = { readonly name: string; readonly query: string; readonly variables: Record<string, unknown> };
+
+const typeOf = (name: string) => rootFields().find((field) => field.name === name)!;
+
+/** Lists without a page (documents, houses, tags) answer with all there is and are not compared. */
+async function questions({ club, ids }: ScaleClub): Promise<Asked[]> {
+  const from = await club.daysAhead(30);
+  const { contractId, roomTypeId } = ids;
+  const stay = { roomTypeId, contractId, checkInDate: from, checkOutDate: addDays(from, 2) };
+  const ask = (name: string, variables: Record<string, unknown> = {}, depth = 2, label = name): Asked => ({
+    name: label,
+    query: operationOf(typeOf(name), depth),
+    variables,
+  });
+  const movements =
+    'changedAt changeReason pointChange validFrom validThru bookingId facilityName checkInDate checkOutDate';
+  return [
+    ask('myWebNotificationList', { take: 20 }),
+    ask('myWebNotificationList', { take: 20, important: true }, 2, 'myWebNotificationList, important'),
+    ask('mySignInList', { take: 20 }),
+    ask('myOpenSessionList'),
+    ask('myTrustedDeviceList'),
+    ask('myPasskeyList'),
+    ask('mySubMemberList', { take: 20 }),
+    ask('mySubMember', { id: ids.subMemberId }),
+    ask('myContractList', { take: 50 }, 1),
+    ask('myContract', { id: contractId }, 1),
+    ask('myVsContract', {}, 1),
+    ask('myContractRequestList', { contractId }),
+    ask('myContractPointSummary', { contractId }),
+    {
+      name: 'myContract.pointMovementList',
+      query: `query m($id: ID!) { myContract(id: $id) { pointMovementList(take: 50) { ${movements} } } }`,
+      variables: { id: contractId },
+    },
+    ask('myAvailablePoints'),
+    ask('myTvpHistoryList', { take: 20 }),
+    ask('myPointApplicationList', { contractId }),
+    ask('myBookingList', { take: 10, orderByCheckInDate: 'DESC' }),
+    ask(
+      'myBookingList',
+      { take: 10, orderByCheckInDate: 'DESC', selfOnly: true },
+      2,
+      'myBookingList, self only',
+    ),
+    ask('myBookingList', { take: 10, checkOutDateFrom: addDays(from, -30) }, 2, 'myBookingList, to come'),
+    ask('myBookingV2', { id: ids.bookingId }),
+    ask('myTemporaryBookingGroup'),
+    ask('bookingAvailableFacilityList', {
+      fromDate: from,
+      toDate: addDays(from, 2),
+      contractId,
+      facilityIds: ids.facilityIds,
+      numberOfAdults: 2,
+    }),
+    ask('roomTypeCalendar', { roomTypeId, contractId, fromDate: from, days: 31 }),
+    ask('nearestAvailableDates', { roomTypeId, contractId, checkInDate: from, nights: 2 }),
+    ask('availableBookingPlanList', { filter: { ...stay, rooms: [{ numberOfAdults: 2 }] } }),
+    ask('calculateMyAccommodationPrice', { ...stay, numberOfAdults: 2 }),
+  ].filter(({ name }) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
+}
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+const post = makePost(2);
+
+async function time({ club, member }: ScaleClub, { query, variables }: Asked) {
+  const body = JSON.stringify({ query, variables });
+  const started = performance.now();
+  const answer = await post({
+    port: club.portals[0]!.port,
+    path: '/graphql',
+    body,
+    headers: headersOf(member),
+  });
+  return { ms: performance.now() - started, bytes: answer.length };
+}
+
+async function compare(small: ScaleClub, large: ScaleClub): Promise<number> {
+  const [ofSmall, ofLarge] = [await questions(small), await questions(large)];
+  let worst = 0;
+  process.stdout.write(
+    `${'call'.padEnd(40)} ${'x1 ms'.padStart(8)} ${'x100 ms'.padStart(8)} ${'ratio'.padStart(6)} ${'bytes x1'.padStart(9)} ${'x100'.padStart(7)}\n`,
+  );
+  for (const [index, asked] of ofSmall.entries()) {
+    const both: [number[], number[]] = [[], []];
+    let bytes = [0, 0];
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      const one = await time(small, asked);
+      const hundred = await time(large, ofLarge[index]!);
+      bytes = [one.bytes, hundred.bytes];
+      if (round < 0) continue;
+      both[0].push(one.ms);
+      both[1].push(hundred.ms);
+    }
+    const [one, hundred] = [median(both[0]), median(both[1])];
+    worst = Math.max(worst, hundred / one);
+    process.stdout.write(
+      `${asked.name.padEnd(40)} ${one.toFixed(2).padStart(8)} ${hundred.toFixed(2).padStart(8)} ${(hundred / one).toFixed(2).padStart(6)} ${String(bytes[0]).padStart(9)} ${String(bytes[1]).padStart(7)}\n`,
+    );
+  }
+  return worst;
+}
+
+const waiting = setInterval(() => {}, 1_000);
+const postgres = await startThrowawayPostgres();
+const clubs: ScaleClub[] = [];
+try {
+  const started = performance.now();
+  for (const times of [1, 100] as const) clubs.push(await openScaleClub(postgres.connectionString(), times));
+  const [small, large] = clubs as [ScaleClub, ScaleClub];
+  const [few, many] = [await rowsOf(small), await rowsOf(large)];
+  const rows = Object.entries(few).map(([table, count]) => `${table} ${count} → ${many[table]}`);
+  process.stdout.write(`rows: ${rows.join(', ')}\n`);
+  process.stdout.write(`built in ${((performance.now() - started) / 1000).toFixed(0)} s; ${ROUNDS} rounds\n`);
+  const worst = await compare(small, large);
+  process.stdout.write(`largest ratio ${worst.toFixed(2)}\n`);
+  if (worst > most) process.exitCode = 1;
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+} finally {
+  for (const { club } of clubs) await club.close();
+  await postgres.stop();
+  clearInterval(waiting);
+}
+process.exit();
