@@ -56,7 +56,7 @@ describe('the window of a product', () => {
     [PRODUCT.VS, '2026-11-21', '10:00', '2027-02-21', 'open'],
     [PRODUCT.VS, '2026-11-21', '10:00', '2027-02-22', 'OUTSIDE_RECEPTION_PERIOD'],
     [PRODUCT.VM, '2026-11-21', '10:00', '2027-08-21', 'open'],
-    [PRODUCT.MW, '2026-11-21', '10:00', '2026-12-01', 'CONTRACT_NOT_BOOKABLE'],
+    [PRODUCT.MW, '2026-11-21', '10:00', '2026-12-01', 'MW_EXCHANGE_RULES'],
     [PRODUCT.PW, '2026-11-21', '10:00', '2026-12-01', 'CONTRACT_NOT_BOOKABLE'],
   ])('product %i on %s at %s for %s: %s', (productTypeId, today, time, checkIn, verdict) => {
     const checkOut = checkIn.endsWith('28')

@@ -13,7 +13,7 @@ import {
 import type { BusinessMoment, CalendarDate } from '../kernel/calendar-date.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { PRODUCT, productRule } from '../contract/product.ts';
+import { checkNewBooking, PRODUCT, productRule } from '../contract/product.ts';
 
 export type Stay = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate };
 
@@ -101,7 +101,7 @@ export function checkReception({
   }
   if (ahead === 1 && now.minutes >= hours.nextDayUntilMinutes) return refuse('NEXT_DAY_CLOSED');
   const opens = opensAtMs(contract.productTypeId, stay.checkIn, hours);
-  if (opens === null) return refuse('CONTRACT_NOT_BOOKABLE');
+  if (opens === null) return checkNewBooking(contract.productTypeId);
   if (epochMsOf(now.date, now.minutes) < opens) {
     return refuse('OUTSIDE_RECEPTION_PERIOD', { date: stay.checkIn, opensAt: new Date(opens).toISOString() });
   }

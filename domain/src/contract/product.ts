@@ -2,6 +2,8 @@
  * The club's product lines: what each pays a night with, which booking type its stays have, and when its calendar
  * opens. The numbers are the contract's own and never change; a table in the database carries the names.
  */
+import { refuse } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 
 export const PRODUCT = { MW: 1, SP: 2, FP: 3, VS: 4, VM: 5, PW: 6 } as const;
 export type ProductTypeId = (typeof PRODUCT)[keyof typeof PRODUCT];
@@ -31,6 +33,15 @@ export function productRule(id: number): ProductRule {
   const rule = rules[id as ProductTypeId];
   if (!rule) throw new RangeError(`no such product type: ${id}`);
   return rule;
+}
+
+/**
+ * Why no stay can be newly booked with a line, or null: a week of My Week is exchanged by its own rules
+ * (MW_EXCHANGE_RULES), Prime Week has no new bookings at all.
+ */
+export function checkNewBooking(id: number): Refusal | null {
+  if (productRule(id).opensMonthsBefore !== null) return null;
+  return refuse(id === PRODUCT.MW ? 'MW_EXCHANGE_RULES' : 'CONTRACT_NOT_BOOKABLE');
 }
 
 /** Whether nights are paid in points (SP, FP). */

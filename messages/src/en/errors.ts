@@ -85,7 +85,7 @@ const exact: ErrorTexts = {
 
   NOT_FOR_FAMILY_MEMBERS: 'This is not available to family members.',
   SUB_MEMBERS_CLOSED: (_facts, { phone }) =>
-    `Please ask our call centre (${phone}) to change family or sub members.`,
+    `Please ask our call center (${phone}) to change family or sub members.`,
   DETAILS_INVALID: 'Something in your entries is not right.\nPlease check them.',
   UNDER_18: 'Members must be 18 or older.',
   KANA_AND_BIRTHDAY_FIXED: (_facts, { phone }) =>
@@ -144,6 +144,8 @@ const exact: ErrorTexts = {
     return `The stay goes beyond your contract.${end ? `\nIt ends on ${formatDate(end, 'en')}.` : ''}`;
   },
   CONTRACT_NOT_BOOKABLE: 'This contract does not allow new reservations.',
+  MW_EXCHANGE_RULES: (_facts, { phone }) =>
+    `A week of My Week is used or exchanged by its own rules, not booked.\nPlease call our call center (${phone}) to exchange your week.`,
   VM_STAY_RIGHT_DATES:
     'These nights do not fit the stay-right dates of your Vacation Master contract.\nPlease check the dates.',
   CHANGE_CLOSED: (_facts, { phone }) =>

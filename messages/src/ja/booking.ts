@@ -107,7 +107,7 @@ export const booking = {
     website: '施設のホームページ',
     guestsTitle: 'ご宿泊者',
     contentTitle: 'ご予約の内容',
-    madeBy: 'ご家族・サブメンバーの方がなさったご予約です。',
+    madeBy: 'ご家族・副会員の方がなさったご予約です。',
   },
   policy: {
     title: '取り消し料',

@@ -41,7 +41,7 @@ const exact: ErrorTexts = {
   },
   NO_VALID_CONTRACT: (_facts, { phone }) =>
     `有効なご契約がないため、ログインいただけません。\nコールセンター（${phone}）へお問い合わせください。`,
-  VS_SITE_NOT_FOR_SUB_MEMBERS: 'バケーションスタイルのページは、サブメンバーの方にはご利用いただけません。',
+  VS_SITE_NOT_FOR_SUB_MEMBERS: 'バケーションスタイルのページは、副会員の方にはご利用いただけません。',
   PASSWORD_CHANGE_REQUIRED: 'はじめに、パスワードの変更をお願いいたします。',
   PASSWORD_TOO_WEAK:
     'パスワードは8文字以上で、小文字・大文字・数字・記号のうち2種類以上を組み合わせてください。',
@@ -92,8 +92,7 @@ const exact: ErrorTexts = {
   SERVER_MAINTENANCE: 'ただいまサーバーのメンテナンスを行っております。\n終了まで今しばらくお待ちください。',
 
   NOT_FOR_FAMILY_MEMBERS: 'この操作は、ご家族会員の方にはご利用いただけません。',
-  SUB_MEMBERS_CLOSED: (_facts, { phone }) =>
-    `ご家族・サブ会員の変更は、コールセンター（${phone}）で承ります。`,
+  SUB_MEMBERS_CLOSED: (_facts, { phone }) => `ご家族・副会員の変更は、コールセンター（${phone}）で承ります。`,
   DETAILS_INVALID: 'ご入力内容に誤りがあります。\nお手数ですが、もう一度ご確認ください。',
   UNDER_18: '18歳未満の方はご登録いただけません。',
   KANA_AND_BIRTHDAY_FIXED: (_facts, { phone }) =>
@@ -155,6 +154,8 @@ const exact: ErrorTexts = {
     return `ご契約期間を超えるご予約は承れません。${end ? `\nご契約は${formatDate(end, 'ja')}までです。` : ''}`;
   },
   CONTRACT_NOT_BOOKABLE: 'このご契約では、新しいご予約を承れません。',
+  MW_EXCHANGE_RULES: (_facts, { phone }) =>
+    `マイウィークの週は、ご予約ではなく交換のきまりによりご利用いただきます。\n週の交換は、コールセンター（${phone}）で承ります。`,
   VM_STAY_RIGHT_DATES:
     'この宿泊日は、バケーションマスターのご利用権の期間と合っていません。\nご利用権の日程をご確認ください。',
   CHANGE_CLOSED: (_facts, { phone }) =>

@@ -9,7 +9,7 @@ export const membership = {
   notForFamily: 'ご家族会員の方は、ご覧いただくことのみできます。',
   address: {
     postalCode: '郵便番号',
-    postalCodeHelp: 'ご入力いただくと、住所の一部が自動で入ります。\n例：123-4567',
+    postalCodeHelp: '住所の一部が自動で入ります。\n例：123-4567',
     filled: '郵便番号から住所を入力しました',
     unknown: 'この郵便番号の住所は見つかりませんでした。このままご入力いただけます。',
     prefecture: '都道府県',

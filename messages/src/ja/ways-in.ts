@@ -82,7 +82,7 @@ export const waysIn = {
     alwaysHelp: 'もっとも安心な設定です。',
     newDevice: 'はじめての端末のときだけ',
     newDeviceHelp: '一度確認した端末では、30日間、認証コードのご入力を省きます。',
-    wholeMembership: 'この設定は、ご家族・サブ会員の方を含むすべてのログインに適用されます。',
+    wholeMembership: 'この設定は、ご家族・副会員の方を含むすべてのログインに適用されます。',
     submit: '設定を変更する',
     busy: '変更しています',
     saved: '設定を変更しました。',

@@ -6,7 +6,7 @@ import type { MemberFacts } from './member-facts.ts';
 
 export const DEMO_PASSWORD = 'Resort-2026!';
 
-const running = { years: 20, startedYearsAgo: 6, endsInYears: 14, autoRenewal: true } as const;
+const running = { years: 20, startedYearsAgo: 6, endsInYears: 13, autoRenewal: true } as const;
 const none = { past: 0, coming: 0, cancelled: 0 } as const;
 
 export const members: readonly MemberFacts[] = [
@@ -46,7 +46,7 @@ export const members: readonly MemberFacts[] = [
         email: 'ichiro@example.jp',
         role: 'SUB',
         relationship: 1,
-        note: ['海野 花子さんのサブ会員', 'sub member of hanako'],
+        note: ['海野 花子さんの副会員', 'sub member of hanako'],
       },
       {
         name: '海野 さくら',
@@ -115,7 +115,7 @@ export const members: readonly MemberFacts[] = [
         email: 'mihon@example.jp',
         role: 'SUB',
         relationship: 8,
-        note: ['法人のサブ会員', 'sub member of the company'],
+        note: ['法人の副会員', 'sub member of the company'],
       },
     ],
     stays: { past: 8, coming: 3, cancelled: 1 },

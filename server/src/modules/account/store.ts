@@ -293,7 +293,7 @@ export function findPerson(db: Queryable, loginId: string) {
       'l.role',
       'l.email',
       'c.is_company as isCompany',
-      'c.email as contactEmail',
+      sql<string | null>`coalesce(s.email, c.email)`.as('contactEmail'),
       sql<string>`coalesce(s.name, c.name)`.as('name'),
       sql<string>`coalesce(s.name_kana, c.name_kana)`.as('nameKana'),
       sql<string | null>`case when s.id is null then c.prefecture else s.prefecture end`.as('prefecture'),

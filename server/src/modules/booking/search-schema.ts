@@ -1,7 +1,7 @@
 /** The calls of choosing a stay: search, calendar, plans, price, policy. Thin: each hands on to one use case. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { checkStayDates } from '#domain/booking/reception.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { checkNewBooking } from '#domain/contract/product.ts';
 import { builder, idNumber } from '#server/graphql/builder.ts';
 import { answer, toGraphQLError } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -48,7 +48,8 @@ builder.queryFields((t) => ({
       const contract = await ownContract(asMember(context), String(args.contractId));
       const bad = checkStayDates({ checkIn: args.fromDate, checkOut: args.toDate });
       if (bad) throw toGraphQLError(bad);
-      if (contract.unit === 'none') throw toGraphQLError(refuse('CONTRACT_NOT_BOOKABLE'));
+      const closed = checkNewBooking(contract.productTypeId);
+      if (closed) throw toGraphQLError(closed);
       const source = vacancySource(context.db);
       return searchVacancies(source, {
         from: args.fromDate,

@@ -91,7 +91,14 @@ export function NewMemberPage() {
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.newLead}>{words.newTitle}</PageHeading>
       {reason ? (
-        <Notice tone="warning">{reason}</Notice>
+        <div className="grid gap-6">
+          <Notice tone="warning">{reason}</Notice>
+          <div>
+            <Link to={paths.members} className={buttonClass('secondary')}>
+              {words.back}
+            </Link>
+          </div>
+        </div>
       ) : data ? (
         <NewMemberForm care={data} />
       ) : error ? (

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useMutation, useQuery } from 'urql';
 import { memberId as memberIdRule } from '#domain/account/registration.ts';
-import { birthYears, phone, required, type FieldProblem } from '#domain/account/validation.ts';
-import { calendarDate, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { birthday, birthYears, phone, required } from '#domain/account/validation.ts';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { japanDay } from '#messages/format.ts';
@@ -59,9 +59,6 @@ type Result = 'Complete' | 'StaffWillContact';
 const order = ['memberId', 'birthday', 'tel', 'password', 'again'] as const;
 const quietly = handling('all');
 
-const realDay = (value: string): FieldProblem | null =>
-  parseCalendarDate(value) ? null : { problem: 'date' };
-
 /** Only what was typed may be tried again; a link that is over, or a membership that may not, ends the form. */
 const triesAgain = [
   'REGISTRATION_NOT_MATCHED',
@@ -76,6 +73,7 @@ type FormProps = { token: string; email: string; onDone: (result: Result) => voi
 function RegistrationForm({ token, email, onDone }: FormProps) {
   const words = useWords('waysIn').existing;
   const rules = useFieldRules();
+  const today = calendarDate(japanDay(serverNow()));
   const [{ error, fetching }, send] = useMutation(submitTokenInfo);
   const { register, control, handleSubmit, formState } = useForm<Values>({
     defaultValues: { memberId: '', birthday: '', tel: '', password: '', again: '' },
@@ -83,8 +81,9 @@ function RegistrationForm({ token, email, onDone }: FormProps) {
   });
   const problems = formState.errors;
   const refusal = fetching ? undefined : error;
-  const submit = handleSubmit(async ({ memberId, birthday, tel, password }) => {
-    const answer = await send({ token, memberId, birthday, tel, password }, quietly);
+  const submit = handleSubmit(async (values) => {
+    const { again: _again, ...typed } = values;
+    const answer = await send({ token, ...typed }, quietly);
     if (answer.data) onDone(answer.data.submitTokenInfoClient.result);
   });
 
@@ -119,7 +118,7 @@ function RegistrationForm({ token, email, onDone }: FormProps) {
       <Controller
         control={control}
         name="birthday"
-        rules={{ validate: rules(words.birthday, required, realDay) }}
+        rules={{ validate: rules(words.birthday, required, (value) => birthday(value, today)) }}
         render={({ field }) => (
           <BirthdayField
             label={words.birthday}
@@ -128,7 +127,7 @@ function RegistrationForm({ token, email, onDone }: FormProps) {
             error={problems.birthday?.message}
             value={field.value}
             onChange={field.onChange}
-            years={birthYears(calendarDate(japanDay(serverNow())))}
+            years={birthYears(today)}
           />
         )}
       />

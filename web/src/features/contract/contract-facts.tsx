@@ -27,7 +27,7 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
             {range(canCheckInFrom, canCheckInUntil)}
             {canCheckOutUntil ? (
               <span className="block text-sm text-ink-soft">
-                {words.checkOut} {words.until(format.plainDate(canCheckOutUntil))}
+                {words.checkOutUntil(format.plainDate(canCheckOutUntil))}
               </span>
             ) : null}
           </>
@@ -39,12 +39,18 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
     contract.mwPwWeekNumber ? { term: words.week, value: words.weekValue(contract.mwPwWeekNumber) } : null,
     contract.mwExchangeFee === null
       ? null
-      : { term: words.exchangeFee, value: format.yen(withSalesTax(yen(contract.mwExchangeFee))) },
+      : {
+          term: words.exchangeFee,
+          value: words.exchangeFeeValue(format.yen(withSalesTax(yen(contract.mwExchangeFee)))),
+        },
     contract.vmRoomType ? { term: words.room, value: contract.vmRoomType } : null,
     firstOfRight && lastOfRight ? { term: words.stayRight, value: range(firstOfRight, lastOfRight) } : null,
     contract.additionalPointPrice === null
       ? null
-      : { term: words.pointPrice, value: format.yen(withSalesTax(yen(contract.additionalPointPrice))) },
+      : {
+          term: words.pointPrice,
+          value: words.pointPriceValue(format.yen(withSalesTax(yen(contract.additionalPointPrice)))),
+        },
     {
       term: words.renewal,
       value: (

@@ -1,4 +1,5 @@
-/** Choosing one of the membership's contracts by its product and number; `children` are choices after them. */
+/** Choosing one of the membership's contracts; `children` are choices after them. The number stands first, for on a
+ * telephone the end of a line is cut off. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Select } from '#web/ui/choices.tsx';
 
@@ -16,7 +17,7 @@ export function ContractSelect({
     <Select {...select}>
       {contracts.map(({ id, productType, contractNumber }) => (
         <option key={id} value={id}>
-          {productType.name} {contractNumber}
+          {contractNumber} {productType.name}
         </option>
       ))}
       {children}

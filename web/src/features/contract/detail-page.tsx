@@ -59,10 +59,15 @@ const movementsQuery = graphql(
 
 const quietly = handling('all');
 
-function YearlyPoints({ contract, lots }: { contract: ContractDetail; lots: readonly TimelineLot[] }) {
+/** What the contract's points are counted in; those of a line paid in yen are TVP. */
+const unitOf = ({ pointUnit }: ContractDetail) => (pointUnit === 'yen' ? 'tvp' : pointUnit);
+
+/** TVP is one balance over all contracts, so only points of the contract's own are laid out by when they expire. */
+function YearlyPoints({ contract, lots }: { contract: ContractDetail; lots: readonly TimelineLot[] | null }) {
   const words = useWords('contract').points;
   const format = useFormat();
-  const { pointSummary, bonuses, pointUnit } = contract;
+  const { pointSummary, bonuses } = contract;
+  const unit = unitOf(contract);
   return (
     <Card>
       <h2 className="text-xl">{words.title}</h2>
@@ -76,17 +81,21 @@ function YearlyPoints({ contract, lots }: { contract: ContractDetail; lots: read
                 <>
                   {format.fiscalYear(year)}
                   <span className="tabular block text-sm">
-                    {format.plainDate(validFrom)} 〜 {format.plainDate(validTo)}
+                    {words.term(format.plainDate(validFrom), format.plainDate(validTo))}
                   </span>
                 </>
               ),
-              value: <span className="text-xl font-semibold">{format.amount(pointRemains, pointUnit)}</span>,
+              value: <span className="text-xl font-semibold">{format.amount(pointRemains, unit)}</span>,
             }))}
           />
         </div>
       )}
-      <h3 className="mt-6 mb-2 text-lg">{words.timeline}</h3>
-      <LotTimeline lots={lots} />
+      {lots ? (
+        <>
+          <h3 className="mt-6 mb-2 text-lg">{words.timeline}</h3>
+          <LotTimeline lots={lots} />
+        </>
+      ) : null}
       {bonuses.length > 0 ? (
         <>
           <h3 className="mt-6 text-lg">{words.bonuses}</h3>
@@ -125,7 +134,7 @@ function Movements({ contract, first }: { contract: ContractDetail; first: reado
       {rows.length === 0 ? (
         <p className="mt-3">{words.none}</p>
       ) : (
-        <MovementList movements={rows} unit={contract.pointUnit === 'yen' ? 'tvp' : contract.pointUnit} />
+        <MovementList movements={rows} unit={unitOf(contract)} />
       )}
       <FailureNotice error={error} />
       {full ? (
@@ -198,12 +207,14 @@ function Detail({ id }: { id: string }) {
       </Loading>
     );
   const contract = data.myContract;
+  const paysInPoints = contract.pointUnit === 'sp' || contract.pointUnit === 'fp';
   const lots = data.myAvailablePoints.contracts.find(({ contractId }) => contractId === contract.id)?.lots;
   return (
     <div className="grid gap-6">
       <ContractFacts contract={contract} />
-      {contract.pointUnit === 'sp' || contract.pointUnit === 'fp' ? (
-        <YearlyPoints contract={contract} lots={lots ?? []} />
+      {paysInPoints ? <YearlyPoints contract={contract} lots={lots ?? []} /> : null}
+      {contract.pointUnit === 'yen' && contract.pointSummary.length > 0 ? (
+        <YearlyPoints contract={contract} lots={null} />
       ) : null}
       <WeeklyRights contract={contract} />
       <Actions contract={contract} />

@@ -110,6 +110,7 @@ function TvpCard({ tvp }: { tvp: number }) {
       <p className="mt-3">
         <Link
           to={paths.statements}
+          search={{ of: 'tvp' }}
           className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
         >
           {words.tvpHistory}

@@ -47,10 +47,10 @@ export function LotTimeline({ lots }: { lots: readonly TimelineLot[] }) {
           key: lot.id,
           state: index === 0 ? 'now' : 'ahead',
           when: (
-            <>
-              {words.until(format.plainDate(lot.validThru))}{' '}
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {words.until(format.plainDate(lot.validThru))}
               {lot.carriedForward ? <Badge>{words.carried}</Badge> : null}
-            </>
+            </span>
           ),
           what: (
             <>

@@ -1,5 +1,5 @@
 /** Applications about a contract and its points: what is applied for, what is said about it, and what came before. */
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMutation, useQuery } from 'urql';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
@@ -10,10 +10,11 @@ import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
+import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/choices.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { controlClass, Field } from '#web/ui/field.tsx';
@@ -262,7 +263,14 @@ export function ContractRequestPage() {
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.request.lead}>{words.request.title}</PageHeading>
       {checkMembershipCare({ role }) ? (
-        <Notice tone="warning">{words.notForFamily}</Notice>
+        <div className="grid gap-6">
+          <Notice tone="warning">{words.notForFamily}</Notice>
+          <div>
+            <Link to={paths.contract} className={buttonClass('secondary')}>
+              {words.detail.back}
+            </Link>
+          </div>
+        </div>
       ) : data && chosen ? (
         <div className="grid gap-6">
           <RequestForm

@@ -111,10 +111,10 @@ export function NextStayCard({ booking }: { booking: NextStay | undefined }) {
       </div>
       <div className="grid gap-3 p-5 sm:p-8">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-lg text-ink-soft">{words.title}</h2>
+          <h2 className="text-lg text-ink-soft">{soon ? words.title : words.later}</h2>
           <When booking={booking} today={today} />
         </div>
-        {soon ? null : <p className="lines text-sm text-ink-soft">{words.noneSoon}</p>}
+        {soon ? null : <p className="text-sm text-ink-soft">{words.noneSoon}</p>}
         <p className="text-2xl font-semibold">{roomType.facility.name}</p>
         <p>{roomType.name}</p>
         <p className="tabular text-lg font-semibold">

@@ -37,7 +37,7 @@ const soonDays = 90;
 
 type Lot = Points['contracts'][number]['lots'][number];
 
-/** Lots of one kind that end on one day are one line. */
+/** Lots of one kind that end on one day are one line; in the order in which stays use them. */
 function endingFirst(points: Points): readonly Lot[] {
   const lines = new Map<string, Lot>();
   for (const lot of points.contracts.flatMap((contract) => contract.lots)) {
@@ -46,7 +46,14 @@ function endingFirst(points: Points): readonly Lot[] {
     const before = lines.get(key);
     lines.set(key, before ? { ...before, remaining: before.remaining + lot.remaining } : lot);
   }
-  return [...lines.values()].sort((a, b) => a.validThru.localeCompare(b.validThru)).slice(0, expiringShown);
+  return [...lines.values()]
+    .sort(
+      (a, b) =>
+        a.validThru.localeCompare(b.validThru) ||
+        a.kind.localeCompare(b.kind) ||
+        Number(b.carriedForward) - Number(a.carriedForward),
+    )
+    .slice(0, expiringShown);
 }
 
 function Expiring({ points }: { points: Points }) {

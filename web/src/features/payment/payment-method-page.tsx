@@ -2,10 +2,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useMutation, useQuery } from 'urql';
+import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { required } from '#domain/account/validation.ts';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FailureNotice, useFailureText } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { tokenClaims } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,6 +64,8 @@ function MethodsForm({ methods }: { methods: Methods }) {
     shouldFocusError: false,
   });
   const firstTime = !paymentMethodsAreSet(methods);
+  const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
+  const reason = useFailureText(checkMembershipCare({ role })?.refused);
 
   const submit = handleSubmit(async (values) => {
     const data = Object.fromEntries(paymentMethodNames.map((name) => [name, values[name] || null]));
@@ -78,7 +82,8 @@ function MethodsForm({ methods }: { methods: Methods }) {
         attempt={formState.submitCount}
       />
       <FailureNotice error={fetching ? undefined : error} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      {reason ? <Notice tone="warning">{reason}</Notice> : null}
+      <fieldset disabled={reason !== null} className="grid gap-6 sm:grid-cols-2">
         {paymentMethodNames.map((name) => (
           <Select
             key={name}
@@ -98,9 +103,9 @@ function MethodsForm({ methods }: { methods: Methods }) {
             ))}
           </Select>
         ))}
-      </div>
+      </fieldset>
       <div>
-        <Button type="submit" wide="narrow" busy={fetching ? words.busy : null}>
+        <Button type="submit" wide="narrow" disabled={reason !== null} busy={fetching ? words.busy : null}>
           {words.submit}
         </Button>
       </div>
