@@ -25,6 +25,9 @@ describe('a field', () => {
     [rules.kana, 'やまだ', 'kana'],
     [rules.kana, '山田', 'kana'],
     [rules.kana, 'Yamada', 'kana'],
+    [rules.kana, 'ヤマダ タロー', 'fine'],
+    [rules.kana, 'ヤマダ・タロー', 'kana'],
+    [rules.kana, 'ヤマダ1', 'kana'],
     [rules.phone, '03-1234-5678', 'fine'],
     [rules.phone, '09012345678', 'fine'],
     [rules.phone, '0120-618-109', 'fine'],
@@ -32,11 +35,20 @@ describe('a field', () => {
     [rules.phone, '03--12345678', 'phone'],
     [rules.phone, '03-12345-6789', 'phone'],
     [rules.phone, '+81312345678', 'phone'],
+    [rules.phone, '012345', 'fine'],
+    [rules.phone, '01234', 'phone'],
+    [rules.phone, '0123-4567-8901', 'fine'],
+    [rules.phone, '0123-4567-89012', 'phone'],
+    [rules.phone, '03-1234-5678-', 'phone'],
+    [rules.phone, '03 1234 5678', 'phone'],
     [rules.phone, '０３-１２３４-５６７８', 'phone'],
     [rules.postalCode, '123-4567', 'fine'],
     [rules.postalCode, '1234567', 'fine'],
     [rules.postalCode, '12-34567', 'postalCode'],
     [rules.postalCode, '123-456', 'postalCode'],
+    [rules.postalCode, '123-45678', 'postalCode'],
+    [rules.postalCode, '１２３-４５６７', 'postalCode'],
+    [rules.postalCode, '123 4567', 'postalCode'],
     [rules.digits, '0123', 'fine'],
     [rules.digits, '12a', 'digits'],
     [rules.digits, '１２', 'digits'],
@@ -69,7 +81,12 @@ describe('a field', () => {
     expect(rules.maxInteger('4', 3)).toEqual({ problem: 'atMost', limit: 3 });
     expect(rules.minInteger('', 3)).toBeNull();
     expect(rules.minInteger('2', 3)).toEqual({ problem: 'atLeast', limit: 3 });
-    expect(verdict(rules.maxInteger('1.5', 3))).toBe('wholeNumber');
+    expect(rules.minInteger('3', 3)).toBeNull();
+    expect(rules.minInteger('', 3)).toBeNull();
+    for (const text of ['1.5', '1,000', '１', 'x', '1e3']) {
+      expect(verdict(rules.maxInteger(text, 3))).toBe('wholeNumber');
+      expect(verdict(rules.minInteger(text, 3))).toBe('wholeNumber');
+    }
   });
 
   it('of a birthday passes on the eighteenth birthday itself', () => {
@@ -100,6 +117,15 @@ describe('a field', () => {
     [null, null, 'phoneNeeded'],
   ])('of two telephones needs one: %j and %j is %s', (tel, mobile, expected) => {
     expect(verdict(rules.telOrMobile(tel, mobile))).toBe(expected);
+  });
+
+  it.each([
+    ['a@b.jp', 'a@b.jp', 'fine'],
+    ['a@b.jp', 'A@b.jp', 'mismatch'],
+    ['Abcdef12', 'Abcdef12 ', 'mismatch'],
+    ['Abcdef12', '', 'mismatch'],
+  ])('entered twice is entered alike: %j and %j is %s', (value, other, expected) => {
+    expect(verdict(rules.matches(value, other))).toBe(expected);
   });
 
   it('is no longer than the books can keep', () => {

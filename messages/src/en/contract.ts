@@ -155,6 +155,7 @@ export const contract: typeof ja = {
     sent: 'We have received your application and will contact you.',
     past: 'Earlier applications',
     none: 'There are no earlier applications.',
+    more: 'Show more',
     states: {
       RECEIVED: 'Received',
       ANSWERED: 'Answered',

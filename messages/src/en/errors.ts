@@ -76,7 +76,7 @@ const exact: ErrorTexts = {
     'This link is not valid.\nPlease open the link in the e-mail once more, or start again.',
   VERIFICATION_TOKEN_USED: 'This link has been used already.\nIf you have registered, please log in.',
   VERIFICATION_TOKEN_EXPIRED: 'This link is no longer valid.\nPlease start again.',
-  EMAIL_ALREADY_USED: 'This e-mail address is already in use.\nPlease log in, or enter another address.',
+  EMAIL_ALREADY_USED: 'This e-mail address is already in use.\nPlease enter another address.',
   REGISTRATION_NOT_MATCHED: (facts) => `Your entries do not match the membership.\n${triesLeft(facts)}`,
   REGISTRATION_TRIES_USED_UP: (_facts, { phone }) =>
     `There were too many attempts.\nPlease try again another day, or call us (${phone}).`,

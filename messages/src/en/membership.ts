@@ -40,7 +40,7 @@ export const membership: typeof japanese = {
     contactEmail: 'E-mail address for our letters',
     none: 'Not registered',
     links: 'What you can do here',
-    contact: ['Contact details', 'Change address, telephone and e-mail'],
+    contact: ['Contact details', 'Address, telephone, mail address'],
     members: ['Family and sub members', 'Who is registered; register family members'],
     mfaPolicy: ['Login codes', 'When a code is asked; your devices'],
     changePassword: ['Password', 'Change your password'],

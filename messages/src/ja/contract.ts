@@ -153,6 +153,7 @@ export const contract = {
     sent: 'お申し込みを受け付けました。担当者よりご連絡いたします。',
     past: 'これまでのお申し込み',
     none: 'これまでのお申し込みはございません。',
+    more: 'さらに表示する',
     states: {
       RECEIVED: '受付中',
       ANSWERED: '回答済み',

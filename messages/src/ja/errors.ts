@@ -78,8 +78,7 @@ const exact: ErrorTexts = {
     'このリンクは、すでに使われています。\nご登録がお済みの方は、ログインしてください。',
   VERIFICATION_TOKEN_EXPIRED:
     'このリンクの有効期限が過ぎました。\nお手数ですが、はじめからやり直してください。',
-  EMAIL_ALREADY_USED:
-    'このメールアドレスは、すでに使われています。\nログインするか、別のメールアドレスをご入力ください。',
+  EMAIL_ALREADY_USED: 'このメールアドレスは、すでに使われています。\n別のメールアドレスをご入力ください。',
   REGISTRATION_NOT_MATCHED: (facts) => {
     const left = numberFact(facts, 'triesLeft');
     const again = left === null ? 'もう一度ご確認ください。' : `あと${left}回ご入力いただけます。`;

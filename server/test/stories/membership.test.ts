@@ -212,6 +212,24 @@ describe('the persons of a membership', () => {
     expect(await main.refusal(UPDATE, { id, data: { memberUser: { email } } })).toBe('done');
   });
 
+  it('have their letters sent to their own address, and to the membership where they gave none', async () => {
+    const main = await aMain();
+    await main.get('mutation ($data: MainContactInput!) { updateMyMainContact(data: $data) { memberId } }', {
+      data: { email: 'all-of-us@example.jp' },
+    });
+    for (const [email, expected] of [
+      ['sakura-letters@example.jp', 'sakura-letters@example.jp'],
+      [null, 'all-of-us@example.jp'],
+    ]) {
+      const login = { email: anAddress(), password: 'Resort-Life-2026' };
+      const { memberUser } = await create(main, { email, memberUser: login });
+      const owner = await loginOf(main, memberUser!, login.password).logIn();
+      expect(await owner.get('{ myUserInfo { email contactEmail } }')).toEqual({
+        myUserInfo: { email: login.email, contactEmail: expected },
+      });
+    }
+  });
+
   it('get a login later too', async () => {
     const main = await aMain();
     const { id } = await create(main);

@@ -12,7 +12,7 @@ export function Select({ label, need, help, error, id, children, ...select }: Se
     <Field label={label} need={need} help={help} error={error} id={id}>
       {(ids) => (
         <div className="relative">
-          <select {...select} {...ids} className={`${controlClass} appearance-none pr-12`}>
+          <select {...select} {...ids} className={`${controlClass} appearance-none pr-12 text-ellipsis`}>
             {children}
           </select>
           <span className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-ink-soft">

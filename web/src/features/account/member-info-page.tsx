@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { MailAddress } from '#web/ui/mail-address.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 
@@ -84,8 +85,11 @@ function AboutYou({ user }: { user: Info['myUserInfo'] }) {
           { term: words.tel, value: shown(user.tel) },
           { term: words.mobile, value: shown(user.mobile) },
           { term: info.birthday, value: shown(user.birthday ? format.plainDate(user.birthday) : null) },
-          { term: info.login, value: shown(user.email) },
-          { term: info.contactEmail, value: shown(user.contactEmail) },
+          { term: info.login, value: <MailAddress address={user.email} /> },
+          {
+            term: info.contactEmail,
+            value: user.contactEmail ? <MailAddress address={user.contactEmail} /> : info.none,
+          },
         ]}
       />
     </Card>

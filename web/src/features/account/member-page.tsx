@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { problemsOf } from '#web/ui/form-problems.ts';
+import { MailAddress } from '#web/ui/mail-address.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -49,7 +50,7 @@ function Login({ member }: { member: MemberFacts }) {
         rows={[
           {
             term: words.loginEmail,
-            value: <span className="wrap-anywhere">{member.memberUser.email}</span>,
+            value: <MailAddress address={member.memberUser.email} />,
           },
         ]}
       />

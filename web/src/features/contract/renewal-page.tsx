@@ -1,5 +1,5 @@
 /** The automatic renewal setting: how it stands, until when it can be changed, and what it should be. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
@@ -10,7 +10,7 @@ import { tokenClaims } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
@@ -99,7 +99,16 @@ export function RenewalPage() {
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.renewal.lead}>{words.renewal.title}</PageHeading>
-      {data && !contract ? <Notice>{words.renewal.none}</Notice> : null}
+      {data && !contract ? (
+        <div className="grid gap-6">
+          <Notice>{words.renewal.none}</Notice>
+          <div>
+            <Link to={paths.contract} className={buttonClass('secondary')}>
+              {words.detail.back}
+            </Link>
+          </div>
+        </div>
+      ) : null}
       {contract ? (
         <Card>
           <div className="grid gap-6">

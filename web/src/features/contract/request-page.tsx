@@ -1,5 +1,6 @@
 /** Applications about a contract and its points: what is applied for, what is said about it, and what came before. */
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMutation, useQuery } from 'urql';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
@@ -225,8 +226,12 @@ type PastRow = {
   points?: number;
 };
 
+/** All are known at once; a long list is shown in steps. */
+const shownAtOnce = 10;
+
 function Past({ rows, unit }: { rows: readonly PastRow[]; unit: string }) {
   const words = useWords('contract').request;
+  const [shown, setShown] = useState(shownAtOnce);
   const format = useFormat();
   return (
     <Card>
@@ -235,6 +240,7 @@ function Past({ rows, unit }: { rows: readonly PastRow[]; unit: string }) {
       <ul className="mt-2 divide-y divide-line">
         {rows
           .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+          .slice(0, shown)
           .map((row) => (
             <li key={row.id} className="grid gap-1 py-4">
               <p className="flex flex-wrap items-center gap-x-3">
@@ -247,6 +253,13 @@ function Past({ rows, unit }: { rows: readonly PastRow[]; unit: string }) {
             </li>
           ))}
       </ul>
+      {rows.length > shown ? (
+        <div className="mt-4 text-center">
+          <Button kind="secondary" onClick={() => setShown(shown + shownAtOnce)}>
+            {words.more}
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -27,18 +27,18 @@ function RightLine({ right }: { right: Right }) {
     usableUntil ? words.usableUntil(format.plainDate(usableUntil)) : null,
   ];
   return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-1 py-4">
-      <div>
-        <p className="tabular font-semibold">{words.year(year)}</p>
-        {notes.map((note) =>
-          note ? (
-            <p key={note} className="tabular text-sm text-ink-soft">
-              {note}
-            </p>
-          ) : null,
-        )}
-      </div>
-      <Badge tone={tones[status]}>{words.states[status]}</Badge>
+    <li className="grid gap-1 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tabular font-semibold">{words.year(year)}</span>
+        <Badge tone={tones[status]}>{words.states[status]}</Badge>
+      </p>
+      {notes.map((note) =>
+        note ? (
+          <p key={note} className="tabular text-sm text-ink-soft">
+            {note}
+          </p>
+        ) : null,
+      )}
     </li>
   );
 }
