@@ -14,6 +14,7 @@ const says = {
     send: '申し込む',
     tooMany: '1000以下の値をご入力下さい',
     statements: 'ポイント明細',
+    tvpHistory: 'TVPの履歴を見る',
     current: '現在の残高',
   },
   en: {
@@ -26,6 +27,7 @@ const says = {
     send: 'Apply',
     tooMany: /1000/,
     statements: 'Statements',
+    tvpHistory: 'See the TVP history',
     current: 'Balance now',
   },
 };
@@ -69,9 +71,11 @@ test('the renewal is shown before it is changed, and changed back @phone', async
   }
 });
 
-test('statements carry the balance of TVP along @english', async ({ page, language }) => {
+test('the TVP card leads to statements that carry its balance along @english', async ({ page, language }) => {
   const words = says[language];
-  await enterAs(page, accounts.main, '/home/statements?of=tvp');
+  await enterAs(page, accounts.main, '/home/contract');
+  await page.getByRole('link', { name: words.tvpHistory }).click();
+  await expect(page).toHaveURL('/home/statements?of=tvp');
   await expect(page.getByRole('heading', { level: 1, name: words.statements })).toBeVisible();
   await expect(page.getByText(words.current)).toHaveCount(1);
   await expectAccessible(page);
