@@ -195,12 +195,6 @@ test('persons with stays to come stay; family members and closed memberships rea
   await enterAs(page, accounts.family, '/home/member-info/member');
   await expect(page.getByText('ご家族会員の方にはご利用いただけません')).toBeVisible();
   await expect(page.getByRole('button', { name: 'ご家族会員を登録する' })).toBeDisabled();
-  await page.goto('/home/member-info/member/new');
-  await expect(page.getByText('ご家族会員の方にはご利用いただけません')).toBeVisible();
-  await expect(page.getByRole('link', { name: '一覧へ戻る' })).toBeVisible();
-  await page.goto('/home/member-info/payment-method');
-  await expect(page.getByText('ご家族会員の方にはご利用いただけません')).toBeVisible();
-  await expect(page.getByRole('combobox').first()).toBeDisabled();
   await enterAs(page, accounts.yenProducts, '/home/member-info/member');
   await expect(page.getByText(/ご家族・副会員の変更は、コールセンター/)).toBeVisible();
   await page.getByRole('link', { name: /風間 ひかる/ }).click();

@@ -31,6 +31,7 @@ export const membership: typeof japanese = {
     memberId: 'Member number',
     roles: { MAIN: 'Main member', SUB: 'Sub member', FAMILY: 'Family member' },
     company: 'Company',
+    membershipOf: (name) => `Membership of ${name}`,
     you: 'About you',
     name: 'Name',
     nameKana: 'Name in katakana',

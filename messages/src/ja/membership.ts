@@ -30,6 +30,7 @@ export const membership = {
     memberId: '会員番号',
     roles: { MAIN: '本会員', SUB: '副会員', FAMILY: 'ご家族会員' },
     company: '法人会員',
+    membershipOf: (name: string) => `本会員　${name} 様`,
     you: 'ご登録の内容',
     name: 'お名前',
     nameKana: 'フリガナ',

@@ -39,7 +39,7 @@ const infoQuery = graphql(`
 
 type Info = ResultOf<typeof infoQuery>;
 
-/** The card as a member carries it. */
+/** The card as a person carries it; whose membership it is stands above the name where that is another's. */
 function MemberCard({ info }: { info: Info }) {
   const words = useWords('membership').info;
   const shell = useWords('shell');
@@ -57,7 +57,12 @@ function MemberCard({ info }: { info: Info }) {
         </p>
       </div>
       <div className="grid gap-3">
-        <p className="text-2xl wrap-anywhere">{client.name}</p>
+        {user.role === 'MAIN' ? null : (
+          <p className="text-sm wrap-anywhere">
+            {client.isCompany ? client.name : words.membershipOf(client.name)}
+          </p>
+        )}
+        <p className="text-2xl wrap-anywhere">{user.name}</p>
         <p>
           <span className="mr-4 text-sm">{words.memberId}</span>
           <span className="tabular text-xl tracking-widest">{client.memberId}</span>
