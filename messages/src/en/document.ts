@@ -21,7 +21,7 @@ export const document: typeof japanese = {
   saveNamed: (name) => `Save ${name}`,
   none: 'There are no documents at the moment.',
   backNumber: {
-    title: 'Magazine back issues',
+    title: ['Magazine ', 'back issues'],
     lead: 'Choose a year. The issues are in Japanese, with a page in English.',
     year: 'Year of issue',
     yearValue: (year) => String(year),

@@ -15,7 +15,8 @@ export const document = {
   saveNamed: (name: string) => `${name}を保存する`,
   none: 'ただいま資料はございません。',
   backNumber: {
-    title: '会報誌バックナンバー',
+    /** Its parts, between which the heading may break. */
+    title: ['会報誌', 'バックナンバー'],
     lead: '年をお選びください。',
     year: '発行の年',
     yearValue: (year: number) => `${year}年`,

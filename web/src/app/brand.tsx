@@ -10,10 +10,12 @@ export function BrandLink() {
     <Link
       to={paths.home}
       aria-label={words.toHome}
-      className="flex min-h-12 items-center gap-2 rounded-sm sm:gap-3"
+      className="flex min-h-12 min-w-0 items-center gap-2 rounded-sm sm:gap-3"
     >
       <BrandMark />
-      <span className="mincho text-lg sm:text-xl whitespace-nowrap text-key-deep">{words.siteTitle}</span>
+      <span className="mincho text-lg leading-tight break-keep whitespace-nowrap text-key-deep sm:text-xl @max-[17rem]:whitespace-normal">
+        {words.siteTitle}
+      </span>
     </Link>
   );
 }

@@ -49,25 +49,29 @@ function MemberHeader() {
       data-scrolled={lowered}
       className="sticky top-0 z-30 border-b border-transparent bg-paper transition-shadow data-[scrolled=true]:border-line data-[scrolled=true]:shadow-card print:hidden"
     >
-      <div className="shell-width flex min-h-18 items-center justify-between gap-3">
-        <BrandLink />
-        <div className="flex min-w-0 items-center gap-1 lg:gap-4">
-          {hidden ? null : <ImportantNews />}
-          {hidden ? null : <QuickLinks />}
-          {hidden ? (
-            <div className="size-14" />
-          ) : (
-            <button
-              type="button"
-              aria-label={words.menu.open}
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              className="-mr-3 grid size-14 shrink-0 place-items-center rounded-full text-key-deep hover:bg-key-soft"
-              onClick={() => setOpen(true)}
-            >
-              <Icon name="menu" size={28} />
-            </button>
-          )}
+      <div className="shell-width">
+        <div className="@container">
+          <div className="flex min-h-18 items-center justify-between gap-3">
+            <BrandLink />
+            <div className="flex min-w-0 items-center gap-1 lg:gap-4">
+              {hidden ? null : <ImportantNews />}
+              {hidden ? null : <QuickLinks />}
+              {hidden ? (
+                <div className="size-14" />
+              ) : (
+                <button
+                  type="button"
+                  aria-label={words.menu.open}
+                  aria-haspopup="dialog"
+                  aria-expanded={open}
+                  className="-mr-3 grid size-14 shrink-0 place-items-center rounded-full text-key-deep hover:bg-key-soft"
+                  onClick={() => setOpen(true)}
+                >
+                  <Icon name="menu" size={28} />
+                </button>
+              )}
+            </div>
+          </div>
         </div>
       </div>
       <Menu open={open} onClose={() => setOpen(false)} />

@@ -1,5 +1,6 @@
 /** Back issues of the magazine, a year at a time; the year is in the address. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useQuery } from 'urql';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
@@ -65,7 +66,14 @@ export function BackNumberPage() {
   const [{ data, error }] = useQuery({ query: issuesQuery });
   return (
     <div className="shell-width max-w-240 py-8">
-      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <PageHeading lead={words.lead}>
+        {words.title.map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </PageHeading>
       {data ? (
         <Card>
           <Issues issues={data.vacationLifeList} />
