@@ -16,7 +16,7 @@ const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account)\.ts$/
 const framework =
   /preload-helper|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|urql|@urql|wonka|@0no-co|gql\.tada)[\\/]/;
 const ground =
-  /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message)\w|app[\\/](paths|search-text)|features[\\/]account[\\/]challenge|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|form-problems|icon|normalise|page-heading|surfaces|text-field|toasts))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|language))\.ts/;
+  /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message)\w|app[\\/](paths|search-text)|features[\\/]account[\\/](challenge|passkey-button|use-entrance)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|form-problems|icon|normalise|page-heading|surfaces|text-field|toasts))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|language))\.ts/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -21,6 +21,16 @@ export const account: typeof japanese = {
     demo: 'Members to try out',
     demoText: 'Shown in development only. Choosing one fills in the form.',
   },
+  passkey: {
+    logIn: 'Log in with a passkey',
+    instead: 'Use a passkey instead',
+    help: 'With your face, your finger or the PIN of your device.',
+    busy: 'Checking',
+    cancelled: 'The login with a passkey was cancelled.',
+    wrongSite:
+      'Passkeys cannot be used at this address.\nPlease open the members’ site at its usual address.',
+    failed: 'The passkey could not be confirmed.\nPlease log in with your password.',
+  },
   mfa: {
     title: 'Enter your code',
     lead: (email: string) =>

@@ -29,6 +29,11 @@ export const faq: typeof japanese = {
         'Please look among your junk mail, then press Send the code again.\nIf it still does not arrive, call our call center.',
     },
     {
+      question: 'Can I log in without a code?',
+      answer:
+        'Yes, with a passkey: your face, your finger or the PIN of your device.\nAdd one under Membership information, Login settings.',
+    },
+    {
       question: 'Where do I get a certificate of my stay, or a receipt?',
       answer:
         'Once a stay is over, open and print its certificate from this screen.\nReceipts are in the details of each reservation.',

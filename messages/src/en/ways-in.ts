@@ -114,6 +114,7 @@ export const waysIn: typeof japanese = {
     recent: 'Recent logins',
     recentText: 'Of the last 90 days. If one of them was not you, please change your password.',
     open: 'Logged in',
+    ways: { CODE: 'Code', TRUSTED_DEVICE: 'Trusted device', PASSKEY: 'Passkey' },
     over: 'Ended',
     more: 'Show 10 more',
     changePassword: 'Change the password',

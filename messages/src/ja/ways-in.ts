@@ -114,6 +114,7 @@ export const waysIn = {
     recentText: '過去90日間の記録です。お心当たりのないログインがあれば、パスワードを変更してください。',
     open: 'ログイン中',
     over: '終了',
+    ways: { CODE: '認証コード', TRUSTED_DEVICE: '確認済みの端末', PASSKEY: 'パスキー' },
     more: 'さらに10件を見る',
     changePassword: 'パスワードを変更する',
   },

@@ -32,7 +32,7 @@ const mfaPolicy = createRoute({
   staticData: { title: 'mfaPolicy' },
   component: lazyScreen(
     async () => (await import('#web/features/account/mfa-policy-page.tsx')).MfaPolicyPage,
-    ['waysIn', 'errors'],
+    ['waysIn', 'passkey', 'errors'],
   ),
 });
 

@@ -13,6 +13,7 @@ import type { forms } from '#messages/ja/forms.ts';
 import type { home } from '#messages/ja/home.ts';
 import type { membership } from '#messages/ja/membership.ts';
 import type { notice } from '#messages/ja/notice.ts';
+import type { passkey } from '#messages/ja/passkey.ts';
 import type { payment } from '#messages/ja/payment.ts';
 import type { points } from '#messages/ja/points.ts';
 import type { shell } from '#messages/ja/shell.ts';
@@ -38,6 +39,7 @@ export type Words = {
   notice: typeof notice;
   home: typeof home;
   waysIn: typeof waysIn;
+  passkey: typeof passkey;
   faq: typeof faq;
 };
 
@@ -63,6 +65,7 @@ export const dictionaries: Record<Language, Loaders> = {
     notice: async () => (await import('#messages/ja/notice.ts')).notice,
     home: async () => (await import('#messages/ja/home.ts')).home,
     waysIn: async () => (await import('#messages/ja/ways-in.ts')).waysIn,
+    passkey: async () => (await import('#messages/ja/passkey.ts')).passkey,
     faq: async () => (await import('#messages/ja/faq.ts')).faq,
   },
   en: {
@@ -82,6 +85,7 @@ export const dictionaries: Record<Language, Loaders> = {
     notice: async () => (await import('#messages/en/notice.ts')).notice,
     home: async () => (await import('#messages/en/home.ts')).home,
     waysIn: async () => (await import('#messages/en/ways-in.ts')).waysIn,
+    passkey: async () => (await import('#messages/en/passkey.ts')).passkey,
     faq: async () => (await import('#messages/en/faq.ts')).faq,
   },
 };

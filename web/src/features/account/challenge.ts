@@ -7,6 +7,8 @@ export type Challenge = {
   receivedAt: number;
   codeRequired: boolean;
   email: string;
+  /** Whether the vacation-style site was asked for. */
+  vs: boolean;
   from: string | null;
 };
 

@@ -37,9 +37,9 @@ const removeDevice = graphql(`
 `);
 const quietly = handling('all');
 
-type LineProps = { device: string; current: boolean; parts: readonly string[]; children?: ReactNode };
+type LineProps = { device: string; current?: boolean; parts: readonly string[]; children?: ReactNode };
 
-function Line({ device, current, parts, children }: LineProps) {
+export function Line({ device, current, parts, children }: LineProps) {
   const words = useWords('waysIn').policy;
   return (
     <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -209,12 +209,16 @@ export function RecentSignIns({ first }: { first: readonly SignIn[] }) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {rows.map(({ id, device, signedInAt, open, current }) => (
+        {rows.map(({ id, device, signedInAt, open, way, current }) => (
           <Line
             key={id}
             device={device}
             current={current}
-            parts={[format.momentOfYear(signedInAt), open ? words.open : words.over]}
+            parts={[
+              format.momentOfYear(signedInAt),
+              ...(way ? [words.ways[way]] : []),
+              open ? words.open : words.over,
+            ]}
           />
         ))}
       </ul>

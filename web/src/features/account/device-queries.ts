@@ -16,6 +16,13 @@ export const waysInQuery = graphql(`
       lastUsedAt
       current
     }
+    myPasskeyList {
+      id
+      name
+      synced
+      addedAt
+      lastUsedAt
+    }
     myTrustedDeviceList {
       id
       device
@@ -27,6 +34,7 @@ export const waysInQuery = graphql(`
       device
       signedInAt
       open
+      way
       current
     }
   }
@@ -39,6 +47,7 @@ export const signInsQuery = graphql(`
       device
       signedInAt
       open
+      way
       current
     }
   }
@@ -47,4 +56,5 @@ export const signInsQuery = graphql(`
 export type WaysIn = ResultOf<typeof waysInQuery>;
 export type OpenSession = WaysIn['myOpenSessionList'][number];
 export type TrustedDevice = WaysIn['myTrustedDeviceList'][number];
+export type Passkey = WaysIn['myPasskeyList'][number];
 export type SignIn = WaysIn['mySignInList'][number];

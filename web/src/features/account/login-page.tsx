@@ -19,6 +19,7 @@ import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { keepChallenge } from './challenge.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginHero } from './login-hero.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const requestChallenge = graphql(`
   mutation RequestMfaClient($email: String!, $password: String!, $vsIntent: Boolean!) {
@@ -69,7 +70,14 @@ function LoginForm() {
     if (!challenge) return;
     setSent(true);
     const { token, validUntil, codeRequired } = challenge;
-    keepChallenge({ token, validUntil, codeRequired, email: address, from: from ?? null });
+    keepChallenge({
+      token,
+      validUntil,
+      codeRequired,
+      email: address,
+      vs: vs !== undefined,
+      from: from ?? null,
+    });
     await navigate({ to: paths.mfaAuth });
   };
 
@@ -122,6 +130,7 @@ function LoginForm() {
         </Button>
         <p className="text-center text-sm text-ink-soft">{words.codeAhead}</p>
       </div>
+      <PasskeyButton at="login" vs={vs !== undefined} from={from ?? null} />
       {environment === 'development' ? (
         <DemoAccounts
           onChoose={(account) => {

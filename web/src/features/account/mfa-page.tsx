@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import { forgetChallenge, readChallenge, type Challenge } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 function TrustedDevice({ challenge }: { challenge: Challenge }) {
@@ -54,10 +55,11 @@ export function MfaPage() {
           <TrustedDevice challenge={challenge} />
         )}
       </Card>
-      <div className="mt-4 sm:-ml-3">
+      <div className="mt-4 grid justify-items-start gap-2 sm:-ml-3">
         <Button kind="quiet" onClick={startAgain}>
           {words.startAgain}
         </Button>
+        <PasskeyButton at="code" vs={challenge.vs} from={challenge.from} />
       </div>
     </div>
   );

@@ -10,9 +10,12 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { OpenSessions, RecentSignIns, TrustedDevices } from './device-lists.tsx';
 import { signInsAtOnce, waysInQuery } from './device-queries.ts';
+import { Passkeys } from './passkeys.tsx';
 import { MfaPolicyForm } from './mfa-policy-form.tsx';
 
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type SectionProps = { title: string; text: string; children: ReactNode };
+
+function Section({ title, text, children }: SectionProps) {
   return (
     <Card>
       <h2 className="text-xl">{title}</h2>
@@ -41,6 +44,7 @@ export function MfaPolicyPage() {
           <Card>
             <MfaPolicyForm standing={data.myClientInfo.mfaPolicy} />
           </Card>
+          <Passkeys passkeys={data.myPasskeyList} onChanged={onChanged} />
           <Section title={words.sessions} text={words.sessionsText}>
             <OpenSessions sessions={data.myOpenSessionList} onChanged={onChanged} />
           </Section>

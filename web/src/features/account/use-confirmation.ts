@@ -1,13 +1,11 @@
 /** Meeting the challenge: sends the code, keeps the tokens and goes where the member wanted to go. */
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useMutation, type CombinedError } from 'urql';
-import { handling, resetApiClient } from '#web/api/client.ts';
+import { handling } from '#web/api/client.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
-import { keepTokens, noteActivityAt } from '#web/api/session.ts';
-import { paths } from '#web/app/paths.ts';
-import { forgetChallenge, type Challenge } from './challenge.ts';
+import type { Challenge } from './challenge.ts';
+import { useEntrance } from './use-entrance.ts';
 
 const confirmChallenge = graphql(`
   mutation ConfirmMfaClient($token: String!, $code: String) {
@@ -21,7 +19,7 @@ const confirmChallenge = graphql(`
 `);
 
 export function useConfirmation(challenge: Challenge) {
-  const navigate = useNavigate();
+  const enter = useEntrance();
   const [{ error, fetching }, confirm] = useMutation(confirmChallenge);
   const [done, setDone] = useState(false);
 
@@ -31,15 +29,9 @@ export function useConfirmation(challenge: Challenge) {
       const tokens = answer.data?.confirmMFAClient;
       if (!tokens) return;
       setDone(true);
-      forgetChallenge();
-      keepTokens(tokens);
-      noteActivityAt(Date.now());
-      resetApiClient();
-      await (challenge.from
-        ? navigate({ href: challenge.from, replace: true })
-        : navigate({ to: paths.home, replace: true }));
+      await enter(tokens, challenge.from);
     },
-    [challenge, confirm, navigate],
+    [challenge, confirm, enter],
   );
 
   return { send, error: fetching ? undefined : error, busy: fetching || done };
