@@ -87,7 +87,10 @@ export function RenamePasskey({ open, passkey, onClose, onDone }: Props) {
   const submit = async () => {
     const refused = checkPasskeyName(name);
     setProblem(refused ? refusalMessage(errors, refused) : undefined);
-    if (refused) return void document.getElementById(id)?.focus();
+    if (refused) {
+      document.getElementById(id)?.focus();
+      return;
+    }
     const answer = await rename({ id: passkey.id, name }, quietly);
     if (!answer.data) return;
     showToast(words.renameDone);
@@ -129,9 +132,15 @@ export function RemovePasskey({ open, passkey, onClose, onDone }: Props) {
   const submit = async () => {
     const problem = rules(words.password, required)(password);
     setMissing(problem === true ? undefined : problem);
-    if (problem !== true) return void document.getElementById(id)?.focus();
+    if (problem !== true) {
+      document.getElementById(id)?.focus();
+      return;
+    }
     const answer = await remove({ id: passkey.id, password }, quietly);
-    if (!answer.data) return void document.getElementById(id)?.focus();
+    if (!answer.data) {
+      document.getElementById(id)?.focus();
+      return;
+    }
     showToast(words.removeDone);
     onDone();
   };
