@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useMutation } from 'urql';
+import { useMutation, type CombinedError } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { FailureNotice, useFailureMessage } from '#web/api/failure-notice.tsx';
@@ -29,9 +29,16 @@ type Values = NewPassword & { code: string };
 const order = ['code', 'password', 'again'] as const;
 const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, 8);
 
-type FormProps = { token: string; code: string | undefined; onDone: () => void };
+type FormProps = { token: string; code: string | undefined; onDone: () => void; onOver: () => void };
 
-function ResetForm({ token, code, onDone }: FormProps) {
+/** Whether one must start again: a code of the link that is not taken, or a typed one after its last try. */
+function isOver(error: CombinedError | undefined, code: string | undefined): boolean {
+  if (!error || failureOf(error).kind !== 'refused') return false;
+  if (code === undefined && isRefusedWith(error, 'RESET_CODE_WRONG')) return false;
+  return isRefusedWith(error, 'INVALID_CHANGE_PASSWORD_CODE_ERROR');
+}
+
+function ResetForm({ token, code, onDone, onOver }: FormProps) {
   const ways = useWords('waysIn');
   const words = ways.reset;
   const [{ error, fetching }, confirm] = useMutation(confirmReset);
@@ -43,11 +50,6 @@ function ResetForm({ token, code, onDone }: FormProps) {
   const refusal = fetching ? undefined : error;
   const wrongCode = code === undefined && isRefusedWith(refusal, 'RESET_CODE_WRONG') ? refusal : undefined;
   const wrongText = useFailureMessage(wrongCode);
-  const over =
-    refusal !== undefined &&
-    !wrongCode &&
-    failureOf(refusal).kind === 'refused' &&
-    isRefusedWith(refusal, 'INVALID_CHANGE_PASSWORD_CODE_ERROR');
 
   const submit = handleSubmit(async (values) => {
     const answer = await confirm(
@@ -55,9 +57,10 @@ function ResetForm({ token, code, onDone }: FormProps) {
       handling('all'),
     );
     if (answer.data) onDone();
+    else if (isOver(answer.error, code)) onOver();
   });
 
-  if (over) {
+  if (isOver(refusal, code)) {
     return (
       <div className="grid gap-6">
         <FailureNotice error={refusal} />
@@ -116,6 +119,7 @@ export function PasswordResetPage() {
   const words = ways.reset;
   const secrets = useLinkSecrets(secretKeys.reset);
   const [done, setDone] = useState(false);
+  const [over, setOver] = useState<string | null>(null);
   const token = secrets?.['token'];
 
   if (done) {
@@ -129,7 +133,9 @@ export function PasswordResetPage() {
   }
   return (
     <div className="shell-width max-w-180 py-8">
-      <PageHeading lead={secrets ? leadOf(words, secrets) : undefined}>{words.title}</PageHeading>
+      <PageHeading lead={secrets && over !== token ? leadOf(words, secrets) : undefined}>
+        {words.title}
+      </PageHeading>
       <Card>
         {secrets && token ? (
           <ResetForm
@@ -140,6 +146,7 @@ export function PasswordResetPage() {
               forgetSecrets(secretKeys.reset);
               setDone(true);
             }}
+            onOver={() => setOver(token)}
           />
         ) : (
           <div className="grid gap-6">
