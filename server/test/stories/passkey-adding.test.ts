@@ -30,12 +30,13 @@ describe('adding a passkey', () => {
   it('is done with the password, shows in the list and is told by mail', async () => {
     const member = await (await club.aMember()).logIn();
     const id = await added(member, anAuthenticator(club), '  花子の　iPhone ');
+    // Before there is a second one, whose mail might come first.
+    expect(await mailAbout(club, member.email, /パスキーを追加/)).toContain('パスキー：花子の iPhone');
     await added(member, anAuthenticator(club, 'counting'), 'Security key');
     expect(await passkeysOf(member)).toMatchObject([
       { name: 'Security key', synced: false, lastUsedAt: null },
       { id, name: '花子の iPhone', synced: true, lastUsedAt: null },
     ]);
-    expect(await mailAbout(club, member.email, /パスキーを追加/)).toContain('パスキー：Security key');
   });
 
   it('asks the browser for a key that verifies its user, and names neither address nor login as the handle', async () => {
