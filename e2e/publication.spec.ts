@@ -1,5 +1,6 @@
 /** What the club publishes: news, documents that open and are saved under their names, and home with all its parts. */
 import { readFile } from 'node:fs/promises';
+import { request } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { enterAs } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -131,10 +132,13 @@ test('documents open, and are saved under their names @phone @english', async ({
   await enterAs(page, accounts.main, '/home/download-documents');
   await expect(page.getByRole('heading', { level: 1, name: words.documents })).toBeVisible();
   await expectAccessible(page);
+  const stranger = await request.newContext({ baseURL: new URL(page.url()).origin });
   for (const link of await page.locator('a[download]').all()) {
-    const file = await page.request.get((await link.getAttribute('href')) ?? '');
+    const address = (await link.getAttribute('href')) ?? '';
+    const file = await page.request.get(address);
     expect(file.headers()['content-type']).toBe('application/pdf');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await stranger.get(address)).status()).toBe(401);
   }
   await expect(page.getByRole('link', { name: words.openRules })).toHaveAttribute('target', '_blank');
   const [rules] = await Promise.all([

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import type { TaskList } from 'graphile-worker';
 import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
-import { authenticate } from './modules/account/public.ts';
+import { authenticate, hasOpenSession } from './modules/account/public.ts';
 import { forgetOldLogins } from './modules/account/forget.ts';
 import { forgetTicketRequests } from './modules/booking/ticket-store.ts';
 import { forgetOldDrafts } from './modules/booking/forget-drafts.ts';
@@ -32,6 +32,8 @@ import { mailboxPage } from './platform/mailbox-page.ts';
 import type { Ports, Services } from './platform/request-context.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { makeSecrets } from './platform/secrets.ts';
+import { openCookies } from './platform/cookies.ts';
+import { behindLogin } from './platform/member-files.ts';
 import { loadStaticFiles } from './platform/static-files.ts';
 import { startBackground } from './platform/worker.ts';
 import { schema } from './schema.ts';
@@ -136,7 +138,9 @@ export async function startPortal(
     ready: () => isReady(db),
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
-    files: await loadStaticFiles(path.resolve(configuration.webRoot)),
+    files: behindLogin(await loadStaticFiles(path.resolve(configuration.webRoot)), ({ headers }) =>
+      hasOpenSession(services, openCookies(headers.cookie, configuration.publicUrl)),
+    ),
   });
   return {
     port: http.port,

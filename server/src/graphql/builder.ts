@@ -80,7 +80,7 @@ type PageArgs = { readonly take?: number | null; readonly skip?: number | null }
 /** The page that a call asks for: `most` rows at most, `take` where it does not say. */
 export function pageOf({ take, skip }: PageArgs, limits: { take: number; most: number }) {
   return {
-    take: Math.min(Math.max(take ?? limits.take, 1), limits.most),
+    take: Math.min(Math.max(take ?? limits.take, 0), limits.most),
     skip: Math.max(skip ?? 0, 0),
   };
 }

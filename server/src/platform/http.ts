@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Files } from './member-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Configuration } from './configuration.ts';
 
@@ -24,7 +25,7 @@ export type Routes = {
   readonly graphql: Handler;
   readonly ready: () => Promise<boolean>;
   readonly mailbox: Handler | null;
-  readonly files: (path: string, acceptEncoding: string) => Promise<Reply>;
+  readonly files: Files;
   /** Told of every failure that nobody foresaw; the caller of the request learns its id only. */
   readonly failed: (error: unknown, requestId: string) => void;
 };
@@ -125,7 +126,7 @@ async function route(
   if (path === '/livez') return plain(200, 'ok');
   if (path === '/readyz')
     return !stopping() && (await routes.ready()) ? plain(200, 'ready') : plain(503, 'not ready');
-  return routes.files(path, String(request.headers['accept-encoding'] ?? ''));
+  return routes.files(path, request);
 }
 
 /** Browsers say where a request comes from; another site has no business at the endpoint. */

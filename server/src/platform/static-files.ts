@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Reply } from './http.ts';
+import type { Files } from './member-files.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,9 +34,7 @@ type Kept = {
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-export async function loadStaticFiles(
-  root: string,
-): Promise<(path: string, acceptEncoding: string) => Promise<Reply>> {
+export async function loadStaticFiles(root: string): Promise<Files> {
   const files = new Map<string, Kept>();
   const names = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of names) {
@@ -43,7 +42,8 @@ export async function loadStaticFiles(
     const full = path.join(entry.parentPath, entry.name);
     files.set(`/${path.relative(root, full).split(path.sep).join('/')}`, await keep(full));
   }
-  return async (requested, acceptEncoding) => {
+  return async (requested, { headers }) => {
+    const acceptEncoding = String(headers['accept-encoding'] ?? '');
     const file = files.get(requested);
     if (file) return answer(file, acceptEncoding, 200);
     const page = files.get('/index.html');

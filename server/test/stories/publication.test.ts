@@ -104,3 +104,34 @@ describe('documents', () => {
     });
   });
 });
+
+describe('the files of documents', () => {
+  let served: Club;
+  beforeAll(async () => {
+    const configuration = { runsJobs: false, webRoot: 'web/public' };
+    served = await Club.open(inject('postgresUrl'), { configuration });
+  });
+  afterAll(() => served.close());
+
+  const fetchAs = async (cookies: ReadonlyMap<string, string>, path: string) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`http://127.0.0.1:${served.portals[0]!.port}${path}`, { headers: { cookie } });
+    const type = answer.headers.get('content-type');
+    await answer.arrayBuffer();
+    return `${answer.status} ${type}`;
+  };
+  const paper = '/documents/club-rules-ja.pdf';
+
+  it('are given to whoever is logged in, and to nobody else', async () => {
+    const reader = await (await served.aMember()).logIn();
+    expect(await fetchAs(reader.cookies, paper)).toBe('200 application/pdf');
+    expect(await fetchAs(new Map(), paper)).toBe('401 text/html; charset=utf-8');
+    const forged = new Map([...reader.cookies].map(([name, value]) => [name, `${value.slice(0, -2)}xx`]));
+    expect(await fetchAs(forged, paper)).toBe('401 text/html; charset=utf-8');
+    expect(await fetchAs(new Map(), '/robots.txt')).not.toContain('401');
+
+    const left = new Map(reader.cookies);
+    await served.owner.query(`update sessions set ended_at = clock_timestamp(), end_reason = 'log-out'`);
+    expect(await fetchAs(left, paper)).toBe('401 text/html; charset=utf-8');
+  });
+});

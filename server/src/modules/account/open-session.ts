@@ -1,0 +1,15 @@
+/** Whether a browser belongs to a member who is logged in: for what is fetched by an address, without a bearer token. */
+import type { CookieJar, Services } from '#server/platform/request-context.ts';
+import { findCaller } from './store.ts';
+import { readRefreshSecret } from './tokens.ts';
+
+/** The cookie decides alone, so it opens only what every member may read. It is not used up by this. */
+export async function hasOpenSession(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  cookies: CookieJar,
+): Promise<boolean> {
+  const presented = readRefreshSecret(secrets, cookies.get('rt'));
+  const session = presented && (await findCaller(db, presented.sessionId));
+  // The secret before the newest is still good in a second tab.
+  return session ? presented.generation >= session.generation - 1 : false;
+}

@@ -1,0 +1,27 @@
+/** Files that the club hands out to its members: without an open session their addresses lead to the login. */
+import type { IncomingMessage } from 'node:http';
+import type { Reply } from './http.ts';
+
+export type Files = (path: string, request: IncomingMessage) => Promise<Reply>;
+
+const MEMBERS_FOLDER = '/documents/';
+
+/** A page, and not a way elsewhere: what is being saved must fail rather than become the login under a paper's name. */
+const askToLogIn: Reply = {
+  status: 401,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body: `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>ログインが必要です</title>
+<p>この資料は、<a href="/home/download-documents">ログインのうえ、資料ダウンロード</a>からお開きください。
+<p lang="en">Please <a href="/home/download-documents">log in and open this from Documents</a>.`,
+};
+
+/** Asks who is there before a file of the members' folder is given; all other files are given to everyone. */
+export function behindLogin(files: Files, isMember: (request: IncomingMessage) => Promise<boolean>): Files {
+  return async (path, request) => {
+    if (!path.startsWith(MEMBERS_FOLDER)) return files(path, request);
+    if (!(await isMember(request))) return askToLogIn;
+    const reply = await files(path, request);
+    return { ...reply, headers: { ...reply.headers, 'cache-control': 'private, no-cache' } };
+  };
+}
