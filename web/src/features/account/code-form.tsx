@@ -121,7 +121,7 @@ export function CodeForm({ challenge, onResent, startAgain }: Props) {
 
   if (isFinal(error)) {
     return (
-      <div className="grid gap-6">
+      <div data-over className="grid gap-6">
         <FailureNotice error={error} />
         <div>
           <Button onClick={startAgain}>{words.startAgain}</Button>

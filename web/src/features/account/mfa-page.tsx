@@ -44,7 +44,7 @@ export function MfaPage() {
     void navigate({ to: paths.login });
   };
   return (
-    <div className="shell-width max-w-180 py-8">
+    <div className="group shell-width max-w-180 py-8">
       <PageHeading lead={challenge.codeRequired ? words.lead(challenge.email) : undefined}>
         {words.title}
       </PageHeading>
@@ -56,9 +56,12 @@ export function MfaPage() {
         )}
       </Card>
       <div className="mt-4 grid justify-items-start gap-2 sm:-ml-3">
-        <Button kind="quiet" onClick={startAgain}>
-          {words.startAgain}
-        </Button>
+        {/* A form that is over offers it itself. */}
+        <div className="group-has-data-over:hidden">
+          <Button kind="quiet" onClick={startAgain}>
+            {words.startAgain}
+          </Button>
+        </div>
         <PasskeyButton at="code" vs={challenge.vs} from={challenge.from} />
       </div>
     </div>
