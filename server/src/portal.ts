@@ -149,11 +149,24 @@ export async function startPortal(
       await http.stop(withinMs);
       await picture.stop();
       await background?.stop();
-      await appPool.end();
-      await jobsPool.end();
+      await endPool(appPool);
+      await endPool(jobsPool);
       log.flush();
     },
   };
+}
+
+const LAST_WAIT_MS = 2_000;
+
+/**
+ * Ends a pool once nobody waits for one of its connections. Who waited when it ended would wait in vain, and fail long
+ * afterwards where nobody listens: the queue writes down what it finished a moment after it has stopped.
+ */
+async function endPool(pool: pg.Pool): Promise<void> {
+  for (const deadline = Date.now() + LAST_WAIT_MS; pool.waitingCount > 0 && Date.now() < deadline;) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await pool.end();
 }
 
 async function prepareDatabase(
