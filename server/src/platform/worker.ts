@@ -19,18 +19,59 @@ type Parts = {
 };
 
 const SWEEP_EVERY_MS = 1_500;
+const BEGIN_AGAIN_MS = 1_000;
 
-export async function startBackground({ pool, tasks, log, sweep, crontab }: Parts): Promise<Background> {
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList: tasks,
-    crontab,
-    concurrency: 3,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    schema: 'graphile_worker',
-    logger: new WorkerLogger(() => (level, message) => level === 'error' && log.error({ message }, 'queue')),
-  });
+/** One that has ended by itself refuses to be stopped, and need not be. */
+const endRunner = (runner: Runner) => runner.stop().catch(() => {});
+
+/**
+ * Runs the queue until it is stopped. A runner ends itself when it cannot write down that a task is done, because the
+ * database went away; the next one begins when it is back, and the server goes on all the while.
+ */
+async function keepQueue({ pool, tasks, log, crontab }: Omit<Parts, 'sweep'>): Promise<Background> {
+  const begin = () =>
+    run({
+      // Batches are waited for at the end, and a failure among them ends the runner instead of the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      pgPool: pool,
+      taskList: tasks,
+      crontab,
+      concurrency: 3,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      schema: 'graphile_worker',
+      logger: new WorkerLogger(
+        () => (level, message) => level === 'error' && log.error({ message }, 'queue'),
+      ),
+    });
+  const wish = { stopped: false };
+  let runner = await begin();
+  const keep = async () => {
+    for (let begun = true; !wish.stopped;) {
+      try {
+        if (begun) await runner.promise;
+        else runner = await begin();
+        begun = !begun;
+      } catch (err) {
+        begun = false;
+        log.error({ err }, 'queue ended');
+      }
+      if (!begun && !wish.stopped) await new Promise((resolve) => setTimeout(resolve, BEGIN_AGAIN_MS));
+    }
+    await endRunner(runner);
+  };
+  void keep();
+  return {
+    stop: async () => {
+      wish.stopped = true;
+      await endRunner(runner);
+    },
+  };
+}
+
+export async function startBackground({ sweep, ...parts }: Parts): Promise<Background> {
+  const { log } = parts;
+  const queue = await keepQueue(parts);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
@@ -48,7 +89,7 @@ export async function startBackground({ pool, tasks, log, sweep, crontab }: Part
       stopped = true;
       clearTimeout(timer);
       await sweeping;
-      await runner.stop();
+      await queue.stop();
     },
   };
 }

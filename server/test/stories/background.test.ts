@@ -1,0 +1,44 @@
+/** The background when its connections are cut: it goes on, and takes nothing of the server with it. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Club } from '../testkit/club.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'));
+});
+afterAll(() => club.close());
+
+async function eventually(holds: () => Promise<boolean>): Promise<boolean> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    if (await holds()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
+const mails = () => club.value<number>('select count(*)::int from dev_mails');
+
+it('works on after its connections were cut while it wrote down that tasks were done', async () => {
+  const member = await (await club.aMember()).logIn();
+  await eventually(async () => (await mails()) > 0);
+  // Writing down takes so long that the cut comes in the middle of it.
+  await club.owner.query(`
+    create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return old; end $$;
+    create trigger dawdle before delete on graphile_worker._private_jobs for each row execute function dawdle();`);
+  const before = await mails();
+  for (let n = 0; n < 3; n += 1) await member.requestChallenge();
+  expect(await eventually(async () => (await mails()) > before)).toBe(true);
+  const deleting = `query like '%delete from%_private_jobs%' and application_name = 'portal-jobs' and state = 'active'`;
+  let cut = 0;
+  await eventually(async () => {
+    cut += await club.value<number>(
+      `select count(pg_terminate_backend(pid))::int from pg_stat_activity where ${deleting}`,
+    );
+    return cut > 0;
+  });
+  expect(cut).toBeGreaterThan(0);
+  await club.owner.query('drop trigger dawdle on graphile_worker._private_jobs');
+  const sent = await mails();
+  await member.requestChallenge();
+  expect(await eventually(async () => (await mails()) > sent)).toBe(true);
+}, 60_000);
