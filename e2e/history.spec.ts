@@ -91,7 +91,7 @@ test('a sub member sees what others booked, and changes only their own', async (
 test('the main member sees who booked and may cancel it', async ({ page }) => {
   const stay = await bookStay(await sharedSession(accounts.sub), { nights: 1, ahead: 70 });
   await enterAs(page, accounts.main, `/home/booking/reservation-details/${stay.id}`);
-  await expect(page.getByText('ご家族・サブメンバーの方がなさったご予約です。')).toBeVisible();
+  await expect(page.getByText('ご家族・副会員の方がなさったご予約です。')).toBeVisible();
   await expect(page.getByRole('link', { name: 'ご予約を取り消す' })).toBeVisible();
 });
 
