@@ -24,7 +24,7 @@ const hanako = '70000001,no,海野 花子,ウミノ ハナコ,Hanako.Umino@examp
 
 describe('the bytes of a table', () => {
   it('are UTF-8 with or without a mark, or Shift_JIS', () => {
-    const rows = [{ line: 2, cells: { name: 'カイ' } }];
+    const rows = [{ line: 2, cells: { name: 'カイ' }, surplus: 0 }];
     expect(readTable(bytes('name\nカイ\n')).rows).toEqual(rows);
     expect(readTable(bytes('\uFEFFname\r\nカイ\r\n'))).toEqual({ columns: ['name'], rows });
     const shiftJis = Uint8Array.from([...bytes('name\n'), 0x83, 0x4a, 0x83, 0x43, 0x0a]);
@@ -33,8 +33,8 @@ describe('the bytes of a table', () => {
 
   it('may hold line breaks in quotes, and lines of nothing', () => {
     expect(readTable(bytes('name,note\n"a\nb",c\n,\nd,e\n')).rows).toEqual([
-      { line: 3, cells: { name: 'a\nb', note: 'c' } },
-      { line: 5, cells: { name: 'd', note: 'e' } },
+      { line: 3, cells: { name: 'a\nb', note: 'c' }, surplus: 0 },
+      { line: 5, cells: { name: 'd', note: 'e' }, surplus: 0 },
     ]);
   });
 });
@@ -88,6 +88,23 @@ describe('loading', () => {
     expect((await load('points', lost)).problems).toEqual([
       { line: 2, column: null, what: 'names a member or contract that does not exist' },
     ]);
+  });
+
+  it('names the line where a file is no table, and a row whose cells have moved', async () => {
+    const open = `${header}\n70000009,no,"海野 花子,ウミノ ハナコ\n`;
+    expect((await load('members', open)).problems).toEqual([
+      { line: 2, column: null, what: expect.stringContaining('Quote Not Closed') as string },
+    ]);
+    const neither = Uint8Array.from([...bytes('name\n'), 0xff, 0xfe, 0xfd]);
+    expect((await loadFile(owner, { kind: 'members', bytes: neither, mode: 'rehearsal' })).problems).toEqual([
+      { line: 1, column: null, what: 'the file is neither UTF-8 nor Shift_JIS' },
+    ]);
+    const moved = `${header}\n70000009,no,海野, 花子,ウミノ ハナコ,h@example.jp,0467-00-0001,1957-05-14\n`;
+    expect((await load('members', moved)).problems[0]).toEqual({
+      line: 2,
+      column: null,
+      what: 'has 1 cells more than there are columns',
+    });
   });
 
   it('leaves nothing behind in a rehearsal', async () => {

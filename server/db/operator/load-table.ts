@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { sha256 } from '#server/platform/secrets.ts';
 import { kinds } from './kinds.ts';
 import type { Column, KindName } from './kinds.ts';
-import { readTable } from './table.ts';
+import { NotATable, readTable } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 
 export type RowProblem = { readonly line: number; readonly column: string | null; readonly what: string };
@@ -29,9 +29,11 @@ function columnProblems(columns: readonly Column[], table: Table): RowProblem[] 
 
 function readRow(
   columns: readonly Column[],
-  { line, cells }: TableRow,
+  { line, cells, surplus }: TableRow,
 ): { values: unknown[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
+  if (surplus > 0)
+    problems.push({ line, column: null, what: `has ${surplus} cells more than there are columns` });
   const values = columns.map(({ name, need, read }) => {
     const cell = cells[name] ?? '';
     if (cell === '') {
@@ -95,15 +97,22 @@ async function loadedBefore(
   return rowCount === 0 ? [{ line: 1, column: null, what: 'this very file was loaded before' }] : [];
 }
 
-/**
- * Loads a file as the owner, in one transaction; with any problem, and in a rehearsal, nothing stays. Throws where the
- * bytes are no table.
- */
+function tableOf(bytes: Uint8Array): Table | RowProblem {
+  try {
+    return readTable(bytes);
+  } catch (error) {
+    if (error instanceof NotATable) return { line: error.line, column: null, what: error.message };
+    throw error;
+  }
+}
+
+/** Loads a file as the owner, in one transaction; with any problem, and in a rehearsal, nothing stays. */
 export async function loadFile(
   owner: pg.ClientBase,
   { kind, bytes, mode }: { kind: KindName; bytes: Uint8Array; mode: 'rehearsal' | 'for good' },
 ): Promise<Loaded> {
-  const table = readTable(bytes);
+  const table = tableOf(bytes);
+  if ('what' in table) return { rows: 0, problems: [table] };
   const rows = table.rows.length;
   await owner.query('begin');
   try {

@@ -22,7 +22,7 @@ export async function storeCells(
 ): Promise<readonly number[]> {
   const { ids, problems } = await storeRows(client, kind, {
     columns: kinds[kind].columns.map(({ name }) => name),
-    rows: rows.map((cells, index) => ({ line: index + 1, cells })),
+    rows: rows.map((cells, index) => ({ line: index + 1, cells, surplus: 0 })),
   });
   if (problems.length > 0)
     throw new Error(
