@@ -6,6 +6,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 
 export const lastStayFields = graphql(`
@@ -42,7 +43,9 @@ function Certificate({ stay }: { stay: LastStay | undefined }) {
               params={{ id: stay.id }}
               className={`${buttonClass('secondary')} w-full`}
             >
-              {words.of(stay.room.roomType.facility.name)}
+              <span>
+                <KeptTogether text={words.of(stay.room.roomType.facility.name)} part={words.title} />
+              </span>
             </Link>
           </p>
           <p className="mt-2">
@@ -69,7 +72,7 @@ function Ways() {
   return (
     <Card>
       <h2 className="text-xl">{words.title}</h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-4 lg:gap-x-8">
         {ways.map((way) => (
           <li key={way}>
             <Link to={paths[way]} className="flex min-h-14 items-center justify-between gap-4 text-key">
@@ -102,14 +105,19 @@ function Questions() {
   );
 }
 
+/** Cells of home's grid: on a wide screen the first two begin where the columns above them end. */
 export function Guidance({ lastStay }: { lastStay: LastStay | undefined }) {
   return (
-    <div className="shell-width mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Questions />
-      <div className="grid gap-6">
+    <>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <Questions />
+      </div>
+      <div className="lg:col-start-2 lg:row-start-3">
         <Certificate stay={lastStay} />
+      </div>
+      <div className="lg:col-span-2 lg:row-start-4">
         <Ways />
       </div>
-    </div>
+    </>
   );
 }

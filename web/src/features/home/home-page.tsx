@@ -92,31 +92,33 @@ export function HomePage() {
   return (
     <>
       <Welcome name={data?.myUserInfo.name} />
-      <div className="shell-width relative -mt-20 grid grid-cols-[minmax(0,1fr)] items-start sm:-mt-28 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {data ? (
-          <>
-            <Urgent news={data.urgent} />
-            <div className="grid gap-6">
-              <NextStayCard booking={data.myBookingList[0]} />
-              <SearchInvitation />
-            </div>
-            <div className="grid gap-6">
-              <PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />
-              <OpeningCard contracts={data.myContractList} />
-            </div>
-          </>
-        ) : error ? (
-          <FailureNotice error={error} />
-        ) : (
-          <>
-            <Loading label={shell.loading}>
+      <div className="shell-width relative -mt-20 grid gap-6 sm:-mt-28">
+        {data ? <Urgent news={data.urgent} /> : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr_auto_auto]">
+          {data ? (
+            <>
+              <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+                <NextStayCard booking={data.myBookingList[0]} />
+                <SearchInvitation />
+              </div>
+              <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+                <PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />
+                <OpeningCard contracts={data.myContractList} />
+              </div>
+              <Guidance lastStay={data.lastStays[0]} />
+            </>
+          ) : error ? (
+            <FailureNotice error={error} />
+          ) : (
+            <>
+              <Loading label={shell.loading}>
+                <Skeleton shape="h-130" />
+              </Loading>
               <Skeleton shape="h-130" />
-            </Loading>
-            <Skeleton shape="h-130" />
-          </>
-        )}
+            </>
+          )}
+        </div>
       </div>
-      {data ? <Guidance lastStay={data.lastStays[0]} /> : null}
     </>
   );
 }
