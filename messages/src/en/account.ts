@@ -69,7 +69,7 @@ export const account: typeof japanese = {
     current: 'Present password',
     next: 'New password',
     nextHelp: 'Use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols.',
-    again: 'New password, once more',
+    again: 'New password (again)',
     submit: 'Change the password',
     busy: 'Changing',
     done: 'Your password has been changed.',
