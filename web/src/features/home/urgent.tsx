@@ -23,7 +23,7 @@ export function Urgent({ news }: { news: readonly UrgentNews[] }) {
   return (
     <section
       aria-labelledby="urgent"
-      className="rounded-lg border-l-4 border-danger bg-danger-soft px-5 py-4 shadow-card sm:px-8 lg:col-span-2"
+      className="rounded-lg border-l-4 border-danger bg-danger-soft px-5 py-4 shadow-card sm:px-8"
     >
       <h2 id="urgent" className="flex items-center gap-2 text-lg text-danger">
         <Icon name="alert" />
@@ -41,7 +41,7 @@ export function Urgent({ news }: { news: readonly UrgentNews[] }) {
                 {notice.title}
               </span>
               <span className="tabular text-sm text-ink-soft">
-                {words.date(format.plainDate(notice.showFromDate))}
+                {words.date(format.date(notice.showFromDate))}
               </span>
             </Link>
           </li>

@@ -27,6 +27,15 @@ const itemQuery = graphql(`
 
 const quietly = handling('all');
 
+/** Titles set their topic off with a wide space; a line ends there rather than inside either part. */
+function NewsTitle({ title }: { title: string }) {
+  return title.split(/(?<=\u3000)/).map((part, index) => (
+    <span key={index} className="inline-block">
+      {part}
+    </span>
+  ));
+}
+
 export function NewsItemPage() {
   const { id } = useParams({ from: '/member/home/news/$id' });
   const words = useWords('notice');
@@ -51,7 +60,7 @@ export function NewsItemPage() {
               {news.important ? <Badge tone="danger">{words.list.important}</Badge> : null}
             </p>
             <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
-              {news.title}
+              <NewsTitle title={news.title} />
             </h1>
             <div className="mt-2 whitespace-pre-line wrap-anywhere">{news.body}</div>
           </article>

@@ -41,7 +41,7 @@ function Line({ news }: { news: NewsLine }) {
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-3">
             <time dateTime={news.showFromDate} className="tabular text-sm text-ink-soft">
-              {format.plainDate(news.showFromDate)}
+              {format.date(news.showFromDate)}
             </time>
             {news.important ? <Badge tone="danger">{words.important}</Badge> : null}
           </span>
