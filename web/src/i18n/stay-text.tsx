@@ -1,9 +1,9 @@
 /** The dates of a stay; the line breaks between the dates, never inside one. */
 import { useFormat } from './use-format.ts';
 
-/** Text that breaks first after a wave dash, and where a list goes on. */
+/** Text that breaks first after a wave dash or a wide space, and where a list goes on. */
 export function Phrases({ text }: { text: string }) {
-  const parts = text.split(/(?<=〜|– |, )/);
+  const parts = text.split(/(?<=〜|– |, |\u3000)/);
   return (
     <span className="tabular">
       {parts.map((part) => (

@@ -166,7 +166,7 @@ function Actions({ contract }: { contract: ContractDetail }) {
   return (
     <Card>
       <h2 className="mb-3 text-xl">{words.detail.actions}</h2>
-      <div className="grid gap-4 sm:justify-items-start">
+      <div className="grid gap-4 sm:flex sm:flex-wrap sm:items-center">
         {paysInPoints && contract.additionalPointPrice !== null ? (
           <Link to={paths.contractRequest} search={request('ADD')} className={buttonClass('secondary')}>
             {words.detail.addPoints}
@@ -182,7 +182,7 @@ function Actions({ contract }: { contract: ContractDetail }) {
           </Link>
         ) : null}
         {paysInPoints && contract.pointsToCarryForward === 0 ? (
-          <p className="text-sm text-ink-soft">{words.detail.nothingToCarry}</p>
+          <p className="text-sm text-ink-soft sm:w-full">{words.detail.nothingToCarry}</p>
         ) : null}
         <Link to={paths.contractRequest} search={request()} className={buttonClass('secondary')}>
           {words.detail.request}
@@ -233,7 +233,7 @@ export function ContractDetailPage() {
       <PageHeading>{words.title}</PageHeading>
       {contract ? <Detail id={contract} /> : <Notice>{words.missing}</Notice>}
       <p className="mt-8">
-        <Link to={paths.contract} className={buttonClass('quiet')}>
+        <Link to={paths.contract} className={`${buttonClass('quiet')} sm:-ml-3`}>
           {words.back}
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import type { Movement } from './contract-fields.ts';
 
@@ -39,9 +40,9 @@ export function ChangeLine({
           <Link
             to={paths.bookingDetail}
             params={{ id: bookingId }}
-            className="py-1 text-sm text-key underline underline-offset-4"
+            className="py-1 text-sm text-key underline-offset-4 [&_span]:underline"
           >
-            {stay}
+            <Phrases text={stay} />
           </Link>
         ) : null}
       </div>
