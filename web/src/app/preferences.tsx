@@ -7,7 +7,7 @@ import { setTextSize, textSizes, useTextSize } from '#web/i18n/text-size.ts';
 const languages: readonly Language[] = ['ja', 'en'];
 
 const segment =
-  'min-h-12 px-3 text-sm sm:px-4 font-semibold first:rounded-l-full last:rounded-r-full border-2 -ml-0.5 first:ml-0 border-line-strong ' +
+  'min-h-12 min-w-12 px-2.5 text-sm sm:px-4 font-semibold first:rounded-l-full last:rounded-r-full border-2 -ml-0.5 first:ml-0 border-line-strong ' +
   'aria-pressed:bg-key aria-pressed:border-key aria-pressed:text-white bg-white text-ink hover:bg-key-soft';
 
 async function changeLanguage(language: Language): Promise<void> {

@@ -156,7 +156,7 @@ export function LoginPage() {
       </h1>
       <p className="lines mt-1 mb-6 text-sm text-ink-soft">{vs ? words.vsLead : words.lead}</p>
       <LoginForm />
-      <div className="mt-6 flex flex-wrap justify-between gap-x-6 border-t border-line pt-4 text-sm">
+      <div className="mt-6 grid justify-items-start border-t border-line pt-4 text-sm">
         <Link to={paths.forgotPassword} className={quietLink}>
           {words.forgot}
         </Link>
