@@ -42,7 +42,7 @@ type LineProps = { device: string; current?: boolean; parts: readonly string[]; 
 export function Line({ device, current, parts, children }: LineProps) {
   const words = useWords('waysIn').policy;
   return (
-    <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li className="grid gap-3 py-4 last:pb-2 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <span className="min-w-0 wrap-anywhere">{device || words.unknownDevice}</span>

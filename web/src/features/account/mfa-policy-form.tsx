@@ -50,7 +50,7 @@ export function MfaPolicyForm({ standing }: { standing: Policy }) {
     >
       <FailureNotice error={fetching ? undefined : error} />
       <RadioGroup
-        label={words.question}
+        label={<h2 className="text-xl">{words.question}</h2>}
         name="policy"
         help={words.wholeMembership}
         disabled={denied !== null}

@@ -19,7 +19,7 @@ function Section({ title, text, children }: SectionProps) {
   return (
     <Card>
       <h2 className="text-xl">{title}</h2>
-      <p className="lines mt-1 mb-2 text-sm text-ink-soft">{text}</p>
+      <p className="lines mt-1 mb-2 text-ink-soft">{text}</p>
       {children}
     </Card>
   );
@@ -53,8 +53,8 @@ export function MfaPolicyPage() {
           </Section>
           <Section title={words.recent} text={words.recentText}>
             <RecentSignIns key={data.mySignInList[0]?.id} first={data.mySignInList} />
-            <div className="mt-6 border-t border-line pt-4">
-              <Link to={paths.changePassword} className={buttonClass('secondary')}>
+            <div className="mt-2 border-t border-line pt-6">
+              <Link to={paths.changePassword} className={`${buttonClass('secondary')} w-full sm:w-auto`}>
                 {words.changePassword}
               </Link>
             </div>

@@ -50,7 +50,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
       <h2 id={headingId} tabIndex={-1} className="text-xl">
         {words.title}
       </h2>
-      <p className="lines mt-1 mb-2 text-sm text-ink-soft">{words.text}</p>
+      <p className="lines mt-1 mb-2 text-ink-soft">{words.text}</p>
       {passkeys.length === 0 ? <p className="py-2 text-ink-soft">{words.none}</p> : null}
       <ul className="divide-y divide-line">
         {passkeys.map((passkey) => (
@@ -84,6 +84,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
       </ul>
       <div className="mt-4">
         <Button
+          kind="secondary"
           wide="narrow"
           disabled={!supported || full !== null}
           reason={!supported ? words.notSupported : full ? refusalMessage(errors, full) : null}
