@@ -93,7 +93,7 @@ export const membership = {
     sexNone: '回答しない',
     contactTitle: 'ご連絡先',
     loginTitle: '会員サイトへのログイン',
-    loginEmail: 'ログイン用メールアドレス',
+    loginEmail: 'ログイン用メール',
     again: '（確認）',
     loginFixed: 'ログイン用メールアドレスの変更は、コールセンターで承ります。',
     loginNone: 'この方は、まだログインできません。',

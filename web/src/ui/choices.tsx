@@ -12,7 +12,11 @@ export function Select({ label, need, help, error, id, children, ...select }: Se
     <Field label={label} need={need} help={help} error={error} id={id}>
       {(ids) => (
         <div className="relative">
-          <select {...select} {...ids} className={`${controlClass} appearance-none pr-12 text-ellipsis`}>
+          <select
+            {...select}
+            {...ids}
+            className={`${controlClass} appearance-none pr-11 text-ellipsis max-sm:text-sm`}
+          >
             {children}
           </select>
           <span className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-ink-soft">
@@ -32,8 +36,10 @@ type RadioOption = {
   /** For a group whose choice is kept by its owner. */
   checked?: boolean;
 };
-type RadioGroupProps = Omit<FieldTexts, 'note'> &
-  Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'> & {
+type RadioGroupProps = Omit<FieldTexts, 'note' | 'label'> & {
+  /** A heading, where the group is all there is in a card. */
+  label: ReactNode;
+} & Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'> & {
     options: readonly RadioOption[];
     ref?: Ref<HTMLInputElement>;
   };

@@ -77,7 +77,7 @@ export function AddressFields({ need, prefectures }: { need: Need; prefectures: 
   };
   return (
     <>
-      <div className="grid max-w-90 gap-1">
+      <div className="grid gap-1 sm:w-[calc(50%-12px)]">
         <TextField
           id={fieldId('postalCode')}
           label={words.postalCode}

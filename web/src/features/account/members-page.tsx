@@ -103,13 +103,15 @@ function Adding({ canModifySubMember }: { canModifySubMember: boolean }) {
       {reason ? <Notice tone="warning">{reason}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         {reason ? (
-          <Button disabled>{words.add}</Button>
+          <Button disabled wide="narrow">
+            {words.add}
+          </Button>
         ) : (
-          <Link to={paths.newMember} className={buttonClass()}>
+          <Link to={paths.newMember} className={`${buttonClass()} w-full sm:w-auto`}>
             {words.add}
           </Link>
         )}
-        <Button kind="secondary" disabled={reason !== null} onClick={() => setAsking(true)}>
+        <Button kind="secondary" wide="narrow" disabled={reason !== null} onClick={() => setAsking(true)}>
           {words.addSub}
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { useFieldRules } from '#web/i18n/use-field-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { fieldId, problemsOf } from '#web/ui/form-problems.ts';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -129,7 +130,7 @@ export function RegisterPage() {
           <p className="lines mt-2 text-ink-soft">
             {words.newMemberText}
             {'\n'}
-            {words.newMemberCall(callCenterPhone)}
+            <KeptTogether text={words.newMemberCall(callCenterPhone)} part={callCenterPhone} />
           </p>
         </Card>
       </div>

@@ -13,7 +13,7 @@ function Line({ line }: { line: DocumentLine }) {
         {line.name}
         {line.type ? <Badge>{line.type}</Badge> : null}
       </span>
-      <span className="flex gap-6 sm:gap-3">
+      <span className="flex gap-6 sm:-mr-3 sm:gap-3">
         <a
           href={line.url}
           target="_blank"
