@@ -256,6 +256,15 @@ describe('a passkey', () => {
     expect(await passkeysOf(who)).toHaveLength(1);
   });
 
+  it('goes with the person who is taken out of the membership', async () => {
+    const main = await (await club.aMember()).logIn();
+    const sub = await (await club.aMember({ of: main, role: 'FAMILY' })).logIn();
+    await added(sub);
+    const id = await club.value('select sub_member_id from logins where id = $1', [sub.loginId]);
+    expect(await main.refusal('mutation ($id: ID!) { deleteMySubMember(id: $id) }', { id })).toBe('done');
+    expect(await club.value('select count(*)::int from passkeys where login_id = $1', [sub.loginId])).toBe(0);
+  });
+
   it('is a lone login’s: a colleague of the same membership neither sees nor ends it', async () => {
     const main = await (await club.aMember()).logIn();
     const sub = await (await club.aMember({ of: main, role: 'FAMILY' })).logIn();

@@ -70,7 +70,8 @@ export class Authenticator {
   create(optionsJson: string, lie: Lie = {}): string {
     const options = JSON.parse(optionsJson) as CreationOptions;
     this.userHandle = options.user.id;
-    const length = Buffer.from([0, this.credentialId.length]);
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.credentialId.length);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.publicKey]);
     const authData = Buffer.concat([this.dataFor(options.rp.id, WITH_KEY, lie), attested]);
     const { fmt, attStmt } = lie.attestation ?? { fmt: 'none', attStmt: new Map() };

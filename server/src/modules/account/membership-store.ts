@@ -265,6 +265,7 @@ export async function closeLoginsOf(tx: Tx, subMemberId: number): Promise<void> 
     .where('ended_at', 'is', null)
     .execute();
   await tx.deleteFrom('trusted_devices').where('login_id', 'in', ids).execute();
+  await tx.deleteFrom('passkeys').where('login_id', 'in', ids).execute();
 }
 
 export async function insertFutureClient(

@@ -19,6 +19,9 @@ import type { Configuration } from '#server/platform/configuration.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
 export const CEREMONY_SECONDS = 300;
+/** What is longer than any authenticator makes is not kept. */
+const LONGEST_ID_BYTES = 1_023;
+const LONGEST_KEY_BYTES = 2_048;
 /** What every phone, computer and security key of the last years can do. */
 const ALGORITHMS = [COSEALG.ES256, COSEALG.RS256, COSEALG.EdDSA];
 const clubNames: Record<Language, string> = { ja: japanese.siteTitle, en: english.siteTitle };
@@ -109,9 +112,13 @@ export async function verifyNewPasskey(
     });
     if (!verified) return null;
     const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    const credentialId = Buffer.from(credential.id, 'base64url');
+    const publicKey = Buffer.from(credential.publicKey);
+    if (credentialId.length === 0 || credentialId.length > LONGEST_ID_BYTES) return null;
+    if (publicKey.length > LONGEST_KEY_BYTES) return null;
     return {
-      credentialId: Buffer.from(credential.id, 'base64url'),
-      publicKey: Buffer.from(credential.publicKey),
+      credentialId,
+      publicKey,
       counter: credential.counter,
       transports: response.response.transports ?? [],
       syncedKind: credentialDeviceType === 'multiDevice',

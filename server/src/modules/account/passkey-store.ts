@@ -170,12 +170,19 @@ export async function renamePasskey(
 
 /**
  * Ends the sessions that a passkey opened, but the one that asks, and deletes it; answers when it had been added,
- * undefined when it is none of the login's.
+ * undefined when it is none of the login's. A login under way by it is waited for, and its session is found then.
  */
 export async function deletePasskey(
   tx: Tx,
   { id, loginId, keepSessionId }: Readonly<Record<'id' | 'loginId' | 'keepSessionId', string>>,
 ): Promise<Date | undefined> {
+  await tx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', id)
+    .where('login_id', '=', loginId)
+    .forUpdate()
+    .execute();
   await tx
     .updateTable('sessions')
     .set({ ended_at: sql`clock_timestamp()`, end_reason: 'passkey removed' })

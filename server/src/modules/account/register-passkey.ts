@@ -24,6 +24,7 @@ import {
   useCeremony,
 } from './passkey-store.ts';
 import { lockLogin } from './reset-store.ts';
+import { findCaller } from './store.ts';
 
 export type Ceremony = { readonly token: string; readonly validUntil: Date; readonly options: string };
 
@@ -78,6 +79,8 @@ export async function addPasskey(context: MemberContext, input: Addition): Promi
     work: async (tx) => {
       // Additions of one login take turns, so that two at once do not both become the tenth.
       if (!(await lockLogin(tx, loginId))) return refuse('UNAUTHORIZED_ERROR');
+      // A new password may have ended this session since the call began; then nothing of it is to stay.
+      if (!(await findCaller(tx, sessionId))) return refuse('UNAUTHORIZED_ERROR');
       const full = checkPasskeyCount(await countPasskeys(tx, loginId));
       if (full) return full;
       const id = await insertPasskey(tx, { ...made, loginId, name });

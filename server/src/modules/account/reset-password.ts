@@ -95,9 +95,10 @@ export async function confirmReset(context: RequestContext, input: Confirmation)
       const login = await lockLogin(tx, loginId);
       if (!login || !(await useReset(tx, reset.id))) return refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
       await setPassword(tx, loginId, hash);
+      // First of all: a login that is just using its code is waited for, and what it opens is taken away with the rest.
+      await voidOpenSteps(tx, loginId);
       await endAllSessions(tx, loginId, 'password reset');
       await forgetDevices(tx, loginId);
-      await voidOpenSteps(tx, loginId);
       const at = new Date().toISOString();
       await enqueue(tx, 'mail_password_changed', { loginId, at }, `password-changed:${loginId}:${at}`);
       return login.email;
