@@ -145,6 +145,13 @@ USER_GUIDE,2032,,FORM,a.pdf,a.pdf,/a.pdf
     ]);
   });
 
+  it('takes no column twice, of which one would be passed over', async () => {
+    const twice = `contract_number,kind,fiscal_year,valid_from,valid_thru,points,points\nSP-1,sp,2026,2026-04-01,2027-03-31,1,200\n`;
+    expect((await load('points', twice)).problems).toEqual([
+      { line: 1, column: 'points', what: 'this column is there twice' },
+    ]);
+  });
+
   it('refuses the very same file a second time', async () => {
     const grant = `contract_number,kind,fiscal_year,valid_from,valid_thru,points,granted_on,carried_forward\nSP-1,sp,2026,2026-04-01,2027-03-31,30,2026-04-01,yes\n`;
     expect(await load('points', grant)).toEqual({ rows: 1, problems: [] });

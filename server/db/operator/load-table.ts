@@ -14,7 +14,7 @@ export type Loaded = { readonly rows: number; readonly problems: readonly RowPro
 /** What became of the rows: an id for each that was stored, in their order, and all that is wrong. */
 export type Stored = { readonly ids: readonly number[]; readonly problems: readonly RowProblem[] };
 
-/** Columns that are missing or that nobody knows: a wrong file is told from a wrong row. */
+/** Columns that are missing, there twice or known to nobody: a wrong file is told from a wrong row. */
 function columnProblems(columns: readonly Column[], table: Table): RowProblem[] {
   const known = new Set(columns.map(({ name }) => name));
   return [
@@ -24,6 +24,9 @@ function columnProblems(columns: readonly Column[], table: Table): RowProblem[] 
     ...table.columns
       .filter((name) => !known.has(name))
       .map((name) => ({ line: 1, column: name, what: 'this column is not known' })),
+    ...table.columns
+      .filter((name, index) => known.has(name) && table.columns.indexOf(name) < index)
+      .map((name) => ({ line: 1, column: name, what: 'this column is there twice' })),
   ];
 }
 
