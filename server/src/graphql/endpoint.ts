@@ -3,10 +3,10 @@
  * and turns what the executor answers into bytes. Statuses are 200 for every answer that GraphQL itself can give.
  */
 import { createHmac } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
+import { callerAddress } from '#server/platform/caller-address.ts';
 import { openCookies } from '#server/platform/cookies.ts';
 import type { Handler, Reply } from '#server/platform/http.ts';
 import type { Caller, RequestContext, Services } from '#server/platform/request-context.ts';
@@ -47,7 +47,7 @@ export function makeGraphQLHandler(
       caller,
       cookies,
       language: languageOf(request.headers['content-language']),
-      originHash: originOf(originKey, request),
+      originHash: originOf(originKey, callerAddress(request, services.configuration.proxies)),
       device: deviceName(request.headers['user-agent'] ?? ''),
     };
     const openFields = isMaintenance(services) ? ['portalSettings'] : 'all';
@@ -100,11 +100,8 @@ function nameOf({ operationName, query }: Operation): string {
 }
 
 /** A keyed hash of the caller's address. */
-function originOf(key: Buffer, request: IncomingMessage): string {
-  return createHmac('sha256', key)
-    .update(request.socket.remoteAddress ?? '')
-    .digest('base64url')
-    .slice(0, 16);
+function originOf(key: Buffer, address: string): string {
+  return createHmac('sha256', key).update(address).digest('base64url').slice(0, 16);
 }
 
 /** The window is kept by the server too; only the facts that the shell needs stay open. Real time, not business time. */

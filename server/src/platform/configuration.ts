@@ -10,6 +10,8 @@ export type Configuration = {
   readonly environment: AppEnvironment;
   readonly port: number;
   readonly host: string;
+  /** How many proxies stand before the server and add to X-Forwarded-For; what they say is believed. */
+  readonly proxies: number;
   /** Where members reach the portal; links in mails and the cookie rules follow it. */
   readonly publicUrl: URL;
   /** The owner's connection: migrates at start, then is closed. The roles below are reached with derived passwords. */
@@ -72,11 +74,18 @@ export function readConfiguration(env: Environment): Configuration {
     { fallback: 10, least: 2, most: 200 },
     problems,
   );
+  const proxies = readNumber(env, 'PROXIES', { fallback: 0, least: 0, most: 5 }, problems);
+  // Its door speaks plain http, so something stands before it; unnamed, all members would share one count of calls.
+  if (environment === 'production' && !env.PROXIES)
+    problems.push(
+      'PROXIES is missing: how many proxies that add to X-Forwarded-For stand before the server.',
+    );
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     environment,
     port,
     host: env.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
+    proxies,
     publicUrl,
     ownerDatabaseUrl,
     databaseConnections,

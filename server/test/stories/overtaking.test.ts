@@ -112,9 +112,9 @@ describe('passkeys under way', () => {
     await club.owner.query('update sessions set ended_at = now() where login_id = $1', [member.loginId]);
     await club.owner.query('commit');
     expect(await adding).toBe('UNAUTHORIZED_ERROR');
-    expect(
-      await club.value('select count(*)::int from passkeys where login_id = $1', [member.loginId]),
-    ).toBe(0);
+    expect(await club.value('select count(*)::int from passkeys where login_id = $1', [member.loginId])).toBe(
+      0,
+    );
   });
 
   it.each([0, 1_024])('are refused with an id of %i bytes', async (length) => {
@@ -124,6 +124,8 @@ describe('passkeys under way', () => {
     Object.assign(device, { credentialId: Buffer.alloc(length, 7) });
     const made = JSON.parse(device.create(options)) as object;
     const response = JSON.stringify({ ...made, id: 'a', rawId: 'a' });
-    expect(await member.refusal(operations.add, { token, response, name: 'x' })).toBe('PASSKEY_NOT_CONFIRMED');
+    expect(await member.refusal(operations.add, { token, response, name: 'x' })).toBe(
+      'PASSKEY_NOT_CONFIRMED',
+    );
   });
 });

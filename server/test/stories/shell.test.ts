@@ -135,14 +135,16 @@ describe('the configuration', () => {
     SECRET_KEY: 'k'.repeat(32),
     SMTP_URL: 'smtp://mail',
     MAIL_FROM: 'club@example.jp',
+    PROXIES: '1',
   };
 
   it('of production is complete or refused, every problem at once', () => {
     expect(problems(production)).toEqual([]);
-    const { SMTP_URL: _smtp, SECRET_KEY: _key, ...poor } = production;
+    const { SMTP_URL: _smtp, SECRET_KEY: _key, PROXIES: _proxies, ...poor } = production;
     expect(problems(poor)).toEqual([
       expect.stringContaining('SECRET_KEY'),
       expect.stringContaining('SMTP_URL'),
+      expect.stringContaining('PROXIES'),
     ]);
     expect(problems({ ...production, PUBLIC_URL: 'http://club.example.jp' })).toEqual([
       expect.stringContaining('https://'),
