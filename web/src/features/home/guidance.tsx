@@ -1,4 +1,4 @@
-/** The lower part of home: the certificate of the last stay, ways to other places, and frequent questions. */
+/** The parts of home after its answers: the certificate of the last stay, ways to other places, and frequent questions. */
 import { Link } from '@tanstack/react-router';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
@@ -27,7 +27,7 @@ export const lastStayFields = graphql(`
 
 type LastStay = ResultOf<typeof lastStayFields>;
 
-function Certificate({ stay }: { stay: LastStay | undefined }) {
+export function Certificate({ stay }: { stay: LastStay | undefined }) {
   const words = useWords('home').certificate;
   return (
     <Card>
@@ -67,12 +67,12 @@ function Certificate({ stay }: { stay: LastStay | undefined }) {
 
 const ways = ['statements', 'news', 'documents', 'backNumber'] as const;
 
-function Ways() {
+export function Ways() {
   const words = useWords('home').more;
   return (
     <Card>
       <h2 className="text-xl">{words.title}</h2>
-      <ul className="mt-2 max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-4 lg:gap-x-8">
+      <ul className="mt-2 divide-y divide-line">
         {ways.map((way) => (
           <li key={way}>
             <Link to={paths[way]} className="flex min-h-14 items-center justify-between gap-4 text-key">
@@ -86,7 +86,7 @@ function Ways() {
   );
 }
 
-function Questions() {
+export function Questions() {
   const words = useWords('faq');
   return (
     <Card>
@@ -102,22 +102,5 @@ function Questions() {
         ))}
       </div>
     </Card>
-  );
-}
-
-/** Cells of home's grid: on a wide screen the first two begin where the columns above them end. */
-export function Guidance({ lastStay }: { lastStay: LastStay | undefined }) {
-  return (
-    <>
-      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <Questions />
-      </div>
-      <div className="lg:col-start-2 lg:row-start-3">
-        <Certificate stay={lastStay} />
-      </div>
-      <div className="lg:col-span-2 lg:row-start-4">
-        <Ways />
-      </div>
-    </>
   );
 }

@@ -13,7 +13,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
-import { Guidance, lastStayFields } from './guidance.tsx';
+import { Certificate, lastStayFields, Questions, Ways } from './guidance.tsx';
 import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
 import { contractFields, OpeningCard } from './opening-card.tsx';
 import { pointFields, PointsCard } from './points-card.tsx';
@@ -94,7 +94,7 @@ export function HomePage() {
       <Welcome name={data?.myUserInfo.name} />
       <div className="shell-width relative -mt-20 grid gap-6 sm:-mt-28">
         {data ? <Urgent news={data.urgent} /> : null}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr_auto_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
           {data ? (
             <>
               <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
@@ -104,8 +104,12 @@ export function HomePage() {
               <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
                 <PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />
                 <OpeningCard contracts={data.myContractList} />
+                <Certificate stay={data.lastStays[0]} />
+                <Ways />
               </div>
-              <Guidance lastStay={data.lastStays[0]} />
+              <div className="lg:col-start-1 lg:row-start-2">
+                <Questions />
+              </div>
             </>
           ) : error ? (
             <FailureNotice error={error} />
