@@ -55,7 +55,7 @@ export function BirthdayField({ label, need, help, error, id, value, onChange, y
           {help}
         </p>
       ) : null}
-      <div className="grid max-w-120 grid-cols-[1.4fr_1.15fr_1fr] gap-2 sm:gap-3">
+      <div className="grid max-w-120 grid-cols-[1.4fr_1.15fr_1fr] gap-2 sm:grid-cols-[1.5fr_1fr_1fr] sm:gap-3">
         {parts.map(({ name, chosen, options, auto }, index) => (
           <div key={name} className="relative">
             <select
@@ -67,7 +67,7 @@ export function BirthdayField({ label, need, help, error, id, value, onChange, y
               disabled={disabled}
               value={chosen}
               onChange={(event) => choose({ [name]: event.target.value })}
-              className={`${controlClass} tabular appearance-none pr-10 max-sm:pr-6 max-sm:pl-2.5 max-sm:text-sm`}
+              className={`${controlClass} tabular appearance-none pr-10 max-sm:pr-6 max-sm:pl-2.5 max-sm:text-sm max-sm:leading-[1.75rem]`}
             >
               <option value="">{words[name]}</option>
               {options.map((option) => (

@@ -15,7 +15,7 @@ export function Select({ label, need, help, error, id, children, ...select }: Se
           <select
             {...select}
             {...ids}
-            className={`${controlClass} appearance-none pr-11 text-ellipsis max-sm:text-sm`}
+            className={`${controlClass} appearance-none pr-11 text-ellipsis max-sm:text-sm max-sm:leading-[1.75rem]`}
           >
             {children}
           </select>
