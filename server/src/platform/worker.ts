@@ -20,9 +20,21 @@ type Parts = {
 
 const SWEEP_EVERY_MS = 1_500;
 const BEGIN_AGAIN_MS = 1_000;
+const ENDING_MS = 3_000;
 
 /** One that has ended by itself refuses to be stopped, and need not be. */
 const endRunner = (runner: Runner) => runner.stop().catch(() => {});
+
+/**
+ * When a runner is over. One that fails takes no more tasks, but where several could not be written down at once it
+ * waits for them in vain and never says that it has ended; after a while it is taken to have.
+ */
+function overOf(runner: Runner): Promise<void> {
+  const failed = new Promise<void>((resolve) => {
+    runner.events.once('pool:fatalError', () => setTimeout(resolve, ENDING_MS).unref());
+  });
+  return Promise.race([runner.promise, failed]);
+}
 
 /**
  * Runs the queue until it is stopped. A runner ends itself when it cannot write down that a task is done, because the
@@ -49,8 +61,10 @@ async function keepQueue({ pool, tasks, log, crontab }: Omit<Parts, 'sweep'>): P
   const keep = async () => {
     for (let begun = true; !wish.stopped;) {
       try {
-        if (begun) await runner.promise;
-        else runner = await begin();
+        if (begun) {
+          await overOf(runner);
+          void endRunner(runner);
+        } else runner = await begin();
         begun = !begun;
       } catch (err) {
         begun = false;
