@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { japanDay } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -83,8 +83,48 @@ function Welcome({ name }: { name: string | undefined }) {
   );
 }
 
+type HomeData = ResultOf<typeof homeQuery>;
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]';
+
+function Answers({ data }: { data: HomeData }) {
+  return (
+    <>
+      <Urgent news={data.urgent} />
+      <div className={columns}>
+        <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+          <NextStayCard booking={data.myBookingList[0]} />
+          <SearchInvitation />
+        </div>
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />
+          <OpeningCard contracts={data.myContractList} />
+          <Certificate stay={data.lastStays[0]} />
+          <Ways />
+        </div>
+        <div className="lg:col-start-1 lg:row-start-2">
+          <Questions />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Stands for the answers as a whole, and gives way to them as a whole: nothing that is read is moved. */
+function Waiting() {
+  const words = useWords('shell');
+  return (
+    <div className={columns}>
+      <Loading label={words.loading}>
+        <Skeleton shape="h-130" />
+      </Loading>
+      <Skeleton shape="h-130" />
+    </div>
+  );
+}
+
 export function HomePage() {
-  const shell = useWords('shell');
   const [{ data, error }] = useQuery({
     query: homeQuery,
     variables: { today: japanDay(serverNow()) },
@@ -93,35 +133,7 @@ export function HomePage() {
     <>
       <Welcome name={data?.myUserInfo.name} />
       <div className="shell-width relative -mt-20 grid gap-6 sm:-mt-28">
-        {data ? <Urgent news={data.urgent} /> : null}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-          {data ? (
-            <>
-              <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
-                <NextStayCard booking={data.myBookingList[0]} />
-                <SearchInvitation />
-              </div>
-              <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-                <PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />
-                <OpeningCard contracts={data.myContractList} />
-                <Certificate stay={data.lastStays[0]} />
-                <Ways />
-              </div>
-              <div className="lg:col-start-1 lg:row-start-2">
-                <Questions />
-              </div>
-            </>
-          ) : error ? (
-            <FailureNotice error={error} />
-          ) : (
-            <>
-              <Loading label={shell.loading}>
-                <Skeleton shape="h-130" />
-              </Loading>
-              <Skeleton shape="h-130" />
-            </>
-          )}
-        </div>
+        {data ? <Answers data={data} /> : error ? <FailureNotice error={error} /> : <Waiting />}
       </div>
     </>
   );
