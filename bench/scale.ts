@@ -120,7 +120,6 @@ async function compare(small: ScaleClub, large: ScaleClub): Promise<number> {
   return worst;
 }
 
-const waiting = setInterval(() => {}, 1_000);
 const postgres = await startThrowawayPostgres();
 const clubs: ScaleClub[] = [];
 try {
@@ -140,6 +139,5 @@ try {
 } finally {
   for (const { club } of clubs) await club.close();
   await postgres.stop();
-  clearInterval(waiting);
 }
 process.exit();

@@ -299,6 +299,8 @@ export async function startPostgres({ dataDir: givenDir, settings = {}, log = ()
     ensureDatabase: (name) => ensureDatabase(connectionString(), name),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
+        // Whoever stops a database waits for its end, and must not end before it.
+        child.ref();
         await Promise.all([stopServer(pid, dataDir), exited]);
       }
       removeSocketFolder(address.socketDir);

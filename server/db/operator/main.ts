@@ -34,8 +34,6 @@ const dataDir = path.join(DATA_DIR, 'pg');
 if (!process.env.DATABASE_URL && !existsSync(dataDir))
   fail('There is no database yet: set DATABASE_URL, or run npm start once.');
 
-// The database's own process does not keep this one waiting for its end; the timer does.
-const waiting = setInterval(() => {}, 1_000);
 const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir });
 const owner = new pg.Client({
   connectionString: process.env.DATABASE_URL ?? postgres?.connectionString('resort'),
@@ -53,5 +51,4 @@ try {
 } finally {
   await owner.end();
   await postgres?.stop();
-  clearInterval(waiting);
 }
