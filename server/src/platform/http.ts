@@ -7,7 +7,6 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Files } from './member-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Configuration } from './configuration.ts';
 
@@ -19,6 +18,8 @@ export type Reply = {
   readonly headers?: Record<string, string | string[]>;
   readonly body?: string | Buffer;
 };
+/** Files by their path; any other path is a page's. */
+export type Files = (path: string, request: IncomingMessage) => Promise<Reply>;
 export type Handler = (request: IncomingMessage, requestId: string, body: string) => Promise<Reply>;
 
 export type Routes = {

@@ -1,8 +1,6 @@
 /** Files that the club hands out to its members: without an open session their addresses lead to the login. */
 import type { IncomingMessage } from 'node:http';
-import type { Reply } from './http.ts';
-
-export type Files = (path: string, request: IncomingMessage) => Promise<Reply>;
+import type { Files, Reply } from './http.ts';
 
 const MEMBERS_FOLDER = '/documents/';
 

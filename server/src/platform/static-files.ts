@@ -6,8 +6,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Reply } from './http.ts';
-import type { Files } from './member-files.ts';
+import type { Files, Reply } from './http.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
