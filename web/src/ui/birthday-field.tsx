@@ -4,8 +4,9 @@
  */
 import { useId } from 'react';
 import { useWords } from '#web/i18n/language.ts';
-import { NeedBadge, type Need } from './badge.tsx';
-import { controlClass, FieldError } from './field.tsx';
+import type { Need } from './badge.tsx';
+import { controlClass } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -29,9 +30,6 @@ export function BirthdayField({ label, need, help, error, id, value, onChange, y
   const ownId = useId();
   const groupId = id ?? ownId;
   const [year = '', month = '', day = ''] = value.split('-');
-  const described = [help ? `${groupId}-help` : null, error ? `${groupId}-error` : null].filter(
-    (part) => part !== null,
-  );
   const choose = (parts: { year?: string; month?: string; day?: string }) => {
     const next = { year, month, day, ...parts };
     onChange(next.year || next.month || next.day ? `${next.year}-${next.month}-${next.day}` : '');
@@ -42,19 +40,7 @@ export function BirthdayField({ label, need, help, error, id, value, onChange, y
     { name: 'day', chosen: day, options: days, auto: 'bday-day' },
   ] as const;
   return (
-    <fieldset
-      className="grid gap-2"
-      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
-    >
-      <legend className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
-        {label}
-        {need ? <NeedBadge need={need} /> : null}
-      </legend>
-      {help ? (
-        <p id={`${groupId}-help`} className="lines text-sm text-ink-soft">
-          {help}
-        </p>
-      ) : null}
+    <FieldGroup label={label} need={need} help={help} error={error} id={groupId}>
       <div className="grid max-w-120 grid-cols-[1.4fr_1.15fr_1fr] gap-2 sm:grid-cols-[1.5fr_1fr_1fr] sm:gap-3">
         {parts.map(({ name, chosen, options, auto }, index) => (
           <div key={name} className="relative">
@@ -82,7 +68,6 @@ export function BirthdayField({ label, need, help, error, id, value, onChange, y
           </div>
         ))}
       </div>
-      {error ? <FieldError id={`${groupId}-error`} error={error} /> : null}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
 /** Choosing one or several: native select, radio buttons and checkboxes, with targets of 48 pixels. */
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { NeedBadge } from './badge.tsx';
 import { controlClass, Field, FieldError, type FieldTexts } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { Icon } from './icon.tsx';
 
 type SelectProps = FieldTexts &
@@ -52,23 +52,8 @@ const mark = 'mt-1 size-5 shrink-0 accent-key';
 export function RadioGroup({ label, need, help, error, options, id, ...radio }: RadioGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
-  const described = [help ? `${groupId}-help` : null, error ? `${groupId}-error` : null].filter(
-    (part) => part !== null,
-  );
   return (
-    <fieldset
-      className="grid gap-2"
-      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
-    >
-      <legend className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
-        {label}
-        {need ? <NeedBadge need={need} /> : null}
-      </legend>
-      {help ? (
-        <p id={`${groupId}-help`} className="lines text-sm text-ink-soft">
-          {help}
-        </p>
-      ) : null}
+    <FieldGroup label={label} need={need} help={help} error={error} id={groupId}>
       <div className="grid gap-2">
         {options.map((option, index) => (
           <label key={option.value} className={markBox}>
@@ -88,8 +73,7 @@ export function RadioGroup({ label, need, help, error, options, id, ...radio }: 
           </label>
         ))}
       </div>
-      {error ? <FieldError id={`${groupId}-error`} error={error} /> : null}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

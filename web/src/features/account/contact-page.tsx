@@ -28,47 +28,52 @@ import {
 } from './address-fields.tsx';
 import { FormLeaveGuard } from './form-leave-guard.tsx';
 
-const contactQuery = graphql(`
-  query MyMainContact {
-    enumPrefectureList {
-      id
-      name
-    }
-    myClientInfo {
-      memberId
-      mainContact {
-        tel
-        mobile
-        email
-        postalCode
-        prefecture
-        locality
-        address1
-        address2
-      }
-    }
+const contactFields = graphql(`
+  fragment MainContactFields on MainContact {
+    tel
+    mobile
+    email
+    postalCode
+    prefecture
+    locality
+    address1
+    address2
   }
 `);
 
-const updateContact = graphql(`
-  mutation UpdateMyMainContact($data: MainContactInput!) {
-    updateMyMainContact(data: $data) {
-      memberId
-      mainContact {
-        tel
-        mobile
-        email
-        postalCode
-        prefecture
-        locality
-        address1
-        address2
+const contactQuery = graphql(
+  `
+    query MyMainContact {
+      enumPrefectureList {
+        id
+        name
+      }
+      myClientInfo {
+        memberId
+        mainContact {
+          ...MainContactFields
+        }
       }
     }
-  }
-`);
+  `,
+  [contactFields],
+);
 
-type Contact = ResultOf<typeof contactQuery>['myClientInfo']['mainContact'];
+const updateContact = graphql(
+  `
+    mutation UpdateMyMainContact($data: MainContactInput!) {
+      updateMyMainContact(data: $data) {
+        memberId
+        mainContact {
+          ...MainContactFields
+        }
+      }
+    }
+  `,
+  [contactFields],
+);
+
+type Contact = ResultOf<typeof contactFields>;
 type Values = AddressEntries & { tel: string; mobile: string; email: string; emailAgain: string };
 const order = [...addressFields, 'tel', 'mobile', 'email', 'emailAgain'] as const;
 const quietly = handling('all');
