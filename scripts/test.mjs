@@ -120,6 +120,7 @@ const PARTS = {
     check('Format', packaged('oxfmt'), ['--check']),
     check('Arrows', 'scripts/check-arrows.mjs', []),
     check('Tidiness', 'scripts/check-tidy.mjs', []),
+    check('Transactions', 'scripts/check-transactions.mjs', []),
     vitest('The guards and the launcher themselves', ['scripts']),
   ],
   rules: () => [vitest('Rules, words and pages', ['domain', 'messages', 'web'])],

@@ -9,11 +9,11 @@ import { migrate } from '../db/migrate.ts';
 import type { TaskList } from 'graphile-worker';
 import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
-import { authenticate, hasOpenSession } from './modules/account/public.ts';
+import { authenticate, hasOpenSession, lockCaller } from './modules/account/public.ts';
 import { forgetOldLogins } from './modules/account/forget.ts';
 import { forgetTicketRequests } from './modules/booking/ticket-store.ts';
 import { forgetOldDrafts } from './modules/booking/forget-drafts.ts';
-import { releaseExpiredHolds } from './modules/booking/release-hold.ts';
+import { giveBackHoldsOf, releaseExpiredHolds } from './modules/booking/release-hold.ts';
 import { lastStayBeyond, lastStayMadeBy } from './modules/booking/lasting-stays.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { noticeTasks } from './modules/notice/tasks.ts';
@@ -72,9 +72,11 @@ function housekeeping(db: Database): TaskList {
 }
 
 const ports: Ports = {
+  lockCaller,
   hasContractInForce: hasContractOn,
   lastStayBeyond,
   lastStayMadeBy,
+  giveBackHolds: (tx, loginIds) => giveBackHoldsOf(tx, { ports }, loginIds),
   // The waiting list is wired in here; until it exists, freed rooms go straight to everyone.
   offerFreedRooms: () => Promise.resolve(),
 };

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { transact } from './transaction.ts';
 
 const SEAL_LOCK = 7_301_149;
 const ROWS_A_SEAL = 5_000;
@@ -23,7 +24,7 @@ const chain = (previous: Buffer, text: string) => createHash('sha256').update(pr
  * Ids are given before commits, so rows younger than a minute are left for the next time.
  */
 export async function sealAudit(db: Database): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);
     const newest = await tx
       .selectFrom('audit_seals')

@@ -1,14 +1,17 @@
 /**
- * The one door to PostgreSQL: pools, Kysely, and transactions that wait for a lock only so long. Days come back as
- * text and big integers as numbers, which every amount of this club fits.
+ * The one door to PostgreSQL: pools, and Kysely over them. A lock is waited for only so long. Days come back as text and
+ * big integers as numbers, which every amount of this club fits. Transactions are in transaction.ts.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
 
+/** A pool of connections: each query takes one and gives it back. */
 export type Database = Kysely<DB>;
-export type Tx = Transaction<DB>;
+declare const inTransaction: unique symbol;
+/** One connection inside a transaction. What needs a transaction asks for it, and a pool is none. */
+export type Tx = Kysely<DB> & { readonly [inTransaction]: true };
 /** Either: for reads that serve both inside and outside a transaction. */
 export type Queryable = Database | Tx;
 
@@ -48,6 +51,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: options.connectMs ?? 10_000,
     idleTimeoutMillis: 60_000,
     types,
+    // Statements of a transaction that do not wait for each other's answers travel together.
+    pipeline: true,
     options:
       '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
   });
@@ -69,20 +74,47 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Sends a statement, prepared under a name where it has values. */
+export function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
+  return values.length > 0
+    ? client.query({ name: nameOf(text), text, values: values as unknown[] } as pg.QueryConfig)
+    : client.query(text);
+}
+
+/** True for whatever runs inside a transaction, however deep. */
+export const insideTransaction = new AsyncLocalStorage<true>();
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/**
+ * A connection of the pool. Inside a transaction it throws: whoever holds one connection and waits for a second of the
+ * same pool waits for itself as soon as enough others do the same.
+ */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (insideTransaction.getStore()) throw new Error('a second connection was asked for inside a transaction');
+  return pool.connect();
+}
+
+/** A connection of a database's pool; whoever takes it releases it. */
+export function connectionOf(db: Database): Promise<pg.PoolClient> {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('not a database of openDatabase');
+  return connect(pool);
+}
+
 export function openDatabase(pool: pg.Pool): Database {
-  const connect = async () => {
-    const client = await pool.connect();
+  const connected = async () => {
+    const client = await connect(pool);
     return {
-      query: (text: string | object, values?: unknown[]) =>
-        typeof text === 'string' && values && values.length > 0
-          ? client.query({ name: nameOf(text), text, values } as pg.QueryConfig)
-          : client.query(text as string, values),
+      query: (text: string, values?: unknown[]) => send(client, text, values),
       release: () => client.release(),
     };
   };
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as never }),
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: connected, end: () => pool.end() } as never }),
   });
+  pools.set(db, pool);
+  return db;
 }
 
 /** The SQLSTATE of a driver's error, or null for any other error. */

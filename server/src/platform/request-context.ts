@@ -8,6 +8,11 @@ import type { Secrets } from './secrets.ts';
 
 /** Questions that a module must ask of one it may not import; the composition root wires the answers in. */
 export type Ports = {
+  /**
+   * Locks the caller's login together with others (sorted) and answers the caller as the database knows it then: null
+   * once the session or the login has ended.
+   */
+  readonly lockCaller: (tx: Tx, caller: Caller, others: readonly string[]) => Promise<Caller | null>;
   /** Whether a client has a contract in force today; a login without one is refused. */
   readonly hasContractInForce: (db: Database, clientId: number) => Promise<boolean>;
   /** The last check-out after a day among a contract's living stays, or null when none reaches beyond it. */
@@ -17,10 +22,12 @@ export type Ports = {
     day: CalendarDate,
   ) => Promise<CalendarDate | null>;
   /**
-   * The last day of the stays that a person of a membership booked and that end today or later, or null. Holds on the
-   * way to a booking are locked first, so that none is confirmed while the answer is acted on.
+   * The last day of the stays that a person of a membership booked and that end today or later, or null. The person's
+   * logins are locked already, so that no hold is confirmed while the answer is acted on.
    */
   readonly lastStayMadeBy: (tx: Tx, subMemberId: number) => Promise<CalendarDate | null>;
+  /** Gives back what logins hold that are being closed; they are locked already. */
+  readonly giveBackHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
   /** Called in the transaction that frees rooms, before anyone else can see them. */
   readonly offerFreedRooms: (tx: Tx, freed: readonly FreedRoom[]) => Promise<void>;
 };
@@ -69,6 +76,9 @@ export type RequestContext = Services & {
 };
 
 export type MemberContext = RequestContext & { readonly caller: Caller };
+
+/** What work inside a transaction is given: all but the database, which would take a second connection. */
+export type Inside<C extends RequestContext> = Omit<C, 'db'> & { readonly db?: never };
 
 /** For code behind the member scope; a missing caller there is a broken promise of the schema. */
 export function asMember(context: RequestContext): MemberContext {

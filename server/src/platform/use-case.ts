@@ -1,19 +1,24 @@
 /**
- * The frame of every change: one transaction, one audit row, one retry. A refusal rolls everything back and leaves a row
- * saying so; an exception likewise. What commits has its audit row in the same transaction.
+ * The frame of every change: one transaction, one audit row, one retry. Whoever acts is locked and looked at again before
+ * anything else. A refusal rolls everything back and leaves a row saying so; an exception likewise. What commits has its
+ * audit row in the same transaction.
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isContention } from './database.ts';
 import type { Queryable, Tx } from './database.ts';
-import type { RequestContext } from './request-context.ts';
+import type { Caller, Inside, RequestContext } from './request-context.ts';
+import { transact } from './transaction.ts';
 
-export type UseCase<T> = {
+export type UseCase<C extends RequestContext, T> = {
   /** The operation as the contract names it. */
   readonly action: string;
   /** What it is about, by id. */
   readonly subject?: string;
-  readonly work: (tx: Tx) => Promise<T | Refusal>;
+  /** Other logins that the change is about: locked together with the caller's, before everything else. */
+  readonly logins?: readonly string[];
+  /** Works with what it is given: the context of the call is left outside, since its database is another connection. */
+  readonly work: (tx: Tx, inside: Inside<C>) => Promise<T | Refusal>;
 };
 
 class RolledBack extends Error {
@@ -24,8 +29,14 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs a change. A lock not had in time, or a deadlock broken by the database, is tried once more, then refused as busy. */
-export async function runUseCase<T>(context: RequestContext, useCase: UseCase<T>): Promise<T | Refusal> {
+/**
+ * Runs a change. UNAUTHORIZED_ERROR when the caller's session or login has ended since the call began. A lock not had in
+ * time, or a deadlock broken by the database, is tried once more, then refused as busy.
+ */
+export async function runUseCase<C extends RequestContext, T>(
+  context: C,
+  useCase: UseCase<C, T>,
+): Promise<T | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(context, useCase);
@@ -39,13 +50,29 @@ export async function runUseCase<T>(context: RequestContext, useCase: UseCase<T>
   }
 }
 
-async function inTransaction<T>(context: RequestContext, useCase: UseCase<T>): Promise<T> {
-  return context.db.transaction().execute(async (tx) => {
-    const result = await useCase.work(tx);
+function inTransaction<C extends RequestContext, T>(context: C, useCase: UseCase<C, T>): Promise<T> {
+  const { db, ...inside } = context;
+  const work = async (tx: Tx) => {
+    if (context.caller && !(await isStillThere(tx, context, context.caller, useCase.logins)))
+      throw new RolledBack(refuse('UNAUTHORIZED_ERROR'));
+    const result = await useCase.work(tx, inside as Inside<C>);
     if (isRefusal(result)) throw new RolledBack(result);
-    await writeAudit(tx, context, { ...useCase, outcome: 'ok' });
     return result;
-  });
+  };
+  return transact(db, work, () => [auditRow(db, context, { ...useCase, outcome: 'ok' })]);
+}
+
+/** Whether the caller, locked now, is whom the call began with: not logged out, taken out, or given another role. */
+async function isStillThere(
+  tx: Tx,
+  { ports }: RequestContext,
+  caller: Caller,
+  logins: readonly string[] = [],
+): Promise<boolean> {
+  const now = await ports.lockCaller(tx, caller, logins);
+  return (
+    now !== null && now.role === caller.role && now.passwordChangeRequired === caller.passwordChangeRequired
+  );
 }
 
 /** Writes down a refusal that needed no transaction, or one that has been rolled back. */
@@ -59,20 +86,23 @@ export async function recordRefusal(
 }
 
 type AuditRow = { action: string; subject?: string; outcome: 'ok' | 'denied' | 'failed'; refusal?: string };
+/** Whose deed it is, as the audit trail names it. */
+type Trace = Pick<RequestContext, 'requestId' | 'caller' | 'originHash'>;
 
 /** Adds the audit row of a change that was made outside runUseCase, in the transaction given. */
-export async function writeAudit(db: Queryable, context: RequestContext, row: AuditRow): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      request_id: context.requestId,
-      login_id: context.caller?.loginId ?? null,
-      client_id: context.caller?.clientId ?? null,
-      action: row.action,
-      outcome: row.outcome,
-      refusal: row.refusal ?? null,
-      subject: row.subject ?? null,
-      origin_hash: context.originHash,
-    })
-    .execute();
+export async function writeAudit(db: Queryable, trace: Trace, row: AuditRow): Promise<void> {
+  await auditRow(db, trace, row).execute();
+}
+
+function auditRow(db: Queryable, { requestId, caller, originHash }: Trace, row: AuditRow) {
+  return db.insertInto('audit_events').values({
+    request_id: requestId,
+    login_id: caller?.loginId ?? null,
+    client_id: caller?.clientId ?? null,
+    action: row.action,
+    outcome: row.outcome,
+    refusal: row.refusal ?? null,
+    subject: row.subject ?? null,
+    origin_hash: originHash,
+  });
 }

@@ -20,11 +20,11 @@ import { l2 } from './l2-parallel-spend.ts';
 import { l3 } from './l3-append-only.ts';
 import { o1 } from './o1-audit.ts';
 import { r1 } from './r1-oversell.ts';
-
 import { r2 } from './r2-ranges.ts';
 import { r3 } from './r3-hold-life.ts';
 import { r4 } from './r4-confirm-once.ts';
 import { r8 } from './r8-stay-life.ts';
+import { r9 } from './r9-few-connections.ts';
 import { w1 } from './w1-headers.ts';
 import { z1 } from './z1-access-matrix.ts';
 import { z2 } from './z2-fields.ts';
@@ -57,4 +57,5 @@ export const checks: readonly Check[] = [
   l2,
   l3,
   r8,
+  r9,
 ];

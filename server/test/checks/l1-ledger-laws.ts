@@ -18,6 +18,7 @@ import {
   returnPoints,
 } from '#server/modules/points/public.ts';
 import type { Tx } from '#server/platform/database.ts';
+import { transact } from '#server/platform/transaction.ts';
 import { sql } from 'kysely';
 import { brokenBooks } from '../../db/checks/books.ts';
 import type { Club } from '../testkit/club.ts';
@@ -292,7 +293,7 @@ async function keepBooks(
       let [lived, taken] = [0, 0];
       const property = fc.asyncProperty(steps, async (history) => {
         const contractId = await aContract(club);
-        await db.transaction().execute(async (tx) => {
+        await transact(db, async (tx) => {
           const both = History.begin(tx, contractId);
           for (const step of history) await both.take(step);
           await both.compare();

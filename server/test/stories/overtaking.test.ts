@@ -129,3 +129,79 @@ describe('passkeys under way', () => {
     );
   });
 });
+
+describe('holds of one login', () => {
+  it('replace one another when they are made at the same moment', async () => {
+    const facility = await club.aFacility();
+    const [one, other] = [
+      await club.aRoomType(facility, { rooms: 2 }),
+      await club.aRoomType(facility, { rooms: 2 }),
+    ];
+    const member = await (await club.aMember({ product: 'SP', points: 1_000 })).logIn();
+    const dates = { from: await club.daysAhead(30), to: await club.daysAhead(32) };
+    for (let round = 0; round < 10; round += 1) {
+      const pair = await Promise.all([one, other].map((roomType) => member.hold({ roomType, ...dates })));
+      expect(pair.map((answer) => answer.errors?.[0]?.message)).toEqual([undefined, undefined]);
+    }
+    expect(
+      await club.value(`select count(*)::int from booking_groups where login_id = $1 and state = 'HELD'`, [
+        member.loginId,
+      ]),
+    ).toBe(1);
+    expect(
+      await club.value(`select sum(held)::int from room_nights where room_type_id in ($1, $2)`, [
+        one.id,
+        other.id,
+      ]),
+    ).toBe(2);
+  });
+});
+
+describe('a person who is taken out of the membership', () => {
+  const personOf = async (loginId: string) =>
+    String(await club.value<number>('select sub_member_id from logins where id = $1', [loginId]));
+  const takeOut = (main: Awaited<ReturnType<Club['aMember']>>, id: string) =>
+    main.refusal('mutation d($id: ID!) { deleteMySubMember(id: $id) }', { id });
+
+  it('does not get the stay that is being confirmed meanwhile, and the room is free again', async () => {
+    const main = await (await club.aMember({ product: 'SP', points: 100 })).logIn();
+    const family = await (await club.aMember({ of: main, role: 'FAMILY' })).logIn();
+    const person = await personOf(family.loginId);
+    const roomType = await club.aRoomType(await club.aFacility(), { rooms: 1 });
+    const dates = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(31) };
+    const group = await family.held(dates);
+    const goOn = await holdUp();
+    const takenOut = takeOut(main, person);
+    await waiting(1);
+    const confirmed = family.confirm(group);
+    await waiting(2);
+    await goOn();
+    expect(await takenOut).toBe('done');
+    expect((await confirmed).errors?.[0]?.message).toBe('UNAUTHORIZED_ERROR');
+    expect(await club.value('select state from booking_groups where id = $1', [group.id])).toBe('REMOVED');
+    expect(
+      await club.value('select held + sold from room_nights where room_type_id = $1 and night = $2', [
+        roomType.id,
+        dates.from,
+      ]),
+    ).toBe(0);
+    expect(
+      await club.value('select available from point_lots where contract_id = $1', [main.contractId]),
+    ).toBe('100');
+  });
+
+  it('keeps a hold that is being paid, for its payment decides it', async () => {
+    const main = await (await club.aMember({ product: 'SP', points: 100 })).logIn();
+    const family = await (await club.aMember({ of: main, role: 'FAMILY' })).logIn();
+    const person = await personOf(family.loginId);
+    const roomType = await club.aRoomType(await club.aFacility(), { rooms: 1 });
+    const dates = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(31) };
+    const group = await family.held(dates);
+    await club.owner.query(
+      `update booking_groups set paying_until = business_now() + interval '15 minutes' where id = $1`,
+      [group.id],
+    );
+    expect(await takeOut(main, person)).toBe('done');
+    expect(await club.value('select state from booking_groups where id = $1', [group.id])).toBe('HELD');
+  });
+});

@@ -24,7 +24,7 @@ export async function changeClientInfo(
   return runUseCase(context, {
     action,
     subject: String(clientId),
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const { mfaPolicy, pointReminders, ...preferences } = change;
       const before = await findClient(tx, clientId);
       await updateClientInfo(tx, clientId, {
@@ -33,7 +33,7 @@ export async function changeClientInfo(
         ...(typeof pointReminders === 'boolean' ? { pointReminders } : {}),
       });
       if (mfaPolicy && mfaPolicy !== before.mfa_policy) {
-        const { loginId } = context.caller;
+        const { loginId } = inside.caller;
         const at = new Date().toISOString();
         await enqueue(
           tx,

@@ -30,7 +30,7 @@ export async function changePassword(
   return runUseCase(context, {
     action,
     subject: loginId,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const session = await lockSession(tx, sessionId);
       const login = await findLogin(tx, loginId);
       if (!session || !login) return refuse('UNAUTHORIZED_ERROR');
@@ -41,7 +41,7 @@ export async function changePassword(
       const at = new Date().toISOString();
       await enqueue(tx, 'mail_password_changed', { loginId, at }, `password-changed:${loginId}:${at}`);
       const changed = { ...login, forcePasswordChange: false };
-      return grantTokens(context, { sessionId, generation: session.generation + 1, login: changed });
+      return grantTokens(inside, { sessionId, generation: session.generation + 1, login: changed });
     },
   });
 }

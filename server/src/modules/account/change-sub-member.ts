@@ -5,7 +5,8 @@ import type { SubMemberDetails } from '#domain/account/sub-member.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
+import type { Caller, MemberContext } from '#server/platform/request-context.ts';
+import type { Queryable } from '#server/platform/database.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { asKept } from './contact-texts.ts';
 import { giveLogin, prepareLogin } from './member-login.ts';
@@ -27,18 +28,19 @@ export async function changeSubMember(
   const { clientId } = context.caller;
   const useCase = { action: 'updateMySubMemberAccount', subject: String(order.id) };
   const person = await findSubMember(context.db, clientId, order.id);
-  const refusal = (await whyNotCared(context)) ?? (await whyNot(context, person, order.change));
+  const refusal =
+    (await whyNotCared(context.db, context.caller)) ?? (await whyNot(context, person, order.change));
   if (refusal || !person) return recordRefusal(context, useCase, refusal ?? refuse('NOT_FOUND_ERROR'));
   const { memberUser, ...change } = order.change;
   const login = memberUser && !person.loginId ? await prepareLogin(context, memberUser) : null;
   if (login && 'refused' in login) return recordRefusal(context, useCase, login);
   return runUseCase(context, {
     ...useCase,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       if (!(await lockSubMember(tx, clientId, person.id))) return refuse('NOT_FOUND_ERROR');
       const { nameKana: _kana, birthday: _birthday, ...changeable } = change;
       await updateSubMember(tx, person.id, asKept(changeable) as SubMemberColumns);
-      const unable = login && (await giveLogin(context, tx, loginOf(person, login)));
+      const unable = login && (await giveLogin(tx, inside, loginOf(person, login)));
       return unable ?? (await findSubMember(tx, clientId, person.id))!;
     },
   });
@@ -51,9 +53,9 @@ const loginOf = (person: SubMemberRow, login: PreparedLogin) => ({
 });
 
 /** Whether the caller may look after members at all. */
-export async function whyNotCared(context: MemberContext): Promise<Refusal | null> {
-  const { can_modify_sub_member: canModifySubMember } = await findClient(context.db, context.caller.clientId);
-  return checkMemberCare({ role: context.caller.role, canModifySubMember });
+export async function whyNotCared(db: Queryable, { clientId, role }: Caller): Promise<Refusal | null> {
+  const { can_modify_sub_member: canModifySubMember } = await findClient(db, clientId);
+  return checkMemberCare({ role, canModifySubMember });
 }
 
 async function whyNot(

@@ -4,7 +4,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import type { CookieJar, RequestContext } from '#server/platform/request-context.ts';
 import { oneTimeCode, randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { codeLimit, countAttempt, uncountAttempt } from './attempts.ts';
@@ -59,8 +59,8 @@ async function compareCode(
   return triesLeft > 0 ? refuse('MFA_CODE_WRONG', { triesLeft }) : refuse('INVALID_MFA_CODE_ERROR');
 }
 
-export async function isKnownDevice(context: RequestContext, tx: Tx, loginId: string): Promise<boolean> {
-  const secret = context.cookies.get('td');
+export async function isKnownDevice(tx: Tx, cookies: CookieJar, loginId: string): Promise<boolean> {
+  const secret = cookies.get('td');
   return secret !== undefined && isTrustedDevice(tx, loginId, sha256(secret));
 }
 
@@ -84,26 +84,26 @@ function openSession(
   return runUseCase(context, {
     action: 'confirmMFAClient',
     subject: login.id,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       if (!(await useChallenge(tx, challenge.id))) return refuse('INVALID_MFA_CODE_ERROR');
       const sessionId = await insertSession(tx, login.id, {
-        device: context.device,
+        device: inside.device,
         way: challenge.codeRequired ? 'CODE' : 'TRUSTED_DEVICE',
       });
       // Under either policy: a device that proved a code has a count of guesses of its own, so that strangers cannot
       // lock its owner out. Whether it also spares the code is asked at the next login.
-      if (challenge.codeRequired && !(await isKnownDevice(context, tx, login.id))) {
+      if (challenge.codeRequired && !(await isKnownDevice(tx, inside.cookies, login.id))) {
         const secret = randomToken();
         await trustDevice(tx, {
           loginId: login.id,
           secretHash: sha256(secret),
-          label: context.device,
+          label: inside.device,
           days: TRUSTED_DEVICE_DAYS,
         });
         await enqueue(tx, 'mail_new_device', { sessionId }, `new-device:${sessionId}`);
-        context.cookies.set('td', secret, TRUSTED_DEVICE_DAYS * 86_400);
+        inside.cookies.set('td', secret, TRUSTED_DEVICE_DAYS * 86_400);
       }
-      return grantTokens(context, { sessionId, generation: 0, login });
+      return grantTokens(inside, { sessionId, generation: 0, login });
     },
   });
 }

@@ -22,7 +22,10 @@ type Generation = {
   readonly login: Pick<LoginRow, 'id' | 'role' | 'isCompany' | 'forcePasswordChange'>;
 };
 
-export async function grantTokens(context: RequestContext, granted: Generation): Promise<LoginTokens> {
+export async function grantTokens(
+  context: Pick<RequestContext, 'secrets' | 'cookies'>,
+  granted: Generation,
+): Promise<LoginTokens> {
   const { login } = granted;
   const accessToken = await signAccessToken(
     context.secrets,

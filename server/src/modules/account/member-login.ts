@@ -37,8 +37,8 @@ export async function prepareLogin(
 
 /** Makes the login; EMAIL_ALREADY_USED when another login has the address. */
 export async function giveLogin(
-  context: MemberContext,
   tx: Tx,
+  context: Pick<MemberContext, 'caller' | 'language'>,
   login: PreparedLogin & { readonly subMemberId: number; readonly role: 'SUB' | 'FAMILY' },
 ): Promise<Refusal | null> {
   const { clientId } = context.caller;

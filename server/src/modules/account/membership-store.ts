@@ -134,6 +134,18 @@ export async function lockSubMember(tx: Tx, clientId: number, subMemberId: numbe
   return row !== undefined;
 }
 
+/** The open logins of a person of the membership. */
+export async function loginsOf(db: Queryable, clientId: number, subMemberId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('logins')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('sub_member_id', '=', subMemberId)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function countSubMembers(tx: Tx, clientId: number): Promise<number> {
   const row = await tx
     .selectFrom('sub_members')

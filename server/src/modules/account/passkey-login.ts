@@ -38,10 +38,10 @@ export async function startPasskeyLogin(
   return runUseCase(context, {
     action,
     subject: id,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const ceremony = { id, tokenHash: sha256(token), validSeconds: CEREMONY_SECONDS, vsIntent };
       const validUntil = await insertCeremony(tx, ceremony);
-      const options = await askForPasskey({ site, secrets: context.secrets, challengeId: id });
+      const options = await askForPasskey({ site, secrets: inside.secrets, challengeId: id });
       return { token, validUntil, options };
     },
   });
@@ -93,14 +93,14 @@ function openSession(context: RequestContext, login: LoginRow, { passkeyId, ...u
   return runUseCase(context, {
     action: 'confirmPasskeyLogin',
     subject: login.id,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       if (!(await noteUse(tx, passkeyId, used))) return refuse('PASSKEY_NOT_CONFIRMED');
-      const isNew = await isNewDevice(context, tx, login.id);
-      const opened = { device: context.device, way: 'PASSKEY', passkeyId } as const;
+      const isNew = await isNewDevice(tx, inside, login.id);
+      const opened = { device: inside.device, way: 'PASSKEY', passkeyId } as const;
       const sessionId = await insertSession(tx, login.id, opened);
-      await setLoginLanguage(tx, login.id, context.language);
+      await setLoginLanguage(tx, login.id, inside.language);
       if (isNew) await enqueue(tx, 'mail_new_device', { sessionId }, `new-device:${sessionId}`);
-      return grantTokens(context, { sessionId, generation: 0, login });
+      return grantTokens(inside, { sessionId, generation: 0, login });
     },
   });
 }
@@ -109,7 +109,11 @@ function openSession(context: RequestContext, login: LoginRow, { passkeyId, ...u
  * A passkey leaves no trust behind on the device, which may be a borrowed one; what is new is told by the name that the
  * device gives itself, so that a member who always comes this way is not written to each time.
  */
-async function isNewDevice(context: RequestContext, tx: Tx, loginId: string): Promise<boolean> {
-  if (await isKnownDevice(context, tx, loginId)) return false;
-  return !(await hasSignedInFrom(tx, { loginId, device: context.device }));
+async function isNewDevice(
+  tx: Tx,
+  { cookies, device }: Pick<RequestContext, 'cookies' | 'device'>,
+  loginId: string,
+): Promise<boolean> {
+  if (await isKnownDevice(tx, cookies, loginId)) return false;
+  return !(await hasSignedInFrom(tx, { loginId, device }));
 }

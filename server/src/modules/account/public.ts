@@ -3,5 +3,6 @@ export { checkLoginPassword } from './check-login-password.ts';
 export { authenticate } from './authenticate.ts';
 export { hasOpenSession } from './open-session.ts';
 export { Sex } from './schema.ts';
+export { lockCaller, lockLogins } from './store.ts';
 export { countAttempt, uncountAttempt } from './attempts.ts';
 export type { Limit } from './attempts.ts';

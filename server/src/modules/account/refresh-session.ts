@@ -6,6 +6,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase, writeAudit } from '#server/platform/use-case.ts';
+import { transact } from '#server/platform/transaction.ts';
 import { grantTokens } from './grant-tokens.ts';
 import type { LoginTokens } from './grant-tokens.ts';
 import { advanceSession, endSession, findCaller, findLogin, lockSession } from './store.ts';
@@ -28,17 +29,17 @@ export async function refreshSession(
   const outcome = await runUseCase(context, {
     action,
     subject: caller.loginId,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const session = await lockSession(tx, presented.sessionId);
       if (!session) return refuse('UNAUTHORIZED_ERROR');
       if (presented.generation === session.generation) {
         await advanceSession(tx, session.id, session.generation + 1);
-        return grantTokens(context, { sessionId: session.id, generation: session.generation + 1, login });
+        return grantTokens(inside, { sessionId: session.id, generation: session.generation + 1, login });
       }
       const repeated =
         presented.generation === session.generation - 1 && session.usedGeneration < session.generation;
       if (repeated)
-        return grantTokens(context, { sessionId: session.id, generation: session.generation, login });
+        return grantTokens(inside, { sessionId: session.id, generation: session.generation, login });
       return { replayed: true as const };
     },
   });
@@ -47,7 +48,7 @@ export async function refreshSession(
 }
 
 async function endFamily(context: RequestContext, sessionId: string, loginId: string): Promise<Refusal> {
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     await endSession(tx, sessionId, 'refresh secret replayed');
     await writeAudit(tx, context, { action: 'endSessionFamily', subject: loginId, outcome: 'ok' });
   });

@@ -48,12 +48,12 @@ export async function requestVerification(
   return runUseCase(context, {
     action,
     subject: id,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const validUntil = await insertVerification(tx, {
         id,
         email,
-        tokenHash: sha256(linkSecret(context.secrets, 'client-verification', id)),
-        language: context.language,
+        tokenHash: sha256(linkSecret(inside.secrets, 'client-verification', id)),
+        language: inside.language,
         validSeconds: VALID_SECONDS,
       });
       await enqueue(tx, 'mail_client_verification', { verificationId: id }, `verification:${id}`);
@@ -140,14 +140,14 @@ async function openLogin(
   return runUseCase(context, {
     action: 'submitTokenInfoClient',
     subject: verification.id,
-    work: async (tx): Promise<Outcome | Refusal> => {
+    work: async (tx, inside): Promise<Outcome | Refusal> => {
       if (!(await useVerification(tx, verification.id))) return refuse('VERIFICATION_TOKEN_USED');
       const { email } = verification;
       const loginId = await insertMainLogin(tx, {
         clientId,
         email,
         passwordHash,
-        language: context.language,
+        language: inside.language,
       });
       if (!loginId)
         return refuse((await isEmailUsed(tx, email)) ? 'EMAIL_ALREADY_USED' : 'REGISTERED_ALREADY');

@@ -23,8 +23,6 @@ import {
   renamePasskey,
   useCeremony,
 } from './passkey-store.ts';
-import { lockLogin } from './reset-store.ts';
-import { findCaller } from './store.ts';
 
 export type Ceremony = { readonly token: string; readonly validUntil: Date; readonly options: string };
 
@@ -39,7 +37,7 @@ export async function startPasskey(context: MemberContext, password: string): Pr
   return runUseCase(context, {
     action,
     subject: loginId,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const owner = await findPasskeyOwner(tx, loginId);
       const full = checkPasskeyCount(owner.present.length);
       if (full) return full;
@@ -50,8 +48,8 @@ export async function startPasskey(context: MemberContext, password: string): Pr
         validSeconds: CEREMONY_SECONDS,
         owner: { loginId, sessionId },
       });
-      const asked = { site, secrets: context.secrets, challengeId: id };
-      const options = await askForNewPasskey(asked, owner, context.language);
+      const asked = { site, secrets: inside.secrets, challengeId: id };
+      const options = await askForNewPasskey(asked, owner, inside.language);
       return { token, validUntil, options };
     },
   });
@@ -77,10 +75,7 @@ export async function addPasskey(context: MemberContext, input: Addition): Promi
     action,
     subject: loginId,
     work: async (tx) => {
-      // Additions of one login take turns, so that two at once do not both become the tenth.
-      if (!(await lockLogin(tx, loginId))) return refuse('UNAUTHORIZED_ERROR');
-      // A new password may have ended this session since the call began; then nothing of it is to stay.
-      if (!(await findCaller(tx, sessionId))) return refuse('UNAUTHORIZED_ERROR');
+      // The caller's login is locked, so that two additions at once do not both become the tenth.
       const full = checkPasskeyCount(await countPasskeys(tx, loginId));
       if (full) return full;
       const id = await insertPasskey(tx, { ...made, loginId, name });

@@ -44,7 +44,7 @@ export async function registerSubMember(
   return runUseCase(context, {
     action,
     subject: String(clientId),
-    work: async (tx) => {
+    work: async (tx, inside) => {
       await lockClient(tx, clientId);
       if ((await countSubMembers(tx, clientId)) >= MOST_MEMBERS)
         return refuse('TOO_MANY_MEMBERS', { most: MOST_MEMBERS });
@@ -56,7 +56,7 @@ export async function registerSubMember(
         birthday: birthday!,
       });
       const unable =
-        prepared && (await giveLogin(context, tx, { ...prepared, subMemberId: id, role: 'FAMILY' }));
+        prepared && (await giveLogin(tx, inside, { ...prepared, subMemberId: id, role: 'FAMILY' }));
       return unable ?? (await findSubMember(tx, clientId, id))!;
     },
   });

@@ -91,7 +91,7 @@ function openChallenge(
   return runUseCase(context, {
     action: 'requestMFAClient',
     subject: login.id,
-    work: async (tx): Promise<Challenge> => {
+    work: async (tx, inside): Promise<Challenge> => {
       const challenge = await insertChallenge(tx, {
         loginId: login.id,
         tokenHash: sha256(token),
@@ -99,7 +99,7 @@ function openChallenge(
         codeRequired,
         validSeconds: CODE_VALID_SECONDS,
       });
-      await setLoginLanguage(tx, login.id, context.language);
+      await setLoginLanguage(tx, login.id, inside.language);
       if (codeRequired) {
         await enqueue(
           tx,
@@ -108,13 +108,16 @@ function openChallenge(
           `code:${challenge.id}:1`,
         );
       }
-      return answer(context, { token, validUntil: challenge.validUntil, codeRequired });
+      return answer(inside, { token, validUntil: challenge.validUntil, codeRequired });
     },
   });
 }
 
-function answer(context: RequestContext, challenge: Omit<Challenge, 'loginUrl'>): Challenge {
-  return { ...challenge, loginUrl: new URL('/mfa-auth', context.configuration.publicUrl).toString() };
+function answer(
+  { configuration }: Pick<RequestContext, 'configuration'>,
+  challenge: Omit<Challenge, 'loginUrl'>,
+): Challenge {
+  return { ...challenge, loginUrl: new URL('/mfa-auth', configuration.publicUrl).toString() };
 }
 
 /** Sends the same code again: the challenge keeps its count of tries and its end. */
@@ -134,7 +137,7 @@ export async function resendChallenge(context: RequestContext, token: string): P
   return runUseCase(context, {
     action,
     subject: challenge.loginId,
-    work: async (tx): Promise<Challenge> => {
+    work: async (tx, inside): Promise<Challenge> => {
       const sendNumber = Date.now();
       await enqueue(
         tx,
@@ -142,7 +145,7 @@ export async function resendChallenge(context: RequestContext, token: string): P
         { challengeId: challenge.id, sendNumber },
         `code:${challenge.id}:${sendNumber}`,
       );
-      return answer(context, { token, validUntil: challenge.validUntil, codeRequired: true });
+      return answer(inside, { token, validUntil: challenge.validUntil, codeRequired: true });
     },
   });
 }

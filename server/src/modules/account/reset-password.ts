@@ -54,13 +54,13 @@ export async function requestReset(context: RequestContext, typed: string): Prom
   return runUseCase(context, {
     action,
     subject: login?.id ?? id,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const validUntil = await insertReset(tx, {
         id,
         loginId: login && !login.disabled ? login.id : null,
         tokenHash: sha256(token),
-        addressKey: context.secrets.derive('reset-address', email).toString('base64url'),
-        language: context.language,
+        addressKey: inside.secrets.derive('reset-address', email).toString('base64url'),
+        language: inside.language,
         validSeconds: RESET_VALID_SECONDS,
       });
       await enqueue(tx, 'mail_password_reset', { resetId: id }, `reset:${id}`);

@@ -13,8 +13,8 @@ export function revokeSession(context: MemberContext, id: string): Promise<true 
   return runUseCase(context, {
     action: 'endMySession',
     subject: uuidOf(id),
-    work: async (tx) =>
-      (await endOwnSession(tx, context.caller.loginId, uuidOf(id))) ? true : refuse('NOT_FOUND_ERROR'),
+    work: async (tx, inside) =>
+      (await endOwnSession(tx, inside.caller.loginId, uuidOf(id))) ? true : refuse('NOT_FOUND_ERROR'),
   });
 }
 

@@ -1,6 +1,7 @@
 /** The only SQL of accounts: logins, challenges, sessions, devices, clients. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Caller, Role } from '#server/platform/request-context.ts';
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
 
@@ -55,6 +56,26 @@ const LIVE_SESSION = `
 export async function findCaller(db: Queryable, sessionId: string): Promise<LiveSession | undefined> {
   const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(LIVE_SESSION, [sessionId]));
   return rows[0];
+}
+
+const LOCK_LOGINS = `select id from logins where id = any($1::uuid[]) order by id for no key update`;
+
+/** Locks logins, in the order of their ids: the first lock of every transaction. */
+export async function lockLogins(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sendTogether(tx, [statement(LOCK_LOGINS, [ids])]);
+}
+
+/** Locks the caller's login, and others with it, and looks at the caller again. */
+export async function lockCaller(
+  tx: Tx,
+  { sessionId, loginId }: Caller,
+  others: readonly string[],
+): Promise<Caller | null> {
+  const [, [found]] = await sendTogether(tx, [
+    statement(LOCK_LOGINS, [[loginId, ...others]]),
+    statement<LiveSession>(LIVE_SESSION, [sessionId]),
+  ]);
+  return found ?? null;
 }
 
 /** Remembers that a generation's token has been presented; the generations before it can no longer be refreshed. */

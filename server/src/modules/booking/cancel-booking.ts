@@ -10,9 +10,9 @@ import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
+import type { Inside, MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
 import { findContractsById, lockContracts } from '#server/modules/contract/public.ts';
@@ -51,10 +51,8 @@ export async function previewCancellation(
   const found = await findClientBooking(context.db, context.caller.clientId, input.bookingId);
   const group = found && (await findGroup(context.db, found.group_id));
   if (!found || !group) return refuse('NOT_FOUND_ERROR');
-  return context.db.transaction().execute(async (tx) => {
-    const now = await businessNow(tx);
-    return calculate(tx, { booking: found, group, stayDates: input.stayDates, now });
-  });
+  const now = await businessNow(context.db);
+  return calculate(context.db, { booking: found, group, stayDates: input.stayDates, now });
 }
 
 type Case = {
@@ -64,11 +62,14 @@ type Case = {
   readonly now: Now;
 };
 
-async function calculate(tx: Tx, { booking, group, stayDates, now }: Case): Promise<CancelPreview | Refusal> {
+async function calculate(
+  db: Queryable,
+  { booking, group, stayDates, now }: Case,
+): Promise<CancelPreview | Refusal> {
   if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
   if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in))
     return refuse('CANCELLATION_CLOSED');
-  const nights = (await nightsOfBookings(tx, [booking.id])).map((n): BookedNight => ({
+  const nights = (await nightsOfBookings(db, [booking.id])).map((n): BookedNight => ({
     night: n.night,
     points: n.points,
     yen: n.yen + n.usage_fee_yen + n.plan_fee_yen,
@@ -77,19 +78,19 @@ async function calculate(tx: Tx, { booking, group, stayDates, now }: Case): Prom
   const cancellation = cancelNights({
     nights,
     cancel: stayDates,
-    policy: await policyOf(tx, group.booking_plan_id),
+    policy: await policyOf(db, group.booking_plan_id),
     checkIn: booking.check_in,
     today: now.moment.date,
-    paid: await penaltiesOfBooking(tx, booking.id),
+    paid: await penaltiesOfBooking(db, booking.id),
   });
   if (isRefusal(cancellation)) return cancellation;
-  const returned = await planReturn(tx, {
+  const returned = await planReturn(db, {
     bookingId: booking.id,
     nights: cancellation.cancelledNights,
     penaltyPoints: cancellation.penaltyPoints - cancellation.extraPoints,
     today: now.moment.date,
   });
-  const lines = await chargesOfBooking(tx, booking.id);
+  const lines = await chargesOfBooking(db, booking.id);
   const totalNow = lines.reduce((sum, l) => sum + l.yen + l.sales_tax_yen, 0);
   const undone = reversalsOf(booking.id, lines, {
     nights: cancellation.cancelledNights,
@@ -135,7 +136,8 @@ export async function cancelBooking(
   if (barred) return recordRefusal(context, subject, barred);
   return runUseCase(context, {
     ...subject,
-    work: (tx) => cancelLocked(tx, context, { request, groupId: group.id, contractId: group.contract_id }),
+    work: (tx, inside) =>
+      cancelLocked(tx, inside, { request, groupId: group.id, contractId: group.contract_id }),
   });
 }
 
@@ -143,7 +145,7 @@ type Task = { readonly request: CancelRequest; readonly groupId: string; readonl
 
 async function cancelLocked(
   tx: Tx,
-  context: MemberContext,
+  context: Inside<MemberContext>,
   { request, groupId, contractId }: Task,
 ): Promise<{ bookingId: string } | Refusal> {
   if (contractId !== null) await lockContracts(tx, [contractId]);

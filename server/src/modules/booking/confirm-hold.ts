@@ -16,7 +16,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
+import type { Inside, MemberContext } from '#server/platform/request-context.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
@@ -88,7 +88,7 @@ export async function confirmHold(
   return runUseCase(context, {
     action: ACTION,
     subject: input.groupId,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       if (found.contract_id !== null) await lockContracts(tx, [found.contract_id]);
       const group = await lockGroup(tx, input.groupId);
       if (!group) return refuse('NOT_FOUND_ERROR');
@@ -102,7 +102,7 @@ export async function confirmHold(
       const end =
         group.paying_until && group.paying_until > group.expires_at ? group.paying_until : group.expires_at;
       if (group.state !== 'HELD' || end <= now.at) return refuse('HOLD_EXPIRED');
-      return confirmLocked(tx, context, { input, group, payloadHash, now });
+      return confirmLocked(tx, inside, { input, group, payloadHash, now });
     },
   });
 }
@@ -132,7 +132,7 @@ type Confirming = {
 
 async function confirmLocked(
   tx: Tx,
-  context: MemberContext,
+  context: Inside<MemberContext>,
   confirming: Confirming,
 ): Promise<{ groupId: string } | Refusal> {
   const { input, group, now } = confirming;
@@ -224,7 +224,7 @@ async function checkAnswers(tx: Tx, group: GroupRow, input: Confirmation): Promi
 /** POINT only where nothing is left in yen; a card only where a good one is saved. */
 async function checkPayment(
   tx: Tx,
-  context: MemberContext,
+  context: Inside<MemberContext>,
   { input, prices, now }: { input: Confirmation; prices: ReadonlyMap<string, StayPrice>; now: Now },
 ): Promise<Refusal | null> {
   const totalYen = [...prices.values()].reduce((sum, p) => sum + p.totalYen, 0);
@@ -242,7 +242,7 @@ type Writing = Confirming & {
 
 async function writeConfirmation(
   tx: Tx,
-  context: MemberContext,
+  context: Inside<MemberContext>,
   { input, group, payloadHash, now, bookings, prices }: Writing,
 ): Promise<void> {
   for (const booking of bookings) {

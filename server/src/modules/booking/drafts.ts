@@ -69,9 +69,9 @@ export async function saveDraft(
   return runUseCase(context, {
     action,
     subject: group.id,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const { at } = await businessNow(tx);
-      await saveDraftForm(tx, context.caller.loginId, form, at);
+      await saveDraftForm(tx, inside.caller.loginId, form, at);
       return true;
     },
   });

@@ -12,9 +12,9 @@ export function extendHold(context: MemberContext, groupId: string): Promise<{ g
   return runUseCase(context, {
     action: 'extendBookingGroup',
     subject: groupId,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const group = await lockGroup(tx, groupId);
-      if (!group || group.login_id !== context.caller.loginId) return refuse('NOT_FOUND_ERROR');
+      if (!group || group.login_id !== inside.caller.loginId) return refuse('NOT_FOUND_ERROR');
       if (group.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
       const now = await businessNow(tx);
       if (group.state !== 'HELD' || group.expires_at <= now.at) return refuse('HOLD_EXPIRED');

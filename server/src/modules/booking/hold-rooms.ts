@@ -16,7 +16,7 @@ import type { LotUse } from '#domain/points/allocation.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
+import type { Inside, MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
 import { lotsOfContract, reservePoints } from '#server/modules/points/public.ts';
@@ -55,7 +55,7 @@ export async function holdRooms(
   const subject = { action: ACTION, subject: String(offer.contract.id) };
   const full = await fullWithoutLocks(context, task);
   if (full) return recordRefusal(context, subject, await refuseFull(context, task, full));
-  const attempt = () => runUseCase(context, { ...subject, work: (tx) => hold(tx, context, task) });
+  const attempt = () => runUseCase(context, { ...subject, work: (tx, inside) => hold(tx, inside, task) });
   const first = await attempt();
   if (!isRefusal(first) || first.refused !== 'NO_INVENTORY') return first;
   // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
@@ -106,7 +106,11 @@ async function freeExpired(context: MemberContext, { offer }: Task): Promise<boo
 
 type Task = { readonly offer: Offer; readonly request: HoldRequest };
 
-async function hold(tx: Tx, context: MemberContext, task: Task): Promise<{ groupId: string } | Refusal> {
+async function hold(
+  tx: Tx,
+  context: Inside<MemberContext>,
+  task: Task,
+): Promise<{ groupId: string } | Refusal> {
   const { offer, request } = task;
   const replaced = await lockForHold(tx, context, offer.contract.id);
   const now = await businessNow(tx);
@@ -147,7 +151,11 @@ async function hold(tx: Tx, context: MemberContext, task: Task): Promise<{ group
 }
 
 /** Contracts first, sorted; then the live group, read again under its lock, since it may have ended meanwhile. */
-async function lockForHold(tx: Tx, context: MemberContext, contractId: number): Promise<GroupRow | null> {
+async function lockForHold(
+  tx: Tx,
+  context: Inside<MemberContext>,
+  contractId: number,
+): Promise<GroupRow | null> {
   const live = await findLiveGroup(tx, context.caller.loginId);
   await lockContracts(tx, live?.contract_id ? [contractId, live.contract_id] : [contractId]);
   if (!live) return null;
@@ -257,7 +265,7 @@ type Writing = Task & {
 
 async function writeHold(
   tx: Tx,
-  context: MemberContext,
+  context: Inside<MemberContext>,
   { offer, request, rooms, uses, wanted, now }: Writing,
 ): Promise<{ groupId: string }> {
   const groupId = randomUUID();

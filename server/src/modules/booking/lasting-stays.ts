@@ -24,21 +24,13 @@ export async function lastStayBeyond(
 }
 
 /**
- * The last check-out, from today on, of living stays that a person of a membership booked. The person's holds are locked
- * first: one that is being confirmed is waited for, and then counts.
+ * The last check-out, from today on, of living stays that a person of a membership booked. The caller has locked the
+ * person's logins, so that none of their holds is being confirmed meanwhile.
  */
 export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<CalendarDate | null> {
   const isTheirs = sql<boolean>`g.client_id = (select client_id from sub_members where id = ${subMemberId})
     and (g.created_sub_member_id = ${subMemberId}
       or g.login_id in (select id from logins where sub_member_id = ${subMemberId}))`;
-  await tx
-    .selectFrom('booking_groups as g')
-    .select('g.id')
-    .where(sql<boolean>`g.state = 'HELD'`)
-    .where(isTheirs)
-    .orderBy('g.id')
-    .forUpdate()
-    .execute();
   const row = await tx
     .selectFrom('booking_groups as g')
     .innerJoin('bookings as b', 'b.group_id', 'g.id')

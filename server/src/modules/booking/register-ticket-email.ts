@@ -63,11 +63,11 @@ export async function registerTicketEmail(
   return runUseCase(context, {
     action,
     subject: String(ticket.id),
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const requestId = await insertTicketRequest(tx, {
         ticketId: ticket.id,
         email,
-        language: context.language,
+        language: inside.language,
         validSeconds: LINK_VALID_SECONDS,
       });
       await enqueue(tx, 'mail_ticket_email', { requestId }, `ticket-email:${requestId}`);

@@ -11,10 +11,18 @@ import { isContention } from '#server/platform/database.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { MemberContext, Services } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { transact } from '#server/platform/transaction.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
 import { releasePoints } from '#server/modules/points/public.ts';
 import { changeStock, lockNights } from '#server/modules/vacancy/public.ts';
-import { bookingsOfGroup, findExpiredGroups, findGroup, lockGroup, setGroupState } from './store.ts';
+import {
+  bookingsOfGroup,
+  findExpiredGroups,
+  findGroup,
+  findLiveGroups,
+  lockGroup,
+  setGroupState,
+} from './store.ts';
 import type { GroupRow } from './store.ts';
 
 type Ending = { readonly group: GroupRow; readonly state: 'REMOVED' | 'EXPIRED'; readonly now: Now };
@@ -70,6 +78,28 @@ async function lockLiveHold(
 }
 
 /**
+ * Ends the live holds of logins that are closed. The caller holds the logins' locks, so none is confirmed meanwhile. One
+ * that is being paid is left to its payment.
+ */
+export async function giveBackHoldsOf(
+  tx: Tx,
+  services: Pick<Services, 'ports'>,
+  loginIds: readonly string[],
+): Promise<void> {
+  const live = await findLiveGroups(tx, loginIds);
+  const contracts = live.flatMap((group) => group.contract_id ?? []);
+  await lockContracts(tx, contracts);
+  for (const { id } of live) {
+    const group = await lockLiveHold(tx, id, null);
+    const now = await businessNow(tx);
+    if (!group || isBeingPaid(group, now)) continue;
+    await giveBackHold(tx, services, { group, state: 'REMOVED', now });
+  }
+}
+
+const isBeingPaid = ({ paying_until: until }: GroupRow, { at }: Now) => until !== null && until > at;
+
+/**
  * The member leaves the flow. A hold that has ended already is no error, so that leaving twice is harmless; a hold
  * whose card is being authenticated stays.
  */
@@ -81,12 +111,12 @@ export async function removeHold(context: MemberContext, groupId: string): Promi
   return runUseCase(context, {
     action,
     subject: groupId,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const group = await lockLiveHold(tx, groupId, found.contract_id);
       if (!group) return true;
       const now = await businessNow(tx);
-      if (group.paying_until && group.paying_until > now.at) return refuse('UNEXECUTABLE_ERROR');
-      await giveBackHold(tx, context, { group, state: 'REMOVED', now });
+      if (isBeingPaid(group, now)) return refuse('UNEXECUTABLE_ERROR');
+      await giveBackHold(tx, inside, { group, state: 'REMOVED', now });
       return true;
     },
   });
@@ -111,7 +141,7 @@ export async function releaseExpiredHolds(
 
 /** Whether it has ended now. A hold whose locks are not to be had in time waits for the next sweep. */
 async function endExpiredHold(services: Services, id: string, contractId: number | null): Promise<boolean> {
-  const attempt = services.db.transaction().execute(async (tx) => {
+  const attempt = transact(services.db, async (tx) => {
     const group = await lockLiveHold(tx, id, contractId);
     if (!group) return true;
     const now = await businessNow(tx);

@@ -26,6 +26,17 @@ export function findLiveGroup(db: Queryable, loginId: string): Promise<GroupRow 
     .executeTakeFirst();
 }
 
+/** The live holds of some logins, in the order of their ids. */
+export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Promise<GroupRow[]> {
+  return db
+    .selectFrom('booking_groups')
+    .selectAll()
+    .where(sql<boolean>`login_id = any(${loginIds}::uuid[])`)
+    .where('state', '=', 'HELD')
+    .orderBy('id')
+    .execute();
+}
+
 export function findGroup(db: Queryable, id: string): Promise<GroupRow | undefined> {
   return db.selectFrom('booking_groups').selectAll().where('id', '=', id).executeTakeFirst();
 }

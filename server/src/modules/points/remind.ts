@@ -9,6 +9,7 @@ import { isQuietHour, REMINDER_STAGES, reminderDue } from '#domain/points/remind
 import { businessNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { transact } from '#server/platform/transaction.ts';
 
 type EndingLot = {
   readonly lotId: string;
@@ -19,7 +20,7 @@ type EndingLot = {
 
 /** Answers how many letters were asked for; none in quiet hours, when the next hour tries again. */
 export async function remindOfEndingPoints(db: Database): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { at, moment } = await businessNow(tx);
     if (isQuietHour(moment.minutes)) return 0;
     // Servers take turns, so that a lot is not found by two of them at once.

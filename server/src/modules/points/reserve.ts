@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { allocatePoints, splitReturn } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
-import type { Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { Posting } from './store.ts';
 import {
   insertReturnLot,
@@ -101,11 +101,11 @@ export type ReturnOrder = {
 export type Returned = { readonly lotId: string; readonly points: number };
 
 /** What a cancellation would give back, per lot: the penalty stays with the soonest-expiring lots. Changes nothing. */
-export async function planReturn(tx: Tx, order: ReturnOrder): Promise<Returned[]> {
-  const used = (await usesOfBookings(tx, [order.bookingId], 'used')).filter((u) =>
+export async function planReturn(db: Queryable, order: ReturnOrder): Promise<Returned[]> {
+  const used = (await usesOfBookings(db, [order.bookingId], 'used')).filter((u) =>
     order.nights.includes(u.night),
   );
-  const lots = await lotsByIds(tx, [...new Set(used.map((u) => u.lotId))]);
+  const lots = await lotsByIds(db, [...new Set(used.map((u) => u.lotId))]);
   const held = lots.map((lot) => ({
     ...lot,
     held: used.filter((u) => u.lotId === lot.id).reduce((s, u) => s + u.points, 0),

@@ -7,6 +7,7 @@ import type { TurnStep } from '#domain/points/turn.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
+import { transact } from '#server/platform/transaction.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
 import { allLotsOfContract, contractsWithEndedLots, insertCarriedLot, postMovements } from './store.ts';
 import type { LotRow, Posting } from './store.ts';
@@ -28,7 +29,7 @@ export async function turnPoints(db: Database): Promise<Turned> {
 }
 
 function turnContract(db: Database, contractId: number): Promise<TurnStep[]> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await lockContracts(tx, [contractId]);
     const now = await businessNow(tx);
     const done: TurnStep[] = [];

@@ -1,0 +1,112 @@
+/**
+ * Transactions: one connection, begun and ended here and nowhere else. Statements that do not need each other's answers
+ * are sent together and take one round trip; the database runs them in the order given, each seeing what the ones
+ * before it did and waited for.
+ */
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { DatabaseConnection, Dialect, QueryResult } from 'kysely';
+import type pg from 'pg';
+import { connectionOf, insideTransaction, send } from './database.ts';
+import type { Database, Queryable, Tx } from './database.ts';
+import type { DB } from './database-types.ts';
+
+/** What can be sent together with others: a query of Kysely, an sql template, or a prepared statement. */
+export type Statement<Row = unknown> = { compile(db: Queryable): CompiledQuery<Row> };
+
+type RowsOf<S extends readonly Statement[]> = {
+  -readonly [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never;
+};
+
+/** A statement whose text is made once, for those that every search and every hold asks. */
+export function statement<Row>(text: string, values: readonly unknown[]): Statement<Row> {
+  return { compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row> };
+}
+
+const clients = new WeakMap<Queryable, pg.PoolClient>();
+const transactions = new WeakMap<pg.PoolClient, Tx>();
+
+/**
+ * Sends statements to a transaction in one go and answers their rows, in the order given. The first that fails is
+ * thrown; those after it have done nothing.
+ */
+export async function sendTogether<const S extends readonly Statement[]>(
+  tx: Tx,
+  statements: S,
+): Promise<RowsOf<S>> {
+  const client = clients.get(tx);
+  if (!client) throw new Error('not a transaction of transact');
+  const answers = await Promise.all(
+    statements.map((one) => {
+      const { sql, parameters } = one.compile(tx);
+      return send(client, sql, parameters);
+    }),
+  );
+  return answers.map((answer) => answer.rows as unknown[]) as RowsOf<S>;
+}
+
+/**
+ * Runs work in a transaction: committed when it answers, rolled back when it throws. Nothing inside takes a second
+ * connection. `closing` names statements that travel with the commit.
+ */
+export async function transact<T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+  closing: (result: T) => readonly Statement[] = () => [],
+): Promise<T> {
+  const client = await connectionOf(db);
+  const tx = transactionOn(client);
+  let lost: Error | undefined;
+  try {
+    const begun = client.query('begin');
+    // Its failure is told by the first statement, and below.
+    begun.catch(() => {});
+    const result = await insideTransaction.run(true, () => work(tx));
+    const last = sendTogether(tx, closing(result));
+    const [, , ended] = await Promise.all([begun, last, client.query('commit')]);
+    // The database answers the commit of a failed transaction with a rollback, and no error.
+    if (ended.command !== 'COMMIT') throw new Error('a failed statement went unnoticed');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (lost = failure));
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+}
+
+/** Kysely over one connection. It outlives a transaction with its connection, and is reached inside transactions only. */
+function transactionOn(client: pg.PoolClient): Tx {
+  const known = transactions.get(client);
+  if (known) return known;
+  const tx = new Kysely<DB>({ dialect: dialectOver(client) }) as Tx;
+  transactions.set(client, tx);
+  clients.set(tx, client);
+  return tx;
+}
+
+function dialectOver(client: pg.PoolClient): Dialect {
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+      const { rows, rowCount } = await send(client, sql, parameters);
+      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+    },
+    streamQuery: () => {
+      throw new Error('nothing is streamed inside a transaction');
+    },
+  };
+  const never = () => Promise.reject(new Error('a transaction inside a transaction'));
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => ({
+      init: () => Promise.resolve(),
+      acquireConnection: () => Promise.resolve(connection),
+      releaseConnection: () => Promise.resolve(),
+      beginTransaction: never,
+      commitTransaction: never,
+      rollbackTransaction: never,
+      destroy: () => Promise.resolve(),
+    }),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
