@@ -4,6 +4,8 @@
  * triggers off; only what is read counts here, and the ledger's chain is not.
  */
 import type pg from 'pg';
+import { standardCancelPolicy } from '../domain/src/booking/cancellation.ts';
+import type { StayTerms } from '../domain/src/booking/stay-terms.ts';
 import { Club } from '../server/test/testkit/club.ts';
 import type { Member } from '../server/test/testkit/member.ts';
 import { openSession } from '../server/test/checks/tools.ts';
@@ -24,6 +26,14 @@ export type ScaleClub = {
 const OTHERS = 59;
 const HOUSES = 5;
 const ROOM_TYPES_EACH = 2;
+
+const TERMS: StayTerms = {
+  unit: 'sp',
+  fees: { usageFeeYen: 1_500, cleaningFeeYen: 4_000, planFee: null },
+  taxes: { lodging: [], bathing: { yenPerPersonNight: 0, fromAge: 12 } },
+  cancelPolicy: standardCancelPolicy,
+  minNights: null,
+};
 
 /** What of the caller's own fills more than a page already in the smaller club. */
 const OWN = `
@@ -53,9 +63,9 @@ const OWN = `
       (2, 'consume', 'reserved', 'used', 90), (3, 'expire', 'available', 'expired', 9)) w (turn, reason, origin, target, points)
       on w.turn = g % 4;
   insert into booking_groups (client_id, contract_id, login_id, room_type_id, facility_id, check_in, check_out, state, created_at,
-      expires_at, confirmed_at, fee_payment_type)
+      expires_at, confirmed_at, fee_payment_type, terms)
     select :client, :contract, :login, r.id, r.facility_id, business_today() + 60 - 3 * g, business_today() + 62 - 3 * g,
-      'CONFIRMED', now(), now(), now(), 'ON_SITE'
+      'CONFIRMED', now(), now(), now(), 'ON_SITE', '${JSON.stringify(TERMS)}'
     from generate_series(1, 24) g, (select id, facility_id from room_types order by id limit 1) r;
   insert into bookings (group_id, booking_type_id, booking_number, room_type_id, check_in, check_out, representative_name, adults)
     select id, 2, 'B' || row_number() over (), room_type_id, check_in, check_out, '海野 花子', 2 from booking_groups;

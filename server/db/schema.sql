@@ -90,6 +90,7 @@ create table booking_groups (
   request_mail_certificate boolean not null default false,
   fee_payment_type text,
   borrow_consent boolean not null default false,
+  terms jsonb not null,
   constraint booking_groups_pkey PRIMARY KEY (id),
   constraint booking_groups_booking_plan_id_fkey FOREIGN KEY (booking_plan_id) REFERENCES booking_plans(id) ON DELETE RESTRICT,
   constraint booking_groups_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -102,7 +103,8 @@ create table booking_groups (
   constraint booking_groups_check1 CHECK (((state = 'CONFIRMED'::text) = (confirmed_at IS NOT NULL))),
   constraint booking_groups_extensions_used_check CHECK (((extensions_used >= 0) AND (extensions_used <= 10))),
   constraint booking_groups_fee_payment_type_check CHECK ((fee_payment_type = ANY (ARRAY['POINT'::text, 'ON_SITE'::text, 'CARD'::text]))),
-  constraint booking_groups_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'CONFIRMED'::text, 'REMOVED'::text, 'EXPIRED'::text])))
+  constraint booking_groups_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'CONFIRMED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
+  constraint booking_groups_terms_complete CHECK ((terms ?& ARRAY['unit'::text, 'fees'::text, 'taxes'::text, 'cancelPolicy'::text, 'minNights'::text]))
 );
 
 create table booking_guests (

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '../kernel/calendar-date.ts';
 import { isRefusal } from '../kernel/refusal.ts';
-import { cancelNights, penaltyPercent, standardCancelPolicy } from './cancellation.ts';
+import { cancelNights, lastFreeDay, penaltyPercent, standardCancelPolicy } from './cancellation.ts';
 import type { BookedNight, Cancellation, PaidPenalty } from './cancellation.ts';
 
 const day = calendarDate;
@@ -21,6 +21,38 @@ describe('the rate by days before check-in', () => {
     [-1, 100],
   ])('%i days before: %i percent', (ahead, percent) => {
     expect(penaltyPercent(standardCancelPolicy, addDays(checkIn, -ahead), checkIn)).toBe(percent);
+  });
+});
+
+describe('the last free day', () => {
+  it.each([
+    ['the standard policy', standardCancelPolicy, '2026-12-12'],
+    [
+      'a policy from 30 days on',
+      {
+        day0Penalty: 100,
+        thresholds: [
+          { day: 14, penalty: 50 },
+          { day: 30, penalty: 20 },
+        ],
+      },
+      '2026-11-19',
+    ],
+    [
+      'a band that costs nothing',
+      {
+        day0Penalty: 80,
+        thresholds: [
+          { day: 30, penalty: 0 },
+          { day: 3, penalty: 50 },
+        ],
+      },
+      '2026-12-16',
+    ],
+    ['a fee on the day only', { day0Penalty: 80, thresholds: [] }, '2026-12-19'],
+    ['no fee at all', { day0Penalty: 0, thresholds: [] }, '2026-12-20'],
+  ])('of %s', (_name, policy, last) => {
+    expect(lastFreeDay(policy, checkIn)).toBe(last);
   });
 });
 

@@ -37,6 +37,16 @@ export function penaltyPercent(policy: CancelPolicy, today: CalendarDate, night:
   return reached[0]?.penalty ?? 0;
 }
 
+/** The last day on which cancelling the whole still costs nothing. */
+export function lastFreeDay(
+  policy: Pick<CancelPolicy, 'day0Penalty' | 'thresholds'>,
+  checkIn: CalendarDate,
+): CalendarDate {
+  const charged = policy.thresholds.filter((t) => t.penalty > 0).map((t) => t.day);
+  const firstCharged = Math.max(policy.day0Penalty > 0 ? 0 : -1, ...charged);
+  return addDays(checkIn, -(firstCharged + 1));
+}
+
 /** A night as booked: its frozen price and whether an earlier step gave it back. */
 export type BookedNight = {
   readonly night: CalendarDate;

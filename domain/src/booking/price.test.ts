@@ -4,19 +4,21 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { bathingTax, lodgingTax } from './local-tax.ts';
 import type { LodgingTaxTable } from './local-tax.ts';
 import { priceStay, sumStayPrices } from './price.ts';
-import type { RoomStay } from './price.ts';
+import type { PriceTerms, RoomStay } from './price.ts';
 
 const day = calendarDate;
-const stay = (facts: Partial<RoomStay> = {}): RoomStay => ({
-  unit: 'sp',
+const stay = ({ unit, fees, taxes, ...facts }: Partial<RoomStay> & Partial<PriceTerms> = {}): RoomStay => ({
+  terms: {
+    unit: unit ?? 'sp',
+    fees: fees ?? { usageFeeYen: 1_500, cleaningFeeYen: 4_000, planFee: null },
+    taxes: taxes ?? { lodging: [], bathing: { yenPerPersonNight: 0, fromAge: 12 } },
+  },
   nights: [
     { night: day('2026-12-01'), price: 30 },
     { night: day('2026-12-02'), price: 40 },
     { night: day('2026-12-03'), price: 30 },
   ],
   counts: { adults: 2, children: 0, bedShares: 0 },
-  fees: { usageFeeYen: 1_500, cleaningFeeYen: 4_000, planFee: null },
-  taxes: { lodging: [], bathing: { yenPerPersonNight: 0, fromAge: 12 } },
   ...facts,
 });
 

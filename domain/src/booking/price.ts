@@ -28,14 +28,19 @@ export type LocalTaxRules = {
   readonly bathing: { readonly yenPerPersonNight: number; readonly fromAge: number };
 };
 
-export type RoomStay = {
+/** The terms that make a price; a stay's other terms are for when it is cancelled. */
+export type PriceTerms = {
   readonly unit: PriceUnit;
+  readonly fees: StayFees;
+  readonly taxes: LocalTaxRules;
+};
+
+export type RoomStay = {
+  readonly terms: PriceTerms;
   readonly nights: readonly PricedNight[];
   readonly counts: RoomCounts;
   /** Ages where they are known already; null entries and missing ages count as taxable adults. */
-  readonly ages?: readonly (number | null)[];
-  readonly fees: StayFees;
-  readonly taxes: LocalTaxRules;
+  readonly ages?: readonly (number | null)[] | undefined;
 };
 
 export type FeeSubject = 'ACCOMMODATION' | 'USAGE_FEE' | 'CLEANING_FEE' | 'PLAN_FEE';
@@ -74,23 +79,23 @@ function feeLine(subject: FeeSubject, amount: number): FeeLine {
  */
 export function priceStay(stay: RoomStay): StayPrice {
   const guests = guestCount(stay.counts);
-  const inPoints = paysInPoints(stay.unit);
+  const inPoints = paysInPoints(stay.terms.unit);
   const nights = stay.nights.map(({ night, price }, index): NightPrice => {
-    const usageFeeYen = inPoints ? stay.fees.usageFeeYen * guests : 0;
-    const planFeeYen = planFeeOfNight(stay.fees.planFee, guests);
+    const usageFeeYen = inPoints ? stay.terms.fees.usageFeeYen * guests : 0;
+    const planFeeYen = planFeeOfNight(stay.terms.fees.planFee, guests);
     const fees: FeeLine[] = [];
     if (!inPoints) fees.push(feeLine('ACCOMMODATION', price));
     if (usageFeeYen > 0) fees.push(feeLine('USAGE_FEE', usageFeeYen));
     if (planFeeYen > 0) fees.push(feeLine('PLAN_FEE', planFeeYen));
-    if (inPoints && index === 0 && stay.fees.cleaningFeeYen > 0) {
-      fees.push(feeLine('CLEANING_FEE', stay.fees.cleaningFeeYen));
+    if (inPoints && index === 0 && stay.terms.fees.cleaningFeeYen > 0) {
+      fees.push(feeLine('CLEANING_FEE', stay.terms.fees.cleaningFeeYen));
     }
     return { night, points: inPoints ? price : 0, yen: inPoints ? 0 : price, usageFeeYen, planFeeYen, fees };
   });
   const taxes = nights.flatMap((night) => taxesOfNight(stay, night));
   const feesYen = nights.flatMap((n) => n.fees).reduce((sum, fee) => sum + fee.yenWithSalesTax, 0);
   return {
-    unit: stay.unit,
+    unit: stay.terms.unit,
     nights,
     taxes,
     totalPoints: nights.reduce((sum, n) => sum + n.points, 0),
@@ -109,23 +114,23 @@ function planFeeOfNight(planFee: StayFees['planFee'], guests: number): number {
  */
 function taxesOfNight(stay: RoomStay, night: NightPrice): TaxLine[] {
   // Bed-share children pay nothing for a yen stay; in a point stay each guest pays the usage fee and counts.
-  const charged = paysInPoints(stay.unit)
+  const charged = paysInPoints(stay.terms.unit)
     ? guestCount(stay.counts)
     : stay.counts.adults + stay.counts.children;
   const lodging = lodgingTax({
     night: night.night,
     baseYen: night.yen + night.usageFeeYen,
     chargedGuests: charged,
-    tables: stay.taxes.lodging,
+    tables: stay.terms.taxes.lodging,
   });
-  const bathing = bathingTax({ night: night.night, persons: bathers(stay), rule: stay.taxes.bathing });
+  const bathing = bathingTax({ night: night.night, persons: bathers(stay), rule: stay.terms.taxes.bathing });
   return bathing ? [...lodging, bathing] : lodging;
 }
 
 /** Before ages are known, children count as under age and adults as of age. */
 function bathers(stay: RoomStay): number {
   if (!stay.ages) return stay.counts.adults;
-  return stay.ages.filter((age) => age === null || age >= stay.taxes.bathing.fromAge).length;
+  return stay.ages.filter((age) => age === null || age >= stay.terms.taxes.bathing.fromAge).length;
 }
 
 /** Adds the prices of a group's rooms: nights side by side, lines of one subject summed. */

@@ -208,7 +208,7 @@ export const bookingFlow: typeof japanese = {
     back: 'Back to the guests',
     edit: 'Correct the guest details',
     already: 'See your reservations',
-    taxByAge: 'The bathing tax may differ with the age of the children.',
+    pricing: 'Calculating the total',
     agree: 'Please note the cancellation fee before you confirm.',
   },
   complete: {

@@ -7,6 +7,7 @@ import {
   type PatternTexts,
 } from '#messages/error-text.ts';
 import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
+import { totalFact } from '#messages/total-fact.ts';
 import type { errors as japanese } from '#messages/ja/errors.ts';
 
 const general = {
@@ -207,6 +208,11 @@ const exact: ErrorTexts = {
   HOLD_ALREADY_CONFIRMED: 'This reservation is already confirmed.\nPlease look at your reservations.',
   CONFIRMED_OTHERWISE:
     'This reservation was already confirmed with other details.\nPlease look at your reservations.',
+  PRICE_CHANGED: (facts) => {
+    const total = totalFact(facts, 'en');
+    const now = total === null ? '' : `\nThe new total is ${total}.`;
+    return `The total is not the one that was shown.${now}\nThe reservation is not confirmed yet.`;
+  },
   NOT_MODIFIABLE_BY_CLIENT: (_facts, { phone }) =>
     `This reservation cannot be changed on the web.\nPlease call our call center (${phone}).`,
   NOT_YOUR_BOOKING_TO_CHANGE: 'You can change only reservations that you made yourself.',

@@ -204,7 +204,7 @@ export const bookingFlow = {
     back: '宿泊者情報へ戻る',
     edit: '宿泊者情報を直す',
     already: 'ご予約の一覧を見る',
-    taxByAge: '入湯税は、お子さまのご年齢によって変わることがあります。',
+    pricing: '合計を計算しています',
     agree: '取り消し料をお確かめのうえ、確定してください。',
   },
   complete: {

@@ -11,6 +11,7 @@ import {
   type PatternTexts,
 } from '#messages/error-text.ts';
 import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
+import { totalFact } from '#messages/total-fact.ts';
 
 const general = {
   NOT_FOUND_ERROR: 'お探しの情報が見つかりませんでした。',
@@ -233,6 +234,11 @@ const exact: ErrorTexts = {
   HOLD_EXTENSIONS_USED_UP: 'お取り置きの延長は、これ以上できません。',
   HOLD_ALREADY_CONFIRMED: 'このご予約は、すでに確定しております。\nご予約の一覧からご確認ください。',
   CONFIRMED_OTHERWISE: 'このご予約は、別の内容ですでに確定しております。\nご予約の一覧からご確認ください。',
+  PRICE_CHANGED: (facts) => {
+    const total = totalFact(facts, 'ja');
+    const now = total === null ? '' : `\n新しい合計は${total}です。`;
+    return `お支払いの合計が、表示していた金額と異なります。${now}\nご予約は、まだ確定していません。`;
+  },
   NOT_MODIFIABLE_BY_CLIENT: (_facts, { phone }) =>
     `このご予約は、ウェブからはご変更いただけません。\nコールセンター（${phone}）へお電話ください。`,
   NOT_YOUR_BOOKING_TO_CHANGE: 'ご自身でなさったご予約のみ、ご変更いただけます。',

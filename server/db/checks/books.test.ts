@@ -38,6 +38,7 @@ const violations: Record<string, string> = {
   'booking-points': `update booking_nights set points = points + 1 where cancelled_at is null`,
   'booking-charges': `insert into booking_charges (booking_id, at, subject, night, yen, reason)
     select id, now(), 'USAGE_FEE', check_in, 100, 'BOOKED' from bookings where cancelled_at is not null`,
+  'booking-prices': `update booking_nights set usage_fee_yen = usage_fee_yen + 1`,
   'booking-nights': `update bookings set check_out = check_out + 1 where cancelled_at is null`,
   'live-holds': `update bookings set booking_number = null where booking_number is not null`,
   guests: 'delete from booking_guests where representative',

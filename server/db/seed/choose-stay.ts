@@ -9,7 +9,11 @@ import type { LodgingTaxTable } from '#domain/booking/local-tax.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { priceStay } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
+import type { StayTerms } from '#domain/booking/stay-terms.ts';
+import { standardCancelPolicy } from '#domain/booking/cancellation.ts';
+import type { CancelPolicy } from '#domain/booking/cancellation.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
+import { cancelPolicies } from './club/plans.ts';
 import { nightPrices } from './club/seasons.ts';
 import { lodgingTaxes } from './club/taxes.ts';
 import type { FacilityFacts } from './club/types.ts';
@@ -41,20 +45,41 @@ export type ChosenStay = Terms & {
   readonly stay: PlannedStay;
   readonly nights: readonly CalendarDate[];
   readonly rooms: readonly BookedRoom[];
+  readonly terms: StayTerms;
   readonly member: EnrolledMember;
   /** Null when staff made it. */
   readonly login: EnrolledLogin | null;
 };
 
-type Choosing = Omit<ChosenStay, 'groupId' | 'rooms' | 'nights'> & {
+type Choosing = Omit<ChosenStay, 'groupId' | 'rooms' | 'nights' | 'terms'> & {
   readonly count: number;
   readonly dice: Dice;
 };
 
 export function chooseRooms({ count, dice, ...chosen }: Choosing): ChosenStay {
   const nights = nightsOfStay(chosen.stay);
-  const rooms = Array.from({ length: count }, () => chooseRoom({ ...chosen, nights }, dice));
-  return { ...chosen, nights, rooms, groupId: randomUUID() };
+  const terms = stayTermsOf(chosen);
+  const rooms = Array.from({ length: count }, () => chooseRoom({ ...chosen, nights, terms }, dice));
+  return { ...chosen, nights, terms, rooms, groupId: randomUUID() };
+}
+
+/** What the stay is held on, as the catalogue that the seed writes would say. */
+function stayTermsOf({ unit, plan, room }: Pick<ChosenStay, 'unit' | 'plan' | 'room'>): StayTerms {
+  const planFee = plan ? { yen: plan.facts.feeYen, per: plan.facts.feePer } : null;
+  return {
+    unit,
+    fees: { usageFeeYen: USAGE_FEE_YEN, cleaningFeeYen: CLEANING_FEE_YEN, planFee },
+    taxes: taxesOf(room.facility.facts),
+    cancelPolicy: policyOf(plan),
+    minNights: plan?.facts.nights?.[0] ?? null,
+  };
+}
+
+function policyOf(plan: PlacedPlan | null): CancelPolicy {
+  const own = cancelPolicies.find(({ code }) => code === plan?.facts.cancelPolicy);
+  if (!own) return standardCancelPolicy;
+  const { noShowPenalty, day0Penalty, thresholds, partialBase } = own;
+  return { noShowPenalty, day0Penalty, thresholds, partialBase };
 }
 
 export function nightsOfStay({ checkIn, nights }: PlannedStay): CalendarDate[] {
@@ -62,19 +87,11 @@ export function nightsOfStay({ checkIn, nights }: PlannedStay): CalendarDate[] {
 }
 
 function chooseRoom(chosen: Omit<ChosenStay, 'groupId' | 'rooms'>, dice: Dice): BookedRoom {
-  const { room, nights, unit, plan } = chosen;
-  const { facts, facility } = room;
+  const { room, nights, terms } = chosen;
+  const { facts } = room;
   const { counts, ages } = chooseGuests(chosen, dice);
   const priced = nights.map((night) => ({ night, price: priceOf(room, { night, terms: chosen }) }));
-  const planFee = plan ? { yen: plan.facts.feeYen, per: plan.facts.feePer } : null;
-  const fees = { usageFeeYen: USAGE_FEE_YEN, cleaningFeeYen: CLEANING_FEE_YEN, planFee };
-  const taxes = taxesOf(facility.facts);
-  return {
-    id: randomUUID(),
-    counts,
-    ages,
-    price: priceStay({ unit, nights: priced, counts, ages, fees, taxes }),
-  };
+  return { id: randomUUID(), counts, ages, price: priceStay({ terms, nights: priced, counts, ages }) };
 
   function chooseGuests({ member, login, stay }: typeof chosen, { happens, between }: Dice) {
     const adults = facts.maxOccupancy > 3 && happens(20) ? 3 : happens(85) ? 2 : 1;

@@ -2,7 +2,7 @@
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { cancelNights, standardCancelPolicy } from '#domain/booking/cancellation.ts';
+import { cancelNights } from '#domain/booking/cancellation.ts';
 import { chargesOf, reversalsOf } from '#server/modules/booking/charges.ts';
 import type { NewCharge } from '#server/modules/booking/store.ts';
 import type { ChosenStay } from './choose-stay.ts';
@@ -58,7 +58,7 @@ export function writeStay(
 }
 
 function groupRow(
-  { groupId, member, login, contract, room, plan, stay }: ChosenStay,
+  { groupId, member, login, contract, room, plan, stay, terms }: ChosenStay,
   { at, dice }: { at: string; dice: Dice },
 ): Row {
   const heldAt = Date.parse(at) - 9 * MINUTE_MS;
@@ -83,6 +83,7 @@ function groupRow(
     request_mail_certificate: false,
     fee_payment_type: byCard ? 'CARD' : 'ON_SITE',
     borrow_consent: false,
+    terms,
   };
 }
 
@@ -143,7 +144,7 @@ export function cancelStay(chosen: ChosenStay, { tables, stock }: Telling): void
     const outcome = cancelNights({
       nights,
       cancel: chosen.nights,
-      policy: standardCancelPolicy,
+      policy: chosen.terms.cancelPolicy,
       checkIn: chosen.stay.checkIn,
       today: on,
       paid: [],

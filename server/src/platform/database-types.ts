@@ -75,6 +75,7 @@ export interface BookingGroupsTable {
   request_mail_certificate: Generated<boolean>;
   fee_payment_type: string | null;
   borrow_consent: Generated<boolean>;
+  terms: unknown;
 }
 
 export interface BookingGuestsTable {

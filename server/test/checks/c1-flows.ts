@@ -202,6 +202,7 @@ async function stay(journey: Journey, member: Member, password: string): Promise
   await journey.must(member, 'saveBookingDraft', {
     data: { groupId: hold.id, form: JSON.stringify(confirmation) },
   });
+  await journey.must(member, 'calculateMyBookingGroupPrice', confirmation);
   await journey.ask(member, 'confirmBookingGroup', { ...confirmation, feePaymentType: 'POINT' });
   // A failure that nobody foresaw, in the row that says most about a guest.
   await club.owner.query('alter table booking_guests add constraint none check (passport_number is null)');

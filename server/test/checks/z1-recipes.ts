@@ -322,6 +322,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ids: { 'data.groupId': 'hold' },
     variables: (own) => ({ data: { groupId: own.hold.id, form: '{}' } }),
   },
+  calculateMyBookingGroupPrice: {
+    scope: 'member',
+    ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },
+    variables: (own) => {
+      const { id, pay, bookings } = confirmVariables(own.hold);
+      return { id, feePaymentType: pay, bookings };
+    },
+  },
   confirmBookingGroup: {
     scope: 'member',
     ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },

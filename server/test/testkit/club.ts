@@ -7,6 +7,7 @@ import argon2 from 'argon2';
 import pg from 'pg';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CancelPolicy } from '#domain/booking/cancellation.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
@@ -38,6 +39,12 @@ export type FacilityFacts = {
   readonly acceptsSameDay?: boolean;
   readonly bedShare?: 'NONE' | 'ONE_UNDER_THREE' | 'TWO_PRESCHOOLERS' | 'ONE_PRESCHOOLER';
   readonly bathingTaxYen?: number;
+};
+export type PlanFacts = {
+  readonly feeYen?: number;
+  readonly feePer?: 'ROOM_NIGHT' | 'PERSON_NIGHT';
+  readonly minNights?: number;
+  readonly policy?: CancelPolicy;
 };
 export type Product = 'MW' | 'SP' | 'FP' | 'VS' | 'VM' | 'PW';
 export type MemberFacts = {
@@ -210,6 +217,40 @@ export class Club {
       ],
     );
     return { id, facilityId: facility.id };
+  }
+
+  /** A plan for one room type, with the club's own cancel policy unless the facts give another. */
+  async aPlan(roomType: { id: number; facilityId: number }, facts: PlanFacts = {}): Promise<number> {
+    const code = `P${(counter += 1)}`;
+    const { policy } = facts;
+    const policyId = policy
+      ? await this.value<number>(
+          `insert into cancel_policies (code, no_show_penalty, day0_penalty, thresholds, partial_base) values ($1, $2, $3, $4, $5) returning id`,
+          [
+            code,
+            policy.noShowPenalty,
+            policy.day0Penalty,
+            JSON.stringify(policy.thresholds),
+            policy.partialBase,
+          ],
+        )
+      : null;
+    return this.value<number>(
+      `with plan as (
+         insert into booking_plans (code, facility_id, title_ja, title_en, description_ja, description_en, fee_yen, fee_per,
+           min_nights, cancel_policy_id)
+         values ($1, $2, '会席', 'Kaiseki', '会席', 'Kaiseki', $3, $4, $5, $6) returning id)
+       insert into booking_plan_room_types (plan_id, room_type_id) select id, $7 from plan returning plan_id`,
+      [
+        code,
+        roomType.facilityId,
+        facts.feeYen ?? 0,
+        facts.feePer ?? 'ROOM_NIGHT',
+        facts.minNights ?? null,
+        policyId,
+        roomType.id,
+      ],
+    );
   }
 
   /** A member with one contract of a product, a lot of points, and a card unless the facts say otherwise. */

@@ -154,6 +154,14 @@ export class Member {
       .createTemporaryBookingGroup;
   }
 
+  /** What the final check shows: the price with the guests as entered. */
+  finalPrice(group: HeldGroup, facts: ConfirmFacts = {}) {
+    return this.ask<{ calculateMyBookingGroupPrice: { totalJpy: number; totalPoints: number } }>(
+      FINAL_PRICE,
+      confirmVariables(group, facts),
+    );
+  }
+
   confirm(group: HeldGroup, facts: ConfirmFacts = {}) {
     return this.ask<{ confirmBookingGroup: BookedRoom[] }>(CONFIRM, confirmVariables(group, facts));
   }
@@ -220,6 +228,8 @@ export type ConfirmFacts = {
   readonly name?: string;
   readonly ages?: readonly (number | null)[];
   readonly answers?: Record<string, string>;
+  /** The total that was shown last. */
+  readonly shown?: { readonly yen?: number; readonly points?: number };
 };
 
 const HOLD = `mutation hold($roomTypeId: ID!, $planId: ID, $from: Date!, $to: Date!, $contractId: ID!, $rooms: [RoomInput!]!, $borrow: Boolean) {
@@ -243,13 +253,18 @@ function holdVariables(member: Member, stay: HoldFacts): Variables {
   };
 }
 
-const CONFIRM = `mutation confirm($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!) {
-  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings) { id bookingNumber checkInDate checkOutDate cancelledAt } }`;
+const FINAL_PRICE = `query price($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!) {
+  calculateMyBookingGroupPrice(id: $id, feePaymentType: $pay, bookings: $bookings) { totalJpy totalPoints } }`;
+
+const CONFIRM = `mutation confirm($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!, $totalJpy: Int, $totalPoints: Int) {
+  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints) { id bookingNumber checkInDate checkOutDate cancelledAt } }`;
 
 export function confirmVariables(group: HeldGroup, facts: ConfirmFacts = {}): Variables {
   return {
     id: group.id,
     pay: facts.payment ?? 'ON_SITE',
+    totalJpy: facts.shown?.yen ?? null,
+    totalPoints: facts.shown?.points ?? null,
     bookings: group.bookings.map((b) => ({
       id: b.id,
       planQuestions: facts.answers ?? null,

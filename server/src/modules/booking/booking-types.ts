@@ -18,6 +18,7 @@ import { priceFromCharges } from './charges.ts';
 import { AccommodationPrice, LotUse } from './price-types.ts';
 import type { Quote } from './quote-stay.ts';
 import { sharesOf } from './quote-stay.ts';
+import { termsOf } from './stay-terms.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from './store.ts';
 import type { GuestRow } from './view-store.ts';
 
@@ -182,11 +183,9 @@ async function breakdownOf(context: RequestContext, booking: BookingRow): Promis
   return { price, lots: await lotSharesOf(context, booking), borrowablePoints: 0 };
 }
 
-/** What the nights of a booking are paid in; stays without a contract are paid in yen. */
+/** What the nights of a booking are paid in. */
 async function unitOf(context: RequestContext, booking: BookingRow): Promise<PriceUnit> {
-  const { contract_id: id } = await groupOf(context, booking);
-  const contract = id === null ? undefined : await loadersOf(context).contract.load(id);
-  return contract?.unit ?? 'yen';
+  return termsOf(await groupOf(context, booking)).unit;
 }
 
 async function lotSharesOf(context: RequestContext, booking: BookingRow) {

@@ -5,7 +5,7 @@
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { cancellationClosesMs, cancelNights } from '#domain/booking/cancellation.ts';
-import type { BookedNight, Cancellation, CancelPolicy } from '#domain/booking/cancellation.ts';
+import type { BookedNight, Cancellation } from '#domain/booking/cancellation.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -15,12 +15,13 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
-import { findContractsById, lockContracts } from '#server/modules/contract/public.ts';
+import { lockContracts } from '#server/modules/contract/public.ts';
 import { chargePoints, planReturn, returnPoints } from '#server/modules/points/public.ts';
 import type { Returned } from '#server/modules/points/public.ts';
-import { cancelPolicyOf, changeStock, lockNights } from '#server/modules/vacancy/public.ts';
+import { changeStock, lockNights } from '#server/modules/vacancy/public.ts';
 import { reversalsOf } from './charges.ts';
 import { whyNotChangeable } from './may-change.ts';
+import { termsOf } from './stay-terms.ts';
 import {
   cancelNightRows,
   chargesOfBooking,
@@ -78,7 +79,7 @@ async function calculate(
   const cancellation = cancelNights({
     nights,
     cancel: stayDates,
-    policy: await policyOf(db, group.booking_plan_id),
+    policy: termsOf(group).cancelPolicy,
     checkIn: booking.check_in,
     today: now.moment.date,
     paid: await penaltiesOfBooking(db, booking.id),
@@ -99,19 +100,6 @@ async function calculate(
   const newTotalYen =
     totalNow + undone.reduce((sum, l) => sum + l.yen + l.salesTaxYen, 0) + cancellation.penaltyYen;
   return { ...cancellation, returned, newTotalYen, returnedYen: totalNow - newTotalYen };
-}
-
-export async function policyOf(
-  tx: Parameters<typeof cancelPolicyOf>[0],
-  planId: number | null,
-): Promise<CancelPolicy> {
-  const row = await cancelPolicyOf(tx, planId);
-  return {
-    noShowPenalty: row.no_show_penalty,
-    day0Penalty: row.day0_penalty,
-    thresholds: row.thresholds as CancelPolicy['thresholds'],
-    partialBase: row.partial_base as CancelPolicy['partialBase'],
-  };
 }
 
 export type CancelRequest = {
@@ -209,12 +197,11 @@ async function chargeExtraPoints(
   { contractId, group, booking, plan, now }: Extra,
 ): Promise<Refusal | null> {
   if (plan.extraPoints === 0) return null;
-  const [contract] = await findContractsById(tx, [contractId]);
   return chargePoints(
     tx,
     { contractId, groupId: group.id, at: now.at },
     {
-      kind: contract?.unit ?? 'none',
+      kind: termsOf(group).unit,
       points: plan.extraPoints,
       bookingId: booking.id,
       today: now.moment.date,

@@ -1,13 +1,13 @@
 /** Finds what a call names, for the caller alone: a foreign thing and a missing one answer alike. */
 import { penaltyPercent } from '#domain/booking/cancellation.ts';
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { idNumber, isUuid } from '#server/graphql/builder.ts';
 import { answer, toGraphQLError } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext, RequestContext } from '#server/platform/request-context.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
-import { policyOf } from './cancel-booking.ts';
 import { findGroup } from './store.ts';
 import { findClientBooking } from './view-store.ts';
 
@@ -28,11 +28,11 @@ export async function bookingOf(context: MemberContext, id: string) {
   return answer(found ?? refuse('NOT_FOUND_ERROR'));
 }
 
+/** A policy with what it asks today of a stay that begins on a day. */
 export async function policyOn(
   context: RequestContext,
-  ask: { planId: number | null; checkIn: Parameters<typeof penaltyPercent>[2] },
+  { policy, checkIn }: { policy: Policy; checkIn: CalendarDate },
 ) {
-  const policy: Policy = await policyOf(context.db, ask.planId);
   const { moment } = await businessNow(context.db);
-  return { policy, appliedToday: penaltyPercent(policy, moment.date, ask.checkIn) };
+  return { policy, appliedToday: penaltyPercent(policy, moment.date, checkIn) };
 }

@@ -284,6 +284,7 @@ async function writeHold(
     checkOut: request.checkOut,
     bookingTypeId: offer.contract.bookingTypeId,
     borrowConsent: request.borrowing === 'WITH_CONSENT',
+    terms: offer.terms,
     at: now.at,
     expiresAt: new Date(now.at.getTime() + HOLD_MINUTES * 60_000),
     rooms,

@@ -4,13 +4,14 @@ import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { Booking, FeePaymentType } from './booking-types.ts';
+import { quoteConfirmation } from './check-confirmation.ts';
 import { confirmHold } from './confirm-hold.ts';
 import { BookingDraft, BookingDraftInput, saveDraft } from './drafts.ts';
 import { extendHold } from './extend-hold.ts';
 import { holdRooms } from './hold-rooms.ts';
 import { TemporaryBookingGroup } from './hold-types.ts';
-import type { PlanAnswersInput } from './inputs.ts';
-import { ConfirmBookingInput, countsOf, guestOf, RoomInput } from './inputs.ts';
+import { ConfirmBookingInput, countsOf, RoomInput, roomsOf } from './inputs.ts';
+import { AccommodationPrice } from './price-types.ts';
 import { removeHold } from './release-hold.ts';
 import { bookingsOfGroup, findLiveGroup } from './store.ts';
 import { findDraft } from './draft-store.ts';
@@ -35,6 +36,33 @@ builder.queryFields((t) => ({
     authScopes: { member: true },
     resolve: async (_root, _args, context) =>
       (await findDraft(context.db, asMember(context).caller.loginId)) ?? null,
+  }),
+  calculateMyBookingGroupPrice: t.field({
+    type: AccommodationPrice,
+    description:
+      'What confirming the hold with these guests would charge, or why it would be refused; changes nothing.',
+    authScopes: { member: true },
+    args: {
+      id: t.arg.id({ required: true, description: 'The group.' }),
+      feePaymentType: t.arg({
+        type: FeePaymentType,
+        required: true,
+        description: 'How the yen part is to be paid.',
+      }),
+      bookings: t.arg({
+        type: [ConfirmBookingInput],
+        required: true,
+        description: 'Every room of the group.',
+      }),
+    },
+    resolve: (_root, args, context) =>
+      answer(
+        quoteConfirmation(asMember(context), {
+          groupId: uuidOf(args.id),
+          feePaymentType: args.feePaymentType,
+          rooms: roomsOf(args.bookings),
+        }),
+      ),
   }),
 }));
 
@@ -120,6 +148,8 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'Every room of the group.',
       }),
+      totalJpy: t.arg.int({ description: 'The yen shown last; where they are others, PRICE_CHANGED.' }),
+      totalPoints: t.arg.int({ description: 'The points shown last; where they are others, PRICE_CHANGED.' }),
     },
     resolve: async (_root, args, context) => {
       const confirmed = await answer(
@@ -128,20 +158,11 @@ builder.mutationFields((t) => ({
           requestSameRoom: args.requestSameRoom ?? false,
           requestMailCertificate: args.requestMailCertificate ?? false,
           feePaymentType: args.feePaymentType,
-          rooms: args.bookings.map((room) => ({
-            id: room.id,
-            guests: room.guests.map(guestOf),
-            answers: answersOf(room.planQuestions),
-          })),
+          rooms: roomsOf(args.bookings),
+          shown: { points: args.totalPoints ?? null, yen: args.totalJpy ?? null },
         }),
       );
       return bookingsOfGroup(context.db, confirmed.groupId);
     },
   }),
 }));
-
-function answersOf(input: (typeof PlanAnswersInput)['$inferInput'] | null | undefined): (string | null)[] {
-  return input
-    ? [input.answer1, input.answer2, input.answer3, input.answer4, input.answer5].map((a) => a ?? null)
-    : [];
-}

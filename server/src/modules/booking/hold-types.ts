@@ -1,18 +1,16 @@
 /** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
 import { compareGuests } from '#domain/booking/occupancy.ts';
-import { sumStayPrices } from '#domain/booking/price.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
-import { lotsByIds, usesOfGroup } from '#server/modules/points/public.ts';
 import { Facility, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
 import { MOST_EXTENSIONS } from './hold-life.ts';
 import { loadersOf, must } from './loaders.ts';
 import { BookingPlan } from './plan-types.ts';
-import { priceGroup } from './price-group.ts';
+import { CancelPolicy } from './policy-types.ts';
+import { policyOn } from './find-own.ts';
+import { quoteOfGroup } from './price-group.ts';
 import { AccommodationPrice } from './price-types.ts';
-import type { Quote } from './quote-stay.ts';
-import { sharesOf } from './quote-stay.ts';
+import { termsOf } from './stay-terms.ts';
 import { bookingsOfGroup } from './store.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 import type { GuestRow } from './view-store.ts';
@@ -96,16 +94,14 @@ export const TemporaryBookingGroup = builder.objectRef<GroupRow>('TemporaryBooki
     }),
     price: t.field({
       type: AccommodationPrice,
-      description: 'Of all rooms together.',
-      resolve: (g, _args, context) => quoteOfGroup(context, g),
+      description: 'Of all rooms together, before ages are known.',
+      resolve: (g, _args, { db }) => quoteOfGroup(db, g),
+    }),
+    cancelPolicy: t.field({
+      type: CancelPolicy,
+      description: 'As it was when the rooms were held; it stays with the booking.',
+      resolve: (g, _args, context) =>
+        policyOn(context, { policy: termsOf(g).cancelPolicy, checkIn: g.check_in }),
     }),
   }),
 });
-
-/** A hold's price, with the lots it has reserved. */
-async function quoteOfGroup({ db }: RequestContext, group: GroupRow): Promise<Quote> {
-  const prices = await priceGroup(db, group);
-  const uses = await usesOfGroup(db, group.id, 'reserved');
-  const lots = await lotsByIds(db, [...new Set(uses.map((u) => u.lotId))]);
-  return { price: sumStayPrices([...prices.values()]), lots: sharesOf(uses, lots), borrowablePoints: 0 };
-}

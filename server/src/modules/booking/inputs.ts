@@ -2,7 +2,7 @@
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { Sex } from '#server/modules/account/public.ts';
-import type { GuestInput } from './confirm-hold.ts';
+import type { GuestInput, RoomInput as EnteredRoom } from './check-confirmation.ts';
 
 export const RoomInput = builder.inputType('RoomInput', {
   description: 'Guests of one room; the counts are disjoint.',
@@ -77,7 +77,7 @@ export const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
 
 type RawGuest = (typeof GuestInputType)['$inferInput'];
 
-export function guestOf(guest: RawGuest): GuestInput {
+function guestOf(guest: RawGuest): GuestInput {
   return {
     id: guest.id,
     name: guest.name.trim(),
@@ -94,4 +94,19 @@ export function guestOf(guest: RawGuest): GuestInput {
     nationality: guest.nationality ?? null,
     passportNumber: guest.passportNumber ?? null,
   };
+}
+
+/** The rooms of a group as they were entered. */
+export function roomsOf(bookings: readonly (typeof ConfirmBookingInput)['$inferInput'][]): EnteredRoom[] {
+  return bookings.map((room) => ({
+    id: room.id,
+    guests: room.guests.map(guestOf),
+    answers: answersOf(room.planQuestions),
+  }));
+}
+
+function answersOf(input: (typeof PlanAnswersInput)['$inferInput'] | null | undefined): (string | null)[] {
+  return input
+    ? [input.answer1, input.answer2, input.answer3, input.answer4, input.answer5].map((a) => a ?? null)
+    : [];
 }

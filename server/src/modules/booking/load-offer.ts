@@ -1,19 +1,17 @@
 /**
- * Everything a price or a hold needs to know of what is on offer: contract, room type, facility, plan and taxes. These
+ * Everything a price or a hold needs to know of what is on offer: contract, room type, facility, plan and terms. These
  * rows change by the season and are read without locks; stock and points are read under locks by the hold itself.
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { PlanLimits } from '#domain/booking/plan-limits.ts';
-import type { LodgingTaxSteps, LodgingTaxTable } from '#domain/booking/local-tax.ts';
-import type { LocalTaxRules, StayFees } from '#domain/booking/price.ts';
+import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { findContract } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
 import {
   facilitiesByIds,
-  lodgingTaxTables,
   planById,
   planFitsRoomType,
   planNights,
@@ -21,6 +19,7 @@ import {
   roomTypesByIds,
 } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, PlanRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
+import { currentTerms } from './stay-terms.ts';
 
 export type OfferRequest = {
   readonly clientId: number;
@@ -38,8 +37,8 @@ export type Offer = {
   readonly plan: PlanRow | null;
   /** The plan's price by night, where it sets one for this contract's product. */
   readonly planPrices: ReadonlyMap<CalendarDate, number>;
-  readonly fees: StayFees;
-  readonly taxes: LocalTaxRules;
+  /** What the stay would be held on. */
+  readonly terms: StayTerms;
 };
 
 /** NOT_FOUND_ERROR for a contract of another membership as for one that does not exist. */
@@ -60,8 +59,7 @@ export async function loadOffer(db: Queryable, request: OfferRequest): Promise<O
     facility,
     plan,
     planPrices: plan ? await planPricesOf(db, plan, contract, request) : new Map(),
-    fees: feesOf(facility, plan),
-    taxes: await taxesOf(db, facility),
+    terms: await currentTerms(db, { unit: contract.unit, facility, plan }),
   };
 }
 
@@ -79,33 +77,6 @@ async function planPricesOf(
     if (price !== null) prices.set(row.night, price);
   }
   return prices;
-}
-
-export function feesOf(facility: FacilityRow, plan: PlanRow | null): StayFees {
-  return {
-    usageFeeYen: facility.usage_fee_yen,
-    cleaningFeeYen: facility.cleaning_fee_yen,
-    planFee: plan ? { yen: plan.fee_yen, per: plan.fee_per as 'ROOM_NIGHT' } : null,
-  };
-}
-
-export async function taxesOf(db: Queryable, facility: FacilityRow): Promise<LocalTaxRules> {
-  const tables = await lodgingTaxTables(db, facility.id);
-  return {
-    lodging: tables.map((t): LodgingTaxTable => ({
-      authority: t.authority,
-      nameJa: t.nameJa,
-      nameEn: t.nameEn,
-      validFrom: t.validFrom,
-      rule: lodgingRule(t.steps),
-    })),
-    bathing: { yenPerPersonNight: facility.bathing_tax_yen, fromAge: facility.bathing_tax_from_age },
-  };
-}
-
-/** The table stores either a list of steps or a percentage; the checker of the seed and the operator's import see to it. */
-function lodgingRule(steps: unknown): LodgingTaxSteps {
-  return Array.isArray(steps) ? { steps } : (steps as LodgingTaxSteps);
 }
 
 export function planLimitsOf(plan: PlanRow): PlanLimits {

@@ -49,9 +49,7 @@ export function priceRooms(
   nights: readonly PricedNight[],
   rooms: readonly RoomCounts[],
 ): StayPrice[] {
-  return rooms.map((counts) =>
-    priceStay({ unit: offer.contract.unit, nights, counts, fees: offer.fees, taxes: offer.taxes }),
-  );
+  return rooms.map((counts) => priceStay({ terms: offer.terms, nights, counts }));
 }
 
 /** Prices one stay for the rooms given, as it would be held now. Stock is not asked: a full stay has a price too. */

@@ -1,5 +1,4 @@
-/** The GraphQL types of answers that are calculated: policies, penalties, calendars. */
-import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
+/** The GraphQL types of answers that are calculated: penalties, calendars. */
 import { builder } from '#server/graphql/builder.ts';
 import { lotsByIds } from '#server/modules/points/public.ts';
 import {
@@ -12,8 +11,9 @@ import {
 import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
 import { Booking } from './booking-types.ts';
 import type { CancelPreview } from './cancel-booking.ts';
-import { loadersOf } from './loaders.ts';
+import { loadersOf, must } from './loaders.ts';
 import { LotUse } from './price-types.ts';
+import { termsOf } from './stay-terms.ts';
 import type { BookingRow } from './store.ts';
 
 type Calendar = {
@@ -39,33 +39,6 @@ export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').
   }),
 });
 
-const CancelThreshold = builder.objectRef<{ day: number; penalty: number }>('CancelThreshold').implement({
-  description: 'From this many days before check-in on, this percentage.',
-  fields: (t) => ({
-    day: t.exposeInt('day', { description: 'Days before check-in.' }),
-    penalty: t.exposeInt('penalty', { description: 'Percent.' }),
-  }),
-});
-
-export const CancelPolicy = builder
-  .objectRef<{ policy: Policy; appliedToday: number }>('CancelPolicy')
-  .implement({
-    description: "What cancelling costs, in percent of the nights' price.",
-    fields: (t) => ({
-      noShowPenalty: t.int({
-        description: 'Without contact.',
-        resolve: ({ policy }) => policy.noShowPenalty,
-      }),
-      day0Penalty: t.int({ description: 'On the day.', resolve: ({ policy }) => policy.day0Penalty }),
-      thresholds: t.field({
-        type: [CancelThreshold],
-        description: 'Before the day, earliest first; free before the first.',
-        resolve: ({ policy }) => [...policy.thresholds].sort((a, b) => b.day - a.day),
-      }),
-      appliedToday: t.exposeInt('appliedToday', { description: 'What applies today.' }),
-    }),
-  });
-
 type Penalty = CancelPreview & { readonly booking: BookingRow };
 
 export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').implement({
@@ -80,10 +53,7 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
     pointUnit: t.string({
       description: 'sp, fp or yen.',
       resolve: async ({ booking }, _args, context) => {
-        const group = await loadersOf(context).group.load(booking.group_id);
-        const contract =
-          group?.contract_id == null ? undefined : await loadersOf(context).contract.load(group.contract_id);
-        return contract?.unit ?? 'yen';
+        return termsOf(await must(loadersOf(context).group.load(booking.group_id), 'group')).unit;
       },
     }),
     returnedLots: t.field({

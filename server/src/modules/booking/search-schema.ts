@@ -14,13 +14,15 @@ import {
   searchVacancies,
   vacancySource,
 } from '#server/modules/vacancy/public.ts';
-import { CancelPolicy, RoomTypeCalendar } from './result-types.ts';
+import { CancelPolicy } from './policy-types.ts';
+import { RoomTypeCalendar } from './result-types.ts';
 import { bookingContractOf } from './check-stay.ts';
 import { BookingPlanFilter, countsOf } from './inputs.ts';
 import { availablePlans, BookingPlan } from './plan-types.ts';
 import { AccommodationPrice } from './price-types.ts';
 import { quoteStay } from './quote-stay.ts';
 import { bookingOf, placeOf, policyOn } from './find-own.ts';
+import { currentPolicy } from './stay-terms.ts';
 
 const LONGEST_CALENDAR_DAYS = 42;
 
@@ -152,7 +154,10 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, context) => {
       await ownContract(asMember(context), String(args.contractId));
       const planId = args.bookingPlanId == null ? null : idNumber(String(args.bookingPlanId));
-      return policyOn(context, { planId, checkIn: args.checkInDate });
+      return policyOn(context, {
+        policy: await currentPolicy(context.db, planId),
+        checkIn: args.checkInDate,
+      });
     },
   }),
 }));

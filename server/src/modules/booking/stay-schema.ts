@@ -4,9 +4,11 @@ import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { Booking } from './booking-types.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
-import { CancelPenalty, CancelPolicy, CancelResult } from './result-types.ts';
+import { CancelPolicy } from './policy-types.ts';
+import { CancelPenalty, CancelResult } from './result-types.ts';
 import { listClientBookings } from './view-store.ts';
 import { bookingByCode } from './booking-by-code.ts';
+import { termsOf } from './stay-terms.ts';
 import { bookingOf, liveGroupOf, policyOn } from './find-own.ts';
 
 const SortOrder = builder.enumType('SortOrder', {
@@ -70,7 +72,7 @@ builder.queryFields((t) => ({
           ? await bookingOf(asMember(context), bookingId)
           : await answer(bookingByCode(context, { bookingId, code }));
       const group = await liveGroupOf(context, booking.group_id);
-      return policyOn(context, { planId: group.booking_plan_id, checkIn: booking.check_in });
+      return policyOn(context, { policy: termsOf(group).cancelPolicy, checkIn: booking.check_in });
     },
   }),
   calculateMyBookingCancelPenalty: t.field({

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { OtherStay } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import type {
   BookingChargesTable,
@@ -106,6 +107,7 @@ export type NewGroup = {
   readonly checkOut: CalendarDate;
   readonly bookingTypeId: number;
   readonly borrowConsent: boolean;
+  readonly terms: StayTerms;
   readonly at: Date;
   readonly expiresAt: Date;
   readonly rooms: readonly NewRoom[];
@@ -130,6 +132,7 @@ export async function insertGroup(tx: Tx, group: NewGroup): Promise<void> {
       created_at: group.at,
       expires_at: group.expiresAt,
       borrow_consent: group.borrowConsent,
+      terms: JSON.stringify(group.terms),
     })
     .execute();
   const rooms = group.rooms.map((room) => ({

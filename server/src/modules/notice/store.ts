@@ -45,7 +45,7 @@ export function findStays(db: Database, scope: { groupId: string } | { bookingId
       'c.name as clientName',
       'p.unit',
       'g.check_in as groupCheckIn',
-      'g.check_out as groupCheckOut',
+      'g.terms',
     ])
     .orderBy('b.id');
   return (

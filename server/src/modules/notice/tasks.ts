@@ -1,6 +1,8 @@
 /** The letters the portal writes, each a task of the queue. A task may run twice; its letter leaves once. */
 import type { TaskList } from 'graphile-worker';
-import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
+import { lastFreeDay } from '#domain/booking/cancellation.ts';
+import type { StayTerms } from '#domain/booking/stay-terms.ts';
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { StayFacts } from '#messages/ja/mail.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
@@ -25,7 +27,8 @@ const letters: Tasks = {
       post.db,
       stays.map((s) => s.id),
     );
-    const freeUntil = addDays(first.groupCheckIn, -8);
+    const { cancelPolicy } = first.terms as StayTerms;
+    const freeUntil = lastFreeDay(cancelPolicy, first.groupCheckIn);
     const today = (await businessNow(post.db)).moment.date;
     const { publicUrl, callCenterPhone: phone } = post.configuration;
     await write(post, loginId, `booking-confirmed-${groupId}`, (language) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastFreeDay, policyStages } from './policy-stages.ts';
+import { policyStages } from './policy-stages.ts';
 
 const standard = {
   noShowPenalty: 100,
@@ -30,9 +30,4 @@ test.each([
 ])('on %s exactly one stage is now: %s', (today, kind) => {
   const now = policyStages(standard, '2026-12-11', today).filter((stage) => stage.state === 'now');
   expect(now.map((stage) => stage.kind)).toEqual([kind]);
-});
-
-test('the last free day is the one before the first band', () => {
-  expect(lastFreeDay(standard, '2026-12-11')).toBe('2026-12-03');
-  expect(lastFreeDay({ ...standard, thresholds: [] }, '2026-12-11')).toBe('2026-12-10');
 });

@@ -21,15 +21,6 @@ function stateOf(stage: { from: string | null; to: string | null }, today: strin
   return stage.from === null || today >= stage.from ? 'now' : 'ahead';
 }
 
-/** The last day on which cancelling costs nothing, or null where it always costs something. */
-export function lastFreeDay(policy: Policy, checkInDate: string): string | null {
-  const paying = policy.thresholds
-    .filter((threshold) => threshold.penalty > 0)
-    .map((threshold) => threshold.day);
-  const first = Math.max(policy.day0Penalty > 0 ? 0 : -1, ...paying);
-  return first < 0 ? checkInDate : addDays(checkInDate, -(first + 1));
-}
-
 export function policyStages(policy: Policy, checkInDate: string, today: string): readonly PolicyStage[] {
   const bands = [...policy.thresholds].sort((a, b) => b.day - a.day);
   const stages: PolicyStage[] = [];

@@ -1,13 +1,13 @@
 /** The next stay: where, when, in how many days, and until when it can be cancelled for nothing. */
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
+import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import { addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { japanDay, nightsBetween } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
-import { lastFreeDay } from '#web/features/booking/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -75,7 +75,7 @@ function FreeUntil({ booking, today }: { booking: NextStay; today: string }) {
   const format = useFormat();
   const [{ data }] = useQuery({ query: freeDayQuery, variables: { id: booking.id }, context: quietly });
   if (today >= booking.checkInDate) return null;
-  const day = data ? lastFreeDay(data.bookingCancelPolicy, booking.checkInDate) : null;
+  const day = data ? lastFreeDay(data.bookingCancelPolicy, calendarDate(booking.checkInDate)) : null;
   // The line keeps its place while the policy is on its way.
   return (
     <p className="flex min-h-8 items-start gap-2 text-sm text-ink-soft">

@@ -2,9 +2,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
+import { lastFreeDay } from '#domain/booking/cancellation.ts';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
+import { japanDay } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
+import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -13,7 +17,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card, Loading, Notice, Picture, Skeleton } from '#web/ui/surfaces.tsx';
 import { guestCounts } from '../booking-state.ts';
-import { lastFreeDay } from '../policy-stages.ts';
 import { FlowFrame } from './flow-frame.tsx';
 import { forgetHold } from './hold.ts';
 
@@ -69,7 +72,7 @@ function BookedRoom({ id, picture }: { id: string; picture: 'shown' | 'none' }) 
       </Loading>
     );
   const { roomType } = data.myBookingV2.room;
-  const freeDay = lastFreeDay(data.bookingCancelPolicy, data.myBookingV2.checkInDate);
+  const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
   return (
     <Card pad="none">
       {picture === 'shown' ? (
@@ -90,7 +93,7 @@ function BookedRoom({ id, picture }: { id: string; picture: 'shown' | 'none' }) 
           <StayText stay={data.myBookingV2} />
         </p>
         <p>{booking.guestCount(guestCounts(data.myBookingV2.guests))}</p>
-        {freeDay ? (
+        {japanDay(serverNow()) <= freeDay ? (
           <p className="flex items-start gap-2 text-sm text-ink-soft">
             <Icon name="info" size={20} />
             {words.freeUntil(format.dayOfYear(freeDay))}

@@ -1,5 +1,5 @@
 /**
- * The final check: everything chosen and typed, the total, the cancellation policy. Pressing the button books, once
+ * The final check: everything chosen and typed, the total that will be charged, the cancellation policy. Pressing the button books, once
  * however often it is pressed.
  */
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ import { useSayings } from './guest-sayings.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
 import { heldRooms } from './hold.ts';
 import { useSavedCard } from './payment-choice.tsx';
-import { PolicyPreview } from './policy-preview.tsx';
+import { HeldPolicy } from './policy-preview.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { StayRows } from './stay-facts.tsx';
 import { useConfirming } from './use-confirming.ts';
@@ -94,12 +94,13 @@ function ConfirmationFailure({ error }: { error: CombinedError }) {
 }
 
 function FinalCheck(step: HeldStep & { form: GuestForm }) {
-  const { held, form } = step;
+  const { held, hold, form } = step;
   const words = useWords('bookingFlow');
   const contract = useContractName(held);
-  const hasChildren = held.bookings.some(({ guests }) => guests.some(({ child }) => child));
   const router = useRouter();
-  const { busy, error, confirm } = useConfirming(step, form);
+  const { price, pricing, busy, error, confirm } = useConfirming(step, form);
+  // A hold that is over has no final price any more; what it was held at stays in view.
+  const shownPrice = price ?? (hold.over ? held.price : null);
   useEffect(() => {
     const timer = setTimeout(
       () => void router.preloadRoute({ to: paths.complete, search: { booking: [] } }),
@@ -133,27 +134,27 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
             {form.rooms.map((room, index) => (
               <RoomGuests key={index} held={held} roomIndex={index} room={room} />
             ))}
-            {hasChildren && held.price.taxes.length > 0 ? (
-              <p className="text-sm text-ink-soft">{words.final.taxByAge}</p>
-            ) : null}
           </div>
         </Card>
         <Wishes form={form} />
-        <PolicyPreview
-          contractId={held.contractId}
-          checkInDate={stay.checkInDate}
-          planId={held.bookingPlan?.id ?? null}
-        />
+        <HeldPolicy held={held} />
       </div>
       <PriceSummary
         stay={stay}
-        price={held.price}
-        lots={held.price.lots}
+        price={shownPrice}
+        pending={pricing}
+        lots={shownPrice?.lots ?? []}
         below="bar"
         action={
           <>
             <p className="mb-3 hidden text-sm text-ink-soft lg:block">{words.final.agree}</p>
-            <Button wide="always" busy={busy ? words.final.confirming : null} onClick={() => void confirm()}>
+            <Button
+              wide="always"
+              disabled={pricing}
+              reason={words.final.pricing}
+              busy={busy ? words.final.confirming : null}
+              onClick={() => void confirm()}
+            >
               {words.final.confirm}
             </Button>
           </>

@@ -10,7 +10,7 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { useContractName } from './contract-name.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
 import { heldRooms } from './hold.ts';
-import { PolicyPreview } from './policy-preview.tsx';
+import { HeldPolicy } from './policy-preview.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { StayRows, useParty } from './stay-facts.tsx';
 
@@ -67,11 +67,7 @@ function HeldDetails({ held }: HeldStep) {
           <p className="my-3">{held.roomType.description}</p>
           <FacilityNotes facility={held.facility} />
         </Card>
-        <PolicyPreview
-          contractId={held.contractId}
-          checkInDate={stay.checkInDate}
-          planId={held.bookingPlan?.id ?? null}
-        />
+        <HeldPolicy held={held} />
       </div>
       <PriceSummary
         stay={stay}

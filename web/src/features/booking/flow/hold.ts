@@ -51,6 +51,15 @@ export const heldFields = graphql(
       price {
         ...StayPrice
       }
+      cancelPolicy {
+        noShowPenalty
+        day0Penalty
+        appliedToday
+        thresholds {
+          day
+          penalty
+        }
+      }
     }
   `,
   [facilityFacts, roomTypeFacts, planFields, priceFields],

@@ -1,4 +1,5 @@
-/** The cancellation policy the stay would have, on the calendar, before anything is held. */
+/** The cancellation policy on the calendar: the one the stay would have, and the one a hold was made on. */
+import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
@@ -6,6 +7,7 @@ import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
+import type { HeldStay } from './hold.ts';
 import { useKept } from './offer.ts';
 
 const policyQuery = graphql(`
@@ -26,8 +28,8 @@ const quietly = handling('all');
 
 type Props = { contractId: string; checkInDate: string; planId: string | null };
 
+/** Before anything is held. */
 export function PolicyPreview({ contractId, checkInDate, planId }: Props) {
-  const words = useWords('bookingFlow').policy;
   const shell = useWords('shell');
   const [{ data, error }] = useQuery({
     query: policyQuery,
@@ -36,8 +38,7 @@ export function PolicyPreview({ contractId, checkInDate, planId }: Props) {
   });
   const kept = useKept(data);
   return (
-    <Card>
-      <h2 className="mb-4 text-lg">{words.title}</h2>
+    <PolicyCard>
       {kept ? (
         <PolicyTimeline policy={kept.myCancelPolicy} checkInDate={checkInDate} />
       ) : error ? (
@@ -47,6 +48,25 @@ export function PolicyPreview({ contractId, checkInDate, planId }: Props) {
           <Skeleton shape="h-72" />
         </Loading>
       )}
+    </PolicyCard>
+  );
+}
+
+/** Once rooms are held the policy stays as it is. */
+export function HeldPolicy({ held }: { held: HeldStay }) {
+  return (
+    <PolicyCard>
+      <PolicyTimeline policy={held.cancelPolicy} checkInDate={held.bookings[0]?.checkInDate ?? ''} />
+    </PolicyCard>
+  );
+}
+
+function PolicyCard({ children }: { children: ReactNode }) {
+  const words = useWords('bookingFlow').policy;
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{words.title}</h2>
+      {children}
     </Card>
   );
 }

@@ -1,17 +1,18 @@
 /** Turning the hold into bookings, once; a refusal leads back to what it speaks of, with nothing lost. */
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useClient, type CombinedError } from 'urql';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useClient, useQuery, type CombinedError } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
 import { forgetHeldGroup } from '../held-group.ts';
 import { forgetDraft, noteRefusal } from './draft.ts';
-import { confirmInput, type GuestForm } from './guest-form.ts';
+import { confirmInput, withoutPassports, type GuestForm } from './guest-form.ts';
 import { fieldOfRefusal } from './guest-rules.ts';
 import type { HeldStep } from './held-frame.tsx';
-import { endHold } from './hold.ts';
+import { endHold, type HeldStay } from './hold.ts';
+import { priceFields } from './price.ts';
 
 const confirmMutation = graphql(`
   mutation ConfirmBookingGroup(
@@ -20,6 +21,8 @@ const confirmMutation = graphql(`
     $requestMailCertificate: Boolean
     $feePaymentType: FeePaymentType!
     $bookings: [ConfirmBookingInput!]!
+    $totalJpy: Int
+    $totalPoints: Int
   ) {
     confirmBookingGroup(
       id: $id
@@ -27,12 +30,52 @@ const confirmMutation = graphql(`
       requestMailCertificate: $requestMailCertificate
       feePaymentType: $feePaymentType
       bookings: $bookings
+      totalJpy: $totalJpy
+      totalPoints: $totalPoints
     ) {
       id
       bookingNumber
     }
   }
 `);
+
+const priceQuery = graphql(
+  `
+    query CalculateMyBookingGroupPrice(
+      $id: ID!
+      $feePaymentType: FeePaymentType!
+      $bookings: [ConfirmBookingInput!]!
+    ) {
+      calculateMyBookingGroupPrice(id: $id, feePaymentType: $feePaymentType, bookings: $bookings) {
+        ...StayPrice
+      }
+    }
+  `,
+  [priceFields],
+);
+
+/** The total with the guests as entered; passport numbers stay on the page until the reservation is confirmed. */
+function useFinalPrice(held: HeldStay, form: GuestForm) {
+  const { feePaymentType } = form;
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: priceQuery,
+    variables: {
+      id: held.id,
+      feePaymentType: feePaymentType || 'ON_SITE',
+      bookings: confirmInput(held, withoutPassports(form)),
+    },
+    requestPolicy: 'network-only',
+    context: quietly,
+  });
+  return {
+    price: fetching ? null : (data?.calculateMyBookingGroupPrice ?? null),
+    error: fetching ? undefined : error,
+    pricing: fetching,
+    askAgain: () => ask({ requestPolicy: 'network-only', ...quietly }),
+  };
+}
+
+const quietly = handling('all');
 
 const typedRefusals = [
   'GUEST_DETAILS_INVALID',
@@ -41,32 +84,46 @@ const typedRefusals = [
   'BED_SHARE_TOO_OLD',
 ];
 
-/** Books. A second press while the first is on its way does nothing; the server answers a repeat alike. */
+/**
+ * Books at the total that stands on the page. A second press while the first is on its way does nothing; the server
+ * answers a repeat alike. Where the server reckons another total nothing is booked, and the new one stands to be agreed to.
+ */
 export function useConfirming({ held, hold, askAgain }: HeldStep, form: GuestForm) {
   const client = useClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CombinedError | undefined>();
+  const { price, pricing, error: priceError, askAgain: askPrice } = useFinalPrice(held, form);
   const running = useRef(false);
 
-  const refused = async (failure: CombinedError) => {
+  /** Whether the refusal is answered elsewhere: by holding again, or beside the field it speaks of. */
+  const leadBack = (failure: CombinedError): boolean => {
     if (isRefusedWith(failure, 'HOLD_EXPIRED')) {
       endHold();
       askAgain();
-      return;
+      return true;
     }
     const found = failureOf(failure);
-    if (found.kind === 'refused' && typedRefusals.includes(found.key) && fieldOfRefusal(found.facts, held)) {
-      noteRefusal({ key: found.key, facts: found.facts });
-      await navigate({ to: paths.enterInformation });
-      return;
-    }
-    setError(failure);
+    if (found.kind !== 'refused' || !typedRefusals.includes(found.key)) return false;
+    if (!fieldOfRefusal(found.facts, held)) return false;
+    noteRefusal({ key: found.key, facts: found.facts });
+    void navigate({ to: paths.enterInformation });
+    return true;
   };
+
+  const judgePrice = useEffectEvent((failure: CombinedError) => void leadBack(failure));
+  useEffect(() => {
+    if (priceError) judgePrice(priceError);
+  }, [priceError]);
 
   const confirm = async () => {
     if (running.current || form.feePaymentType === '') return;
     if (hold.over) return askAgain();
+    if (price === null) {
+      setError(undefined);
+      askPrice();
+      return;
+    }
     running.current = true;
     setBusy(true);
     setError(undefined);
@@ -79,8 +136,10 @@ export function useConfirming({ held, hold, askAgain }: HeldStep, form: GuestFor
           requestMailCertificate: form.requestMailCertificate,
           feePaymentType: form.feePaymentType,
           bookings: confirmInput(held, form),
+          totalJpy: price.totalJpy,
+          totalPoints: price.totalPoints,
         },
-        handling('all'),
+        quietly,
       )
       .toPromise();
     if (data) {
@@ -88,10 +147,15 @@ export function useConfirming({ held, hold, askAgain }: HeldStep, form: GuestFor
       forgetDraft();
       const booking = data.confirmBookingGroup.map(({ id }) => id);
       await navigate({ to: paths.complete, search: { booking }, replace: true });
-    } else if (failure) await refused(failure);
+    } else if (failure && !leadBack(failure)) {
+      setError(failure);
+      if (isRefusedWith(failure, 'PRICE_CHANGED')) askPrice();
+    }
     setBusy(false);
     running.current = false;
   };
 
-  return { busy, error, confirm };
+  // What the end of the hold means is said by its own dialog.
+  const shown = error ?? (isRefusedWith(priceError, 'HOLD_EXPIRED') ? undefined : priceError);
+  return { price, pricing, busy, error: shown, confirm };
 }

@@ -1,0 +1,71 @@
+/**
+ * The terms of a stay: gathered from today's catalogue while it is being chosen, read back from its group once it is
+ * held. Nothing that happens to a held or booked stay asks the catalogue for a fee, a tax or a policy again.
+ */
+import type { CancelPolicy } from '#domain/booking/cancellation.ts';
+import type { LodgingTaxSteps, LodgingTaxTable } from '#domain/booking/local-tax.ts';
+import type { LocalTaxRules, StayFees } from '#domain/booking/price.ts';
+import type { StayTerms } from '#domain/booking/stay-terms.ts';
+import type { PriceUnit } from '#domain/contract/product.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { cancelPolicyOf, lodgingTaxTables } from '#server/modules/vacancy/public.ts';
+import type { FacilityRow, PlanRow } from '#server/modules/vacancy/public.ts';
+import type { GroupRow } from './store.ts';
+
+/** The terms a group was held on. */
+export function termsOf(group: Pick<GroupRow, 'terms'>): StayTerms {
+  return group.terms as StayTerms;
+}
+
+/** The terms a stay would be held on now. */
+export async function currentTerms(
+  db: Queryable,
+  offered: { readonly unit: PriceUnit; readonly facility: FacilityRow; readonly plan: PlanRow | null },
+): Promise<StayTerms> {
+  const { unit, facility, plan } = offered;
+  return {
+    unit,
+    fees: feesOf(facility, plan),
+    taxes: await taxesOf(db, facility),
+    cancelPolicy: await currentPolicy(db, plan?.id ?? null),
+    minNights: plan?.min_nights ?? null,
+  };
+}
+
+/** The cancel policy of a plan, or the club's own, as it is now. */
+export async function currentPolicy(db: Queryable, planId: number | null): Promise<CancelPolicy> {
+  const row = await cancelPolicyOf(db, planId);
+  return {
+    noShowPenalty: row.no_show_penalty,
+    day0Penalty: row.day0_penalty,
+    thresholds: row.thresholds as CancelPolicy['thresholds'],
+    partialBase: row.partial_base as CancelPolicy['partialBase'],
+  };
+}
+
+function feesOf(facility: FacilityRow, plan: PlanRow | null): StayFees {
+  return {
+    usageFeeYen: facility.usage_fee_yen,
+    cleaningFeeYen: facility.cleaning_fee_yen,
+    planFee: plan ? { yen: plan.fee_yen, per: plan.fee_per as 'ROOM_NIGHT' } : null,
+  };
+}
+
+async function taxesOf(db: Queryable, facility: FacilityRow): Promise<LocalTaxRules> {
+  const tables = await lodgingTaxTables(db, facility.id);
+  return {
+    lodging: tables.map((t): LodgingTaxTable => ({
+      authority: t.authority,
+      nameJa: t.nameJa,
+      nameEn: t.nameEn,
+      validFrom: t.validFrom,
+      rule: lodgingRule(t.steps),
+    })),
+    bathing: { yenPerPersonNight: facility.bathing_tax_yen, fromAge: facility.bathing_tax_from_age },
+  };
+}
+
+/** The table stores either a list of steps or a percentage; the checker of the seed and the operator's import see to it. */
+function lodgingRule(steps: unknown): LodgingTaxSteps {
+  return Array.isArray(steps) ? { steps } : (steps as LodgingTaxSteps);
+}
