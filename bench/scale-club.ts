@@ -275,7 +275,7 @@ export async function openScaleClub(postgresUrl: string, times: 1 | 100): Promis
   });
   await owner.query(BALANCES);
   await owner.query('set session_replication_role = origin');
-  await owner.query('insert into vacancy_changes (room_type_id, night) values (null, null)');
+  await owner.query('update catalogue_versions set version = version + 1');
   await owner.query('vacuum analyze');
   return { club, member: await openSession(member), ids };
 }

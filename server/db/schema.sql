@@ -322,6 +322,13 @@ create table cancel_policies (
   constraint cancel_policies_partial_base_check CHECK ((partial_base = ANY (ARRAY['FIRST_NIGHT'::text, 'ALL_NIGHTS'::text])))
 );
 
+create table catalogue_versions (
+  only_row boolean not null default true,
+  version bigint not null,
+  constraint catalogue_versions_pkey PRIMARY KEY (only_row),
+  constraint catalogue_versions_only_row_check CHECK (only_row)
+);
+
 create table client_verifications (
   id uuid not null,
   email text not null,
@@ -974,8 +981,8 @@ create table trusted_devices (
 create table vacancy_changes (
   id bigint not null generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
-  room_type_id integer,
-  night date,
+  room_type_id integer not null,
+  night date not null,
   noted_at timestamp with time zone not null default clock_timestamp(),
   constraint vacancy_changes_pkey PRIMARY KEY (id)
 );
@@ -1114,7 +1121,7 @@ CREATE OR REPLACE FUNCTION public.note_catalogue_change()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into vacancy_changes (room_type_id, night) values (null, null);
+  update catalogue_versions set version = version + 1;
   return null;
 end $function$
 ;
@@ -1179,9 +1186,15 @@ end $function$
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER note_added_nights AFTER INSERT ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plan_questions FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plan_room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plans FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.cancel_policies FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facilities FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tag_links FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tags FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tax_authorities FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.lodging_tax_tables FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
@@ -1223,6 +1236,8 @@ grant select on business_clock to resort_app;
 grant select on business_clock to resort_jobs;
 grant select on cancel_policies to resort_app;
 grant select on cancel_policies to resort_jobs;
+grant select on catalogue_versions to resort_app;
+grant select on catalogue_versions to resort_jobs;
 grant insert, select on client_verifications to resort_app;
 grant delete, select on client_verifications to resort_jobs;
 grant select on clients to resort_app;

@@ -6,9 +6,12 @@ import type { Queryable } from './database.ts';
 
 export type Now = { readonly at: Date; readonly moment: BusinessMoment };
 
+/** Asks for the moment; sent after locks it is the moment after they were had. */
+export const businessNowQuery = sql<{ at: Date }>`select business_now() as at`;
+
 /** The moment of asking, not of the transaction's start. */
 export async function businessNow(db: Queryable): Promise<Now> {
-  const { rows } = await sql<{ at: Date }>`select business_now() as at`.execute(db);
+  const { rows } = await businessNowQuery.execute(db);
   const at = rows[0]?.at;
   if (!at) throw new Error('the business clock has no row');
   return nowOf(at);

@@ -234,6 +234,11 @@ export interface CancelPoliciesTable {
   free_hours_after_booking: Generated<number>;
 }
 
+export interface CatalogueVersionsTable {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 export interface ClientVerificationsTable {
   id: string;
   email: string;
@@ -692,8 +697,8 @@ export interface TrustedDevicesTable {
 export interface VacancyChangesTable {
   id: Generated<number>;
   xid: Generated<string>;
-  room_type_id: number | null;
-  night: CalendarDate | null;
+  room_type_id: number;
+  night: CalendarDate;
   noted_at: Generated<Date>;
 }
 
@@ -738,6 +743,7 @@ export interface DB {
   bookings: BookingsTable;
   business_clock: BusinessClockTable;
   cancel_policies: CancelPoliciesTable;
+  catalogue_versions: CatalogueVersionsTable;
   client_verifications: ClientVerificationsTable;
   clients: ClientsTable;
   contract_bonuses: ContractBonusesTable;

@@ -22,12 +22,34 @@ export function statement<Row>(text: string, values: readonly unknown[]): Statem
   return { compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row> };
 }
 
+/**
+ * Statements of one query of Kysely whose text is made at the first use. Values are given each time, in the order of the
+ * query's own, which stand for nothing.
+ */
+export function compiledOnce<Row>(
+  query: (db: Queryable) => { compile(): CompiledQuery<Row> },
+): (values: readonly unknown[]) => Statement<Row> {
+  let text: string | undefined;
+  return (values) => ({
+    compile: (db) => {
+      text ??= query(db).compile().sql;
+      return CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>;
+    },
+  });
+}
+
 const clients = new WeakMap<Queryable, pg.PoolClient>();
+const databases = new WeakMap<Queryable, Database>();
 const transactions = new WeakMap<pg.PoolClient, Tx>();
+
+/** The database that a transaction belongs to, or the database itself: what a process keeps is kept for this one. */
+export function databaseOf(db: Queryable): Database {
+  return databases.get(db) ?? db;
+}
 
 /**
  * Sends statements to a transaction in one go and answers their rows, in the order given. The first that fails is
- * thrown; those after it have done nothing.
+ * thrown; those after it have done nothing. What is sent later in the same turn follows in the same order.
  */
 export async function sendTogether<const S extends readonly Statement[]>(
   tx: Tx,
@@ -44,6 +66,19 @@ export async function sendTogether<const S extends readonly Statement[]>(
   return answers.map((answer) => answer.rows as unknown[]) as RowsOf<S>;
 }
 
+/** Sends statements that only read, on one connection of the pool; each sees what is committed when it runs. */
+export async function readTogether<const S extends readonly Statement[]>(
+  db: Database,
+  statements: S,
+): Promise<RowsOf<S>> {
+  const client = await connectionOf(db);
+  try {
+    return await sendTogether(transactionOn(client, db), statements);
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Runs work in a transaction: committed when it answers, rolled back when it throws. Nothing inside takes a second
  * connection. `closing` names statements that travel with the commit.
@@ -54,7 +89,7 @@ export async function transact<T>(
   closing: (result: T) => readonly Statement[] = () => [],
 ): Promise<T> {
   const client = await connectionOf(db);
-  const tx = transactionOn(client);
+  const tx = transactionOn(client, db);
   let lost: Error | undefined;
   try {
     const begun = client.query('begin');
@@ -75,12 +110,13 @@ export async function transact<T>(
 }
 
 /** Kysely over one connection. It outlives a transaction with its connection, and is reached inside transactions only. */
-function transactionOn(client: pg.PoolClient): Tx {
+function transactionOn(client: pg.PoolClient, db: Database): Tx {
   const known = transactions.get(client);
   if (known) return known;
   const tx = new Kysely<DB>({ dialect: dialectOver(client) }) as Tx;
   transactions.set(client, tx);
   clients.set(tx, client);
+  databases.set(tx, db);
   return tx;
 }
 

@@ -11,14 +11,17 @@ import { addDays, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import { allocatePoints } from '#domain/points/allocation.ts';
 import {
   chargePoints,
-  consumePoints,
+  consumptions,
   lotsOfContract,
-  releasePoints,
-  reservePoints,
+  planRelease,
+  postMovementsQuery,
+  reservations,
   returnPoints,
+  usesOfGroup,
 } from '#server/modules/points/public.ts';
+import type { Posting } from '#server/modules/points/public.ts';
 import type { Tx } from '#server/platform/database.ts';
-import { transact } from '#server/platform/transaction.ts';
+import { sendTogether, transact } from '#server/platform/transaction.ts';
 import { sql } from 'kysely';
 import { brokenBooks } from '../../db/checks/books.ts';
 import type { Club } from '../testkit/club.ts';
@@ -126,14 +129,14 @@ class History {
         const stay = pick('held', step.which);
         if (!stay) return;
         paper.confirm(stay);
-        await consumePoints(tx, this.posted(stay));
-        return;
+        return this.post(consumptions(stay.groupId, await usesOfGroup(tx, stay.groupId, 'reserved')));
       }
       case 'release': {
         const stay = pick('held', step.which);
         if (!stay) return;
         paper.release(stay);
-        await releasePoints(tx, this.posted(stay), paper.today);
+        const reserved = await usesOfGroup(tx, stay.groupId, 'reserved');
+        await this.post(await planRelease(tx, this.posted(stay), paper.today, reserved));
         return this.learnReturnLots();
       }
       case 'cancel': {
@@ -192,11 +195,18 @@ class History {
     if (isRefusal(allocation) !== (stay === null))
       throw new Error(`the ledger ${isRefusal(allocation) ? 'refuses' : 'allows'} what paper does not`);
     if (isRefusal(allocation) || !stay) return;
-    await reservePoints(
-      this.tx,
-      this.posted(stay),
-      allocation.uses.map((use) => ({ ...use, bookingId: stay.bookingId })),
+    await this.post(
+      reservations(
+        stay.groupId,
+        allocation.uses.map((use) => ({ ...use, bookingId: stay.bookingId })),
+      ),
     );
+  }
+
+  private async post(postings: readonly Posting[]): Promise<void> {
+    await sendTogether(this.tx, [
+      postMovementsQuery(this.contractId, this.posted({ groupId: '' }).at, postings),
+    ]);
   }
 
   private async charge(points: number): Promise<void> {

@@ -148,7 +148,7 @@ export const r4: Check = {
     confirmOften(postgresUrl, 'short', (club) =>
       withoutLocks(
         club,
-        ['contracts', 'booking_groups'],
+        ['logins', 'contracts', 'booking_groups'],
         [
           ['room_nights', 'room_nights_held_check'],
           ['room_nights', 'never_oversold'],

@@ -29,11 +29,11 @@ import {
   findGroup,
   insertCharges,
   insertPenalty,
-  lockGroup,
   nightsOfBookings,
   penaltiesOfBooking,
   shortenBooking,
 } from './store.ts';
+import { lockGroup } from './hold-store.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 import { findClientBooking } from './view-store.ts';
 
@@ -140,11 +140,9 @@ async function cancelLocked(
   const group = await lockGroup(tx, groupId);
   const booking = group && (await findClientBooking(tx, context.caller.clientId, request.bookingId));
   if (!group || !booking) return refuse('NOT_FOUND_ERROR');
-  await lockNights(
-    tx,
-    [{ roomTypeId: booking.room_type_id, from: booking.check_in, before: booking.check_out }],
-    0,
-  );
+  await lockNights(tx, [
+    { roomTypeId: booking.room_type_id, from: booking.check_in, before: booking.check_out },
+  ]);
   const now = await businessNow(tx);
   const plan = await calculate(tx, { booking, group, stayDates: request.stayDates, now });
   if (isRefusal(plan)) return plan;

@@ -11,17 +11,20 @@ import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { sumStayPrices } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import { cardHasExpired } from '#domain/payment/card.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import type { Caller, MemberContext } from '#server/platform/request-context.ts';
-import { findSavedCard } from '#server/modules/payment/public.ts';
-import { facilitiesByIds, planQuestions, roomTypesByIds } from '#server/modules/vacancy/public.ts';
-import { priceGroup, quoteOfGroup } from './price-group.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { readTogether } from '#server/platform/transaction.ts';
+import { savedCardQuery } from '#server/modules/payment/public.ts';
+import type { SavedCard } from '#server/modules/payment/public.ts';
+import { catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
+import type { Lodging } from '#server/modules/vacancy/public.ts';
+import { priceRows, quoteOfGroup } from './price-group.ts';
 import type { Quote } from './quote-stay.ts';
-import { bookingsOfGroup, findGroup } from './store.ts';
-import type { BookingRow, GroupRow } from './store.ts';
-import { guestsOfBookings } from './view-store.ts';
+import { findGroup, groupBookingsQuery, groupNightsQuery } from './store.ts';
+import type { BookingNightRow, BookingRow, GroupRow } from './store.ts';
+import { groupGuestsQuery } from './view-store.ts';
 import type { GuestRow } from './view-store.ts';
 
 export type GuestInput = {
@@ -51,12 +54,23 @@ export type Entered = {
   readonly rooms: readonly RoomInput[];
 };
 
-type Question = { readonly input: Entered; readonly group: GroupRow; readonly now: Now };
-
-export type Judged = {
+/** What the database knows of a hold that is to be confirmed. */
+export type HoldRows = {
   readonly bookings: readonly BookingRow[];
-  readonly prices: ReadonlyMap<string, StayPrice>;
+  readonly guests: readonly GuestRow[];
+  readonly nights: readonly BookingNightRow[];
+  readonly card: SavedCard | undefined;
+  readonly lodging: Lodging;
 };
+
+type Question = {
+  readonly input: Entered;
+  readonly group: GroupRow;
+  readonly rows: HoldRows;
+  readonly now: Now;
+};
+
+export type Judged = { readonly prices: ReadonlyMap<string, StayPrice> };
 
 /** Whether a hold can still be confirmed; the caller who acts on it holds its lock. */
 export function isLive(group: GroupRow, now: Now): boolean {
@@ -65,23 +79,31 @@ export function isLive(group: GroupRow, now: Now): boolean {
   return group.state === 'HELD' && end > now.at;
 }
 
+/** What HoldRows are made of, to be read together. */
+export const holdRowsQueries = (groupId: string, clientId: number) =>
+  [
+    groupBookingsQuery(groupId),
+    groupGuestsQuery(groupId),
+    groupNightsQuery(groupId),
+    savedCardQuery(clientId),
+    catalogueVersionQuery,
+  ] as const;
+
+/** The lodging of a group, at a version of the catalogue. */
+export async function lodgingOf(db: Queryable, group: GroupRow, version: number): Promise<Lodging> {
+  const key = { roomTypeId: group.room_type_id, planId: group.booking_plan_id };
+  const lodging = await lodgingAt(db, version, key);
+  if (!lodging) throw new Error(`group ${group.id} has no room type`);
+  return lodging;
+}
+
 /** What will be charged for the guests as entered, or the first thing that is wrong with them, the answers or payment. */
-export async function judgeConfirmation(
-  db: Queryable,
-  caller: Caller,
-  question: Question,
-): Promise<Judged | Refusal> {
-  const { input, group } = question;
-  const bookings = await bookingsOfGroup(db, group.id);
-  const guests = await guestsOfBookings(
-    db,
-    bookings.map((b) => b.id),
-  );
-  const problem =
-    (await checkRooms(db, question, bookings, guests)) ?? (await checkAnswers(db, group, input));
+export function judgeConfirmation(question: Question): Judged | Refusal {
+  const { input, group, rows } = question;
+  const problem = checkRooms(question) ?? checkAnswers(question);
   if (problem) return problem;
-  const prices = await priceGroup(db, group, { bookings, agesOf: (id) => agesOf(input, id) });
-  return (await checkPayment(db, caller, { ...question, prices })) ?? { bookings, prices };
+  const prices = priceRows(group, { ...rows, agesOf: (id) => agesOf(input, id) });
+  return checkPayment(question, prices) ?? { prices };
 }
 
 /** A total as a screen shows it; what the caller did not say is not compared. */
@@ -104,9 +126,19 @@ export async function quoteConfirmation(
   const group = await findGroup(db, groupId);
   if (!group || group.login_id !== context.caller.loginId) return refuse('NOT_FOUND_ERROR');
   if (group.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
-  const now = await businessNow(db);
+  const [[at], bookings, guests, nights, [card], [catalogue]] = await readTogether(db, [
+    businessNowQuery,
+    ...holdRowsQueries(groupId, context.caller.clientId),
+  ]);
+  const now = nowOf(at!.at);
   if (!isLive(group, now)) return refuse('HOLD_EXPIRED');
-  const judged = await judgeConfirmation(db, context.caller, { input, group, now });
+  const lodging = await lodgingOf(db, group, catalogue!.version);
+  const judged = judgeConfirmation({
+    input,
+    group,
+    now,
+    rows: { bookings, guests, nights, card, lodging },
+  });
   return isRefusal(judged) ? judged : quoteOfGroup(db, group, judged.prices);
 }
 
@@ -115,15 +147,9 @@ function agesOf(input: Entered, bookingId: string): (number | null)[] {
 }
 
 /** The guests entered must be the guests held, keep the room's rules, and be described well enough. */
-async function checkRooms(
-  db: Queryable,
-  { input, group }: Question,
-  bookings: readonly BookingRow[],
-  held: readonly GuestRow[],
-): Promise<Refusal | null> {
-  const [roomType] = await roomTypesByIds(db, [group.room_type_id]);
-  const [facility] = await facilitiesByIds(db, [group.facility_id]);
-  if (!roomType || !facility) throw new Error(`group ${group.id} has no room type`);
+function checkRooms({ input, rows }: Question): Refusal | null {
+  const { bookings, guests: held, lodging } = rows;
+  const { roomType, facility } = lodging;
   const sameRooms =
     input.rooms.length === bookings.length && bookings.every((b) => input.rooms.some((r) => r.id === b.id));
   if (!sameRooms) return refuse('GUESTS_DIFFER_FROM_HOLD');
@@ -159,9 +185,8 @@ async function checkRooms(
   return null;
 }
 
-async function checkAnswers(db: Queryable, group: GroupRow, input: Entered): Promise<Refusal | null> {
-  const rows = group.booking_plan_id === null ? [] : await planQuestions(db, [group.booking_plan_id]);
-  const questions = rows.map((q) => ({
+function checkAnswers({ input, rows }: Question): Refusal | null {
+  const questions = rows.lodging.questions.map((q) => ({
     type: q.type as 'TEXT',
     required: q.required,
     optionCount: q.options_ja.length,
@@ -175,15 +200,13 @@ async function checkAnswers(db: Queryable, group: GroupRow, input: Entered): Pro
 }
 
 /** POINT only where nothing is left in yen; a card only where a good one is saved. */
-async function checkPayment(
-  db: Queryable,
-  caller: Caller,
-  { input, prices, now }: Question & { prices: ReadonlyMap<string, StayPrice> },
-): Promise<Refusal | null> {
+function checkPayment(
+  { input, rows: { card }, now }: Question,
+  prices: ReadonlyMap<string, StayPrice>,
+): Refusal | null {
   const totalYen = [...prices.values()].reduce((sum, p) => sum + p.totalYen, 0);
   if (input.feePaymentType === 'POINT' && totalYen > 0)
     return refuse('PAYMENT_TYPE_NOT_ALLOWED', { yen: totalYen });
   if (input.feePaymentType !== 'CARD') return null;
-  const card = await findSavedCard(db, caller.clientId);
   return !card || cardHasExpired(card.expire, now.moment.date) ? refuse('CREDIT_CARD_NOT_FOUND') : null;
 }

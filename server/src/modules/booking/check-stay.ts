@@ -29,11 +29,21 @@ type Wanted = {
   readonly now: BusinessMoment;
 };
 
+/** One to three rooms; known before anything is loaded. */
+export function checkRoomNumber({
+  rooms,
+  checkIn,
+}: Pick<Stay, 'checkIn'> & { readonly rooms: readonly RoomCounts[] }): Refusal | null {
+  if (rooms.length === 0) return refuse('BAD_INPUT_ERROR');
+  return rooms.length > MOST_ROOMS_PER_GROUP
+    ? refuse('TOO_MANY_ROOMS_PER_NIGHT', { most: MOST_ROOMS_PER_GROUP, date: checkIn })
+    : null;
+}
+
 /** The first rule the stay breaks, or null. */
 export function checkStay({ offer, stay, rooms, now }: Wanted): Refusal | null {
-  if (rooms.length === 0) return refuse('BAD_INPUT_ERROR');
-  if (rooms.length > MOST_ROOMS_PER_GROUP)
-    return refuse('TOO_MANY_ROOMS_PER_NIGHT', { most: MOST_ROOMS_PER_GROUP, date: stay.checkIn });
+  const number = checkRoomNumber({ rooms, checkIn: stay.checkIn });
+  if (number) return number;
   const capacity = {
     maxOccupancy: offer.roomType.max_occupancy,
     bedShareMaxOccupancy: offer.roomType.bed_share_max_occupancy,

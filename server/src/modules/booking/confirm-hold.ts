@@ -7,29 +7,35 @@ import { createHash } from 'node:crypto';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, MemberContext } from '#server/platform/request-context.ts';
 import { sha256 } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { lockContracts } from '#server/modules/contract/public.ts';
-import { consumePoints } from '#server/modules/points/public.ts';
-import { changeStock, lockNights } from '#server/modules/vacancy/public.ts';
+import { lockContractsQuery } from '#server/modules/contract/public.ts';
+import { consumptions, groupUsesQuery, postMovementsQuery } from '#server/modules/points/public.ts';
+import type { GroupUse } from '#server/modules/points/public.ts';
+import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { bookingAccessCode } from './access-code.ts';
 import { chargesOf } from './charges.ts';
-import { checkShownTotal, isLive, judgeConfirmation } from './check-confirmation.ts';
-import type { Entered, GuestInput, ShownTotal } from './check-confirmation.ts';
 import {
-  confirmBookingRow,
-  confirmGroupRow,
-  fillGuests,
-  findGroup,
-  insertCharges,
-  lockGroup,
-} from './store.ts';
-import { deleteDraft } from './draft-store.ts';
+  checkShownTotal,
+  holdRowsQueries,
+  isLive,
+  judgeConfirmation,
+  lodgingOf,
+} from './check-confirmation.ts';
+import type { Entered, GuestInput, RoomInput, ShownTotal } from './check-confirmation.ts';
+import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
+import type { ConfirmedGuest, ConfirmedRoom } from './confirm-store.ts';
+import { deleteDraftQuery } from './draft-store.ts';
+import { lockGroupQuery } from './hold-store.ts';
+import { findGroup, insertChargesQuery } from './store.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 
 export type Confirmation = Entered & {
@@ -43,33 +49,68 @@ export type Confirmation = Entered & {
 const ACTION = 'confirmBookingGroup';
 
 /**
- * Answers the group's id, HOLD_EXPIRED, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the guests, answers or
+ * Answers the bookings, HOLD_EXPIRED, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the guests, answers or
  * payment.
  */
 export async function confirmHold(
   context: MemberContext,
   input: Confirmation,
-): Promise<{ groupId: string } | Refusal> {
+): Promise<readonly BookingRow[] | Refusal> {
   const found = await findGroup(context.db, input.groupId);
   if (!found || found.login_id !== context.caller.loginId)
     return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   return runUseCase(context, {
     action: ACTION,
     subject: input.groupId,
-    work: async (tx, inside) => {
-      if (found.contract_id !== null) await lockContracts(tx, [found.contract_id]);
-      const group = await lockGroup(tx, input.groupId);
-      if (!group) return refuse('NOT_FOUND_ERROR');
-      const payloadHash = hashOf(input);
-      if (group.state === 'CONFIRMED') {
-        return group.confirmed_payload_hash?.equals(payloadHash)
-          ? { groupId: group.id }
-          : refuse('CONFIRMED_OTHERWISE');
-      }
-      const now = await businessNow(tx);
-      if (!isLive(group, now)) return refuse('HOLD_EXPIRED');
-      return confirmLocked(tx, inside, { input, group, payloadHash, now });
-    },
+    work: (tx, inside) => confirm(tx, inside, { input, found }),
+  });
+}
+
+type Task = { readonly input: Confirmation; readonly found: GroupRow };
+
+async function confirm(
+  tx: Tx,
+  inside: Inside<MemberContext>,
+  { input, found }: Task,
+): Promise<readonly BookingRow[] | Refusal> {
+  const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
+  const [, [group], , [at], reserved, bookings, guests, nights, [card], [catalogue]] = await sendTogether(
+    tx,
+    [
+      lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
+      lockGroupQuery(found.id),
+      lockNightsQuery([range]),
+      businessNowQuery,
+      groupUsesQuery(found.id, 'reserved'),
+      ...holdRowsQueries(found.id, inside.caller.clientId),
+    ],
+  );
+  if (!group) return refuse('NOT_FOUND_ERROR');
+  const payloadHash = hashOf(input);
+  if (group.state === 'CONFIRMED')
+    return group.confirmed_payload_hash?.equals(payloadHash) ? bookings : refuse('CONFIRMED_OTHERWISE');
+  const now = nowOf(at!.at);
+  if (!isLive(group, now)) return refuse('HOLD_EXPIRED');
+  const lodging = await lodgingOf(tx, group, catalogue!.version);
+  const judged = judgeConfirmation({
+    input,
+    group,
+    now,
+    rows: { bookings, guests, nights, card, lodging },
+  });
+  if (isRefusal(judged)) return judged;
+  const changed = checkShownTotal(input.shown, judged);
+  if (changed) return changed;
+  const sold = { ...range, sold: bookings.length, held: -bookings.length };
+  return writeConfirmation(tx, inside, {
+    ...judged,
+    input,
+    group,
+    payloadHash,
+    now,
+    bookings,
+    reserved,
+    sold,
   });
 }
 
@@ -92,59 +133,50 @@ function hashOf({ shown: _condition, ...input }: Confirmation): Buffer {
     .digest();
 }
 
-type Confirming = {
+type Writing = {
   readonly input: Confirmation;
   readonly group: GroupRow;
   readonly payloadHash: Buffer;
   readonly now: Now;
-};
-
-async function confirmLocked(
-  tx: Tx,
-  context: Inside<MemberContext>,
-  confirming: Confirming,
-): Promise<{ groupId: string } | Refusal> {
-  const { input, group, now } = confirming;
-  const judged = await judgeConfirmation(tx, context.caller, { input, group, now });
-  if (isRefusal(judged)) return judged;
-  const changed = checkShownTotal(input.shown, judged);
-  if (changed) return changed;
-  const { bookings, prices } = judged;
-
-  const range = { roomTypeId: group.room_type_id, from: group.check_in, before: group.check_out };
-  await lockNights(tx, [range], 0);
-  await changeStock(tx, { ...range, sold: bookings.length, held: -bookings.length });
-  if (group.contract_id !== null)
-    await consumePoints(tx, { contractId: group.contract_id, groupId: group.id, at: now.at });
-  await writeConfirmation(tx, context, { ...confirming, bookings, prices });
-  return { groupId: group.id };
-}
-
-type Writing = Confirming & {
   readonly bookings: readonly BookingRow[];
   readonly prices: ReadonlyMap<string, StayPrice>;
+  readonly reserved: readonly GroupUse[];
+  readonly sold: StockChange;
 };
 
 async function writeConfirmation(
   tx: Tx,
-  context: Inside<MemberContext>,
-  { input, group, payloadHash, now, bookings, prices }: Writing,
-): Promise<void> {
-  for (const booking of bookings) {
-    const room = input.rooms.find((r) => r.id === booking.id)!;
-    const representative = room.guests.find((g) => g.representative);
-    await confirmBookingRow(tx, {
-      id: booking.id,
-      representativeName: representative?.name ?? null,
-      planAnswers: trimTail(room.answers),
-      accessCodeHash: sha256(bookingAccessCode(context.secrets, booking.id)),
-    });
-    await fillGuests(tx, booking.id, room.guests.map(toGuestRow));
-    await insertCharges(tx, now.at, chargesOf(booking.id, prices.get(booking.id)!));
-  }
-  await confirmGroupRow(tx, { id: group.id, at: now.at, payloadHash, ...input });
-  await deleteDraft(tx, context.caller.loginId);
-  await enqueue(tx, 'mail_booking_confirmed', { groupId: group.id }, `booking-confirmed:${group.id}`);
+  { caller, secrets }: Inside<MemberContext>,
+  { input, group, payloadHash, now, bookings, prices, reserved, sold }: Writing,
+): Promise<readonly BookingRow[]> {
+  const ids = bookings.map((booking) => booking.id);
+  const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
+  const charges = ids.flatMap((id) => chargesOf(id, prices.get(id)!));
+  const [[confirmed]] = await Promise.all([
+    sendTogether(tx, [
+      confirmBookingsQuery(rooms.map((room) => confirmedRoom(room, secrets))),
+      ...fillGuestsQueries(
+        ids,
+        rooms.flatMap((room) => room.guests.map((guest) => toGuestRow(room.id, guest))),
+      ),
+      insertChargesQuery(now.at, charges),
+      confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),
+      changeStockQuery([sold]),
+      postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
+      deleteDraftQuery(caller.loginId),
+    ]),
+    enqueue(tx, 'mail_booking_confirmed', { groupId: group.id }, `booking-confirmed:${group.id}`),
+  ]);
+  return confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function confirmedRoom(room: RoomInput, secrets: Secrets): ConfirmedRoom {
+  return {
+    id: room.id,
+    representativeName: room.guests.find((guest) => guest.representative)?.name ?? null,
+    planAnswers: trimTail(room.answers),
+    accessCodeHash: sha256(bookingAccessCode(secrets, room.id)),
+  };
 }
 
 function trimTail(answers: readonly (string | null)[]): string[] {
@@ -153,10 +185,11 @@ function trimTail(answers: readonly (string | null)[]): string[] {
   return filled;
 }
 
-function toGuestRow(guest: GuestInput) {
+function toGuestRow(bookingId: string, guest: GuestInput): ConfirmedGuest {
   const text = (value: string | null) => value?.trim() || null;
   return {
     id: guest.id,
+    booking_id: bookingId,
     representative: guest.representative,
     name: text(guest.name),
     kana: text(guest.kana),

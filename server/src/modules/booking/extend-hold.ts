@@ -5,7 +5,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { HOLD_MINUTES, MOST_EXTENSIONS } from './hold-life.ts';
-import { extendGroup, lockGroup } from './store.ts';
+import { extendGroup, lockGroup } from './hold-store.ts';
 
 /** Answers the group's id. The clock is read after the lock, so an extension cannot slip past the end. */
 export function extendHold(context: MemberContext, groupId: string): Promise<{ groupId: string } | Refusal> {

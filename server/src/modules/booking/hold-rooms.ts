@@ -1,7 +1,8 @@
 /**
  * Holding rooms: one transaction that takes rooms and points together for twenty minutes. Locks in the one order of
- * the house (contracts, group, nights), decides with the domain's rules, writes. A login has one live hold; a new one
- * replaces it here, or leaves it as it was when this one fails.
+ * the house (login, contracts, group, nights), decides with the domain's rules, writes. A login has one live hold; a new
+ * one replaces it here, or leaves it as it was when this one fails. Locks, reads and writes each travel together, so
+ * that others wait for these rooms as shortly as can be.
  */
 import { randomUUID } from 'node:crypto';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
@@ -9,28 +10,43 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { paysInPoints } from '#domain/contract/product.ts';
-import { checkOtherStays } from '#domain/booking/reception.ts';
+import { checkOtherStays, checkStayDates } from '#domain/booking/reception.ts';
+import type { OtherStay } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { sumStayPrices } from '#domain/booking/price.ts';
+import type { StayPrice } from '#domain/booking/price.ts';
 import { allocatePoints } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database.ts';
 import type { Inside, MemberContext } from '#server/platform/request-context.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { lockContracts } from '#server/modules/contract/public.ts';
-import { lotsOfContract, reservePoints } from '#server/modules/points/public.ts';
-import { changeStock, databaseSource, lockNights, vacancySource } from '#server/modules/vacancy/public.ts';
+import { lotsAfter, postMovementsQuery, reservations } from '#server/modules/points/public.ts';
+import type { LotRow } from '#server/modules/points/public.ts';
+import {
+  changeStockQuery,
+  databaseSource,
+  priceColumn,
+  vacancySource,
+} from '#server/modules/vacancy/public.ts';
 import type { StayRange, StockNight, VacancySource } from '#server/modules/vacancy/public.ts';
-import { checkStay } from './check-stay.ts';
+import { checkRoomNumber, checkStay } from './check-stay.ts';
+import { keepDraftQuery } from './draft-store.ts';
 import { HOLD_MINUTES } from './hold-life.ts';
-import { loadOffer } from './load-offer.ts';
+import { endGroupQuery, findLiveGroup, insertGroupQueries, otherStays } from './hold-store.ts';
+import type { NewRoom } from './hold-store.ts';
+import { loadOffer, offerOf } from './load-offer.ts';
 import type { Offer } from './load-offer.ts';
-import { pricedNights, priceRooms } from './quote-stay.ts';
-import { giveBackHold, releaseExpiredHolds } from './release-hold.ts';
-import { findLiveGroup, insertGroup, lockGroup, otherStays } from './store.ts';
-import { keepDraft } from './draft-store.ts';
-import type { GroupRow, NewRoom } from './store.ts';
+import { lockForHold } from './lock-for-hold.ts';
+import type { HoldFacts } from './lock-for-hold.ts';
+import { pricedNights, priceRooms, sharesOf } from './quote-stay.ts';
+import type { Quote } from './quote-stay.ts';
+import { isBeingPaid, planGivingBack, releaseExpiredHolds } from './release-hold.ts';
+import type { GivingBack } from './release-hold.ts';
+import type { BookingRow, GroupRow } from './store.ts';
+import type { GuestRow } from './view-store.ts';
 
 export type HoldRequest = {
   readonly contractId: number | null;
@@ -42,198 +58,159 @@ export type HoldRequest = {
   readonly borrowing: 'WITH_CONSENT' | 'NOT_ASKED';
 };
 
+/** A request whose ids can name rows. */
+export type Wanted = HoldRequest & { readonly contractId: number; readonly roomTypeId: number };
+
+/** A hold as it was written, with what its price is. */
+export type Held = {
+  readonly group: GroupRow;
+  readonly bookings: readonly BookingRow[];
+  readonly guests: readonly GuestRow[];
+  readonly quote: Quote;
+};
+
 const ACTION = 'createTemporaryBookingGroup';
 
-/** Answers the new group's id, or the first refusal of the rules: dates, guests, plan, other stays, rooms, points. */
-export async function holdRooms(
-  context: MemberContext,
-  request: HoldRequest,
-): Promise<{ groupId: string } | Refusal> {
-  const offer = await loadOffer(context.db, { ...request, clientId: context.caller.clientId });
-  if (isRefusal(offer)) return recordRefusal(context, { action: ACTION }, offer);
-  const task = { offer, request };
-  const subject = { action: ACTION, subject: String(offer.contract.id) };
-  const full = await fullWithoutLocks(context, task);
-  if (full) return recordRefusal(context, subject, await refuseFull(context, task, full));
-  const attempt = () => runUseCase(context, { ...subject, work: (tx, inside) => hold(tx, inside, task) });
+/** Answers the new hold, or the first refusal of the rules: dates, guests, plan, other stays, rooms, points. */
+export async function holdRooms(context: MemberContext, request: HoldRequest): Promise<Held | Refusal> {
+  const { contractId, roomTypeId } = request;
+  if (contractId === null || roomTypeId === null)
+    return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  const wanted: Wanted = { ...request, contractId, roomTypeId };
+  const subject = { action: ACTION, subject: String(contractId) };
+  // Before anything is locked for it: a stay of many years or rooms would be much to lock.
+  const absurd = checkStayDates(request) ?? checkRoomNumber(request);
+  if (absurd) return recordRefusal(context, subject, absurd);
+  const full = await fullWithoutLocks(context, wanted);
+  if (full) return recordRefusal(context, subject, await refuseFull(context, wanted, full));
+  const attempt = () => runUseCase(context, { ...subject, work: (tx, inside) => hold(tx, inside, wanted) });
   const first = await attempt();
   if (!isRefusal(first) || first.refused !== 'NO_INVENTORY') return first;
   // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
-  return (await freeExpired(context, task)) ? attempt() : first;
+  return (await freeExpired(context, wanted)) ? attempt() : first;
 }
+
+const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
+  roomTypeId,
+  from: checkIn,
+  before: checkOut,
+});
 
 /**
  * Thousands may ask for a room type that is sold out, and each would queue for its locks to be told no. Where the
  * picture shows too few rooms, the database is asked without locks, and what it says is as true as any refusal a moment
  * later. Answers the full night, or null when it is worth taking the locks.
  */
-async function fullWithoutLocks(context: MemberContext, task: Task): Promise<CalendarDate | null> {
-  const wanted = nightsOf(task.request);
-  if (wanted.length > 31) return null;
-  const ask = {
-    roomTypeIds: [task.offer.roomType.id],
-    from: task.request.checkIn,
-    days: wanted.length,
-    productTypeId: task.offer.contract.productTypeId,
-  };
+async function fullWithoutLocks(context: MemberContext, wanted: Wanted): Promise<CalendarDate | null> {
   const shortOn = async (source: VacancySource) => {
-    const [run] = await source.nights(ask);
-    const index = run?.free.findIndex((free) => free < task.request.rooms.length) ?? -1;
-    return index < 0 ? null : (wanted[index] ?? null);
+    const free = await source.freeRooms(rangeOf(wanted));
+    const index = free.findIndex((rooms) => rooms < wanted.rooms.length);
+    return index < 0 ? null : (nightsOf(wanted)[index] ?? null);
   };
   if (!(await shortOn(vacancySource(context.db)))) return null;
   // A hold of one's own may be what makes it full; replacing it is decided under locks.
   if (await findLiveGroup(context.db, context.caller.loginId)) return null;
   const database = databaseSource(context.db);
   const full = await shortOn(database);
-  return full && (await freeExpired(context, task)) ? shortOn(database) : full;
+  return full && (await freeExpired(context, wanted)) ? shortOn(database) : full;
 }
 
 /** A stay that may not be booked at all is told so before it is told that the rooms are gone. */
-async function refuseFull(context: MemberContext, task: Task, full: CalendarDate): Promise<Refusal> {
-  const { offer, request } = task;
-  const { moment } = await businessNow(context.db);
+async function refuseFull(context: MemberContext, wanted: Wanted, full: CalendarDate): Promise<Refusal> {
+  const offer = await loadOffer(context.db, { ...wanted, clientId: context.caller.clientId });
+  if (isRefusal(offer)) return offer;
+  const now = await businessNow(context.db);
+  const others = await otherStays(context.db, { ...wanted, exceptGroupId: null });
+  return checkWanted(offer, wanted, { now, others }) ?? refuse('NO_INVENTORY', { date: full });
+}
+
+async function freeExpired(context: MemberContext, { roomTypeId }: Wanted): Promise<boolean> {
+  return (await releaseExpiredHolds(context, { roomTypeId, limit: 20 })) > 0;
+}
+
+type Circumstances = { readonly now: Now; readonly others: readonly OtherStay[] };
+
+/** What bars the stay whether or not rooms are free. */
+function checkWanted(offer: Offer, wanted: Wanted, { now, others }: Circumstances): Refusal | null {
   return (
-    checkStay({ offer, stay: request, rooms: request.rooms, now: moment }) ??
-    (await checkOthers(context.db, task, null)) ??
-    refuse('NO_INVENTORY', { date: full })
+    checkStay({ offer, stay: wanted, rooms: wanted.rooms, now: now.moment }) ??
+    checkOtherStays({ ...wanted, facilityId: offer.facility.id, rooms: wanted.rooms.length }, others)
   );
 }
 
-async function freeExpired(context: MemberContext, { offer }: Task): Promise<boolean> {
-  return (await releaseExpiredHolds(context, { roomTypeId: offer.roomType.id, limit: 20 })) > 0;
-}
-
-type Task = { readonly offer: Offer; readonly request: HoldRequest };
-
-async function hold(
-  tx: Tx,
-  context: Inside<MemberContext>,
-  task: Task,
-): Promise<{ groupId: string } | Refusal> {
-  const { offer, request } = task;
-  const replaced = await lockForHold(tx, context, offer.contract.id);
-  const now = await businessNow(tx);
-  const refusal =
-    checkStay({ offer, stay: request, rooms: request.rooms, now: now.moment }) ??
-    (await checkOthers(tx, task, replaced));
-  if (refusal) return refusal;
-
-  const wanted: StayRange = {
-    roomTypeId: offer.roomType.id,
-    from: request.checkIn,
-    before: request.checkOut,
-  };
-  const ranges = replaced
-    ? [wanted, { roomTypeId: replaced.room_type_id, from: replaced.check_in, before: replaced.check_out }]
-    : [wanted];
-  const stock = await lockNights(tx, ranges, offer.contract.productTypeId);
-  const returned = replaced ? await giveBackHold(tx, context, { group: replaced, state: 'REMOVED', now }) : 0;
-  const full = findFullNight({ task, stock, replaced, returned });
+async function hold(tx: Tx, inside: Inside<MemberContext>, wanted: Wanted): Promise<Held | Refusal> {
+  const facts = await lockForHold(tx, inside.caller, wanted);
+  const offer = offerOf(facts);
+  if (isRefusal(offer)) return offer;
+  const { replaced, now } = facts;
+  if (replaced && isBeingPaid(replaced, now)) return refuse('UNEXECUTABLE_ERROR');
+  const barred = checkWanted(offer, wanted, facts);
+  if (barred) return barred;
+  const full = findFullNight(wanted, facts);
   if (full) return refuse('NO_INVENTORY', { date: full });
-
-  const nights = pricedNights(
-    offer,
-    request,
-    stock.filter((n) => n.roomTypeId === offer.roomType.id),
-  );
+  const nights = pricedNights(offer, wanted, onSale(offer, facts.stock));
   if (isRefusal(nights)) return nights;
-  const prices = priceRooms(offer, nights, request.rooms);
-  const ids = orderedIds(prices.length);
-  const rooms = prices.map((price, index): NewRoom => ({
-    id: ids[index]!,
-    counts: request.rooms[index]!,
-    nights: price.nights,
-  }));
-  const uses = await chooseLots(tx, task, { rooms, now });
+
+  const prices = priceRooms(offer, nights, wanted.rooms);
+  const rooms = roomsOf(prices, wanted.rooms);
+  const back = replaced && (await planGivingBack(tx, { group: replaced, now, uses: facts.replacedUses }));
+  const lots = lotsAfter(facts.lots, back?.postings ?? []);
+  const uses = chooseLots(offer, { rooms, lots, now, borrowing: wanted.borrowing });
   if (isRefusal(uses)) return uses;
-  return writeHold(tx, context, { ...task, rooms, uses, wanted, now });
+  const written = await writeHold(tx, inside, { offer, wanted, rooms, uses, back, now });
+  return {
+    ...written,
+    quote: { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 },
+  };
 }
 
-/** Contracts first, sorted; then the live group, read again under its lock, since it may have ended meanwhile. */
-async function lockForHold(
-  tx: Tx,
-  context: Inside<MemberContext>,
-  contractId: number,
-): Promise<GroupRow | null> {
-  const live = await findLiveGroup(tx, context.caller.loginId);
-  await lockContracts(tx, live?.contract_id ? [contractId, live.contract_id] : [contractId]);
-  if (!live) return null;
-  const locked = await lockGroup(tx, live.id);
-  return locked?.state === 'HELD' ? locked : null;
-}
-
-async function checkOthers(
-  db: Queryable,
-  { offer, request }: Task,
-  replaced: GroupRow | null,
-): Promise<Refusal | null> {
-  const others = await otherStays(db, {
-    contractId: offer.contract.id,
-    checkIn: request.checkIn,
-    checkOut: request.checkOut,
-    exceptGroupId: replaced?.id ?? null,
-  });
-  return checkOtherStays(
-    {
-      checkIn: request.checkIn,
-      checkOut: request.checkOut,
-      facilityId: offer.facility.id,
-      rooms: request.rooms.length,
-    },
-    others,
+/** The first night with too few rooms; what a replaced hold gives back counts as free. */
+function findFullNight(wanted: Wanted, { stock, replaced }: HoldFacts): CalendarDate | null {
+  const isOwn = (night: CalendarDate) =>
+    replaced?.room_type_id === wanted.roomTypeId && replaced.check_in <= night && night < replaced.check_out;
+  const free = new Map(
+    stock
+      .filter((n) => n.roomTypeId === wanted.roomTypeId)
+      .map((n) => [n.night, n.total - n.sold - n.held + (isOwn(n.night) ? replaced!.rooms : 0)]),
   );
+  return nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length) ?? null;
 }
 
-type StockQuestion = {
-  readonly task: Task;
-  readonly stock: readonly StockNight[];
-  readonly replaced: GroupRow | null;
-  /** Rooms that the replaced hold has just given back. */
-  readonly returned: number;
-};
-
-/** The first night with too few rooms; the stock is as it was before the replaced hold gave its rooms back. */
-function findFullNight({
-  task: { offer, request },
-  stock,
-  replaced,
-  returned,
-}: StockQuestion): CalendarDate | null {
-  for (const { roomTypeId, night, total, sold, held } of stock) {
-    if (roomTypeId !== offer.roomType.id || night < request.checkIn || night >= request.checkOut) continue;
-    const wasOwn =
-      replaced?.room_type_id === roomTypeId && replaced.check_in <= night && night < replaced.check_out;
-    if (total - sold - held + (wasOwn ? returned : 0) < request.rooms.length) return night;
-  }
-  return null;
+/** The calendar's price of each locked night for the contract's product. */
+function onSale({ contract, roomType }: Offer, stock: readonly StockNight[]) {
+  const column = priceColumn(contract.productTypeId);
+  return stock
+    .filter((night) => night.roomTypeId === roomType.id)
+    .map((night) => ({ night: night.night, price: column ? night[column] : null }));
 }
 
 /** Rooms are told apart and listed by their ids, so ascending ids keep the order in which they were asked for. */
-function orderedIds(count: number): string[] {
-  return Array.from({ length: count }, () => randomUUID()).sort();
+function roomsOf(prices: readonly StayPrice[], counts: readonly RoomCounts[]): NewRoom[] {
+  const ids = prices.map(() => randomUUID()).sort();
+  return prices.map((price, index) => ({ id: ids[index]!, counts: counts[index]!, nights: price.nights }));
 }
 
 type RoomUse = LotUse & { readonly bookingId: string };
 
+type Paying = {
+  readonly rooms: readonly NewRoom[];
+  readonly lots: readonly LotRow[];
+  readonly now: Now;
+  readonly borrowing: HoldRequest['borrowing'];
+};
+
 /** Pays all rooms from the contract's lots, night by night, and shares each lot's points out to the rooms. */
-async function chooseLots(
-  tx: Tx,
-  { offer, request }: Task,
-  chosen: { rooms: readonly NewRoom[]; now: Now },
-): Promise<RoomUse[] | Refusal> {
-  if (!paysInPoints(offer.contract.unit)) return [];
-  const needs = chosen.rooms.flatMap((room) =>
+function chooseLots(
+  { contract: { unit } }: Offer,
+  { rooms, lots, now, borrowing }: Paying,
+): RoomUse[] | Refusal {
+  if (!paysInPoints(unit)) return [];
+  const needs = rooms.flatMap((room) =>
     room.nights.map((n) => ({ night: n.night, points: n.points, bookingId: room.id })),
   );
   needs.sort((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : 0));
-  const lots = await lotsOfContract(tx, offer.contract.id, offer.contract.unit);
-  const allocation = allocatePoints({
-    needs,
-    lots,
-    today: chosen.now.moment.date,
-    borrowing: request.borrowing,
-  });
+  const ofKind = lots.filter((lot) => lot.kind === unit);
+  const allocation = allocatePoints({ needs, lots: ofKind, today: now.moment.date, borrowing });
   return isRefusal(allocation) ? allocation : shareOut(allocation.uses, needs);
 }
 
@@ -256,49 +233,55 @@ function shareOut(
   });
 }
 
-type Writing = Task & {
+/** What a replaced hold gives back to another contract than the new one's. */
+const postingElsewhere = ({ contractId, postings }: GivingBack, paying: number, { at }: Now) =>
+  contractId === null || contractId === paying ? [] : [postMovementsQuery(contractId, at, postings)];
+
+type Writing = {
+  readonly offer: Offer;
+  readonly wanted: Wanted;
   readonly rooms: readonly NewRoom[];
   readonly uses: readonly RoomUse[];
-  readonly wanted: StayRange;
+  /** What giving the replaced hold back takes; null where there is none. */
+  readonly back: GivingBack | null;
   readonly now: Now;
 };
 
 async function writeHold(
   tx: Tx,
-  context: Inside<MemberContext>,
-  { offer, request, rooms, uses, wanted, now }: Writing,
-): Promise<{ groupId: string }> {
+  { caller, ports }: Inside<MemberContext>,
+  { offer, wanted, rooms, uses, back, now }: Writing,
+): Promise<Omit<Held, 'quote'>> {
   const groupId = randomUUID();
-  const { caller } = context;
-  await changeStock(tx, { ...wanted, sold: 0, held: rooms.length });
-  await insertGroup(tx, {
-    id: groupId,
+  const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
+  const taken = { ...rangeOf(wanted), sold: 0, held: rooms.length };
+  const reserved = reservations(groupId, uses);
+  // Both posted at once where one contract gives and takes, as nearly always.
+  const together = back?.contractId === contractId ? [...back.postings, ...reserved] : reserved;
+  const group = insertGroupQueries({
+    ...{ id: groupId, contractId, roomTypeId, planId, checkIn, checkOut, rooms },
     clientId: caller.clientId,
-    contractId: offer.contract.id,
     loginId: caller.loginId,
     subMemberId: caller.subMemberId,
-    roomTypeId: offer.roomType.id,
     facilityId: offer.facility.id,
-    planId: offer.plan?.id ?? null,
-    checkIn: request.checkIn,
-    checkOut: request.checkOut,
     bookingTypeId: offer.contract.bookingTypeId,
-    borrowConsent: request.borrowing === 'WITH_CONSENT',
+    borrowConsent: wanted.borrowing === 'WITH_CONSENT',
     terms: offer.terms,
     at: now.at,
     expiresAt: new Date(now.at.getTime() + HOLD_MINUTES * 60_000),
-    rooms,
   });
-  await reservePoints(tx, { contractId: offer.contract.id, groupId, at: now.at }, uses);
-  await keepDraft(tx, {
-    loginId: caller.loginId,
-    contractId: offer.contract.id,
-    roomTypeId: offer.roomType.id,
-    planId: offer.plan?.id ?? null,
-    checkIn: request.checkIn,
-    checkOut: request.checkOut,
-    rooms: request.rooms,
-    at: now.at,
-  });
-  return { groupId };
+  const draft = { loginId: caller.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
+  // A login has one live hold, so the replaced one ends first; points go back before they are taken again.
+  const [, [[inserted], bookings, guests]] = await Promise.all([
+    back &&
+      sendTogether(tx, [endGroupQuery(back.groupId, 'REMOVED'), ...postingElsewhere(back, contractId, now)]),
+    sendTogether(tx, [
+      ...group,
+      changeStockQuery(back ? [back.freed, taken] : [taken]),
+      postMovementsQuery(contractId, now.at, together),
+      keepDraftQuery({ ...draft, rooms: wanted.rooms }),
+    ]),
+  ]);
+  if (back) await ports.offerFreedRooms(tx, back.nights);
+  return { group: inserted!, bookings, guests };
 }

@@ -9,11 +9,11 @@ import { confirmHold } from './confirm-hold.ts';
 import { BookingDraft, BookingDraftInput, saveDraft } from './drafts.ts';
 import { extendHold } from './extend-hold.ts';
 import { holdRooms } from './hold-rooms.ts';
-import { TemporaryBookingGroup } from './hold-types.ts';
+import { showHeld, TemporaryBookingGroup } from './hold-types.ts';
 import { ConfirmBookingInput, countsOf, RoomInput, roomsOf } from './inputs.ts';
 import { AccommodationPrice } from './price-types.ts';
 import { removeHold } from './release-hold.ts';
-import { bookingsOfGroup, findLiveGroup } from './store.ts';
+import { findLiveGroup } from './hold-store.ts';
 import { findDraft } from './draft-store.ts';
 import { liveGroupOf } from './find-own.ts';
 
@@ -95,7 +95,7 @@ builder.mutationFields((t) => ({
           borrowing: args.borrowPoints ? 'WITH_CONSENT' : 'NOT_ASKED',
         }),
       );
-      return liveGroupOf(context, held.groupId);
+      return showHeld(context, held);
     },
   }),
   extendBookingGroup: t.field({
@@ -162,7 +162,7 @@ builder.mutationFields((t) => ({
           shown: { points: args.totalPoints ?? null, yen: args.totalJpy ?? null },
         }),
       );
-      return bookingsOfGroup(context.db, confirmed.groupId);
+      return [...confirmed];
     },
   }),
 }));

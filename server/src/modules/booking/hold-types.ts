@@ -2,8 +2,10 @@
 import { compareGuests } from '#domain/booking/occupancy.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
 import { Facility, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
 import { MOST_EXTENSIONS } from './hold-life.ts';
+import type { Held } from './hold-rooms.ts';
 import { loadersOf, must } from './loaders.ts';
 import { BookingPlan } from './plan-types.ts';
 import { CancelPolicy } from './policy-types.ts';
@@ -32,6 +34,18 @@ export function inGuestOrder(guests: readonly GuestRow[]): GuestRow[] {
   );
 }
 
+/** The hold that was just made, as its answer shows it. */
+export function showHeld(context: RequestContext, { group, bookings, guests, quote }: Held): ShownHold {
+  const loaders = loadersOf(context);
+  for (const { id } of bookings) {
+    loaders.guests.prime(
+      id,
+      guests.filter((guest) => guest.booking_id === id),
+    );
+  }
+  return { ...group, written: { bookings, quote, at: group.created_at } };
+}
+
 const TemporaryBooking = builder.objectRef<BookingRow>('TemporaryBooking').implement({
   description: 'One held room.',
   fields: (t) => ({
@@ -47,20 +61,25 @@ const TemporaryBooking = builder.objectRef<BookingRow>('TemporaryBooking').imple
   }),
 });
 
-export const TemporaryBookingGroup = builder.objectRef<GroupRow>('TemporaryBookingGroup').implement({
+/** A hold, with what was written where it has just been made, so that its answer asks for nothing again. */
+export type ShownHold = GroupRow & {
+  readonly written?: Pick<Held, 'bookings' | 'quote'> & { readonly at: Date };
+};
+
+export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBookingGroup').implement({
   description: 'A hold: rooms and points kept for a while.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The group.' }),
     bookings: t.field({
       type: [TemporaryBooking],
       description: 'One per room, in the order asked for.',
-      resolve: (g, _args, { db }) => bookingsOfGroup(db, g.id),
+      resolve: (g, _args, { db }) => (g.written ? [...g.written.bookings] : bookingsOfGroup(db, g.id)),
     }),
     expiresAt: t.expose('expires_at', { type: 'DateTime', description: 'When rooms and points go back.' }),
     serverTime: t.field({
       type: 'DateTime',
       description: 'The clock the end is counted by.',
-      resolve: async (_g, _args, { db }) => (await businessNow(db)).at,
+      resolve: async (g, _args, { db }) => g.written?.at ?? (await businessNow(db)).at,
     }),
     extensionsLeft: t.int({
       description: 'How often it may still be extended.',
@@ -95,7 +114,7 @@ export const TemporaryBookingGroup = builder.objectRef<GroupRow>('TemporaryBooki
     price: t.field({
       type: AccommodationPrice,
       description: 'Of all rooms together, before ages are known.',
-      resolve: (g, _args, { db }) => quoteOfGroup(db, g),
+      resolve: (g, _args, { db }) => g.written?.quote ?? quoteOfGroup(db, g),
     }),
     cancelPolicy: t.field({
       type: CancelPolicy,

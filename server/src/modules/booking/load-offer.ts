@@ -1,6 +1,6 @@
 /**
  * Everything a price or a hold needs to know of what is on offer: contract, room type, facility, plan and terms. These
- * rows change by the season and are read without locks; stock and points are read under locks by the hold itself.
+ * rows change by the season and are kept in memory; stock and points are read under locks by the hold itself.
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -10,15 +10,14 @@ import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { findContract } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
-import {
-  facilitiesByIds,
-  planById,
-  planFitsRoomType,
-  planNights,
-  priceColumn,
-  roomTypesByIds,
+import { lodgingNow, planNights, priceColumn } from '#server/modules/vacancy/public.ts';
+import type {
+  FacilityRow,
+  Lodging,
+  PlanNightRow,
+  PlanRow,
+  RoomTypeRow,
 } from '#server/modules/vacancy/public.ts';
-import type { FacilityRow, PlanRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 import { currentTerms } from './stay-terms.ts';
 
 export type OfferRequest = {
@@ -41,42 +40,38 @@ export type Offer = {
   readonly terms: StayTerms;
 };
 
+/** What an offer is made of, each read by whoever owns it. */
+export type OfferFacts = {
+  readonly contract: ContractRow | undefined;
+  readonly lodging: Lodging | undefined;
+  /** What the plan asks for the nights of the stay; none without a plan. */
+  readonly nightsOfPlan: readonly PlanNightRow[];
+};
+
 /** NOT_FOUND_ERROR for a contract of another membership as for one that does not exist. */
-export async function loadOffer(db: Queryable, request: OfferRequest): Promise<Offer | Refusal> {
-  const { clientId, contractId, roomTypeId, planId } = request;
-  if (contractId === null || roomTypeId === null) return refuse('NOT_FOUND_ERROR');
-  const contract = await findContract(db, clientId, contractId);
-  const [roomType] = await roomTypesByIds(db, [roomTypeId]);
-  if (!contract || !roomType) return refuse('NOT_FOUND_ERROR');
-  const [facility] = await facilitiesByIds(db, [roomType.facility_id]);
-  if (!facility) return refuse('NOT_FOUND_ERROR');
-  const plan = planId === null ? null : await planById(db, planId);
-  if (plan === undefined) return refuse('NOT_FOUND_ERROR');
-  if (plan && !(await planFitsRoomType(db, plan.id, roomType.id))) return refuse('PLAN_NOT_FOR_ROOM_TYPE');
-  return {
-    contract,
-    roomType,
-    facility,
-    plan,
-    planPrices: plan ? await planPricesOf(db, plan, contract, request) : new Map(),
-    terms: await currentTerms(db, { unit: contract.unit, facility, plan }),
-  };
+export function offerOf({ contract, lodging, nightsOfPlan }: OfferFacts): Offer | Refusal {
+  if (!contract || !lodging) return refuse('NOT_FOUND_ERROR');
+  if (!lodging.planFits) return refuse('PLAN_NOT_FOR_ROOM_TYPE');
+  const { roomType, facility, plan } = lodging;
+  const column = priceColumn(contract.productTypeId);
+  const planPrices = new Map<CalendarDate, number>();
+  for (const row of column ? nightsOfPlan : []) {
+    const price = row[column!];
+    if (price !== null) planPrices.set(row.night, price);
+  }
+  return { contract, roomType, facility, plan, planPrices, terms: currentTerms(contract.unit, lodging) };
 }
 
-async function planPricesOf(
-  db: Queryable,
-  plan: PlanRow,
-  contract: ContractRow,
-  { roomTypeId, checkIn, checkOut }: OfferRequest,
-) {
-  const column = priceColumn(contract.productTypeId);
-  const prices = new Map<CalendarDate, number>();
-  if (!column || roomTypeId === null) return prices;
-  for (const row of await planNights(db, [plan.id], { roomTypeId, from: checkIn, before: checkOut })) {
-    const price = row[column];
-    if (price !== null) prices.set(row.night, price);
-  }
-  return prices;
+/** The offer as it is now, without locks; refused as offerOf does. */
+export async function loadOffer(db: Queryable, request: OfferRequest): Promise<Offer | Refusal> {
+  const { clientId, contractId, roomTypeId, planId, checkIn, checkOut } = request;
+  if (contractId === null || roomTypeId === null) return refuse('NOT_FOUND_ERROR');
+  const range = { roomTypeId, from: checkIn, before: checkOut };
+  return offerOf({
+    contract: await findContract(db, clientId, contractId),
+    lodging: await lodgingNow(db, { roomTypeId, planId }),
+    nightsOfPlan: planId === null ? [] : await planNights(db, [planId], range),
+  });
 }
 
 export function planLimitsOf(plan: PlanRow): PlanLimits {

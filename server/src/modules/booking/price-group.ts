@@ -8,21 +8,18 @@ import { sharesOf } from './quote-stay.ts';
 import type { Quote } from './quote-stay.ts';
 import { termsOf } from './stay-terms.ts';
 import { bookingsOfGroup, nightsOfBookings } from './store.ts';
-import type { BookingRow, GroupRow } from './store.ts';
+import type { BookingNightRow, BookingRow, GroupRow } from './store.ts';
 
 type Ages = (bookingId: string) => (number | null)[];
 
+type PricedRows = {
+  readonly bookings: readonly BookingRow[];
+  readonly nights: readonly BookingNightRow[];
+  readonly agesOf?: Ages;
+};
+
 /** Prices each booking of a hold. With ages the taxes are exact, without them adults count as of taxable age. */
-export async function priceGroup(
-  db: Queryable,
-  group: GroupRow,
-  known: { readonly bookings?: readonly BookingRow[]; readonly agesOf?: Ages } = {},
-): Promise<Map<string, StayPrice>> {
-  const bookings = known.bookings ?? (await bookingsOfGroup(db, group.id));
-  const nights = await nightsOfBookings(
-    db,
-    bookings.map((b) => b.id),
-  );
+export function priceRows(group: GroupRow, { bookings, nights, agesOf }: PricedRows): Map<string, StayPrice> {
   const terms = termsOf(group);
   const inPoints = paysInPoints(terms.unit);
   return new Map(
@@ -34,10 +31,16 @@ export async function priceGroup(
           .filter((n) => n.booking_id === b.id)
           .map((n) => ({ night: n.night, price: inPoints ? n.points : n.yen })),
         counts: { adults: b.adults, children: b.children, bedShares: b.bed_shares },
-        ages: known.agesOf?.(b.id),
+        ages: agesOf?.(b.id),
       }),
     ]),
   );
+}
+
+async function priceGroup(db: Queryable, group: GroupRow): Promise<Map<string, StayPrice>> {
+  const bookings = await bookingsOfGroup(db, group.id);
+  const ids = bookings.map((b) => b.id);
+  return priceRows(group, { bookings, nights: await nightsOfBookings(db, ids) });
 }
 
 /** A hold's price over all its rooms, with the lots it has reserved. */

@@ -9,72 +9,82 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import { isContention } from '#server/platform/database.ts';
 import type { Tx } from '#server/platform/database.ts';
-import type { MemberContext, Services } from '#server/platform/request-context.ts';
+import type { FreedRoom, MemberContext, Services } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { transact } from '#server/platform/transaction.ts';
-import { lockContracts } from '#server/modules/contract/public.ts';
-import { releasePoints } from '#server/modules/points/public.ts';
-import { changeStock, lockNights } from '#server/modules/vacancy/public.ts';
-import {
-  bookingsOfGroup,
-  findExpiredGroups,
-  findGroup,
-  findLiveGroups,
-  lockGroup,
-  setGroupState,
-} from './store.ts';
+import { sendTogether, transact } from '#server/platform/transaction.ts';
+import { lockContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
+import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
+import type { GroupUse, Posting } from '#server/modules/points/public.ts';
+import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import type { StayRange, StockChange } from '#server/modules/vacancy/public.ts';
+import { endGroupQuery, findExpiredGroups, findLiveGroups, lockGroupQuery } from './hold-store.ts';
+import type { LockedGroup } from './hold-store.ts';
+import { findGroup } from './store.ts';
 import type { GroupRow } from './store.ts';
 
-type Ending = { readonly group: GroupRow; readonly state: 'REMOVED' | 'EXPIRED'; readonly now: Now };
+/** What giving a hold back takes, planned and not yet done. */
+export type GivingBack = {
+  readonly groupId: string;
+  readonly contractId: number | null;
+  readonly freed: StockChange;
+  readonly nights: readonly FreedRoom[];
+  readonly postings: readonly Posting[];
+};
 
-/**
- * Gives back a live hold and answers how many rooms it had. The caller holds the locks of its contract, the group and
- * its nights, in that order.
- */
-export async function giveBackHold(
+type Ending = {
+  readonly group: LockedGroup;
+  readonly now: Now;
+  /** What the group has reserved. */
+  readonly uses: readonly GroupUse[];
+};
+
+/** Plans it under the locks of the contract, the group and its nights; makes return lots where lots have expired. */
+export async function planGivingBack(tx: Tx, { group, now, uses }: Ending): Promise<GivingBack> {
+  const { id: groupId, contract_id: contractId, room_type_id: roomTypeId } = group;
+  const posted = { contractId: contractId ?? 0, groupId, at: now.at };
+  const nights = nightsOf({ checkIn: group.check_in, checkOut: group.check_out });
+  return {
+    groupId,
+    contractId,
+    freed: { ...rangeOf(group), sold: 0, held: -group.rooms },
+    nights: nights.map((night) => ({ roomTypeId, night })),
+    postings: contractId === null ? [] : await planRelease(tx, posted, now.moment.date, uses),
+  };
+}
+
+const rangeOf = (group: GroupRow): StayRange => ({
+  roomTypeId: group.room_type_id,
+  from: group.check_in,
+  before: group.check_out,
+});
+
+/** Gives back a hold that is locked with its contract and its nights, in the order of the house. */
+async function giveBackHold(
   tx: Tx,
   { ports }: Pick<Services, 'ports'>,
-  { group, state, now }: Ending,
-): Promise<number> {
-  const rooms = (await bookingsOfGroup(tx, group.id)).length;
-  await setGroupState(tx, group.id, state);
-  await changeStock(tx, {
-    roomTypeId: group.room_type_id,
-    from: group.check_in,
-    before: group.check_out,
-    sold: 0,
-    held: -rooms,
-  });
-  if (group.contract_id !== null) {
-    await releasePoints(
-      tx,
-      { contractId: group.contract_id, groupId: group.id, at: now.at },
-      now.moment.date,
-    );
-  }
-  const nights = nightsOf({ checkIn: group.check_in, checkOut: group.check_out });
-  await ports.offerFreedRooms(
-    tx,
-    nights.map((night) => ({ roomTypeId: group.room_type_id, night })),
-  );
-  return rooms;
+  { group, state, now }: { group: LockedGroup; state: 'REMOVED' | 'EXPIRED'; now: Now },
+): Promise<void> {
+  const [uses] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
+  const { contractId, freed, nights, postings } = await planGivingBack(tx, { group, now, uses });
+  await sendTogether(tx, [
+    endGroupQuery(group.id, state),
+    changeStockQuery([freed]),
+    postMovementsQuery(contractId ?? 0, now.at, postings),
+  ]);
+  await ports.offerFreedRooms(tx, nights);
 }
 
 /** Locks a group in the order of the house; undefined when it has ended meanwhile. */
 async function lockLiveHold(
   tx: Tx,
-  groupId: string,
-  contractId: number | null,
-): Promise<GroupRow | undefined> {
-  if (contractId !== null) await lockContracts(tx, [contractId]);
-  const group = await lockGroup(tx, groupId);
-  if (group?.state !== 'HELD') return undefined;
-  await lockNights(
-    tx,
-    [{ roomTypeId: group.room_type_id, from: group.check_in, before: group.check_out }],
-    0,
-  );
-  return group;
+  found: Pick<GroupRow, 'id' | 'contract_id' | 'room_type_id' | 'check_in' | 'check_out'>,
+): Promise<LockedGroup | undefined> {
+  const [, [group]] = await sendTogether(tx, [
+    lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
+    lockGroupQuery(found.id),
+    lockNightsQuery([rangeOf(found as GroupRow)]),
+  ]);
+  return group?.state === 'HELD' ? group : undefined;
 }
 
 /**
@@ -87,17 +97,20 @@ export async function giveBackHoldsOf(
   loginIds: readonly string[],
 ): Promise<void> {
   const live = await findLiveGroups(tx, loginIds);
-  const contracts = live.flatMap((group) => group.contract_id ?? []);
-  await lockContracts(tx, contracts);
-  for (const { id } of live) {
-    const group = await lockLiveHold(tx, id, null);
+  await lockContracts(
+    tx,
+    live.flatMap((group) => group.contract_id ?? []),
+  );
+  for (const found of live) {
+    const group = await lockLiveHold(tx, found);
     const now = await businessNow(tx);
     if (!group || isBeingPaid(group, now)) continue;
     await giveBackHold(tx, services, { group, state: 'REMOVED', now });
   }
 }
 
-const isBeingPaid = ({ paying_until: until }: GroupRow, { at }: Now) => until !== null && until > at;
+/** Whether a card is being authenticated for a hold: until then it can be neither replaced nor given back. */
+export const isBeingPaid = ({ paying_until: until }: GroupRow, { at }: Now) => until !== null && until > at;
 
 /**
  * The member leaves the flow. A hold that has ended already is no error, so that leaving twice is harmless; a hold
@@ -112,7 +125,7 @@ export async function removeHold(context: MemberContext, groupId: string): Promi
     action,
     subject: groupId,
     work: async (tx, inside) => {
-      const group = await lockLiveHold(tx, groupId, found.contract_id);
+      const group = await lockLiveHold(tx, found);
       if (!group) return true;
       const now = await businessNow(tx);
       if (isBeingPaid(group, now)) return refuse('UNEXECUTABLE_ERROR');
@@ -133,16 +146,16 @@ export async function releaseExpiredHolds(
 ): Promise<number> {
   const expired = await findExpiredGroups(services.db, scope.limit, scope.roomTypeId);
   let ended = 0;
-  for (const { id, contractId } of expired) {
-    if (await endExpiredHold(services, id, contractId)) ended += 1;
+  for (const group of expired) {
+    if (await endExpiredHold(services, group)) ended += 1;
   }
   return ended;
 }
 
 /** Whether it has ended now. A hold whose locks are not to be had in time waits for the next sweep. */
-async function endExpiredHold(services: Services, id: string, contractId: number | null): Promise<boolean> {
+async function endExpiredHold(services: Services, found: GroupRow): Promise<boolean> {
   const attempt = transact(services.db, async (tx) => {
-    const group = await lockLiveHold(tx, id, contractId);
+    const group = await lockLiveHold(tx, found);
     if (!group) return true;
     const now = await businessNow(tx);
     const { paying_until: payingUntil, expires_at: expiresAt } = group;
@@ -156,7 +169,7 @@ async function endExpiredHold(services: Services, id: string, contractId: number
         login_id: group.login_id,
         action: 'expireBookingGroup',
         outcome: 'ok',
-        subject: id,
+        subject: found.id,
       })
       .execute();
     return true;

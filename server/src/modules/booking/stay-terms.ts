@@ -8,8 +8,8 @@ import type { LocalTaxRules, StayFees } from '#domain/booking/price.ts';
 import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { cancelPolicyOf, lodgingTaxTables } from '#server/modules/vacancy/public.ts';
-import type { FacilityRow, PlanRow } from '#server/modules/vacancy/public.ts';
+import { cancelPolicyOf } from '#server/modules/vacancy/public.ts';
+import type { FacilityRow, Lodging, PlanRow } from '#server/modules/vacancy/public.ts';
 import type { GroupRow } from './store.ts';
 
 /** The terms a group was held on. */
@@ -18,23 +18,23 @@ export function termsOf(group: Pick<GroupRow, 'terms'>): StayTerms {
 }
 
 /** The terms a stay would be held on now. */
-export async function currentTerms(
-  db: Queryable,
-  offered: { readonly unit: PriceUnit; readonly facility: FacilityRow; readonly plan: PlanRow | null },
-): Promise<StayTerms> {
-  const { unit, facility, plan } = offered;
+export function currentTerms(unit: PriceUnit, lodging: Lodging): StayTerms {
+  const { facility, plan, taxTables, cancelPolicy } = lodging;
   return {
     unit,
     fees: feesOf(facility, plan),
-    taxes: await taxesOf(db, facility),
-    cancelPolicy: await currentPolicy(db, plan?.id ?? null),
+    taxes: taxesOf(facility, taxTables),
+    cancelPolicy: policyOf(cancelPolicy),
     minNights: plan?.min_nights ?? null,
   };
 }
 
 /** The cancel policy of a plan, or the club's own, as it is now. */
 export async function currentPolicy(db: Queryable, planId: number | null): Promise<CancelPolicy> {
-  const row = await cancelPolicyOf(db, planId);
+  return policyOf(await cancelPolicyOf(db, planId));
+}
+
+function policyOf(row: Lodging['cancelPolicy']): CancelPolicy {
   return {
     noShowPenalty: row.no_show_penalty,
     day0Penalty: row.day0_penalty,
@@ -51,8 +51,7 @@ function feesOf(facility: FacilityRow, plan: PlanRow | null): StayFees {
   };
 }
 
-async function taxesOf(db: Queryable, facility: FacilityRow): Promise<LocalTaxRules> {
-  const tables = await lodgingTaxTables(db, facility.id);
+function taxesOf(facility: FacilityRow, tables: Lodging['taxTables']): LocalTaxRules {
   return {
     lodging: tables.map((t): LodgingTaxTable => ({
       authority: t.authority,

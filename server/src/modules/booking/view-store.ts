@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingGuestsTable } from '#server/platform/database-types.ts';
 import type { BookingRow } from './store.ts';
 
@@ -17,6 +19,13 @@ export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): 
     .orderBy('position')
     .execute();
 }
+
+const GROUP_GUESTS = `
+  select g.* from booking_guests g join bookings b on b.id = g.booking_id
+  where b.group_id = $1 order by g.booking_id, g.position`;
+
+/** The guests of all rooms of a group. */
+export const groupGuestsQuery = (groupId: string): Statement<GuestRow> => statement(GROUP_GUESTS, [groupId]);
 
 /** A confirmed booking of a membership; a foreign one and a missing one are both undefined. */
 export function findClientBooking(

@@ -1,5 +1,13 @@
 /** What other modules may ask of contracts. */
-export { findContract, findContractsById, hasContractOn, listContracts, lockContracts } from './store.ts';
+export {
+  contractQuery,
+  findContract,
+  findContractsById,
+  hasContractOn,
+  listContracts,
+  lockContracts,
+  lockContractsQuery,
+} from './store.ts';
 export type { ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
 export { ownContract } from './own-contract.ts';

@@ -1,8 +1,10 @@
 /** The only SQL of contracts. */
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { WeeklyRightState } from '#domain/contract/weekly-right.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { compiledOnce, sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 
 export type ContractRow = {
   id: number;
@@ -77,16 +79,20 @@ export function listContracts(
     .execute();
 }
 
-let oneContract: string | undefined;
+const oneContract = compiledOnce((db) =>
+  selectContracts(db).where('c.client_id', '=', 0).where('c.id', '=', 0),
+);
 
-/** One contract of a client. Every search and hold asks for it, so its text is made once. */
+/** One contract of a client; every search and hold asks for it. */
+export const contractQuery = (clientId: number, id: number): Statement<ContractRow> =>
+  oneContract([clientId, id]);
+
 export async function findContract(
   db: Queryable,
   clientId: number,
   id: number,
 ): Promise<ContractRow | undefined> {
-  oneContract ??= selectContracts(db).where('c.client_id', '=', 0).where('c.id', '=', 0).compile().sql;
-  const { rows } = await db.executeQuery<ContractRow>(CompiledQuery.raw(oneContract, [clientId, id]));
+  const { rows } = await db.executeQuery(contractQuery(clientId, id).compile(db));
   return rows[0];
 }
 
@@ -97,13 +103,13 @@ export function findContractsById(db: Queryable, ids: readonly number[]): Promis
 }
 
 /**
- * Locks contracts, in the order of their ids: the first lock of every transaction that touches holds, rooms or points.
- * Answers the ones that exist.
+ * The statement that locks contracts, in the order of their ids: after the logins, and before holds, rooms and points.
  */
+export const lockContractsQuery = (ids: readonly number[]): Statement =>
+  statement('select id from contracts where id = any($1::bigint[]) order by id for no key update', [ids]);
+
 export async function lockContracts(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select id from contracts where id = any(${ids}::bigint[]) order by id for no key update`.execute(
-    tx,
-  );
+  await sendTogether(tx, [lockContractsQuery(ids)]);
 }
 
 /** Whether a client has a contract in force on a day; an automatic renewal keeps it in force past its end. */

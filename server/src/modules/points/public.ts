@@ -1,13 +1,22 @@
 /** What other modules may ask of points. */
 export {
   chargePoints,
-  consumePoints,
+  consumptions,
+  lotsAfter,
+  planRelease,
   planReturn,
-  releasePoints,
-  reservePoints,
+  reservations,
   returnPoints,
 } from './reserve.ts';
 export type { Returned } from './reserve.ts';
-export { lotsByIds, lotsOfContract, usesOfBookings, usesOfGroup } from './store.ts';
-export type { LotRow } from './store.ts';
+export {
+  contractLotsQuery,
+  groupUsesQuery,
+  lotsByIds,
+  lotsOfContract,
+  postMovementsQuery,
+  usesOfBookings,
+  usesOfGroup,
+} from './store.ts';
+export type { GroupUse, LotRow, Posting } from './store.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';

@@ -9,27 +9,16 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { allocatePoints, splitReturn } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import type { Posting } from './store.ts';
-import {
-  insertReturnLot,
-  lotsByIds,
-  lotsOfContract,
-  postMovements,
-  usesOfBookings,
-  usesOfGroup,
-} from './store.ts';
+import type { GroupUse, LotRow, Posting } from './store.ts';
+import { insertReturnLot, lotsByIds, lotsOfContract, postMovements, usesOfBookings } from './store.ts';
 
 const RETURN_LOT_DAYS = 60;
 
 export type Posted = { readonly contractId: number; readonly groupId: string; readonly at: Date };
 
-/** Reserves what the allocation chose; each use names the booking whose night it pays. */
-export function reservePoints(
-  tx: Tx,
-  { contractId, groupId, at }: Posted,
-  uses: readonly (LotUse & { bookingId: string })[],
-) {
-  const postings = uses.map((use): Posting => ({
+/** What reserving the lots that an allocation chose posts; each use names the booking whose night it pays. */
+export function reservations(groupId: string, uses: readonly (LotUse & { bookingId: string })[]): Posting[] {
+  return uses.map((use) => ({
     reason: use.borrowed ? 'borrow' : 'reserve',
     fromLotId: use.lotId,
     fromAccount: 'available',
@@ -40,56 +29,66 @@ export function reservePoints(
     bookingId: use.bookingId,
     night: use.night,
   }));
-  return postMovements(tx, contractId, at, postings);
 }
 
-/** Turns a group's reservations into use. Answers the points consumed. */
-export async function consumePoints(tx: Tx, { contractId, groupId, at }: Posted): Promise<number> {
-  const reserved = await usesOfGroup(tx, groupId, 'reserved');
-  await postMovements(
-    tx,
-    contractId,
-    at,
-    reserved.map((use): Posting => ({
-      reason: 'consume',
-      fromLotId: use.lotId,
-      fromAccount: 'reserved',
-      toLotId: use.lotId,
-      toAccount: 'used',
-      points: use.points,
-      bookingGroupId: groupId,
-      bookingId: use.bookingId,
-      night: use.night,
-    })),
-  );
-  return reserved.reduce((sum, use) => sum + use.points, 0);
+/** What turning a group's reservations into use posts. */
+export function consumptions(groupId: string, reserved: readonly GroupUse[]): Posting[] {
+  return reserved.map((use) => ({
+    reason: 'consume',
+    fromLotId: use.lotId,
+    fromAccount: 'reserved',
+    toLotId: use.lotId,
+    toAccount: 'used',
+    points: use.points,
+    bookingGroupId: groupId,
+    bookingId: use.bookingId,
+    night: use.night,
+  }));
 }
 
-/** Gives a hold's reservations back; a lot that has expired meanwhile passes them on to a return lot. */
-export async function releasePoints(tx: Tx, posted: Posted, today: CalendarDate): Promise<void> {
-  const reserved = await usesOfGroup(tx, posted.groupId, 'reserved');
+/**
+ * What giving a hold's reservations back posts. A lot that has expired meanwhile passes them on to a return lot, which is
+ * made here.
+ */
+export async function planRelease(
+  tx: Tx,
+  posted: Posted,
+  today: CalendarDate,
+  reserved: readonly GroupUse[],
+): Promise<Posting[]> {
   const targets = await returnTargets(
     tx,
     posted,
     today,
     reserved.map((use) => use.lotId),
   );
-  await postMovements(
-    tx,
-    posted.contractId,
-    posted.at,
-    reserved.map((use): Posting => ({
-      reason: 'release',
-      fromLotId: use.lotId,
-      fromAccount: 'reserved',
-      toLotId: targets.get(use.lotId) ?? use.lotId,
-      toAccount: 'available',
-      points: use.points,
-      bookingGroupId: posted.groupId,
-      bookingId: use.bookingId,
-      night: use.night,
-    })),
-  );
+  return reserved.map((use) => ({
+    reason: 'release',
+    fromLotId: use.lotId,
+    fromAccount: 'reserved',
+    toLotId: targets.get(use.lotId) ?? use.lotId,
+    toAccount: 'available',
+    points: use.points,
+    bookingGroupId: posted.groupId,
+    bookingId: use.bookingId,
+    night: use.night,
+  }));
+}
+
+/** Lots as they will be once the postings are posted. */
+export function lotsAfter(lots: readonly LotRow[], postings: readonly Posting[]): LotRow[] {
+  return lots.map((lot) => {
+    const sum = (side: 'from' | 'to', account: string) =>
+      postings
+        .filter((p) => p[`${side}LotId`] === lot.id && p[`${side}Account`] === account)
+        .reduce((points, p) => points + p.points, 0);
+    const moved = (account: string) => sum('to', account) - sum('from', account);
+    return {
+      ...lot,
+      available: lot.available + moved('available'),
+      reserved: lot.reserved + moved('reserved'),
+    };
+  });
 }
 
 export type ReturnOrder = {

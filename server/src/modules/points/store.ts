@@ -1,9 +1,10 @@
 /** The only SQL of the points ledger: lots are read, movements are added, nothing is ever changed. */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Lot, LotUse } from '#domain/points/allocation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { compiledOnce, sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 
 export type LotRow = Lot & {
   readonly contractId: number;
@@ -29,14 +30,21 @@ function selectLots(db: Queryable) {
     .$castTo<LotRow>();
 }
 
-/** The lots of a contract and kind. The caller holds the contract's lock when it means to spend them. */
-export function lotsOfContract(db: Queryable, contractId: number, kind: string): Promise<LotRow[]> {
-  return selectLots(db)
-    .where('contract_id', '=', contractId)
-    .where('kind', '=', kind)
-    .orderBy('valid_thru')
-    .execute();
+/** The lots of a contract and kind that hold something. The caller holds the contract's lock when it means to spend them. */
+export async function lotsOfContract(db: Queryable, contractId: number, kind: string): Promise<LotRow[]> {
+  const { rows } = await db.executeQuery(contractLotsQuery(contractId).compile(db));
+  return rows.filter((lot) => lot.kind === kind);
 }
+
+const contractLots = compiledOnce((db) =>
+  selectLots(db)
+    .where('contract_id', '=', 0)
+    .where(sql<boolean>`available + reserved > 0`)
+    .orderBy('valid_thru'),
+);
+
+/** The lots of a contract that hold something, of every kind, soonest expiry first. */
+export const contractLotsQuery = (contractId: number): Statement<LotRow> => contractLots([contractId]);
 
 /** Lots of many contracts that hold something and are not over on a day. */
 export function liveLotsOfContracts(
@@ -71,6 +79,18 @@ export type Posting = {
   readonly night: CalendarDate | null;
 };
 
+const POST_MOVEMENTS = `
+  insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
+    booking_group_id, booking_id, night)
+  select $1, $2, p.reason, p.from_lot_id, p.from_account, p.to_lot_id, p.to_account, p.points,
+    p.booking_group_id, p.booking_id, p.night
+  from jsonb_to_recordset($3::jsonb) as p(reason text, from_lot_id bigint, from_account text, to_lot_id bigint,
+    to_account text, points bigint, booking_group_id uuid, booking_id uuid, night date)`;
+
+/** The statement that adds movements to one contract's ledger, in the order given. */
+export const postMovementsQuery = (contractId: number, at: Date, postings: readonly Posting[]): Statement =>
+  statement(POST_MOVEMENTS, [contractId, at, JSON.stringify(postings.map(toRow))]);
+
 /** Adds movements to one contract's ledger, in the order given. */
 export async function postMovements(
   tx: Tx,
@@ -78,15 +98,7 @@ export async function postMovements(
   at: Date,
   postings: readonly Posting[],
 ): Promise<void> {
-  if (postings.length === 0) return;
-  await sql`
-    insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
-      booking_group_id, booking_id, night)
-    select ${contractId}, ${at}, p.reason, p.from_lot_id, p.from_account, p.to_lot_id, p.to_account, p.points,
-      p.booking_group_id, p.booking_id, p.night
-    from jsonb_to_recordset(${JSON.stringify(postings.map(toRow))}::jsonb) as p(reason text, from_lot_id bigint,
-      from_account text, to_lot_id bigint, to_account text, points bigint, booking_group_id uuid, booking_id uuid,
-      night date)`.execute(tx);
+  if (postings.length > 0) await sendTogether(tx, [postMovementsQuery(contractId, at, postings)]);
 }
 
 function toRow(p: Posting) {
@@ -103,37 +115,44 @@ function toRow(p: Posting) {
   };
 }
 
-export type GroupUse = LotUse & { readonly bookingId: string; readonly account: 'reserved' | 'used' };
-
 type Account = 'reserved' | 'used';
+export type GroupUse = LotUse & { readonly bookingId: string; readonly account: Account };
 
-/** What a group has now in an account, per lot, booking and night. */
-export function usesOfGroup(db: Queryable, groupId: string, account: Account): Promise<GroupUse[]> {
-  return sumUses(db, sql`booking_group_id = ${groupId}`, account);
+const usesWhere = (condition: string) => `
+  select lot_id::text as "lotId", booking_id as "bookingId", night, sum(points)::bigint as points,
+    bool_or(borrowed) as borrowed, $2::text as account
+  from (
+    select to_lot_id as lot_id, booking_id, night, points, reason = 'borrow' as borrowed from point_movements
+      where ${condition} and to_account = $2
+    union all
+    select from_lot_id, booking_id, night, -points, false from point_movements
+      where ${condition} and from_account = $2
+  ) moved
+  group by lot_id, booking_id, night having sum(points) > 0
+  order by night, lot_id`;
+const USES_OF_GROUP = usesWhere('booking_group_id = $1');
+const USES_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])');
+
+/** What a group has now in an account, per lot, booking and night; nothing where the id is null. */
+export const groupUsesQuery = (groupId: string | null, account: Account): Statement<GroupUse> =>
+  statement(USES_OF_GROUP, [groupId, account]);
+
+export async function usesOfGroup(db: Queryable, groupId: string, account: Account): Promise<GroupUse[]> {
+  const { rows } = await db.executeQuery(groupUsesQuery(groupId, account).compile(db));
+  return rows;
 }
 
 /** What bookings have now in an account, per lot, booking and night. */
-export function usesOfBookings(
+export const bookingUsesQuery = (bookingIds: readonly string[], account: Account): Statement<GroupUse> =>
+  statement(USES_OF_BOOKINGS, [bookingIds, account]);
+
+export async function usesOfBookings(
   db: Queryable,
   bookingIds: readonly string[],
   account: Account,
 ): Promise<GroupUse[]> {
-  return sumUses(db, sql`booking_id = any(${bookingIds}::uuid[])`, account);
-}
-
-async function sumUses(db: Queryable, where: RawBuilder<unknown>, account: Account): Promise<GroupUse[]> {
-  const { rows } = await sql<Omit<GroupUse, 'account'>>`
-    select lot_id::text as "lotId", booking_id as "bookingId", night, sum(points)::bigint as points, bool_or(borrowed) as borrowed
-    from (
-      select to_lot_id as lot_id, booking_id, night, points, reason = 'borrow' as borrowed from point_movements
-        where ${where} and to_account = ${account}
-      union all
-      select from_lot_id, booking_id, night, -points, false from point_movements
-        where ${where} and from_account = ${account}
-    ) moved
-    group by lot_id, booking_id, night having sum(points) > 0
-    order by night, lot_id`.execute(db);
-  return rows.map((row) => ({ ...row, account }));
+  const { rows } = await db.executeQuery(bookingUsesQuery(bookingIds, account).compile(db));
+  return rows;
 }
 
 /** A lot for points that come back after their own has expired. */

@@ -9,7 +9,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { NightRun, NightsWanted, VacancySource } from './source.ts';
 import { databaseSource } from './source.ts';
-import type { Catalog } from './store.ts';
+import type { Catalog, StayRange } from './store.ts';
 import { loadCatalog } from './store.ts';
 
 const LOOK_EVERY_MS = 250;
@@ -31,13 +31,14 @@ type NightValues = {
   vs: number | null;
   vm: number | null;
 };
-type Look = { oldest: string; now: Date; catalogChanged: boolean; nights: NightValues[] | null };
+type Look = { oldest: string; now: Date; version: number; nights: NightValues[] | null };
 
 export class VacancyPicture {
   private readonly db: Database;
   private readonly fallback: VacancySource;
   private readonly sheets = new Map<number, Sheet>();
   private catalog: Catalog | null = null;
+  private version = 0;
   private firstDay: CalendarDate | null = null;
   /** The oldest transaction that was still running at the last look: everything older has been seen. */
   private oldest: string | null = null;
@@ -77,6 +78,7 @@ export class VacancyPicture {
       now: () => Promise.resolve(businessMoment(Date.now() + this.businessOffsetMs)),
       catalog: () => this.keptCatalog(),
       nights: (wanted) => this.nights(wanted),
+      freeRooms: (wanted) => this.freeRooms(wanted),
     };
   }
 
@@ -86,7 +88,8 @@ export class VacancyPicture {
       const seen = await readChanges(this.db, this.oldest);
       this.businessOffsetMs = seen.now.getTime() - Date.now();
       this.moveFirstDay(addDays(businessMoment(seen.now.getTime()).date, -1));
-      if (seen.catalogChanged) this.catalog = null;
+      if (seen.version !== this.version) this.catalog = null;
+      this.version = seen.version;
       for (const night of seen.nights ?? []) this.draw(night);
       this.oldest = seen.oldest;
       this.lookedAt = startedAt;
@@ -141,6 +144,15 @@ export class VacancyPicture {
     return wanted.roomTypeIds.map((id) => runOf(this.sheets.get(id), { start, days: wanted.days, product }));
   }
 
+  private async freeRooms(wanted: StayRange): Promise<readonly number[]> {
+    const start = this.firstDay ? daysBetween(this.firstDay, wanted.from) : -1;
+    const days = daysBetween(wanted.from, wanted.before);
+    const isKept = start >= 0 && start + days <= DAYS_KEPT;
+    if (!isKept || !(this.sheets.has(wanted.roomTypeId) || (await this.drawSheets([wanted.roomTypeId]))))
+      return this.fallback.freeRooms(wanted);
+    return [...this.sheets.get(wanted.roomTypeId)!.free.subarray(start, start + days)];
+  }
+
   /**
    * Draws room types for the first time. A look that came between may have told of changes to sheets that did not exist
    * yet; then nothing is kept and this search asks the database.
@@ -184,11 +196,12 @@ async function readChanges(db: Database, since: string | null): Promise<Look> {
       select distinct room_type_id, night from vacancy_changes where ${since}::text is not null and xid >= ${since}::text::xid8
     )
     select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, business_now() as now,
-      exists (select from recent where room_type_id is null) as "catalogChanged",
+      (select version from catalogue_versions) as version,
       (select jsonb_agg(jsonb_build_object('r', c.room_type_id, 'n', c.night, 'f', n.total - n.sold - n.held, 'sp', n.price_sp,
           'fp', n.price_fp, 'vs', n.price_vs, 'vm', n.price_vm))
-        from recent c left join room_nights n on n.room_type_id = c.room_type_id and n.night = c.night
-        where c.room_type_id is not null) as nights`.execute(db);
+        from recent c left join room_nights n on n.room_type_id = c.room_type_id and n.night = c.night) as nights`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('no look');
   return row;

@@ -3,13 +3,16 @@ export {
   allPrices,
   cancelPolicyOf,
   changeStock,
+  changeStockQuery,
   facilitiesByIds,
   lockNights,
+  lockNightsQuery,
   lodgingTaxTables,
   nightsOnSale,
   planById,
   planFitsRoomType,
   planNights,
+  planNightsQuery,
   planQuestions,
   plansByIds,
   plansForRoomType,
@@ -17,10 +20,20 @@ export {
   roomTypesByIds,
   taxAuthorityNames,
 } from './store.ts';
-export type { FacilityRow, PlanRow, RoomTypeRow, StockNight, StayRange } from './store.ts';
+export type {
+  FacilityRow,
+  PlanNightRow,
+  PlanRow,
+  RoomTypeRow,
+  StockChange,
+  StockNight,
+  StayRange,
+} from './store.ts';
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';
 export type { SearchConditions } from './search.ts';
 export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './types.ts';
+export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
+export type { Lodging } from './catalogue.ts';
 export { keepPicture, vacancySource } from './picture.ts';
 export { showFacility, showRoomType } from './shown.ts';
 export { databaseSource } from './source.ts';

@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import type { Catalog } from './store.ts';
+import type { Catalog, StayRange } from './store.ts';
 import { loadCatalog, nightsOnSale } from './store.ts';
 
 /** Free rooms and price of consecutive nights, from the day asked for; free is 0 and price null where nothing is sold. */
@@ -24,10 +24,18 @@ export type VacancySource = {
   readonly catalog: () => Promise<Catalog>;
   /** One run per room type, in the order asked for. */
   readonly nights: (wanted: NightsWanted) => Promise<NightRun[]>;
+  /** Free rooms of one room type on consecutive nights, whoever may book them; 0 where nothing is known. */
+  readonly freeRooms: (wanted: StayRange) => Promise<readonly number[]>;
 };
 
 export function databaseSource(db: Queryable): VacancySource {
   return {
+    freeRooms: async ({ roomTypeId, from, before }) => {
+      const rows = await nightsOnSale(db, { roomTypeIds: [roomTypeId], from, before, productTypeId: 0 });
+      const free = emptyRun(daysBetween(from, before)).free;
+      for (const row of rows) free[daysBetween(from, row.night)] = row.free;
+      return free;
+    },
     now: async () => (await businessNow(db)).moment,
     catalog: () => loadCatalog(db),
     nights: async ({ roomTypeIds, from, days, productTypeId }) => {

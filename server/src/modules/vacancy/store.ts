@@ -1,8 +1,11 @@
 /** The only SQL of facilities, room types, nights for sale and plans. */
 import { sql } from 'kysely';
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingPlansTable, FacilitiesTable, RoomTypesTable } from '#server/platform/database-types.ts';
 import type { Selectable } from 'kysely';
 
@@ -89,7 +92,10 @@ export type StockNight = {
   total: number;
   sold: number;
   held: number;
-  price: number | null;
+  price_sp: number | null;
+  price_fp: number | null;
+  price_vs: number | null;
+  price_vm: number | null;
 };
 export type StayRange = {
   readonly roomTypeId: number;
@@ -97,39 +103,69 @@ export type StayRange = {
   readonly before: CalendarDate;
 };
 
+/** Which nights of which room types, each once. */
+function nightKeys(ranges: readonly StayRange[]): { roomTypeIds: number[]; nights: CalendarDate[] } {
+  const keys = new Map<string, [number, CalendarDate]>();
+  for (const { roomTypeId, from, before } of ranges) {
+    for (const night of nightsOf({ checkIn: from, checkOut: before }))
+      keys.set(`${roomTypeId} ${night}`, [roomTypeId, night]);
+  }
+  const all = [...keys.values()];
+  return { roomTypeIds: all.map(([id]) => id), nights: all.map(([, night]) => night) };
+}
+
+const LOCK_NIGHTS = `
+  select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm
+  from unnest($1::int[], $2::date[]) as wanted (room_type_id, night)
+  join room_nights n on n.room_type_id = wanted.room_type_id and n.night = wanted.night
+  order by n.room_type_id, n.night
+  for no key update of n`;
+
 /**
- * Locks the nights of one or more stays, all at once, in (room type, night) order: the one order in which every
- * transaction takes them, whether it holds, confirms or frees.
+ * The statement that locks the nights of one or more stays, all at once, in (room type, night) order: the one order in
+ * which every transaction takes them, whether it holds, confirms or frees. Each night is looked up by its key.
  */
-export async function lockNights(
-  tx: Tx,
-  ranges: readonly StayRange[],
-  productTypeId: number,
-): Promise<StockNight[]> {
-  const column = priceColumn(productTypeId);
-  const { rows } = await sql<StockNight>`
-    select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held,
-      ${column ? sql.ref(`n.${column}`) : sql`null::integer`} as price
-    from room_nights n
-    where (n.room_type_id, n.night) in (
-      select r.room_type_id, r.first + d
-      from unnest(${ranges.map((r) => r.roomTypeId)}::int[], ${ranges.map((r) => r.from)}::date[],
-        ${ranges.map((r) => r.before)}::date[]) as r(room_type_id, first, before),
-        lateral generate_series(0, r.before - r.first - 1) as d)
-    order by n.room_type_id, n.night
-    for no key update`.execute(tx);
+export function lockNightsQuery(ranges: readonly StayRange[]): Statement<StockNight> {
+  const { roomTypeIds, nights } = nightKeys(ranges);
+  return statement(LOCK_NIGHTS, [roomTypeIds, nights]);
+}
+
+export async function lockNights(tx: Tx, ranges: readonly StayRange[]): Promise<StockNight[]> {
+  const [rows] = await sendTogether(tx, [lockNightsQuery(ranges)]);
   return rows;
 }
 
 export type StockChange = StayRange & { readonly sold: number; readonly held: number };
 
-/** Adds to sold and held of every night of a stay; the table itself refuses to oversell. The caller holds the locks. */
+const CHANGE_STOCK = `
+  update room_nights n set sold = n.sold + c.sold, held = n.held + c.held
+  from unnest($1::int[], $2::date[], $3::int[], $4::int[]) as c (room_type_id, night, sold, held)
+  where n.room_type_id = c.room_type_id and n.night = c.night`;
+
+/**
+ * The statement that adds to sold and held, every change of a night netted into one; the table itself refuses to
+ * oversell. The caller holds the locks.
+ */
+export function changeStockQuery(changes: readonly StockChange[]): Statement {
+  const sums = new Map<string, { roomTypeId: number; night: CalendarDate; sold: number; held: number }>();
+  for (const { roomTypeId, from, before, sold, held } of changes) {
+    for (const night of nightsOf({ checkIn: from, checkOut: before })) {
+      const key = `${roomTypeId} ${night}`;
+      const sum = sums.get(key) ?? { roomTypeId, night, sold: 0, held: 0 };
+      sums.set(key, { ...sum, sold: sum.sold + sold, held: sum.held + held });
+    }
+  }
+  const rows = [...sums.values()].filter(({ sold, held }) => sold !== 0 || held !== 0);
+  return statement(CHANGE_STOCK, [
+    rows.map((row) => row.roomTypeId),
+    rows.map((row) => row.night),
+    rows.map((row) => row.sold),
+    rows.map((row) => row.held),
+  ]);
+}
+
 export async function changeStock(tx: Tx, change: StockChange): Promise<void> {
-  await sql`
-    update room_nights set sold = sold + ${change.sold}, held = held + ${change.held}
-    where room_type_id = ${change.roomTypeId} and night >= ${change.from} and night < ${change.before}`.execute(
-    tx,
-  );
+  await sendTogether(tx, [changeStockQuery([change])]);
 }
 
 export function listTags(db: Queryable) {
@@ -193,20 +229,22 @@ export type PlanNightRow = {
   price_vm: number | null;
 };
 
+const PLAN_NIGHTS = `
+  select plan_id as "planId", night, price_sp, price_fp, price_vs, price_vm
+  from booking_plan_nights
+  where plan_id = any($1::int[]) and room_type_id = $2 and night >= $3 and night < $4`;
+
 /** Prices that plans set for nights; a night without a row keeps the room type's price. */
-export function planNights(
+export const planNightsQuery = (planIds: readonly number[], range: StayRange): Statement<PlanNightRow> =>
+  statement(PLAN_NIGHTS, [planIds, range.roomTypeId, range.from, range.before]);
+
+export async function planNights(
   db: Queryable,
   planIds: readonly number[],
   range: StayRange,
 ): Promise<PlanNightRow[]> {
-  return db
-    .selectFrom('booking_plan_nights')
-    .select(['plan_id as planId', 'night', 'price_sp', 'price_fp', 'price_vs', 'price_vm'])
-    .where(sql<boolean>`plan_id = any(${planIds}::int[])`)
-    .where('room_type_id', '=', range.roomTypeId)
-    .where('night', '>=', range.from)
-    .where('night', '<', range.before)
-    .execute();
+  const { rows } = await db.executeQuery(planNightsQuery(planIds, range).compile(db));
+  return rows;
 }
 
 export function planQuestions(db: Queryable, planIds: readonly number[]) {
