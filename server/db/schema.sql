@@ -742,6 +742,7 @@ create table point_lots (
   granted_at timestamp with time zone not null,
   available bigint not null default 0,
   reserved bigint not null default 0,
+  returned boolean not null default false,
   constraint point_lots_pkey PRIMARY KEY (id),
   constraint point_lots_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
   constraint point_lots_available_check CHECK ((available >= 0)),
@@ -1341,8 +1342,8 @@ grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
 grant select (id, login_id, name) on passkeys to resort_jobs;
 grant update (tries, used_at) on password_resets to resort_app;
 grant update (state) on point_applications to resort_jobs;
-grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_app;
-grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, valid_from, valid_thru) on point_lots to resort_jobs;
+grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_app;
+grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
 grant update (held, sold) on room_nights to resort_app;

@@ -5,6 +5,15 @@
 import { ageOn, parseCalendarDate } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
+/** Problems whose sentence names a limit. */
+export type LimitProblem =
+  | 'atMost'
+  | 'atLeast'
+  | 'representativeAge'
+  | 'adultAge'
+  | 'childAge'
+  | 'bedShareAge';
+
 export type FieldProblem =
   | {
       readonly problem:
@@ -25,7 +34,7 @@ export type FieldProblem =
         | 'phoneNeeded'
         | 'ticket';
     }
-  | { readonly problem: 'atMost' | 'atLeast'; readonly limit: number };
+  | { readonly problem: LimitProblem; readonly limit: number };
 
 const KATAKANA = /^[ァ-ヶヽヾー\u3000 ]+$/u;
 const PHONE = /^0\d{1,3}-?\d{1,4}-?\d{3,4}$/;

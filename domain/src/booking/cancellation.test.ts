@@ -3,8 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '../kernel/calendar-date.ts';
 import { isRefusal } from '../kernel/refusal.ts';
-import { cancelNights, lastFreeDay, penaltyPercent, standardCancelPolicy } from './cancellation.ts';
-import type { BookedNight, Cancellation, PaidPenalty } from './cancellation.ts';
+import {
+  cancelNights,
+  lastFreeDay,
+  mayBeLeft,
+  penaltyPercent,
+  standardCancelPolicy,
+} from './cancellation.ts';
+import type { BookedNight, Cancellation, CancelPolicy, PaidPenalty } from './cancellation.ts';
 
 const day = calendarDate;
 const checkIn = day('2026-12-20');
@@ -71,6 +77,7 @@ const cancel = (
       .slice(-last)
       .map((n) => n.night),
     policy: standardCancelPolicy,
+    minNights: null,
     checkIn,
     today: day(today),
     paid,
@@ -122,6 +129,7 @@ describe('cancelling', () => {
         nights: booked,
         cancel: index.map((i) => booked[i]!.night),
         policy: standardCancelPolicy,
+        minNights: null,
         checkIn,
         today: day('2026-12-01'),
         paid: [],
@@ -133,38 +141,113 @@ describe('cancelling', () => {
     expect(isRefusal(ask(1, 2))).toBe(false);
   });
 
-  it('in steps is never cheaper than the whole at the last step', () => {
+  it('leaves as many nights as the plan asks for, or none', () => {
+    const booked = nights(30, 30, 30, 30);
+    const give = (last: number) =>
+      cancelNights({
+        nights: booked,
+        cancel: booked.slice(booked.length - last).map((n) => n.night),
+        policy: standardCancelPolicy,
+        minNights: 3,
+        checkIn,
+        today: day('2026-12-01'),
+        paid: [],
+      });
+    expect(give(1)).toMatchObject({ whole: false, remainingNights: { length: 3 } });
+    expect(give(2)).toEqual({ refused: 'PLAN_MIN_NIGHTS', facts: { least: 3 } });
+    expect(give(3)).toMatchObject({ refused: 'PLAN_MIN_NIGHTS' });
+    expect(give(4)).toMatchObject({ whole: true });
+    expect([mayBeLeft(0, null), mayBeLeft(1, null), mayBeLeft(2, 3), mayBeLeft(3, 3)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+const early: CancelPolicy = {
+  noShowPenalty: 100,
+  day0Penalty: 100,
+  thresholds: [
+    { day: 30, penalty: 20 },
+    { day: 14, penalty: 50 },
+    { day: 3, penalty: 80 },
+  ],
+  partialBase: 'ALL_NIGHTS',
+};
+
+const anyPolicy: fc.Arbitrary<CancelPolicy> = fc.record({
+  noShowPenalty: fc.nat(100),
+  day0Penalty: fc.nat(100),
+  thresholds: fc.uniqueArray(fc.record({ day: fc.integer({ min: 0, max: 40 }), penalty: fc.nat(100) }), {
+    maxLength: 4,
+    selector: ({ day: from }) => from,
+  }),
+  partialBase: fc.constantFrom('FIRST_NIGHT' as const, 'ALL_NIGHTS' as const),
+});
+
+describe('giving up nights in steps', () => {
+  const give = (
+    booked: readonly BookedNight[],
+    asked: { last: number; policy: CancelPolicy; ahead: number; paid?: readonly PaidPenalty[] },
+  ): Cancellation => {
+    const live = booked.filter((n) => !n.cancelled);
+    return cancelNights({
+      nights: booked,
+      cancel: live.slice(live.length - asked.last).map((n) => n.night),
+      policy: asked.policy,
+      minNights: null,
+      checkIn,
+      today: addDays(checkIn, -asked.ahead),
+      paid: asked.paid ?? [],
+    }) as Cancellation;
+  };
+  const marked = (booked: readonly BookedNight[], done: Cancellation) =>
+    booked.map((n) => (done.cancelledNights.includes(n.night) ? { ...n, cancelled: true } : n));
+
+  it('costs what is missing to giving them up at once, where the policy counts all nights', () => {
+    const booked = nights(40, 40, 40, 40);
+    // Two weeks ahead of the third night but not of the fourth's band: 20 percent of 40, then 50 percent of 80 less 8.
+    const first = give(booked, { last: 1, policy: early, ahead: 12 });
+    expect(first).toMatchObject({ percent: 20, penaltyPoints: 8, countsEarlierNights: false });
+    const paid = [{ points: first.penaltyPoints, yen: first.penaltyYen }];
+    const second = give(marked(booked, first), { last: 1, policy: early, ahead: 12, paid });
+    expect(second).toMatchObject({ percent: 50, penaltyPoints: 32, countsEarlierNights: true });
+    expect(give(booked, { last: 2, policy: early, ahead: 12 }).penaltyPoints).toBe(8 + 32);
+  });
+
+  it('is by no policy, in no order of days, cheaper than the same nights at once at the last step', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 8 }),
-        fc.array(
-          fc.record({ daysAhead: fc.integer({ min: 0, max: 20 }), give: fc.integer({ min: 1, max: 3 }) }),
-          { maxLength: 5 },
-        ),
-        fc.integer({ min: 0, max: 10 }),
-        (prices, steps, lastDaysAhead) => {
-          let booked = nights(...prices);
+        fc.array(fc.record({ points: fc.nat(60), yen: fc.nat(30_000) }), { minLength: 1, maxLength: 8 }),
+        anyPolicy,
+        fc.array(fc.record({ ahead: fc.nat(45), last: fc.integer({ min: 1, max: 4 }) }), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        (prices, policy, steps) => {
+          const fresh = prices.map((price, i): BookedNight => ({
+            night: addDays(checkIn, i),
+            ...price,
+            cancelled: false,
+          }));
+          let booked = fresh;
           const paid: PaidPenalty[] = [];
-          // Steps happen in the order of time: the furthest from check-in first.
-          for (const step of steps
-            .map((s) => ({ ...s, daysAhead: Math.max(s.daysAhead, lastDaysAhead) }))
-            .sort((a, b) => b.daysAhead - a.daysAhead)) {
+          for (const step of steps.sort((a, b) => b.ahead - a.ahead)) {
             const live = booked.filter((n) => !n.cancelled).length;
-            if (step.give >= live) continue;
-            const done = cancel(booked, step.give, addDays(checkIn, -step.daysAhead), paid) as Cancellation;
+            if (live === 0) break;
+            const done = give(booked, { ...step, last: Math.min(step.last, live), policy, paid });
             paid.push({ points: done.penaltyPoints, yen: done.penaltyYen });
-            booked = booked.map((n) =>
-              done.cancelledNights.includes(n.night) ? { ...n, cancelled: true } : n,
-            );
+            booked = marked(booked, done);
+            const last = booked.filter((n) => n.cancelled).length;
+            const atOnce = give(fresh, { ...step, last, policy });
+            expect(paid.reduce((sum, p) => sum + p.points, 0)).toBeGreaterThanOrEqual(atOnce.penaltyPoints);
+            expect(paid.reduce((sum, p) => sum + p.yen, 0)).toBeGreaterThanOrEqual(atOnce.penaltyYen);
           }
-          const today = addDays(checkIn, -lastDaysAhead);
-          const last = cancel(booked, booked.filter((n) => !n.cancelled).length, today, paid) as Cancellation;
-          const inSteps = paid.reduce((sum, p) => sum + p.points, 0) + last.penaltyPoints;
-          const atOnce = cancel(nights(...prices), prices.length, today) as Cancellation;
-          expect(inSteps).toBeGreaterThanOrEqual(atOnce.penaltyPoints);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 2_000 },
     );
   });
 });

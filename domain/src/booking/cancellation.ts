@@ -62,6 +62,8 @@ export type CancellationQuestion = {
   readonly nights: readonly BookedNight[];
   readonly cancel: readonly CalendarDate[];
   readonly policy: CancelPolicy;
+  /** The fewest nights the stay's plan asks for; null where there is no such plan. */
+  readonly minNights: number | null;
   readonly checkIn: CalendarDate;
   readonly today: CalendarDate;
   readonly paid: readonly PaidPenalty[];
@@ -75,6 +77,8 @@ export type Cancellation = {
   readonly returnedPoints: number;
   /** The part of the penalty that the cancelled nights' own points cannot cover, to be taken from the contract. */
   readonly extraPoints: number;
+  /** Whether nights that were given up earlier made the penalty larger. */
+  readonly countsEarlierNights: boolean;
   readonly cancelledNights: readonly CalendarDate[];
   readonly remainingNights: readonly CalendarDate[];
 };
@@ -84,11 +88,16 @@ export function cancellationClosesMs(checkIn: CalendarDate): number {
   return epochMsOf(addDays(checkIn, 1));
 }
 
+/** Whether so many nights may be left of a stay when its last ones are given up: one at least, and what its plan asks for. */
+export function mayBeLeft(nights: number, minNights: number | null): boolean {
+  return nights >= Math.max(1, minNights ?? 1);
+}
+
 /**
- * What cancelling these nights costs now. Part of a stay: the last nights only, at least one left; the rate at the
- * first cancelled night times that night's price, or times all cancelled nights where the policy says so. The whole:
- * the rate at check-in on every night as first booked, less penalties already paid, so that no sequence of steps is
- * cheaper than cancelling the whole at the last step's time.
+ * What cancelling these nights costs now. Part of a stay: the last nights only, with as many left as the plan asks for;
+ * the rate at the first cancelled night times that night's price, or times all cancelled nights where the policy says so.
+ * The whole: the rate at check-in on every night as first booked. Either way nothing less is paid over all steps than
+ * giving up the same nights at once would cost now, so that no sequence of steps is cheaper than one.
  */
 export function cancelNights(question: CancellationQuestion): Cancellation | Refusal {
   const live = question.nights.filter((n) => !n.cancelled);
@@ -99,6 +108,8 @@ export function cancelNights(question: CancellationQuestion): Cancellation | Ref
     return refuse('CANCEL_ONLY_FROM_LAST_NIGHT', { lastNight: live.at(-1)?.night ?? '' });
   }
   const whole = tail.length === live.length;
+  if (!whole && !mayBeLeft(live.length - tail.length, question.minNights))
+    return refuse('PLAN_MIN_NIGHTS', { least: question.minNights });
   const penalty = whole ? wholePenalty(question) : partialPenalty(question, tail);
   const tailPoints = sum(tail, (n) => n.points);
   // Nights given back for free earlier count again when the whole is cancelled, so the penalty may exceed what is left.
@@ -110,43 +121,60 @@ export function cancelNights(question: CancellationQuestion): Cancellation | Ref
     penaltyYen: penalty.yen,
     returnedPoints: tailPoints - kept,
     extraPoints: penalty.points - kept,
+    countsEarlierNights: penalty.countsEarlierNights,
     cancelledNights: tail.map((n) => n.night),
     remainingNights: live.slice(0, live.length - tail.length).map((n) => n.night),
   };
 }
 
-type Penalty = { readonly percent: number; readonly points: number; readonly yen: number };
+type Amounts = { readonly points: number; readonly yen: number };
+type Penalty = Amounts & { readonly percent: number; readonly countsEarlierNights: boolean };
 
-function wholePenalty({ nights, policy, today, checkIn, paid }: CancellationQuestion): Penalty {
-  const percent = penaltyPercent(policy, today, checkIn);
-  const points =
-    percentFloor(
-      sum(nights, (n) => n.points),
-      percent,
-    ) - sum(paid, (p) => p.points);
-  const yen =
-    percentFloor(
-      sum(nights, (n) => n.yen),
-      percent,
-    ) - sum(paid, (p) => p.yen);
-  return { percent, points: Math.max(0, points), yen: Math.max(0, yen) };
-}
-
-function partialPenalty({ policy, today }: CancellationQuestion, tail: readonly BookedNight[]): Penalty {
-  const [first] = tail;
-  if (!first) throw new RangeError('a partial cancellation has a first night');
-  const percent = penaltyPercent(policy, today, first.night);
-  const base = policy.partialBase === 'ALL_NIGHTS' ? tail : [first];
+/** Both parts of the price, each floored by itself. */
+function shareOf(nights: readonly BookedNight[], percent: number): Amounts {
   return {
-    percent,
     points: percentFloor(
-      sum(base, (n) => n.points),
+      sum(nights, (n) => n.points),
       percent,
     ),
     yen: percentFloor(
-      sum(base, (n) => n.yen),
+      sum(nights, (n) => n.yen),
       percent,
     ),
+  };
+}
+
+/** What is left to pay of an amount, never less than nothing. */
+function lessPaid(amounts: Amounts, paid: readonly PaidPenalty[]): Amounts {
+  return {
+    points: Math.max(0, amounts.points - sum(paid, (p) => p.points)),
+    yen: Math.max(0, amounts.yen - sum(paid, (p) => p.yen)),
+  };
+}
+
+function wholePenalty({ nights, policy, today, checkIn, paid }: CancellationQuestion): Penalty {
+  const percent = penaltyPercent(policy, today, checkIn);
+  const open = lessPaid(shareOf(nights, percent), paid);
+  return { percent, ...open, countsEarlierNights: percent > 0 && nights.some((n) => n.cancelled) };
+}
+
+/** The step by itself, or what is missing to all nights given up so far at once, whichever is more. */
+function partialPenalty(
+  { nights, policy, today, paid }: CancellationQuestion,
+  tail: readonly BookedNight[],
+): Penalty {
+  const [first] = tail;
+  if (!first) throw new RangeError('a partial cancellation has a first night');
+  const percent = penaltyPercent(policy, today, first.night);
+  const counted = (givenUp: readonly BookedNight[]) =>
+    policy.partialBase === 'ALL_NIGHTS' ? givenUp : [first];
+  const step = shareOf(counted(tail), percent);
+  const missing = lessPaid(shareOf(counted([...tail, ...nights.filter((n) => n.cancelled)]), percent), paid);
+  return {
+    percent,
+    points: Math.max(step.points, missing.points),
+    yen: Math.max(step.yen, missing.yen),
+    countsEarlierNights: missing.points > step.points || missing.yen > step.yen,
   };
 }
 

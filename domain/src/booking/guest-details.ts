@@ -9,6 +9,7 @@ import type { FieldProblem } from '../account/validation.ts';
 export type GuestDetails = {
   readonly representative: boolean;
   readonly child: boolean;
+  readonly bedShared: boolean;
   readonly name: string | null;
   readonly kana: string | null;
   readonly address1: string | null;
@@ -20,7 +21,7 @@ export type GuestDetails = {
   readonly passportNumber: string | null;
 };
 
-export type GuestField = Exclude<keyof GuestDetails, 'representative' | 'child'>;
+export type GuestField = Exclude<keyof GuestDetails, 'representative' | 'child' | 'bedShared'>;
 export type GuestProblem = { readonly field: GuestField; readonly problem: FieldProblem };
 
 const LONGEST: Record<Exclude<GuestField, 'age'>, number> = {
@@ -33,6 +34,26 @@ const LONGEST: Record<Exclude<GuestField, 'age'>, number> = {
   nationality: 60,
   passportNumber: 20,
 };
+
+/** The ages each kind of guest may have on the day of arrival; between 13 and 17 one comes as an adult or as a child. */
+export const guestAges = {
+  representativeFrom: 18,
+  adultFrom: 13,
+  childUntil: 17,
+  bedShareUntil: 12,
+} as const;
+
+type Kind = Pick<GuestDetails, 'representative' | 'child' | 'bedShared'>;
+
+/** Why an age does not fit the kind of guest, or null. Above a room's beds a place may ask for younger ones (occupancy). */
+export function ageProblem({ representative, child, bedShared }: Kind, age: number): FieldProblem | null {
+  const { representativeFrom, adultFrom, childUntil, bedShareUntil } = guestAges;
+  if (bedShared) return age > bedShareUntil ? { problem: 'bedShareAge', limit: bedShareUntil } : null;
+  if (child) return age > childUntil ? { problem: 'childAge', limit: childUntil } : null;
+  if (representative && age < representativeFrom)
+    return { problem: 'representativeAge', limit: representativeFrom };
+  return age < adultFrom ? { problem: 'adultAge', limit: adultFrom } : null;
+}
 
 /** Every problem of one guest's entries, in the order of the form; empty when all is well. */
 export function guestProblems(guest: GuestDetails): GuestProblem[] {
@@ -48,7 +69,10 @@ export function guestProblems(guest: GuestDetails): GuestProblem[] {
   add('kana', rules.kana(guest.kana ?? ''));
   add('tel', rules.phone(guest.tel ?? ''));
   add('email', rules.email(guest.email ?? ''));
-  if (guest.age !== null) add('age', rules.age(String(guest.age)));
+  if (guest.age !== null) {
+    add('age', rules.age(String(guest.age)));
+    add('age', ageProblem(guest, guest.age));
+  }
   for (const [field, most] of Object.entries(LONGEST) as [Exclude<GuestField, 'age'>, number][]) {
     if ((guest[field]?.length ?? 0) > most) add(field, { problem: 'tooLong' });
   }

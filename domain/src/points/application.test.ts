@@ -12,6 +12,7 @@ const lot = (facts: Partial<KindedLot>): KindedLot => ({
   validFrom: day('2026-04-01'),
   validThru: day('2027-03-31'),
   carriedForward: false,
+  returned: false,
   grantedAt: '2026-04-01T00:00:00.000000',
   available: 40,
   ...facts,

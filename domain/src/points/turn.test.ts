@@ -11,6 +11,7 @@ const lot = (facts: Partial<KindedLot>): KindedLot => ({
   validFrom: day('2026-04-01'),
   validThru: day('2027-03-31'),
   carriedForward: false,
+  returned: false,
   grantedAt: '2026-04-01T00:00:00.000000',
   available: 40,
   ...facts,
@@ -36,6 +37,12 @@ describe('the turn of the fiscal year', () => {
     [
       'SP carried before',
       { carriedForward: true },
+      '2027-04-01',
+      [{ lotId: '1', points: 40, what: 'EXPIRE' }],
+    ],
+    [
+      'points that came back late, though their last day is that of the year',
+      { returned: true },
       '2027-04-01',
       [{ lotId: '1', points: 40, what: 'EXPIRE' }],
     ],

@@ -1,13 +1,17 @@
 /**
  * What becomes of points whose time is over. SP and FP not used by 31 March are carried forward once, for one year;
- * everything else expires. The plan looks at lots alone, so running it again finds nothing left to do.
+ * everything else expires, points that came back late among it, whichever day their sixty end on. The plan looks at lots alone, so running it again finds nothing left to do.
  */
 import { addDays, fiscalYearEnd, fiscalYearOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Lot } from './allocation.ts';
 
 export type PointKind = 'sp' | 'fp' | 'tvp';
-export type KindedLot = Lot & { readonly kind: PointKind };
+export type KindedLot = Lot & {
+  readonly kind: PointKind;
+  /** Whether it was opened for points that came back after their own lot had ended. */
+  readonly returned: boolean;
+};
 
 export type TurnStep =
   | { readonly lotId: string; readonly points: number; readonly what: 'EXPIRE' }
@@ -22,7 +26,7 @@ export type TurnStep =
 /** Whether what is left of a lot at its end goes on into the next fiscal year. */
 export function isCarriedForward(lot: KindedLot): boolean {
   const endsWithYear = lot.validThru === fiscalYearEnd(fiscalYearOf(lot.validThru));
-  return lot.kind !== 'tvp' && !lot.carriedForward && endsWithYear;
+  return lot.kind !== 'tvp' && !lot.carriedForward && !lot.returned && endsWithYear;
 }
 
 /** The steps for all lots whose last day is before `today`. Points reserved by a hold stay until the hold ends. */

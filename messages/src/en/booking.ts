@@ -156,6 +156,11 @@ export const booking: typeof japanese = {
     lastNights: (nights: string) => `The last ${nights.replace(/^1 /, '')}`,
     lastNightsHelp: (day: string) => `Check-out will be ${day}`,
     onlyFromEnd: 'Part of a stay can be cancelled from the last night backwards.',
+    leastNights: (nights: number, phone: string) =>
+      `The plan is for ${nights} nights or more, so fewer cannot be kept.\nPlease cancel the whole reservation, or call us (${phone}).`,
+    refusedHelp: (phone: string) => `If you need help, please call us (${phone}).`,
+    earlierNights:
+      'Nights that were cancelled earlier are counted as well, and the fees already paid are taken off.',
     preview: 'Before and after',
     before: 'Before',
     after: 'After',

@@ -31,6 +31,12 @@ export const forms: typeof japanese = {
     kana: 'Please use full-width katakana',
     atMost: (limit: number) => `Please enter ${limit} or less`,
     atLeast: (limit: number) => `Please enter ${limit} or more`,
+    representativeAge: (limit: number) => `The representative must be ${limit} or older`,
+    adultAge: (limit: number) =>
+      `Adults are ${limit} or older\nPlease book younger guests as children when you choose the number of guests`,
+    childAge: (limit: number) =>
+      `Children are ${limit} at most\nPlease book older guests as adults when you choose the number of guests`,
+    bedShareAge: (limit: number) => `Children who share a bed are ${limit} at most`,
     wholeNumber: 'Please enter a whole number',
     digits: 'Please use digits only',
     under18: 'Members must be 18 or older',

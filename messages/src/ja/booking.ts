@@ -154,6 +154,10 @@ export const booking = {
     lastNights: (nights: string) => `最後の${nights}を取り消す`,
     lastNightsHelp: (day: string) => `チェックアウトが ${day} になります`,
     onlyFromEnd: '一部の取り消しは、最後の泊から順に承ります。',
+    leastNights: (nights: number, phone: string) =>
+      `${nights}泊以上のプランのため、残りが${nights}泊より短くなる取り消しは承れません。\nすべて取り消していただくか、コールセンター（${phone}）へご相談ください。`,
+    refusedHelp: (phone: string) => `お困りのときは、コールセンター（${phone}）で承ります。`,
+    earlierNights: 'これまでに取り消された泊も合わせて計算し、すでにいただいた取り消し料を差し引いています。',
     preview: '取り消しの前と後',
     before: '取り消し前',
     after: '取り消し後',

@@ -27,6 +27,12 @@ export const forms = {
     kana: '全角カタカナでご入力下さい',
     atMost: (limit: number) => `${limit}以下の値をご入力下さい`,
     atLeast: (limit: number) => `${limit}以上の値をご入力下さい`,
+    representativeAge: (limit: number) => `代表者は、${limit}歳以上の方にお願いしております`,
+    adultAge: (limit: number) =>
+      `大人は${limit}歳以上です\n${limit}歳未満のお子さまは、人数をお選びの際に「子ども」か「添い寝」でお申し込みください`,
+    childAge: (limit: number) =>
+      `子どもは${limit}歳までです\n${limit + 1}歳以上の方は、人数をお選びの際に「大人」でお申し込みください`,
+    bedShareAge: (limit: number) => `添い寝は${limit}歳までのお子さまが対象です`,
     wholeNumber: '小数点以下は切り捨てでご入力ください',
     digits: '半角の数字でご入力ください',
     under18: '18歳未満の方はご登録いただけません',

@@ -145,6 +145,7 @@ export function cancelStay(chosen: ChosenStay, { tables, stock }: Telling): void
       nights,
       cancel: chosen.nights,
       policy: chosen.terms.cancelPolicy,
+      minNights: chosen.terms.minNights,
       checkIn: chosen.stay.checkIn,
       today: on,
       paid: [],

@@ -531,6 +531,7 @@ export interface PointLotsTable {
   granted_at: Date;
   available: Generated<number>;
   reserved: Generated<number>;
+  returned: Generated<boolean>;
 }
 
 export interface PointMovementsTable {

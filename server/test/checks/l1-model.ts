@@ -166,7 +166,7 @@ export class PaperLedger {
       const fresh = this.lot({
         fiscalYear: lot.fiscalYear,
         from: this.today,
-        thru: addDays(this.today, RETURN_DAYS),
+        thru: addDays(this.today, RETURN_DAYS - 1),
         carried: lot.carried,
         granted: 0,
       });

@@ -101,10 +101,28 @@ export class PaperStay {
     };
   }
 
-  private partCost(given: readonly PaperNight[], today: CalendarDate): { points: number; yen: number } {
+  /** What giving back the last nights up to and with `count` nights costs on a day, had nothing been given back before. */
+  atOnceCost(count: number, today: CalendarDate): { points: number; yen: number } {
+    return count === this.nights.length
+      ? this.wholeCost(today)
+      : this.plainCost(this.nights.slice(this.nights.length - count), today);
+  }
+
+  private plainCost(given: readonly PaperNight[], today: CalendarDate): { points: number; yen: number } {
     const rate = rateAhead(this.bands, daysBetween(today, given[0]!.night));
     const counted = this.bands.everyNight ? given : given.slice(0, 1);
     return { points: kept(this.sum(counted, 'points'), rate), yen: kept(this.sum(counted, 'yen'), rate) };
+  }
+
+  /** The step itself; more where all that is given back by now would have cost more at once. */
+  private partCost(given: readonly PaperNight[], today: CalendarDate): { points: number; yen: number } {
+    const step = this.plainCost(given, today);
+    const gone = this.nights.length - this.live.length + given.length;
+    const atOnce = this.atOnceCost(gone, today);
+    return {
+      points: Math.max(step.points, atOnce.points - this.penalties.points),
+      yen: Math.max(step.yen, atOnce.yen - this.penalties.yen),
+    };
   }
 }
 

@@ -284,6 +284,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     scope: 'member',
     ids: { bookingId: 'booking' },
     variables: (own) => ({ bookingId: own.bookingId, stayDates: own.bookingNights }),
+    colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
   },
   calculateMyAccommodationPrice: {
     scope: 'member',

@@ -43,8 +43,8 @@ export type FacilityFacts = {
 export type PlanFacts = {
   readonly feeYen?: number;
   readonly feePer?: 'ROOM_NIGHT' | 'PERSON_NIGHT';
-  readonly minNights?: number;
-  readonly policy?: CancelPolicy;
+  readonly minNights?: number | undefined;
+  readonly policy?: CancelPolicy | undefined;
 };
 export type Product = 'MW' | 'SP' | 'FP' | 'VS' | 'VM' | 'PW';
 export type MemberFacts = {

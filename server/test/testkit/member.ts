@@ -201,7 +201,7 @@ export type HoldFacts = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly rooms?: readonly Counts[];
-  readonly planId?: number;
+  readonly planId?: number | undefined;
   readonly contractId?: number;
   readonly borrow?: boolean;
 };

@@ -20,9 +20,8 @@ export function useFieldRules(): (
         for (const rule of rules) {
           const found = rule(value);
           if (!found) continue;
+          if ('limit' in found) return words[found.problem](found.limit);
           const text = words[found.problem];
-          if (found.problem === 'atMost' || found.problem === 'atLeast')
-            return words[found.problem](found.limit);
           return typeof text === 'string' ? text : words.required(label);
         }
         return true;

@@ -282,6 +282,12 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
         return id === null ? null : ((await loadersOf(context).plan.load(id)) ?? null);
       },
     }),
+    minNights: t.int({
+      nullable: true,
+      description:
+        'The fewest nights its plan asks for, also of what is left of it; null without such a plan.',
+      resolve: async (b, _args, context) => termsOf(await groupOf(context, b)).minNights,
+    }),
     parkingRequestedNumber: t.exposeInt('parking_requested_number', {
       description: 'Parking places asked for.',
     }),

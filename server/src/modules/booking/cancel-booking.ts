@@ -12,11 +12,11 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { Inside, MemberContext } from '#server/platform/request-context.ts';
+import type { Caller, Inside, MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
-import { chargePoints, planReturn, returnPoints } from '#server/modules/points/public.ts';
+import { chargePoints, planCharge, planReturn, returnPoints } from '#server/modules/points/public.ts';
 import type { Returned } from '#server/modules/points/public.ts';
 import { changeStock, lockNights } from '#server/modules/vacancy/public.ts';
 import { reversalsOf } from './charges.ts';
@@ -53,7 +53,13 @@ export async function previewCancellation(
   const group = found && (await findGroup(context.db, found.group_id));
   if (!found || !group) return refuse('NOT_FOUND_ERROR');
   const now = await businessNow(context.db);
-  return calculate(context.db, { booking: found, group, stayDates: input.stayDates, now });
+  return calculate(context.db, {
+    booking: found,
+    group,
+    stayDates: input.stayDates,
+    now,
+    caller: context.caller,
+  });
 }
 
 type Case = {
@@ -61,12 +67,16 @@ type Case = {
   readonly group: GroupRow;
   readonly stayDates: readonly CalendarDate[];
   readonly now: Now;
+  readonly caller: Caller;
 };
 
+/** The preview and the act alike: whatever the act would refuse, but a wrong password, is refused here. */
 async function calculate(
   db: Queryable,
-  { booking, group, stayDates, now }: Case,
+  { booking, group, stayDates, now, caller }: Case,
 ): Promise<CancelPreview | Refusal> {
+  const barred = whyNotChangeable(caller, booking, group);
+  if (barred) return barred;
   if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
   if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in))
     return refuse('CANCELLATION_CLOSED');
@@ -76,15 +86,19 @@ async function calculate(
     yen: n.yen + n.usage_fee_yen + n.plan_fee_yen,
     cancelled: n.cancelled_at !== null,
   }));
+  const { cancelPolicy, minNights } = termsOf(group);
   const cancellation = cancelNights({
     nights,
     cancel: stayDates,
-    policy: termsOf(group).cancelPolicy,
+    policy: cancelPolicy,
+    minNights,
     checkIn: booking.check_in,
     today: now.moment.date,
     paid: await penaltiesOfBooking(db, booking.id),
   });
   if (isRefusal(cancellation)) return cancellation;
+  const unpaid = await whyNotPayable(db, { group, cancellation, now });
+  if (unpaid) return unpaid;
   const returned = await planReturn(db, {
     bookingId: booking.id,
     nights: cancellation.cancelledNights,
@@ -100,6 +114,20 @@ async function calculate(
   const newTotalYen =
     totalNow + undone.reduce((sum, l) => sum + l.yen + l.salesTaxYen, 0) + cancellation.penaltyYen;
   return { ...cancellation, returned, newTotalYen, returnedYen: totalNow - newTotalYen };
+}
+
+/** A penalty beyond the stay's own points comes from the contract's lots; without enough there, nothing is cancelled. */
+async function whyNotPayable(
+  db: Queryable,
+  { group, cancellation, now }: { group: GroupRow; cancellation: Cancellation; now: Now },
+): Promise<Refusal | null> {
+  if (group.contract_id === null) return null;
+  const uses = await planCharge(db, group.contract_id, {
+    kind: termsOf(group).unit,
+    points: cancellation.extraPoints,
+    today: now.moment.date,
+  });
+  return isRefusal(uses) ? uses : null;
 }
 
 export type CancelRequest = {
@@ -144,7 +172,8 @@ async function cancelLocked(
     { roomTypeId: booking.room_type_id, from: booking.check_in, before: booking.check_out },
   ]);
   const now = await businessNow(tx);
-  const plan = await calculate(tx, { booking, group, stayDates: request.stayDates, now });
+  const { caller } = context;
+  const plan = await calculate(tx, { booking, group, stayDates: request.stayDates, now, caller });
   if (isRefusal(plan)) return plan;
 
   const [first] = [...plan.cancelledNights].sort();
@@ -189,7 +218,6 @@ type Extra = {
   readonly now: Now;
 };
 
-/** A penalty beyond the stay's own points comes from the contract's lots; without enough there, nothing is cancelled. */
 async function chargeExtraPoints(
   tx: Tx,
   { contractId, group, booking, plan, now }: Extra,

@@ -69,6 +69,9 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
         );
       },
     }),
+    countsEarlierNights: t.exposeBoolean('countsEarlierNights', {
+      description: 'Whether nights given up earlier made the penalty larger.',
+    }),
     wholeBooking: t.exposeBoolean('whole', { description: 'Whether nothing of the stay is left.' }),
     remainingNights: t.field({
       type: ['Date'],

@@ -3,6 +3,7 @@ export {
   chargePoints,
   consumptions,
   lotsAfter,
+  planCharge,
   planRelease,
   planReturn,
   reservations,

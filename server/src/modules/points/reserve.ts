@@ -12,6 +12,7 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { GroupUse, LotRow, Posting } from './store.ts';
 import { insertReturnLot, lotsByIds, lotsOfContract, postMovements, usesOfBookings } from './store.ts';
 
+/** Days a return lot pays for, the one it is opened on included. */
 const RETURN_LOT_DAYS = 60;
 
 export type Posted = { readonly contractId: number; readonly groupId: string; readonly at: Date };
@@ -165,7 +166,7 @@ async function returnTargets(
   for (const lot of expired) {
     targets.set(
       lot.id,
-      await insertReturnLot(tx, lot, { from: today, thru: addDays(today, RETURN_LOT_DAYS), at }),
+      await insertReturnLot(tx, lot, { from: today, thru: addDays(today, RETURN_LOT_DAYS - 1), at }),
     );
   }
   return targets;
@@ -178,21 +179,40 @@ export type ExtraCharge = {
   readonly today: CalendarDate;
 };
 
-/** Takes points that are valid today straight into use. INSUFFICIENT_POINTS where the contract has too few. */
+/** Which lots would pay a charge today. INSUFFICIENT_POINTS where the contract has too few. Changes nothing. */
+export async function planCharge(
+  db: Queryable,
+  contractId: number,
+  { kind, points, today }: Omit<ExtraCharge, 'bookingId'>,
+): Promise<readonly LotUse[] | Refusal> {
+  if (points === 0) return [];
+  const lots = await lotsOfContract(db, contractId, kind);
+  const allocation = allocatePoints({
+    needs: [{ night: today, points }],
+    lots,
+    today,
+    borrowing: 'NOT_ASKED',
+  });
+  if (!isRefusal(allocation)) return allocation.uses;
+  return refuse('INSUFFICIENT_POINTS', { short: Number(allocation.facts.short) });
+}
+
+/**
+ * Takes points that are valid today straight into use. They pay for no night, so that giving nights back later does not
+ * give them back.
+ */
 export async function chargePoints(
   tx: Tx,
   { contractId, groupId, at }: Posted,
   charge: ExtraCharge,
 ): Promise<Refusal | null> {
-  const lots = await lotsOfContract(tx, contractId, charge.kind);
-  const needs = [{ night: charge.today, points: charge.points }];
-  const allocation = allocatePoints({ needs, lots, today: charge.today, borrowing: 'NOT_ASKED' });
-  if (isRefusal(allocation)) return refuse('INSUFFICIENT_POINTS', { short: Number(allocation.facts.short) });
+  const uses = await planCharge(tx, contractId, charge);
+  if (isRefusal(uses)) return uses;
   await postMovements(
     tx,
     contractId,
     at,
-    allocation.uses.map((use): Posting => ({
+    uses.map((use): Posting => ({
       reason: 'consume',
       fromLotId: use.lotId,
       fromAccount: 'available',
@@ -201,7 +221,7 @@ export async function chargePoints(
       points: use.points,
       bookingGroupId: groupId,
       bookingId: charge.bookingId,
-      night: charge.today,
+      night: null,
     })),
   );
   return null;

@@ -10,6 +10,8 @@ export type LotRow = Lot & {
   readonly contractId: number;
   readonly kind: 'sp' | 'fp' | 'tvp';
   readonly reserved: number;
+  /** Opened for points that came back after their own lot had ended. */
+  readonly returned: boolean;
 };
 
 function selectLots(db: Queryable) {
@@ -23,6 +25,7 @@ function selectLots(db: Queryable) {
       'valid_from as validFrom',
       'valid_thru as validThru',
       'carried_forward as carriedForward',
+      'returned',
       sql<string>`to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('grantedAt'),
       'available',
       'reserved',
@@ -170,6 +173,7 @@ export async function insertReturnLot(
       valid_from: dates.from,
       valid_thru: dates.thru,
       carried_forward: lot.carriedForward,
+      returned: true,
       granted_at: dates.at,
     })
     .returning('id')

@@ -60,6 +60,7 @@ export const bookingQuery = graphql(`
       canModifyByClient
       canCancel
       cannotChangeReason
+      minNights
       requestSameRoom
       requestMailCertificate
       feePaymentType

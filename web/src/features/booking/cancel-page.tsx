@@ -4,7 +4,10 @@
  */
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useQuery, type CombinedError } from 'urql';
+import { mayBeLeft } from '#domain/booking/cancellation.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -14,7 +17,6 @@ import { RadioGroup } from '#web/ui/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
-import { useQuery } from 'urql';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingWaiting } from './booking-waiting.tsx';
 import { CancelDone } from './cancel-done.tsx';
@@ -27,20 +29,23 @@ import { useBooking } from './use-booking.ts';
 /** How many of the last nights to cancel; all of them is the whole. */
 function NightChoice({
   nights,
+  minNights,
   chosen,
   onChoose,
 }: {
   nights: readonly string[];
+  minNights: number | null;
   chosen: number;
   onChoose: (count: number) => void;
 }) {
   const words = useWords('booking').cancel;
   const format = useFormat();
-  const partial = Array.from({ length: nights.length - 1 }, (_, index) => index + 1);
+  const counts = Array.from({ length: nights.length - 1 }, (_, index) => index + 1);
+  const partial = counts.filter((count) => mayBeLeft(nights.length - count, minNights));
   return (
     <RadioGroup
       label={words.what}
-      help={nights.length > 1 ? words.onlyFromEnd : undefined}
+      help={partial.length > 0 ? words.onlyFromEnd : undefined}
       name="nights"
       options={[
         {
@@ -58,6 +63,30 @@ function NightChoice({
       ]}
       onChange={(event) => onChoose(Number(event.target.value))}
     />
+  );
+}
+
+/** Said before it is asked for: what the plan does not let stay. */
+function LeastNights({ nights, minNights }: { nights: number; minNights: number | null }) {
+  const words = useWords('booking').cancel;
+  const { callCenterPhone } = useSettings();
+  if (nights === 1 || minNights === null || mayBeLeft(1, minNights)) return null;
+  return (
+    <div className="mt-4">
+      <Notice>{words.leastNights(minNights, callCenterPhone)}</Notice>
+    </div>
+  );
+}
+
+/** What would be refused is refused before the password is asked for. */
+function Refused({ error }: { error: CombinedError }) {
+  const words = useWords('booking').cancel;
+  const { callCenterPhone } = useSettings();
+  return (
+    <div className="grid gap-4">
+      <FailureNotice error={error} />
+      <p>{words.refusedHelp(callCenterPhone)}</p>
+    </div>
   );
 }
 
@@ -81,29 +110,32 @@ function CancelForm({ booking, policy, onDone }: FormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
       <div className="grid gap-6">
         <Card>
-          <NightChoice nights={nights} chosen={count} onChoose={setCount} />
+          <NightChoice nights={nights} minNights={booking.minNights} chosen={count} onChoose={setCount} />
+          <LeastNights nights={nights.length} minNights={booking.minNights} />
         </Card>
         <Card>
           <h2 className="mb-4 text-xl">{words.cancel.preview}</h2>
           {current ? (
             <CancelPreview booking={booking} penalty={current} />
           ) : error ? (
-            <FailureNotice error={error} />
+            <Refused error={error} />
           ) : (
             <Loading label={words.cancel.working}>
               <Skeleton shape="h-72" />
             </Loading>
           )}
         </Card>
-        <Card>
-          <CancelPassword
-            bookingId={booking.id}
-            stayDates={stayDates}
-            whole={count === nights.length}
-            ready={current !== undefined}
-            onDone={onDone}
-          />
-        </Card>
+        {error ? null : (
+          <Card>
+            <CancelPassword
+              bookingId={booking.id}
+              stayDates={stayDates}
+              whole={count === nights.length}
+              ready={current !== undefined}
+              onDone={onDone}
+            />
+          </Card>
+        )}
       </div>
       <Card>
         <h2 className="mb-5 text-lg">{words.policy.title}</h2>

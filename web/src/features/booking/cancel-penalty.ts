@@ -12,6 +12,7 @@ export const penaltyQuery = graphql(`
       newTotalJpy
       pointUnit
       wholeBooking
+      countsEarlierNights
       remainingNights
       returnedLots {
         lotId

@@ -115,6 +115,9 @@ export function CancelPreview({ booking, penalty }: { booking: WholeBooking; pen
           note={penalty.penaltyPercent > 0 ? formatPercent(penalty.penaltyPercent) : undefined}
           amount={fees.length > 0 ? fees.join(' + ') : words.cancel.noFee}
         />
+        {penalty.countsEarlierNights ? (
+          <p className="pb-2 text-sm text-ink-soft">{words.cancel.earlierNights}</p>
+        ) : null}
       </dl>
       <section
         aria-label={words.cancel.comesBack}

@@ -71,6 +71,17 @@ test.each([
   expect(findProblems(fitForm(form, held), held, say)).toEqual([{ name: 'rooms.0.guests.2.age', message }]);
 });
 
+test.each([
+  ['a representative of 17', ['17', '', '2'], 'rooms.0.guests.0.age', 'age representativeAge'],
+  ['an adult of three years', ['', '3', '2'], 'rooms.0.guests.1.age', 'age adultAge'],
+  ['a child of 45 who shares a bed', ['', '', '45'], 'rooms.0.guests.2.age', 'age bedShareAge'],
+])('%s is told beside the age', (_name, ages, name, message) => {
+  const [room] = complete.rooms;
+  const guests = room!.guests.map((guest, index) => ({ ...guest, age: ages[index] }));
+  const form = { ...complete, rooms: [{ ...room, guests }] };
+  expect(findProblems(fitForm(form, held), held, say)).toEqual([{ name, message }]);
+});
+
 test('a guest without an address in Japan needs nationality and passport number', () => {
   const [room] = complete.rooms;
   const form = {

@@ -14,8 +14,7 @@ export function useSayings(): Sayings {
   return useMemo(
     () => ({
       field: (field: GuestField, found: FieldProblem) => {
-        if (found.problem === 'atMost' || found.problem === 'atLeast')
-          return rules[found.problem](found.limit);
+        if ('limit' in found) return rules[found.problem](found.limit);
         const text = rules[found.problem];
         return typeof text === 'string' ? text : text(words.guests[field]);
       },
@@ -37,7 +36,7 @@ export function problemOfRefusal(
   if (!name) return null;
   const { field, problem, limit } = refusal.facts;
   if (refusal.key === 'GUEST_DETAILS_INVALID' && typeof field === 'string' && typeof problem === 'string') {
-    const found = { problem, limit: Number(limit ?? 0) } as FieldProblem;
+    const found = (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem;
     return { name, message: say.field(field as GuestField, found) };
   }
   return { name, message: say.refusal(refusal.key, refusal.facts) };

@@ -1,0 +1,26 @@
+/** Kinds of guests and their ages, edge by edge. */
+import { expect, it } from 'vitest';
+import { ageProblem } from './guest-details.ts';
+
+const kinds = {
+  representative: { representative: true, child: false, bedShared: false },
+  adult: { representative: false, child: false, bedShared: false },
+  child: { representative: false, child: true, bedShared: false },
+  sharing: { representative: false, child: true, bedShared: true },
+};
+
+it.each([
+  ['representative', 17, 'representativeAge'],
+  ['representative', 18, null],
+  ['adult', 3, 'adultAge'],
+  ['adult', 12, 'adultAge'],
+  ['adult', 13, null],
+  ['child', 0, null],
+  ['child', 17, null],
+  ['child', 18, 'childAge'],
+  ['sharing', 12, null],
+  ['sharing', 13, 'bedShareAge'],
+  ['sharing', 45, 'bedShareAge'],
+] as const)('as %s, %i years: %s', (kind, age, problem) => {
+  expect(ageProblem(kinds[kind], age)?.problem ?? null).toBe(problem);
+});
