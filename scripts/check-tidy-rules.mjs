@@ -25,6 +25,15 @@ export const TOP_FOLDERS = [
 /** Longer files with the reason why they may be. @type {Record<string, string>} */
 export const LONGER_WITH_REASON = {};
 
+/** Where one clock decides: the database's, handed in. The clock of the machine a process runs on may be wrong. */
+export const ROOMS_OF_ONE_CLOCK = ['server/src/', 'domain/src/', 'messages/src/'];
+
+/** Files in them that read their own machine's clock all the same, with the reason. @type {Record<string, string>} */
+export const OWN_CLOCK_WITH_REASON = {
+  'server/src/graphql/endpoint.ts':
+    'the maintenance window is kept while the database is away, and is compared with nothing that it wrote',
+};
+
 /** Files that are printed by a program and judged by their freshness instead. */
 export const PRINTED_FILES = [
   'schema.graphql',

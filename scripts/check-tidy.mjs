@@ -2,6 +2,7 @@
 // that say something, documented rules, and a lock file that installs on every platform from any registry.
 import { basename } from 'node:path/posix';
 import { FOLDERS_OF_WORDS, FORBIDDEN_WORDS, LONGER_WITH_REASON, LONGEST_FILE } from './check-tidy-rules.mjs';
+import { OWN_CLOCK_WITH_REASON, ROOMS_OF_ONE_CLOCK } from './check-tidy-rules.mjs';
 import { PRINTED_FILES, TEN_WORDS, TOP_FOLDERS } from './check-tidy-rules.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { isCode, listFiles, readSource, runAsCommand } from './lib/source-files.mjs';
@@ -75,6 +76,20 @@ function findWords({ file, lines }) {
   });
 }
 
+/** What the database has dated is judged by the database's clock. @param {Source} source @returns {Finding[]} */
+function findOwnClocks({ file, lines }) {
+  if (!ROOMS_OF_ONE_CLOCK.some((room) => file.startsWith(room)) || file.includes('.test.')) return [];
+  const found = lines.flatMap((line, index) =>
+    /\bDate\.now\b|\bnew Date(?!\w|\()|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/.test(line)
+      ? [index + 1]
+      : [],
+  );
+  const reason = OWN_CLOCK_WITH_REASON[file];
+  if (reason && found.length === 0)
+    return [{ file, line: 1, what: 'is excused for reading its own clock, but does not read it any more' }];
+  return reason ? [] : found.map((line) => ({ file, line, what: "reads its own machine's clock" }));
+}
+
 /** Every rule is explained where it is exported. @param {Source} source @returns {Finding[]} */
 function findUnexplained({ file, lines }) {
   if (!file.startsWith('domain/src/') || !isCode(file) || file.includes('.test.')) return [];
@@ -133,7 +148,7 @@ export function findUntidiness(root) {
     const text = readSource(root, file);
     const source = { file, text, lines: text.split('\n').slice(0, text.endsWith('\n') ? -1 : undefined) };
     if (PRINTED_FILES.includes(file)) return [...findNames(file), ...findLockGaps(source)];
-    const checks = [findLength, findBarrels, findWords, findUnexplained, findLooseVersions];
+    const checks = [findLength, findBarrels, findWords, findUnexplained, findLooseVersions, findOwnClocks];
     return [...findNames(file), ...checks.flatMap((check) => check(source))];
   });
 }

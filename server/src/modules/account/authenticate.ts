@@ -13,12 +13,12 @@ export async function authenticate(
   const claims = await readAccessToken(services.secrets, {
     token,
     fingerprint: presented.fingerprint,
-    now: new Date(),
   });
   if (!claims) return null;
   const found = await findCaller(services.db, claims.sessionId);
   if (!found) return null;
-  const { generation: newest, usedGeneration, ...caller } = found;
+  const { generation: newest, usedGeneration, askedAt, ...caller } = found;
+  if (claims.expiresAt * 1000 <= askedAt.getTime()) return null;
   if (claims.generation > newest) return null;
   if (claims.generation > usedGeneration)
     await markGenerationUsed(services.db, claims.sessionId, claims.generation);

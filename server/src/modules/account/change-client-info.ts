@@ -1,6 +1,7 @@
 /** Changing the membership's own choices: how fees are paid, when a code is asked. Not for family members. */
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -34,7 +35,7 @@ export async function changeClientInfo(
       });
       if (mfaPolicy && mfaPolicy !== before.mfa_policy) {
         const { loginId } = inside.caller;
-        const at = new Date().toISOString();
+        const at = (await securityNow(tx)).toISOString();
         await enqueue(
           tx,
           'mail_code_policy_changed',

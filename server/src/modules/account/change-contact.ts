@@ -4,6 +4,7 @@ import type { Contact } from '#domain/account/contact.ts';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { refusalOf } from '#domain/account/sub-member.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
@@ -27,7 +28,7 @@ export async function changeContact(
       const wrong = refusalOf(contactProblems(change, { ...client, postalCode: client.postal_code }));
       if (wrong) return wrong;
       await updateContact(tx, caller.clientId, asKept(change));
-      const at = new Date().toISOString();
+      const at = (await securityNow(tx)).toISOString();
       await enqueue(tx, 'mail_contact_changed', { clientId: caller.clientId, at });
       return findClient(tx, caller.clientId);
     },

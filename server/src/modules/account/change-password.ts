@@ -2,6 +2,7 @@
 import { checkNewPassword } from '#domain/account/password.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -38,10 +39,10 @@ export async function changePassword(
       await voidOpenSteps(tx, loginId);
       await endOtherSessions(tx, loginId, sessionId, 'password changed');
       await advanceSession(tx, sessionId, session.generation + 1);
-      const at = new Date().toISOString();
+      const at = (await securityNow(tx)).toISOString();
       await enqueue(tx, 'mail_password_changed', { loginId, at }, `password-changed:${loginId}:${at}`);
       const changed = { ...login, forcePasswordChange: false };
-      return grantTokens(inside, { sessionId, generation: session.generation + 1, login: changed });
+      return grantTokens(inside, tx, { sessionId, generation: session.generation + 1, login: changed });
     },
   });
 }

@@ -4,6 +4,7 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { clearAttempts, countAttempt, loginLimit, sessionLimit } from './attempts.ts';
@@ -14,7 +15,7 @@ import { findLogin } from './store.ts';
 export async function checkLoginPassword(context: MemberContext, password: string): Promise<Refusal | null> {
   const { loginId, email } = context.caller;
   if (!(await countAttempt(context, sessionLimit, loginId))) {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = (await securityNow(context.db)).toISOString().slice(0, 10);
     await enqueue(
       context.db,
       'mail_password_guessing',

@@ -103,7 +103,7 @@ function openSession(
         await enqueue(tx, 'mail_new_device', { sessionId }, `new-device:${sessionId}`);
         inside.cookies.set('td', secret, TRUSTED_DEVICE_DAYS * 86_400);
       }
-      return grantTokens(inside, { sessionId, generation: 0, login });
+      return grantTokens(inside, tx, { sessionId, generation: 0, login });
     },
   });
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { counterWentBack } from '#domain/account/passkey.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
@@ -80,7 +81,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findByCredential>>>;
 /** Somebody may have copied the passkey: nobody is let in, and its owner hears of it, once a day. */
 async function doubt(context: RequestContext, { id, loginId }: Found): Promise<Refusal> {
   context.log.warn({ requestId: context.requestId, loginId, passkeyId: id }, 'a passkey counts backwards');
-  const at = new Date().toISOString();
+  const at = (await securityNow(context.db)).toISOString();
   const key = `passkey-doubted:${id}:${at.slice(0, 10)}`;
   await enqueue(context.db, 'mail_passkey_doubted', { passkeyId: id, at }, key);
   const subject = { action: 'confirmPasskeyLogin', subject: loginId };
@@ -100,7 +101,7 @@ function openSession(context: RequestContext, login: LoginRow, { passkeyId, ...u
       const sessionId = await insertSession(tx, login.id, opened);
       await setLoginLanguage(tx, login.id, inside.language);
       if (isNew) await enqueue(tx, 'mail_new_device', { sessionId }, `new-device:${sessionId}`);
-      return grantTokens(inside, { sessionId, generation: 0, login });
+      return grantTokens(inside, tx, { sessionId, generation: 0, login });
     },
   });
 }

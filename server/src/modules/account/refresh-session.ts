@@ -34,12 +34,12 @@ export async function refreshSession(
       if (!session) return refuse('UNAUTHORIZED_ERROR');
       if (presented.generation === session.generation) {
         await advanceSession(tx, session.id, session.generation + 1);
-        return grantTokens(inside, { sessionId: session.id, generation: session.generation + 1, login });
+        return grantTokens(inside, tx, { sessionId: session.id, generation: session.generation + 1, login });
       }
       const repeated =
         presented.generation === session.generation - 1 && session.usedGeneration < session.generation;
       if (repeated)
-        return grantTokens(inside, { sessionId: session.id, generation: session.generation, login });
+        return grantTokens(inside, tx, { sessionId: session.id, generation: session.generation, login });
       return { replayed: true as const };
     },
   });

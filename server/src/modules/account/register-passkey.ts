@@ -7,6 +7,7 @@ import { checkPasskeyCount, checkPasskeyName, tidyPasskeyName } from '#domain/ac
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { uuidOf } from '#server/graphql/builder.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
@@ -80,7 +81,7 @@ export async function addPasskey(context: MemberContext, input: Addition): Promi
       if (full) return full;
       const id = await insertPasskey(tx, { ...made, loginId, name });
       if (id === undefined) return refuse('PASSKEY_ADDED_ALREADY');
-      const at = new Date().toISOString();
+      const at = (await securityNow(tx)).toISOString();
       await enqueue(tx, 'mail_passkey_added', { passkeyId: id, at }, `passkey-added:${id}`);
       return id;
     },
@@ -118,7 +119,7 @@ export async function removePasskey(
     work: async (tx) => {
       const since = await deletePasskey(tx, { id: uuidOf(id), loginId, keepSessionId });
       if (since === undefined) return refuse('NOT_FOUND_ERROR');
-      const [addedAt, at] = [since.toISOString(), new Date().toISOString()];
+      const [addedAt, at] = [since.toISOString(), (await securityNow(tx)).toISOString()];
       await enqueue(tx, 'mail_passkey_removed', { loginId, addedAt, at }, `passkey-removed:${id}`);
       return true as const;
     },

@@ -4,6 +4,7 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
@@ -138,7 +139,7 @@ export async function resendChallenge(context: RequestContext, token: string): P
     action,
     subject: challenge.loginId,
     work: async (tx, inside): Promise<Challenge> => {
-      const sendNumber = Date.now();
+      const sendNumber = (await securityNow(tx)).getTime();
       await enqueue(
         tx,
         'mail_one_time_code',

@@ -7,6 +7,7 @@ import { checkNewPassword } from '#domain/account/password.ts';
 import { email as emailRule, required } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { linkSecret, resetCode, sameText, sha256 } from '#server/platform/secrets.ts';
@@ -99,7 +100,7 @@ export async function confirmReset(context: RequestContext, input: Confirmation)
       await voidOpenSteps(tx, loginId);
       await endAllSessions(tx, loginId, 'password reset');
       await forgetDevices(tx, loginId);
-      const at = new Date().toISOString();
+      const at = (await securityNow(tx)).toISOString();
       await enqueue(tx, 'mail_password_changed', { loginId, at }, `password-changed:${loginId}:${at}`);
       return login.email;
     },

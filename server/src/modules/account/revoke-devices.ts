@@ -2,6 +2,7 @@
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { uuidOf } from '#server/graphql/builder.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
@@ -40,7 +41,7 @@ export function revokeDevice(context: MemberContext, id: string): Promise<true |
     work: async (tx) => {
       const device = await removeTrustedDevice(tx, loginId, uuidOf(id));
       if (device === undefined) return refuse('NOT_FOUND_ERROR');
-      const at = new Date().toISOString();
+      const at = (await securityNow(tx)).toISOString();
       await enqueue(tx, 'mail_device_removed', { loginId, device, at }, `device-removed:${loginId}:${at}`);
       return true as const;
     },

@@ -41,12 +41,18 @@ export function findLogin(db: Queryable, loginId: string): Promise<LoginRow | un
   return selectLogins(db).where('l.id', '=', loginId).executeTakeFirst();
 }
 
-export type LiveSession = Caller & { readonly generation: number; readonly usedGeneration: number };
+export type LiveSession = Caller & {
+  readonly generation: number;
+  readonly usedGeneration: number;
+  /** The database's time at this look. */
+  readonly askedAt: Date;
+};
 
 /** Written out because every request asks it: the text is made once and stays prepared on every connection. */
 const LIVE_SESSION = `
   select s.id as "sessionId", s.generation, s.used_generation as "usedGeneration", l.id as "loginId", l.client_id as "clientId",
-    l.sub_member_id as "subMemberId", l.role, l.email, c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired"
+    l.sub_member_id as "subMemberId", l.role, l.email, c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired",
+    clock_timestamp() as "askedAt"
   from sessions s join logins l on l.id = s.login_id join clients c on c.id = l.client_id
   where s.id = $1 and s.ended_at is null and l.disabled_at is null
     and s.refreshed_at > clock_timestamp() - make_interval(secs => ${IDLE_LIMIT_SECONDS})

@@ -32,7 +32,7 @@ export function fingerprintOf(secrets: Secrets, sessionId: string): string {
 
 const fingerprintClaim = (fingerprint: string) => sha256(fingerprint).toString('base64url');
 
-/** Signs an access token; `nowSeconds` is real time, never business time. */
+/** Signs an access token; `nowSeconds` is security time, never business time. */
 export function signAccessToken(
   secrets: Secrets,
   subject: TokenSubject,
@@ -66,29 +66,32 @@ function verifiedBy(secrets: Secrets): Map<string, Verified> {
   return known;
 }
 
-/** The claims of a token that is ours, in time, and presented with its fingerprint; null for anything else. */
+/**
+ * The claims of a token that is ours and presented with its fingerprint; null for anything else. Whether it is still in
+ * time is the caller's to judge, by the clock of the database that holds its session.
+ */
 export async function readAccessToken(
   secrets: Secrets,
-  presented: { readonly token: string; readonly fingerprint: string | undefined; readonly now: Date },
-): Promise<AccessClaims | null> {
+  presented: { readonly token: string; readonly fingerprint: string | undefined },
+): Promise<(AccessClaims & { readonly expiresAt: number }) | null> {
   if (!presented.fingerprint) return null;
-  const claims = verifiedBy(secrets).get(presented.token) ?? (await verifyToken(secrets, presented));
-  if (!claims || claims.expiresAt * 1000 <= presented.now.getTime()) return null;
-  if (!sameText(claims.fingerprintClaim, fingerprintClaim(presented.fingerprint))) return null;
-  return { sessionId: claims.sessionId, generation: claims.generation };
+  const claims = verifiedBy(secrets).get(presented.token) ?? (await verifyToken(secrets, presented.token));
+  if (!claims || !sameText(claims.fingerprintClaim, fingerprintClaim(presented.fingerprint))) return null;
+  const { sessionId, generation, expiresAt } = claims;
+  return { sessionId, generation, expiresAt };
 }
 
-async function verifyToken(
-  secrets: Secrets,
-  { token, now }: { token: string; now: Date },
-): Promise<Verified | null> {
+/** Before every token's end, so that the library, which has this process's clock only, judges all but the time. */
+const NO_TIME = new Date(0);
+
+async function verifyToken(secrets: Secrets, token: string): Promise<Verified | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(secrets), {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,
       typ: TYPE,
-      currentDate: now,
+      currentDate: NO_TIME,
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'gen', 'fph'],
     });
     const { sid, gen, fph, exp } = payload;

@@ -40,7 +40,7 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
   mail_one_time_code: async (post, { challengeId, sendNumber }) => {
     const challenge = await findChallenge(post.db, challengeId);
     // A code that can no longer be used is not worth a mail.
-    if (!challenge || challenge.usedAt || challenge.validUntil.getTime() < Date.now()) return;
+    if (!challenge || challenge.over) return;
     await write(post, challenge.loginId, `code-${challengeId}-${sendNumber}`, (language) =>
       words[language].oneTimeCode({
         code: oneTimeCode(post.secrets, challengeId),
@@ -67,7 +67,7 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
   mail_password_reset: async (post, { resetId }) => {
     const reset = await findReset(post.db, resetId);
     // An address that nobody has gets as far as here, and no letter.
-    if (!reset?.email || reset.usedAt || reset.validUntil.getTime() < Date.now()) return;
+    if (!reset?.email || reset.over) return;
     const token = linkSecret(post.secrets, 'reset-handle', resetId);
     const code = linkSecret(post.secrets, 'reset-link', resetId);
     await sendOnce(post.db, post.send, {
@@ -85,7 +85,7 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
 
   mail_client_verification: async (post, { verificationId }) => {
     const verification = await findVerification(post.db, verificationId);
-    if (!verification || verification.validUntil.getTime() < Date.now()) return;
+    if (!verification || verification.over) return;
     const { language, email, isUsed } = verification;
     const phone = post.configuration.callCenterPhone;
     const token = linkSecret(post.secrets, 'client-verification', verificationId);

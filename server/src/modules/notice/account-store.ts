@@ -3,20 +3,24 @@ import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
 
-type Reset = { email: string | null; language: Language; validUntil: Date; usedAt: Date | null };
+/** Judged where it was written: by the database's clock, whatever the clock of this process says. */
+const over = (row: 'r' | 'v') => sql<boolean>`${sql.ref(`${row}.valid_until`)} <= clock_timestamp()`;
+const usedOrOver = sql<boolean>`(r.used_at is not null or ${over('r')})`;
+
+type Reset = { email: string | null; language: Language; over: boolean };
 
 /** A reset with the address of its login; none where nobody has the address that was typed. */
 export function findReset(db: Database, resetId: string): Promise<Reset | undefined> {
   return db
     .selectFrom('password_resets as r')
     .leftJoin('logins as l', 'l.id', 'r.login_id')
-    .select(['l.email', 'r.language', 'r.valid_until as validUntil', 'r.used_at as usedAt'])
+    .select(['l.email', 'r.language', usedOrOver.as('over')])
     .where('r.id', '=', resetId)
     .$castTo<Reset>()
     .executeTakeFirst();
 }
 
-type Verification = { email: string; language: Language; validUntil: Date; isUsed: boolean };
+type Verification = { email: string; language: Language; over: boolean; isUsed: boolean };
 
 /** A mailbox to be proved, and whether it already is some login's address. */
 export function findVerification(db: Database, verificationId: string): Promise<Verification | undefined> {
@@ -25,7 +29,7 @@ export function findVerification(db: Database, verificationId: string): Promise<
     .select([
       'v.email',
       'v.language',
-      'v.valid_until as validUntil',
+      over('v').as('over'),
       sql<boolean>`exists (select from logins l where l.email = v.email)`.as('isUsed'),
     ])
     .where('v.id', '=', verificationId)

@@ -30,7 +30,7 @@ export const membershipLetters: Pick<Tasks, MembershipTask> = {
 
   mail_ticket_email: async (post, { requestId }) => {
     const request = await findTicketRequest(post.db, requestId);
-    if (!request || request.usedAt || request.validUntil.getTime() < Date.now()) return;
+    if (!request || request.over) return;
     // After the #, so that no server on the way writes it into a log.
     const url = new URL('/tickets', post.configuration.publicUrl);
     url.hash = ticketLink(post.secrets, requestId);

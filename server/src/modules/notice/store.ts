@@ -1,6 +1,10 @@
 /** What mails say, read when they are written; the jobs carry ids only. */
+import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
+
+/** By the database's clock, which gave it its time. */
+const usedOrOver = sql<boolean>`(used_at is not null or valid_until <= clock_timestamp())`;
 
 export function findRecipient(db: Database, loginId: string) {
   return db
@@ -14,7 +18,7 @@ export function findRecipient(db: Database, loginId: string) {
 export function findChallenge(db: Database, challengeId: string) {
   return db
     .selectFrom('mfa_challenges')
-    .select(['login_id as loginId', 'used_at as usedAt', 'valid_until as validUntil'])
+    .select(['login_id as loginId', usedOrOver.as('over')])
     .where('id', '=', challengeId)
     .executeTakeFirst();
 }
@@ -104,14 +108,8 @@ export function findTicketRequest(db: Database, requestId: string) {
   return db
     .selectFrom('ticket_email_requests as r')
     .innerJoin('booking_tickets as t', 't.id', 'r.ticket_id')
-    .select([
-      'r.email',
-      'r.language',
-      'r.valid_until as validUntil',
-      'r.used_at as usedAt',
-      't.ticket_no as ticketNo',
-    ])
+    .select(['r.email', 'r.language', usedOrOver.as('over'), 't.ticket_no as ticketNo'])
     .where('r.id', '=', requestId)
-    .$castTo<{ email: string; language: Language; validUntil: Date; usedAt: Date | null; ticketNo: string }>()
+    .$castTo<{ email: string; language: Language; over: boolean; ticketNo: string }>()
     .executeTakeFirst();
 }

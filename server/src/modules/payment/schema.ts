@@ -2,6 +2,7 @@
 import { refuse } from '#domain/kernel/refusal.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
+import { securityNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { findSavedCard } from './store.ts';
 
@@ -68,7 +69,7 @@ builder.queryFields((t) => ({
       const window = row?.value as { from: string; to: string; message: string } | undefined;
       if (!window) return { available: true, maintenanceFrom: null, maintenanceTo: null, message: null };
       const [from, to] = [new Date(window.from), new Date(window.to)];
-      const now = Date.now();
+      const now = (await securityNow(db)).getTime();
       return {
         available: now < from.getTime() || now >= to.getTime(),
         maintenanceFrom: from,

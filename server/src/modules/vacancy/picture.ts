@@ -44,6 +44,7 @@ export class VacancyPicture {
   private oldest: string | null = null;
   private lookedAt = -Infinity;
   private looks = 0;
+  /** From the counter of this process, which nobody sets, to business time. */
   private businessOffsetMs = 0;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -75,7 +76,7 @@ export class VacancyPicture {
   source(): VacancySource {
     if (performance.now() - this.lookedAt > TRUSTED_FOR_MS) return this.fallback;
     return {
-      now: () => Promise.resolve(businessMoment(Date.now() + this.businessOffsetMs)),
+      now: () => Promise.resolve(businessMoment(this.businessOffsetMs + performance.now())),
       catalog: () => this.keptCatalog(),
       nights: (wanted) => this.nights(wanted),
       freeRooms: (wanted) => this.freeRooms(wanted),
@@ -86,7 +87,7 @@ export class VacancyPicture {
     const startedAt = performance.now();
     try {
       const seen = await readChanges(this.db, this.oldest);
-      this.businessOffsetMs = seen.now.getTime() - Date.now();
+      this.businessOffsetMs = seen.now.getTime() - performance.now();
       this.moveFirstDay(addDays(businessMoment(seen.now.getTime()).date, -1));
       if (seen.version !== this.version) this.catalog = null;
       this.version = seen.version;
