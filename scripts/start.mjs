@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a served portal, and back to nothing on Ctrl-C. Installs, builds and starts only
 // what is needed, tells what it does, and leaves no process behind. `--dev` reloads on change, `--verbose` shows logs.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, bold, complain, dim, say, secondsSince, step } from './lib/console.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -26,6 +26,24 @@ let stopping;
 function checkNode() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return;
   throw new Problem(`Node 20 or newer is needed to start; this is ${process.versions.node}.`);
+}
+
+/** Everything that is kept lies in one folder; without it there is no start, and the reason is said in words. */
+function prepareDataFolder() {
+  const trial = join(DATA_DIR, 'is-writable');
+  try {
+    mkdirSync(DATA_DIR, { recursive: true });
+    writeFileSync(trial, '');
+    rmSync(trial);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const why =
+      code === 'ENOSPC' ? 'its disk is full' : `this user cannot write there${code ? ` (${code})` : ''}`;
+    throw new Problem(
+      `The data folder ${DATA_DIR} cannot be used: ${why}.\n` +
+        'Make room or give the right to write, or choose another folder: DATA_DIR=/path/to/folder npm start',
+    );
+  }
 }
 
 /** Looks after what an earlier start in this folder left, and refuses to run beside one that lives. */
@@ -176,7 +194,7 @@ async function main() {
   const start = performance.now();
   checkNode();
   stopOnSignals();
-  mkdirSync(DATA_DIR, { recursive: true });
+  prepareDataFolder();
   await settleEarlierStart();
   const port = await usablePort(process.env.PORT);
   await ensureInstalled();

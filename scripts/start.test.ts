@@ -6,11 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { markOf } from './lib/processes.mjs';
 import { run } from './lib/run.mjs';
 
+let folder: string;
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'resort-start-'));
+  folder = mkdtempSync(join(tmpdir(), 'resort-start-'));
+  dataDir = folder;
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (port: string) =>
   run(process.execPath, [join(import.meta.dirname, 'start.mjs')], { env: { PORT: port, DATA_DIR: dataDir } });
@@ -29,6 +31,16 @@ describe('npm start', () => {
   test('refuses a port that is no number', async () => {
     const { code, output } = await start('three thousand');
     expect(output).toContain('PORT must be a number from 1 to 65535, but is "three thousand".');
+    expect(code).toBe(1);
+  });
+
+  test('says in words that its data folder cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    dataDir = file;
+    const { code, output } = await start('3997');
+    expect(output).toContain(`The data folder ${file} cannot be used: this user cannot write there`);
+    expect(output).not.toMatch(/^ +at /m);
     expect(code).toBe(1);
   });
 

@@ -29,11 +29,15 @@ process.stdout.write(
   `${JSON.stringify({ ready: true, port: portal.port, demoAccounts: portal.services.configuration.demoAccounts })}\n`,
 );
 
+/** Whatever does not end by itself is left to its fate: whoever asked does not wait longer than 25 seconds. */
+const LAST_MOMENT_MS = 24_000;
+
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();
     portal.stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -27,6 +27,7 @@ import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
 import { openLog } from './platform/log.ts';
+import { urgentTasks } from './platform/jobs.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
 import type { Ports, Services } from './platform/request-context.ts';
@@ -34,14 +35,16 @@ import type { Secrets } from './platform/secrets.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { openCookies } from './platform/cookies.ts';
 import { behindLogin } from './platform/member-files.ts';
+import { watchReadiness } from './platform/readiness.ts';
 import { loadStaticFiles } from './platform/static-files.ts';
+import { forgetOldRunners } from './platform/queue-life.ts';
 import { startBackground } from './platform/worker.ts';
 import { schema } from './schema.ts';
 
 export type Portal = {
   readonly port: number;
   readonly services: Services;
-  /** Drains requests, lets running jobs finish, closes connections; cuts off what is left after `withinMs`. */
+  /** Says that it is not ready, drains, lets running jobs finish, closes connections; cuts off what is left after `withinMs`. */
   readonly stop: (withinMs?: number) => Promise<void>;
 };
 
@@ -63,6 +66,7 @@ function housekeeping(db: Database): TaskList {
       await forgetOldLogins(db);
       await forgetOldDrafts(db);
       await forgetTicketRequests(db);
+      await forgetOldRunners(db);
     },
     remind_of_points: async () => void (await remindOfEndingPoints(db)),
     turn_points: async () => void (await turnPoints(db)),
@@ -114,7 +118,7 @@ export async function startPortal(
 
   const jobsPool = openPool({
     ...connection,
-    connections: 6,
+    connections: 9,
     connectMs: 120_000,
     name: 'portal-jobs',
     user: 'resort_jobs',
@@ -124,8 +128,10 @@ export async function startPortal(
   const background = configuration.runsJobs
     ? await startBackground({
         pool: jobsPool,
+        db: jobsDb,
         log,
         crontab,
+        urgent: urgentTasks,
         tasks: {
           ...noticeTasks({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }),
           ...housekeeping(jobsDb),
@@ -137,7 +143,7 @@ export async function startPortal(
   const picture = await keepPicture(db);
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, makeExecutor(schema), authenticate),
-    ready: () => isReady(db),
+    ready: watchReadiness(appPool),
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
     files: behindLogin(await loadStaticFiles(path.resolve(configuration.webRoot)), ({ headers }) =>
@@ -148,9 +154,12 @@ export async function startPortal(
     port: http.port,
     services,
     stop: async (withinMs = 20_000) => {
-      await http.stop(withinMs);
+      const drainMs = Math.min(configuration.drainSeconds * 1_000, withinMs);
+      // Tasks are left to other processes at once; those under way are finished beside the last requests.
+      const atRest = background?.stop(withinMs);
+      await http.stop(withinMs - drainMs, drainMs);
       await picture.stop();
-      await background?.stop();
+      await atRest;
       await endPool(appPool);
       await endPool(jobsPool);
       log.flush();
@@ -165,7 +174,10 @@ const LAST_WAIT_MS = 2_000;
  * afterwards where nobody listens: the queue writes down what it finished a moment after it has stopped.
  */
 async function endPool(pool: pg.Pool): Promise<void> {
-  for (const deadline = Date.now() + LAST_WAIT_MS; pool.waitingCount > 0 && Date.now() < deadline;) {
+  for (
+    const deadline = performance.now() + LAST_WAIT_MS;
+    pool.waitingCount > 0 && performance.now() < deadline;
+  ) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   await pool.end();
@@ -196,14 +208,4 @@ async function refuseMovedClock(configuration: Configuration, db: Database): Pro
     moved: boolean;
   }>`select shift <> interval '0' as moved from business_clock`.execute(db);
   if (rows[0]?.moved) throw new Error('The business clock is moved; production runs on real time only.');
-}
-
-/** Ready while the database answers within a second. */
-async function isReady(db: Database): Promise<boolean> {
-  const answered = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000).unref());
-  return Promise.race([answered, late]);
 }

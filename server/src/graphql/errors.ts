@@ -6,7 +6,7 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
 import { generalCodeOf, isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { sqlStateOf } from '#server/platform/database.ts';
+import { isContention, isUnavailable, sqlStateOf } from '#server/platform/database.ts';
 
 export function toGraphQLError(refusal: Refusal): GraphQLError {
   return new GraphQLError(refusal.refused, {
@@ -24,10 +24,8 @@ export async function answer<T>(result: T | Promise<T>): Promise<Exclude<T, Refu
 /** Texts that no database keeps, a zero byte above all: refused by it, wherever in an operation they stood. */
 const NOT_TO_BE_KEPT = ['22021', '22P05'];
 
-/** No connection was free in time: the house is full, which is an answer, and not broken. */
-function isCrowded(error: unknown): boolean {
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
-}
+/** The database is away or crowded, or somebody else was in the way for too long: an answer, and to be asked again. */
+const isBusy = (error: unknown) => isUnavailable(error) || isContention(error);
 
 /** Errors of our own making keep their key; everything else is masked. */
 export function formatError(
@@ -46,8 +44,8 @@ export function formatError(
       unexpected: null,
     };
   }
-  if (isCrowded(original ?? error)) {
-    return { formatted: toGraphQLError(refuse('SERVER_BUSY')).toJSON(), unexpected: null };
+  if (isBusy(original ?? error)) {
+    return { formatted: toGraphQLError(refuse('SERVER_BUSY')).toJSON(), unexpected: original ?? error };
   }
   if (NOT_TO_BE_KEPT.includes(sqlStateOf(original ?? error) ?? '')) {
     return { formatted: toGraphQLError(refuse('BAD_INPUT_ERROR')).toJSON(), unexpected: null };

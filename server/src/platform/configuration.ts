@@ -26,6 +26,8 @@ export type Configuration = {
   readonly webRoot: string;
   readonly logLevel: string;
   readonly runsJobs: boolean;
+  /** How long the server serves on after it was asked to stop and has said that it is not ready any more. */
+  readonly drainSeconds: number;
   /** Fictional members shown at the login page; development only. */
   readonly demoAccounts: readonly {
     readonly email: string;
@@ -74,6 +76,8 @@ export function readConfiguration(env: Environment): Configuration {
     { fallback: 10, least: 2, most: 200 },
     problems,
   );
+  const drain = { fallback: development ? 0 : 5, least: 0, most: 15 };
+  const drainSeconds = readNumber(env, 'DRAIN_SECONDS', drain, problems);
   const proxies = readNumber(env, 'PROXIES', { fallback: 0, least: 0, most: 5 }, problems);
   // Its door speaks plain http, so something stands before it; unnamed, all members would share one count of calls.
   if (environment === 'production' && !env.PROXIES)
@@ -97,6 +101,7 @@ export function readConfiguration(env: Environment): Configuration {
     webRoot: env.WEB_ROOT ?? 'web/dist',
     logLevel: env.LOG_LEVEL ?? 'info',
     runsJobs: env.RUN_JOBS !== 'no',
+    drainSeconds,
     demoAccounts: [],
   };
 }

@@ -127,3 +127,32 @@ export function sqlStateOf(error: unknown): string | null {
 export function isContention(error: unknown): boolean {
   return ['55P03', '40P01', '40001', '57014'].includes(sqlStateOf(error) ?? '');
 }
+
+/** What the system says where a connection cannot be made or was cut. */
+const CUT = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EMFILE'],
+]);
+/** The driver has no codes for these. */
+const CUT_WORDS =
+  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after calling end)/;
+/**
+ * Connection exceptions (08), too few resources, a full disk among them (53), ended or not yet begun by the operator
+ * (57P, all but a dropped database), a database closed to connections (55000), one that may only be read (25006), an
+ * idle transaction ended (25P03) and a disk that fails (58030).
+ */
+const UNAVAILABLE_STATE = /^(?:08...|53...|57P0[1235]|55000|25006|25P03|58030)$/;
+
+/**
+ * Whether the database could not be reached, or could not do what anyone asks of it: down, just starting, full, out of
+ * connections, or open for reading only. Nothing was wrong with the question, so it may be asked again in a while.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnavailable);
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  // The socket's file is missing as long as the database is not up.
+  if (CUT.has(String(code)) || (code === 'ENOENT' && syscall === 'connect')) return true;
+  if (UNAVAILABLE_STATE.test(sqlStateOf(error) ?? '')) return true;
+  return CUT_WORDS.test(error.message) || (error.cause !== undefined && isUnavailable(error.cause));
+}

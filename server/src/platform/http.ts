@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { securityHeaders } from './security-headers.ts';
 import type { Configuration } from './configuration.ts';
+import { isUnavailable } from './database.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -36,19 +37,32 @@ export const LARGEST_BODY_BYTES = 256 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 const WORTH_COMPRESSING = 1_400;
 
-export type RunningServer = { readonly port: number; readonly stop: (withinMs: number) => Promise<void> };
+/** Longer than the load balancers in use keep a connection, so that none of them sends into one that just closes. */
+const KEEP_ALIVE_MS = 75_000;
+
+export type RunningServer = {
+  readonly port: number;
+  /**
+   * From the call on it is not ready, and every answer asks for the connection's end. For `drainMs` it serves on, so that
+   * whoever shares the work out can notice; then it takes no more and lets go of what is left after `withinMs`.
+   */
+  readonly stop: (withinMs: number, drainMs?: number) => Promise<void>;
+};
 
 export async function serve(configuration: Configuration, routes: Routes): Promise<RunningServer> {
   let stopping = false;
   const server = createServer(
-    { keepAliveTimeout: 20_000, headersTimeout: 20_000, requestTimeout: 30_000 },
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: 30_000 },
     (request, response) => {
       const requestId = randomUUID();
       route(request, requestId, { routes, stopping: () => stopping })
         .catch((error: unknown): Reply => {
           if (error instanceof BadRequest) return error.reply;
           routes.failed(error, requestId);
-          return { status: 500, body: requestId, headers: { 'content-type': 'text/plain; charset=utf-8' } };
+          const headers = { 'content-type': 'text/plain; charset=utf-8' };
+          return isUnavailable(error)
+            ? { status: 503, body: requestId, headers: { ...headers, 'retry-after': '2' } }
+            : { status: 500, body: requestId, headers };
         })
         .then((reply) =>
           send(
@@ -69,8 +83,9 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : configuration.port,
-    stop: async (withinMs) => {
+    stop: async (withinMs, drainMs = 0) => {
       stopping = true;
+      if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
       await closeServer(server, withinMs);
     },
   };

@@ -1,8 +1,8 @@
 /**
- * Renewing the tokens: one attempt at a time over all tabs, and a network failure kept apart from a refusal, so that a
- * blink of the connection ends nobody's session.
+ * Renewing the tokens: one attempt at a time over all tabs, and an attempt that failed on the way or at a busy server
+ * kept apart from a refusal, so that neither ends anybody's session.
  */
-import { postGraphql } from './post.ts';
+import { postGraphql, type GraphqlError } from './post.ts';
 import { accessToken, keepTokens, refreshDue, refreshToken, type LoginTokens } from './session.ts';
 
 export type RefreshOutcome = 'fresh' | 'refused' | 'network';
@@ -12,6 +12,8 @@ const refreshMutation = `mutation RefreshClientToken($refreshToken: String!) {
     accessToken refreshToken memberUserId forcePasswordChangeRequired
   }
 }`;
+
+const isRefusal = ({ extensions }: GraphqlError) => extensions?.code === 'UNAUTHORIZED_ERROR';
 
 async function refresh(): Promise<RefreshOutcome> {
   // Another tab may have renewed the tokens while this one waited for its turn.
@@ -23,6 +25,8 @@ async function refresh(): Promise<RefreshOutcome> {
     variables: { refreshToken: handle },
   });
   if (answer.kind === 'network') return 'network';
+  // A server that could not look (its database is away, say) has refused nothing: the session may well be alive.
+  if (answer.errors.length > 0 && !answer.errors.some(isRefusal)) return 'network';
   if (!answer.data?.refreshClientToken) return 'refused';
   keepTokens(answer.data.refreshClientToken);
   return 'fresh';
