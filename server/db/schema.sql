@@ -23,6 +23,14 @@ create table audit_events (
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'denied'::text, 'failed'::text])))
 );
 
+create table audit_repeats (
+  event_id bigint not null,
+  stands_for integer not null,
+  constraint audit_repeats_pkey PRIMARY KEY (event_id),
+  constraint audit_repeats_event_id_fkey FOREIGN KEY (event_id) REFERENCES audit_events(id) ON DELETE RESTRICT,
+  constraint audit_repeats_stands_for_check CHECK ((stands_for > 1))
+);
+
 create table audit_seals (
   id bigint not null generated always as identity,
   first_event_id bigint not null,
@@ -577,7 +585,10 @@ create table future_clients (
 create table job_effects (
   key text not null,
   at timestamp with time zone not null default clock_timestamp(),
-  constraint job_effects_pkey PRIMARY KEY (key)
+  handed_over smallint not null default 1,
+  done_at timestamp with time zone default clock_timestamp(),
+  constraint job_effects_pkey PRIMARY KEY (key),
+  constraint job_effects_handed_over_check CHECK ((handed_over >= 0))
 );
 
 create table ledger_heads (
@@ -811,6 +822,19 @@ create table product_types (
   constraint product_types_check CHECK (((opens_months_before IS NULL) = (unit = 'none'::text))),
   constraint product_types_family_check CHECK ((family = ANY (ARRAY['points'::text, 'weekly'::text]))),
   constraint product_types_unit_check CHECK ((unit = ANY (ARRAY['sp'::text, 'fp'::text, 'yen'::text, 'none'::text])))
+);
+
+create table queue_runners (
+  id text not null,
+  seen_at timestamp with time zone not null,
+  constraint queue_runners_pkey PRIMARY KEY (id)
+);
+
+create table refusal_counts (
+  key text not null,
+  hour timestamp with time zone not null,
+  count integer not null default 1,
+  constraint refusal_counts_pkey PRIMARY KEY (key, hour)
 );
 
 create table registration_requests (
@@ -1048,6 +1072,7 @@ CREATE INDEX point_movements_by_contract_time ON public.point_movements USING bt
 CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id, at DESC, id DESC);
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
 CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id, at DESC, id DESC);
+CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
 CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_id);
@@ -1104,14 +1129,15 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, dedupe_key text DEFAULT NULL::text, not_before timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, dedupe_key text DEFAULT NULL::text, not_before timestamp with time zone DEFAULT NULL::timestamp with time zone, urgency integer DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'graphile_worker', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.add_job(task, payload::json, job_key => dedupe_key, run_at => not_before, max_attempts => 12);
+  perform graphile_worker.add_job(task, payload::json, job_key => dedupe_key, run_at => not_before, max_attempts => 12,
+    priority => urgency);
 end $function$
 ;
 
@@ -1205,6 +1231,8 @@ grant delete, insert, select, update on attempts to resort_app;
 grant delete, insert, select, update on attempts to resort_jobs;
 grant insert, select on audit_events to resort_app;
 grant insert, select on audit_events to resort_jobs;
+grant insert, select on audit_repeats to resort_app;
+grant select on audit_repeats to resort_jobs;
 grant select on audit_seals to resort_app;
 grant insert, select on audit_seals to resort_jobs;
 grant insert, select on booking_charges to resort_app;
@@ -1293,6 +1321,9 @@ grant select on prefectures to resort_app;
 grant select on prefectures to resort_jobs;
 grant select on product_types to resort_app;
 grant select on product_types to resort_jobs;
+grant delete, insert, select on queue_runners to resort_jobs;
+grant insert, select on refusal_counts to resort_app;
+grant delete, select on refusal_counts to resort_jobs;
 grant insert, select on registration_requests to resort_app;
 grant select on registration_requests to resort_jobs;
 grant select on rental_items to resort_app;
@@ -1334,6 +1365,7 @@ grant update (tries, used_at) on client_verifications to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
+grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
 grant update (disabled_at, email, force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
 grant update (tries, used_at) on mfa_challenges to resort_app;
@@ -1346,6 +1378,8 @@ grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, retur
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
+grant update (seen_at) on queue_runners to resort_jobs;
+grant update (count) on refusal_counts to resort_app;
 grant update (held, sold) on room_nights to resort_app;
 grant update (held, sold) on room_nights to resort_jobs;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;

@@ -21,6 +21,11 @@ export interface AuditEventsTable {
   origin_hash: string | null;
 }
 
+export interface AuditRepeatsTable {
+  event_id: number;
+  stands_for: number;
+}
+
 export interface AuditSealsTable {
   id: Generated<number>;
   first_event_id: number;
@@ -414,6 +419,8 @@ export interface FutureClientsTable {
 export interface JobEffectsTable {
   key: string;
   at: Generated<Date>;
+  handed_over: Generated<number>;
+  done_at: Generated<Date | null>;
 }
 
 export interface LedgerHeadsTable {
@@ -576,6 +583,17 @@ export interface ProductTypesTable {
   opens_months_before: number | null;
 }
 
+export interface QueueRunnersTable {
+  id: string;
+  seen_at: Date;
+}
+
+export interface RefusalCountsTable {
+  key: string;
+  hour: Date;
+  count: Generated<number>;
+}
+
 export interface RegistrationRequestsTable {
   id: Generated<string>;
   client_id: number;
@@ -728,6 +746,7 @@ export interface WeeklyRightsTable {
 export interface DB {
   attempts: AttemptsTable;
   audit_events: AuditEventsTable;
+  audit_repeats: AuditRepeatsTable;
   audit_seals: AuditSealsTable;
   booking_charges: BookingChargesTable;
   booking_drafts: BookingDraftsTable;
@@ -774,6 +793,8 @@ export interface DB {
   point_reminders: PointRemindersTable;
   prefectures: PrefecturesTable;
   product_types: ProductTypesTable;
+  queue_runners: QueueRunnersTable;
+  refusal_counts: RefusalCountsTable;
   registration_requests: RegistrationRequestsTable;
   rental_items: RentalItemsTable;
   room_nights: RoomNightsTable;

@@ -13,9 +13,25 @@ export type Mail = {
 };
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** The post did not say that it took the mail. */
+export class MailNotTaken extends Error {
+  /** Whether it said no, or was never reached: then nobody has got the mail. */
+  readonly certain: boolean;
+  constructor(error: unknown) {
+    super(`The mail was not taken: ${kindOf(error)}.`);
+    const { responseCode, command } = error as { responseCode?: number; command?: string };
+    this.certain = responseCode !== undefined || command === 'CONN';
+  }
+}
+
+/** A post that does not answer keeps nobody else's mail waiting for longer than this. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 export function openMail(configuration: Configuration, db: Database): SendMail {
   if (!configuration.smtpUrl) return keepInMailbox(db);
-  const transport = nodemailer.createTransport(configuration.smtpUrl, { from: configuration.mailFrom });
+  const transport = nodemailer.createTransport(withPatience(configuration.smtpUrl), {
+    from: configuration.mailFrom,
+  });
   return async (mail) => {
     await transport
       .sendMail({
@@ -24,9 +40,18 @@ export function openMail(configuration: Configuration, db: Database): SendMail {
         messageId: `<${mail.messageId}@${configuration.publicUrl.hostname}>`,
       })
       .catch((error: unknown) => {
-        throw new Error(`The mail was not taken: ${kindOf(error)}.`);
+        throw new MailNotTaken(error);
       });
   };
+}
+
+/** The address of the post with the times after which it is given up, unless it says some itself. */
+function withPatience(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, ms] of Object.entries(patience)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  }
+  return url.toString();
 }
 
 /** The kind of a failure and its number. Mail servers quote addresses in their words, and the queue keeps what it is told. */

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Asker } from './jobs.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Secrets } from './secrets.ts';
@@ -79,6 +80,11 @@ export type MemberContext = RequestContext & { readonly caller: Caller };
 
 /** What work inside a transaction is given: all but the database, which would take a second connection. */
 export type Inside<C extends RequestContext> = Omit<C, 'db'> & { readonly db?: never };
+
+/** Who is behind a call, for the mails that it causes. */
+export function askerOf({ caller, language }: Pick<MemberContext, 'caller' | 'language'>): Asker {
+  return { loginId: caller.loginId, language };
+}
 
 /** For code behind the member scope; a missing caller there is a broken promise of the schema. */
 export function asMember(context: RequestContext): MemberContext {

@@ -1,23 +1,36 @@
 /**
- * The background: a queue worker under its own role, and the sweep that ends holds whose time is over. Several
- * processes may run it; the queue and the locks share the work between them.
+ * The background: two runners of one queue under its own role, and the sweep that ends holds whose time is over. One
+ * runner takes urgent tasks alone, so that they never stand behind thousands of others. Several processes may run it;
+ * the queue and the locks share the work between them.
  */
+import { EventEmitter } from 'node:events';
 import { Logger as WorkerLogger, run } from 'graphile-worker';
-import type { Runner, TaskList } from 'graphile-worker';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+import { giveSignsOfLife } from './queue-life.ts';
+import type { SignsOfLife } from './queue-life.ts';
 
-export type Background = { readonly stop: () => Promise<void> };
+export type Background = {
+  /** Takes no more tasks; those under way are waited for, but not longer than this. */
+  readonly stop: (withinMs: number) => Promise<void>;
+};
 
 type Parts = {
   readonly pool: pg.Pool;
+  readonly db: Database;
   readonly tasks: TaskList;
+  /** The names of those that somebody waits for before a screen. */
+  readonly urgent: readonly string[];
   readonly log: Logger;
   /** Runs every second or so; answers how many holds it ended. */
   readonly sweep: () => Promise<number>;
   readonly crontab: string;
 };
 
+/** How many tasks of each runner are under way at once. */
+const RUNNING = { all: 3, urgent: 2 } as const;
 const SWEEP_EVERY_MS = 1_500;
 const BEGIN_AGAIN_MS = 1_000;
 const ENDING_MS = 3_000;
@@ -36,39 +49,56 @@ function overOf(runner: Runner): Promise<void> {
   return Promise.race([runner.promise, failed]);
 }
 
+type Queue = {
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly tasks: TaskList;
+  readonly crontab: string;
+  readonly concurrency: number;
+  readonly life: SignsOfLife;
+};
+
+/** A runner that is known to live from before its first task until it is over. */
+async function beginRunner({ pool, tasks, log, crontab, concurrency, life }: Queue): Promise<Runner> {
+  const events = new EventEmitter() as WorkerEvents;
+  let id: string | undefined;
+  events.once('pool:create', ({ workerPool }) => life.add((id = workerPool.id)));
+  const runner = await run({
+    // Batches are waited for at the end, and a failure among them ends the runner instead of the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    pgPool: pool,
+    taskList: tasks,
+    crontab,
+    concurrency,
+    events,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    schema: 'graphile_worker',
+    logger: new WorkerLogger(() => (level, message) => level === 'error' && log.error({ message }, 'queue')),
+  });
+  const over = () => id !== undefined && life.remove(id);
+  void overOf(runner).then(over, over);
+  return runner;
+}
+
 /**
  * Runs the queue until it is stopped. A runner ends itself when it cannot write down that a task is done, because the
  * database went away; the next one begins when it is back, and the server goes on all the while.
  */
-async function keepQueue({ pool, tasks, log, crontab }: Omit<Parts, 'sweep'>): Promise<Background> {
-  const begin = () =>
-    run({
-      // Batches are waited for at the end, and a failure among them ends the runner instead of the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      pgPool: pool,
-      taskList: tasks,
-      crontab,
-      concurrency: 3,
-      pollInterval: 1_000,
-      noHandleSignals: true,
-      schema: 'graphile_worker',
-      logger: new WorkerLogger(
-        () => (level, message) => level === 'error' && log.error({ message }, 'queue'),
-      ),
-    });
+async function keepQueue(queue: Queue): Promise<{ readonly stop: () => Promise<void> }> {
   const wish = { stopped: false };
-  let runner = await begin();
+  let runner = await beginRunner(queue);
   const keep = async () => {
     for (let begun = true; !wish.stopped;) {
       try {
         if (begun) {
           await overOf(runner);
           void endRunner(runner);
-        } else runner = await begin();
+        } else runner = await beginRunner(queue);
         begun = !begun;
       } catch (err) {
         begun = false;
-        log.error({ err }, 'queue ended');
+        queue.log.error({ err }, 'queue ended');
       }
       if (!begun && !wish.stopped) await new Promise((resolve) => setTimeout(resolve, BEGIN_AGAIN_MS));
     }
@@ -83,9 +113,8 @@ async function keepQueue({ pool, tasks, log, crontab }: Omit<Parts, 'sweep'>): P
   };
 }
 
-export async function startBackground({ sweep, ...parts }: Parts): Promise<Background> {
-  const { log } = parts;
-  const queue = await keepQueue(parts);
+/** Runs the sweep again and again until it is stopped. */
+function keepSweeping({ sweep, log }: Pick<Parts, 'sweep' | 'log'>): { readonly stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
@@ -103,7 +132,25 @@ export async function startBackground({ sweep, ...parts }: Parts): Promise<Backg
       stopped = true;
       clearTimeout(timer);
       await sweeping;
-      await queue.stop();
+    },
+  };
+}
+
+export async function startBackground(parts: Parts): Promise<Background> {
+  const { pool, log, tasks, crontab } = parts;
+  const urgentTasks = Object.fromEntries(parts.urgent.map((name) => [name, tasks[name]]));
+  const life = giveSignsOfLife(parts.db, log);
+  const queues = [
+    await keepQueue({ pool, log, life, tasks, crontab, concurrency: RUNNING.all }),
+    await keepQueue({ pool, log, life, tasks: urgentTasks, crontab: '', concurrency: RUNNING.urgent }),
+  ];
+  const sweeper = keepSweeping(parts);
+  return {
+    stop: async (withinMs) => {
+      const atRest = Promise.all([sweeper, ...queues].map((part) => part.stop()));
+      const late = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
+      await Promise.race([atRest, late]);
+      await life.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { checkMembershipCare } from '#domain/account/permissions.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import type { PaymentPreferences } from './store.ts';
@@ -39,7 +40,7 @@ export async function changeClientInfo(
         await enqueue(
           tx,
           'mail_code_policy_changed',
-          { loginId, policy: mfaPolicy, at },
+          { loginId, policy: mfaPolicy, at, asked: askerOf(inside) },
           `policy:${clientId}:${at}`,
         );
       }

@@ -6,6 +6,7 @@ import { refusalOf } from '#domain/account/sub-member.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { asKept } from './contact-texts.ts';
@@ -21,7 +22,7 @@ export async function changeContact(
   return runUseCase(context, {
     action: 'updateMyMainContact',
     subject: String(caller.clientId),
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const denied = checkMembershipCare(caller);
       if (denied) return denied;
       const client = await lockClient(tx, caller.clientId);
@@ -29,7 +30,7 @@ export async function changeContact(
       if (wrong) return wrong;
       await updateContact(tx, caller.clientId, asKept(change));
       const at = (await securityNow(tx)).toISOString();
-      await enqueue(tx, 'mail_contact_changed', { clientId: caller.clientId, at });
+      await enqueue(tx, 'mail_contact_changed', { clientId: caller.clientId, at, asked: askerOf(inside) });
       return findClient(tx, caller.clientId);
     },
   });

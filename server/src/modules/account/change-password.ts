@@ -4,6 +4,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { commonPasswordTest } from './common-passwords.ts';
@@ -40,7 +41,12 @@ export async function changePassword(
       await endOtherSessions(tx, loginId, sessionId, 'password changed');
       await advanceSession(tx, sessionId, session.generation + 1);
       const at = (await securityNow(tx)).toISOString();
-      await enqueue(tx, 'mail_password_changed', { loginId, at }, `password-changed:${loginId}:${at}`);
+      await enqueue(
+        tx,
+        'mail_password_changed',
+        { loginId, at, asked: askerOf(inside) },
+        `password-changed:${loginId}:${at}`,
+      );
       const changed = { ...login, forcePasswordChange: false };
       return grantTokens(inside, tx, { sessionId, generation: session.generation + 1, login: changed });
     },

@@ -100,7 +100,8 @@ function openSession(
           label: inside.device,
           days: TRUSTED_DEVICE_DAYS,
         });
-        await enqueue(tx, 'mail_new_device', { sessionId }, `new-device:${sessionId}`);
+        const letter = { sessionId, asked: { loginId: login.id, language: inside.language } };
+        await enqueue(tx, 'mail_new_device', letter, `new-device:${sessionId}`);
         inside.cookies.set('td', secret, TRUSTED_DEVICE_DAYS * 86_400);
       }
       return grantTokens(inside, tx, { sessionId, generation: 0, login });

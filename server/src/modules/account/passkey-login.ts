@@ -100,7 +100,8 @@ function openSession(context: RequestContext, login: LoginRow, { passkeyId, ...u
       const opened = { device: inside.device, way: 'PASSKEY', passkeyId } as const;
       const sessionId = await insertSession(tx, login.id, opened);
       await setLoginLanguage(tx, login.id, inside.language);
-      if (isNew) await enqueue(tx, 'mail_new_device', { sessionId }, `new-device:${sessionId}`);
+      const letter = { sessionId, asked: { loginId: login.id, language: inside.language } };
+      if (isNew) await enqueue(tx, 'mail_new_device', letter, `new-device:${sessionId}`);
       return grantTokens(inside, tx, { sessionId, generation: 0, login });
     },
   });

@@ -9,6 +9,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { uuidOf } from '#server/graphql/builder.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -75,14 +76,19 @@ export async function addPasskey(context: MemberContext, input: Addition): Promi
   return runUseCase(context, {
     action,
     subject: loginId,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       // The caller's login is locked, so that two additions at once do not both become the tenth.
       const full = checkPasskeyCount(await countPasskeys(tx, loginId));
       if (full) return full;
       const id = await insertPasskey(tx, { ...made, loginId, name });
       if (id === undefined) return refuse('PASSKEY_ADDED_ALREADY');
       const at = (await securityNow(tx)).toISOString();
-      await enqueue(tx, 'mail_passkey_added', { passkeyId: id, at }, `passkey-added:${id}`);
+      await enqueue(
+        tx,
+        'mail_passkey_added',
+        { passkeyId: id, at, asked: askerOf(inside) },
+        `passkey-added:${id}`,
+      );
       return id;
     },
   });
@@ -116,11 +122,16 @@ export async function removePasskey(
   return runUseCase(context, {
     action,
     subject: uuidOf(id),
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const since = await deletePasskey(tx, { id: uuidOf(id), loginId, keepSessionId });
       if (since === undefined) return refuse('NOT_FOUND_ERROR');
       const [addedAt, at] = [since.toISOString(), (await securityNow(tx)).toISOString()];
-      await enqueue(tx, 'mail_passkey_removed', { loginId, addedAt, at }, `passkey-removed:${id}`);
+      await enqueue(
+        tx,
+        'mail_passkey_removed',
+        { loginId, addedAt, at, asked: askerOf(inside) },
+        `passkey-removed:${id}`,
+      );
       return true as const;
     },
   });

@@ -105,7 +105,11 @@ function openChallenge(
         await enqueue(
           tx,
           'mail_one_time_code',
-          { challengeId: challenge.id, sendNumber: 1 },
+          {
+            challengeId: challenge.id,
+            sendNumber: 1,
+            asked: { loginId: login.id, language: inside.language },
+          },
           `code:${challenge.id}:1`,
         );
       }
@@ -143,7 +147,11 @@ export async function resendChallenge(context: RequestContext, token: string): P
       await enqueue(
         tx,
         'mail_one_time_code',
-        { challengeId: challenge.id, sendNumber },
+        {
+          challengeId: challenge.id,
+          sendNumber,
+          asked: { loginId: challenge.loginId, language: inside.language },
+        },
         `code:${challenge.id}:${sendNumber}`,
       );
       return answer(inside, { token, validUntil: challenge.validUntil, codeRequired: true });

@@ -92,7 +92,7 @@ export async function confirmReset(context: RequestContext, input: Confirmation)
   const email = await runUseCase(context, {
     action,
     subject,
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const login = await lockLogin(tx, loginId);
       if (!login || !(await useReset(tx, reset.id))) return refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
       await setPassword(tx, loginId, hash);
@@ -101,7 +101,12 @@ export async function confirmReset(context: RequestContext, input: Confirmation)
       await endAllSessions(tx, loginId, 'password reset');
       await forgetDevices(tx, loginId);
       const at = (await securityNow(tx)).toISOString();
-      await enqueue(tx, 'mail_password_changed', { loginId, at }, `password-changed:${loginId}:${at}`);
+      await enqueue(
+        tx,
+        'mail_password_changed',
+        { loginId, at, asked: { loginId, language: inside.language } },
+        `password-changed:${loginId}:${at}`,
+      );
       return login.email;
     },
   });

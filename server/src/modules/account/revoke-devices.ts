@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { uuidOf } from '#server/graphql/builder.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { endOwnSession, removeTrustedDevice } from './device-store.ts';
@@ -38,11 +39,16 @@ export function revokeDevice(context: MemberContext, id: string): Promise<true |
   return runUseCase(context, {
     action: 'removeMyTrustedDevice',
     subject: uuidOf(id),
-    work: async (tx) => {
+    work: async (tx, inside) => {
       const device = await removeTrustedDevice(tx, loginId, uuidOf(id));
       if (device === undefined) return refuse('NOT_FOUND_ERROR');
       const at = (await securityNow(tx)).toISOString();
-      await enqueue(tx, 'mail_device_removed', { loginId, device, at }, `device-removed:${loginId}:${at}`);
+      await enqueue(
+        tx,
+        'mail_device_removed',
+        { loginId, device, at, asked: askerOf(inside) },
+        `device-removed:${loginId}:${at}`,
+      );
       return true as const;
     },
   });

@@ -12,6 +12,8 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import type { Asker } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
 import type { Caller, Inside, MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
@@ -202,7 +204,7 @@ async function cancelLocked(
     const unpaid = await chargeExtraPoints(tx, { contractId, group, booking, plan, now });
     if (unpaid) return unpaid;
   }
-  await writeMoney(tx, { booking, plan, now });
+  await writeMoney(tx, { booking, plan, now, asked: askerOf(context) });
   await context.ports.offerFreedRooms(
     tx,
     plan.cancelledNights.map((night) => ({ roomTypeId: booking.room_type_id, night })),
@@ -237,7 +239,7 @@ async function chargeExtraPoints(
 
 async function writeMoney(
   tx: Tx,
-  { booking, plan, now }: { booking: BookingRow; plan: CancelPreview; now: Now },
+  { booking, plan, now, asked }: { booking: BookingRow; plan: CancelPreview; now: Now; asked: Asker },
 ): Promise<void> {
   const lines = await chargesOfBooking(tx, booking.id);
   const charges = reversalsOf(booking.id, lines, { nights: plan.cancelledNights, whole: plan.whole });
@@ -264,7 +266,7 @@ async function writeMoney(
   await enqueue(
     tx,
     'mail_booking_cancelled',
-    { bookingId: booking.id, penaltyId },
+    { bookingId: booking.id, penaltyId, asked },
     `booking-cancelled:${penaltyId}`,
   );
 }

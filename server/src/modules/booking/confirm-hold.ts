@@ -11,6 +11,7 @@ import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
 import type { Inside, MemberContext } from '#server/platform/request-context.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -146,15 +147,16 @@ type Writing = {
 
 async function writeConfirmation(
   tx: Tx,
-  { caller, secrets }: Inside<MemberContext>,
+  inside: Inside<MemberContext>,
   { input, group, payloadHash, now, bookings, prices, reserved, sold }: Writing,
 ): Promise<readonly BookingRow[]> {
   const ids = bookings.map((booking) => booking.id);
   const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
   const charges = ids.flatMap((id) => chargesOf(id, prices.get(id)!));
+  const letter = { groupId: group.id, asked: askerOf(inside) };
   const [[confirmed]] = await Promise.all([
     sendTogether(tx, [
-      confirmBookingsQuery(rooms.map((room) => confirmedRoom(room, secrets))),
+      confirmBookingsQuery(rooms.map((room) => confirmedRoom(room, inside.secrets))),
       ...fillGuestsQueries(
         ids,
         rooms.flatMap((room) => room.guests.map((guest) => toGuestRow(room.id, guest))),
@@ -163,9 +165,9 @@ async function writeConfirmation(
       confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),
       changeStockQuery([sold]),
       postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
-      deleteDraftQuery(caller.loginId),
+      deleteDraftQuery(inside.caller.loginId),
     ]),
-    enqueue(tx, 'mail_booking_confirmed', { groupId: group.id }, `booking-confirmed:${group.id}`),
+    enqueue(tx, 'mail_booking_confirmed', letter, `booking-confirmed:${group.id}`),
   ]);
   return confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

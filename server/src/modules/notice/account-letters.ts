@@ -37,22 +37,26 @@ function linkTo({ configuration }: Post, path: string, fragment: Record<string, 
 }
 
 export const accountLetters: Pick<Tasks, AccountTask> = {
-  mail_one_time_code: async (post, { challengeId, sendNumber }) => {
+  mail_one_time_code: async (post, { challengeId, sendNumber, asked }) => {
     const challenge = await findChallenge(post.db, challengeId);
     // A code that can no longer be used is not worth a mail.
     if (!challenge || challenge.over) return;
-    await write(post, challenge.loginId, `code-${challengeId}-${sendNumber}`, (language) =>
-      words[language].oneTimeCode({
-        code: oneTimeCode(post.secrets, challengeId),
-        minutes: 10,
-        url: linkTo(post, '/mfa-auth'),
-        phone: post.configuration.callCenterPhone,
-      }),
+    await write(
+      post,
+      { loginId: challenge.loginId, asked },
+      `code-${challengeId}-${sendNumber}`,
+      (language) =>
+        words[language].oneTimeCode({
+          code: oneTimeCode(post.secrets, challengeId),
+          minutes: 10,
+          url: linkTo(post, '/mfa-auth'),
+          phone: post.configuration.callCenterPhone,
+        }),
     );
   },
 
-  mail_password_changed: (post, { loginId, at }) =>
-    write(post, loginId, `password-changed-${loginId}-${at}`, (language) =>
+  mail_password_changed: (post, { loginId, at, asked }) =>
+    write(post, { loginId, asked }, `password-changed-${loginId}-${at}`, (language) =>
       words[language].passwordChanged({
         at: formatMomentOfYear(at, language),
         phone: post.configuration.callCenterPhone,
@@ -60,7 +64,7 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
     ),
 
   mail_password_guessing: (post, { loginId, day }) =>
-    write(post, loginId, `password-guessing-${loginId}-${day}`, (language) =>
+    write(post, { loginId, asked: null }, `password-guessing-${loginId}-${day}`, (language) =>
       words[language].passwordGuessing({ phone: post.configuration.callCenterPhone }),
     ),
 
@@ -70,7 +74,7 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
     if (!reset?.email || reset.over) return;
     const token = linkSecret(post.secrets, 'reset-handle', resetId);
     const code = linkSecret(post.secrets, 'reset-link', resetId);
-    await sendOnce(post.db, post.send, {
+    await sendOnce(post, {
       to: reset.email,
       language: reset.language,
       key: `reset-${resetId}`,
@@ -89,7 +93,7 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
     const { language, email, isUsed } = verification;
     const phone = post.configuration.callCenterPhone;
     const token = linkSecret(post.secrets, 'client-verification', verificationId);
-    await sendOnce(post.db, post.send, {
+    await sendOnce(post, {
       to: email,
       language,
       key: `verification-${verificationId}`,
@@ -108,7 +112,7 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
   },
 
   mail_registered: (post, { loginId }) =>
-    write(post, loginId, `registered-${loginId}`, (language) =>
+    write(post, { loginId, asked: null }, `registered-${loginId}`, (language) =>
       words[language].registered({
         url: linkTo(post, '/login'),
         phone: post.configuration.callCenterPhone,
@@ -118,7 +122,7 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
   mail_registration_attempt: async (post, { requestId }) => {
     const request = await findRegistrationRequest(post.db, requestId);
     if (!request?.email) return;
-    await sendOnce(post.db, post.send, {
+    await sendOnce(post, {
       to: request.email,
       language: request.language,
       // Once a day: whoever knows the facts of a contract must not be able to fill its mailbox.
@@ -127,11 +131,11 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
     });
   },
 
-  mail_new_device: async (post, { sessionId }) => {
+  mail_new_device: async (post, { sessionId, asked }) => {
     const login = await findNewDevice(post.db, sessionId);
     // The first device of all is no news to its owner.
     if (!login || login.isFirst) return;
-    await write(post, login.loginId, `new-device-${sessionId}`, (language) =>
+    await write(post, { loginId: login.loginId, asked }, `new-device-${sessionId}`, (language) =>
       words[language].newDevice({
         at: formatMomentOfYear(login.at.toISOString(), language),
         device: login.device,
@@ -141,8 +145,8 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
     );
   },
 
-  mail_device_removed: (post, { loginId, device, at }) =>
-    write(post, loginId, `device-removed-${loginId}-${at}`, (language) =>
+  mail_device_removed: (post, { loginId, device, at, asked }) =>
+    write(post, { loginId, asked }, `device-removed-${loginId}-${at}`, (language) =>
       words[language].deviceRemoved({
         at: formatMomentOfYear(at, language),
         device,
@@ -150,11 +154,11 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
       }),
     ),
 
-  mail_passkey_added: async (post, { passkeyId, at }) => {
+  mail_passkey_added: async (post, { passkeyId, at, asked }) => {
     const passkey = await findPasskey(post.db, passkeyId);
     // Whoever has removed it again is written to about that.
     if (!passkey) return;
-    await write(post, passkey.loginId, `passkey-added-${passkeyId}`, (language) =>
+    await write(post, { loginId: passkey.loginId, asked }, `passkey-added-${passkeyId}`, (language) =>
       words[language].passkeyAdded({
         at: formatMomentOfYear(at, language),
         name: passkey.name,
@@ -164,8 +168,8 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
     );
   },
 
-  mail_passkey_removed: (post, { loginId, addedAt, at }) =>
-    write(post, loginId, `passkey-removed-${loginId}-${at}`, (language) =>
+  mail_passkey_removed: (post, { loginId, addedAt, at, asked }) =>
+    write(post, { loginId, asked }, `passkey-removed-${loginId}-${at}`, (language) =>
       words[language].passkeyRemoved({
         at: formatMomentOfYear(at, language),
         addedAt: formatMomentOfYear(addedAt, language),
@@ -177,19 +181,23 @@ export const accountLetters: Pick<Tasks, AccountTask> = {
   mail_passkey_doubted: async (post, { passkeyId, at }) => {
     const passkey = await findPasskey(post.db, passkeyId);
     if (!passkey) return;
-    await write(post, passkey.loginId, `passkey-doubted-${passkeyId}-${at.slice(0, 10)}`, (language) =>
-      words[language].passkeyDoubted({
-        at: formatMomentOfYear(at, language),
-        name: passkey.name,
-        url: linkTo(post, '/home/member-info/mfa-policy'),
-        phone: post.configuration.callCenterPhone,
-      }),
+    await write(
+      post,
+      { loginId: passkey.loginId, asked: null },
+      `passkey-doubted-${passkeyId}-${at.slice(0, 10)}`,
+      (language) =>
+        words[language].passkeyDoubted({
+          at: formatMomentOfYear(at, language),
+          name: passkey.name,
+          url: linkTo(post, '/home/member-info/mfa-policy'),
+          phone: post.configuration.callCenterPhone,
+        }),
     );
   },
 
-  mail_code_policy_changed: async (post, { loginId, policy, at }) => {
+  mail_code_policy_changed: async (post, { loginId, policy, at, asked }) => {
     for (const id of await loginsOfClient(post.db, loginId)) {
-      await write(post, id, `code-policy-${id}-${at}`, (language) =>
+      await write(post, { loginId: id, asked }, `code-policy-${id}-${at}`, (language) =>
         words[language].codePolicyChanged({
           at: formatMomentOfYear(at, language),
           policy,

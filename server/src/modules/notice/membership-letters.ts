@@ -10,17 +10,17 @@ type MembershipTask = 'mail_member_login' | 'mail_contact_changed' | 'mail_ticke
 
 export const membershipLetters: Pick<Tasks, MembershipTask> = {
   mail_member_login: (post, { loginId }) =>
-    write(post, loginId, `member-login-${loginId}`, (language) =>
+    write(post, { loginId, asked: null }, `member-login-${loginId}`, (language) =>
       words[language].memberLogin({
         url: new URL('/login', post.configuration.publicUrl).toString(),
         phone: post.configuration.callCenterPhone,
       }),
     ),
 
-  mail_contact_changed: async (post, { clientId, at }) => {
+  mail_contact_changed: async (post, { clientId, at, asked }) => {
     const loginId = (await mainLoginOf(post.db, clientId))?.id;
     if (!loginId) return;
-    await write(post, loginId, `contact-changed-${clientId}-${at}`, (language) =>
+    await write(post, { loginId, asked }, `contact-changed-${clientId}-${at}`, (language) =>
       words[language].contactChanged({
         at: formatMomentOfYear(at, language),
         phone: post.configuration.callCenterPhone,
@@ -34,7 +34,7 @@ export const membershipLetters: Pick<Tasks, MembershipTask> = {
     // After the #, so that no server on the way writes it into a log.
     const url = new URL('/tickets', post.configuration.publicUrl);
     url.hash = ticketLink(post.secrets, requestId);
-    await sendOnce(post.db, post.send, {
+    await sendOnce(post, {
       to: request.email,
       language: request.language,
       key: `ticket-email-${requestId}`,

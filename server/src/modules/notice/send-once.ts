@@ -1,6 +1,13 @@
-/** Mails leave once: the effect's key is written down before the mail goes, and found again by a job that runs twice. */
+/**
+ * Mails leave once. Before one is handed to the post its key is written down, and after the post took it, that this is
+ * done; a task that runs again finds both. Only what was cut off between the two is handed over a second time, and
+ * counted.
+ */
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
+import { MailNotTaken } from '#server/platform/mail.ts';
 import type { SendMail } from '#server/platform/mail.ts';
 
 export type MailWords = { readonly subject: string; readonly paragraphs: readonly string[] };
@@ -11,26 +18,40 @@ export type Letter = {
   readonly words: MailWords;
 };
 
+type Post = { readonly db: Database; readonly log: Logger; readonly send: SendMail };
+
+/** Counts a handing over before it happens; how often it has been, or undefined once the letter is done. */
+async function handOver(db: Database, key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ times: number }>`
+    insert into job_effects as e (key, handed_over, done_at) values (${key}, 1, null)
+    on conflict (key) do update set handed_over = e.handed_over + 1 where e.done_at is null
+    returning handed_over as times`.execute(db);
+  return rows[0]?.times;
+}
+
 /**
- * Sends a letter unless its key has been sent. The key is claimed after sending succeeded, and the message id is the
- * key, so a crash between the two sends a mail that its receiver can recognise as the same.
+ * Sends a letter unless it has been sent. Its message id is its key, so that a receiver can recognise a letter that was
+ * handed over twice. A post that refuses has not got it, so the next attempt is not counted as a second one.
  */
-export async function sendOnce(db: Database, send: SendMail, letter: Letter): Promise<void> {
+export async function sendOnce({ db, log, send }: Post, letter: Letter): Promise<void> {
   const key = `mail:${letter.key}`;
-  const done = await db.selectFrom('job_effects').select('key').where('key', '=', key).executeTakeFirst();
-  if (done) return;
-  await send({
-    to: letter.to,
-    subject: letter.words.subject,
-    text: `${letter.words.paragraphs.join('\n\n')}\n`,
-    html: htmlOf(letter),
-    messageId: letter.key.replace(/[^A-Za-z0-9.-]+/g, '-'),
-  });
-  await db
-    .insertInto('job_effects')
-    .values({ key })
-    .onConflict((c) => c.doNothing())
-    .execute();
+  const times = await handOver(db, key);
+  if (times === undefined) return;
+  if (times > 1) log.warn({ key, times }, 'a mail whose end was not written down is handed over again');
+  try {
+    await send({
+      to: letter.to,
+      subject: letter.words.subject,
+      text: `${letter.words.paragraphs.join('\n\n')}\n`,
+      html: htmlOf(letter),
+      messageId: letter.key.replace(/[^A-Za-z0-9.-]+/g, '-'),
+    });
+  } catch (error) {
+    if (error instanceof MailNotTaken && error.certain)
+      await sql`update job_effects set handed_over = handed_over - 1 where key = ${key}`.execute(db);
+    throw error;
+  }
+  await sql`update job_effects set done_at = clock_timestamp() where key = ${key}`.execute(db);
 }
 
 /** Simple HTML that every mail program shows; all text is escaped. */

@@ -18,7 +18,7 @@ const letters: Tasks = {
   ...accountLetters,
   ...membershipLetters,
 
-  mail_booking_confirmed: async (post, { groupId }) => {
+  mail_booking_confirmed: async (post, { groupId, asked }) => {
     const stays = await findStays(post.db, { groupId });
     const [first] = stays;
     const loginId = first && (first.loginId ?? (await mainLoginOf(post.db, first.clientId))?.id);
@@ -31,7 +31,7 @@ const letters: Tasks = {
     const freeUntil = lastFreeDay(cancelPolicy, first.groupCheckIn);
     const today = (await businessNow(post.db)).moment.date;
     const { publicUrl, callCenterPhone: phone } = post.configuration;
-    await write(post, loginId, `booking-confirmed-${groupId}`, (language) =>
+    await write(post, { loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
         stay: stayFacts(stays, language),
         points: sums.points > 0 ? formatPoints(sums.points) : null,
@@ -43,7 +43,7 @@ const letters: Tasks = {
     );
   },
 
-  mail_booking_cancelled: async (post, { bookingId, penaltyId }) => {
+  mail_booking_cancelled: async (post, { bookingId, penaltyId, asked }) => {
     const stays = await findStays(post.db, { bookingId });
     const [stay] = stays;
     const penalty = penaltyId === null ? undefined : await findPenalty(post.db, penaltyId);
@@ -52,7 +52,7 @@ const letters: Tasks = {
     const points = await pointsOfNights(post.db, bookingId, penalty.nights);
     const inPoints = stay.unit === 'sp' || stay.unit === 'fp';
     const { publicUrl, callCenterPhone: phone } = post.configuration;
-    await write(post, loginId, `booking-cancelled-${penalty.id}`, (language) =>
+    await write(post, { loginId, asked }, `booking-cancelled-${penalty.id}`, (language) =>
       words[language].bookingCancelled({
         stay: stayFacts(stays, language),
         whole: stay.cancelledAt !== null,
@@ -73,7 +73,7 @@ const letters: Tasks = {
     if (!login) return;
     const { publicUrl, callCenterPhone: phone } = post.configuration;
     const key = `points-ending-${clientId}-${stage}-${day}`;
-    await write(post, login.id, key, async (language) => {
+    await write(post, { loginId: login.id, asked: null }, key, async (language) => {
       const ending = await endingPoints(post.db, { lotIds, day, language, publicUrl });
       return ending && words[language].pointsEnding({ ...ending, days: stage, phone });
     });

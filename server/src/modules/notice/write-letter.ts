@@ -1,8 +1,11 @@
-/** How a task becomes a letter: in the language of its receiver, under a key by which it leaves once. */
+/**
+ * How a task becomes a letter, under a key by which it leaves once. Whoever asked for it reads it in the language in which
+ * they asked; whoever did not, in the language of their last login.
+ */
 import type { Language } from '#domain/kernel/language.ts';
 import { mail as en } from '#messages/en/mail.ts';
 import { mail as ja } from '#messages/ja/mail.ts';
-import type { TaskName, TaskPayloads } from '#server/platform/jobs.ts';
+import type { Asker, TaskName, TaskPayloads } from '#server/platform/jobs.ts';
 import type { SendMail } from '#server/platform/mail.ts';
 import type { Services } from '#server/platform/request-context.ts';
 import { sendOnce } from './send-once.ts';
@@ -14,21 +17,27 @@ export type Tasks = { readonly [T in TaskName]: (post: Post, payload: TaskPayloa
 
 export const words = { ja, en };
 
+/** A login, and whose call caused the letter where one did: perhaps another's of the membership. */
+export type Receiver = { readonly loginId: string; readonly asked: Asker | null };
+
 /** Writes to a login, wherever it is reached now. */
 export async function write(
   post: Post,
-  loginId: string,
+  receiver: Receiver,
   key: string,
   compose: (language: Language) => Promise<MailWords | null> | MailWords,
 ): Promise<void> {
-  const recipient = await findRecipient(post.db, loginId);
+  const recipient = await findRecipient(post.db, receiver.loginId);
   if (!recipient) return;
-  const composed = await compose(recipient.language);
+  // A task that was left by a server of before names nobody.
+  const hasAsked = receiver.asked?.loginId === receiver.loginId;
+  const language = hasAsked && receiver.asked ? receiver.asked.language : recipient.language;
+  const composed = await compose(language);
   // There may be nothing left to say by the time the task runs.
   if (!composed) return;
-  await sendOnce(post.db, post.send, {
+  await sendOnce(post, {
     to: recipient.email,
-    language: recipient.language,
+    language,
     key,
     words: composed,
   });

@@ -1,0 +1,87 @@
+/**
+ * Who of the queue is alive. Every runner of every process gives a sign of life some times in a minute; tasks that were
+ * taken by one that has given none for long are free again, so that a process that was killed keeps none of them.
+ */
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+
+const BEAT_MS = 5_000;
+/** A process whose tasks are mails may be slow for some seconds, but not for this long. */
+const LOST_AFTER_SECONDS = 30;
+
+export type SignsOfLife = {
+  readonly add: (runnerId: string) => void;
+  readonly remove: (runnerId: string) => void;
+  readonly stop: () => Promise<void>;
+};
+
+async function beat(db: Database, runnerIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into queue_runners as r (id, seen_at) select id, clock_timestamp() from unnest(${[...runnerIds]}::text[]) as id
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(db);
+}
+
+/** Takes the tasks from runners that have given no sign for long; answers how many tasks are free again. */
+async function freeTasksOfTheDead(db: Database): Promise<number> {
+  const { rows } = await sql<{ tasks: number }>`
+    with lost as materialized (
+      select locked_by as id, count(*)::int as tasks from graphile_worker._private_jobs j
+      where locked_at < clock_timestamp() - make_interval(secs => ${LOST_AFTER_SECONDS})
+        and not exists (select from queue_runners r
+          where r.id = j.locked_by and r.seen_at > clock_timestamp() - make_interval(secs => ${LOST_AFTER_SECONDS}))
+      group by locked_by
+    ), freed as materialized (
+      select graphile_worker.force_unlock_workers(array_agg(id)) from lost having count(*) > 0
+    )
+    select coalesce(sum(tasks), 0)::int as tasks from lost where (select count(*) from freed) > 0`.execute(
+    db,
+  );
+  return rows[0]?.tasks ?? 0;
+}
+
+/** Begins to give signs of life for the runners added, and to look after those that give none any more. */
+export function giveSignsOfLife(db: Database, log: Logger): SignsOfLife {
+  const runnerIds = new Set<string>();
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> = Promise.resolve();
+  /** Since when the database has heard every sign of this process. */
+  let heardSince: number | null = null;
+  const beatOnce = async () => {
+    try {
+      if (runnerIds.size > 0) await beat(db, [...runnerIds]);
+      heardSince ??= performance.now();
+      // After the database was away all are silent alike: the others get the time to be heard before they are judged.
+      if (performance.now() - heardSince < LOST_AFTER_SECONDS * 1_000) return;
+      const tasks = await freeTasksOfTheDead(db);
+      if (tasks > 0) log.warn({ tasks }, 'tasks of a process that ended are free again');
+    } catch (err) {
+      heardSince = null;
+      log.error({ err }, 'no sign of life could be given');
+    }
+  };
+  const beatNow = () => (beating = beating.then(beatOnce));
+  const tick = () =>
+    void beatNow().then(() => {
+      if (!stopped) timer = setTimeout(tick, BEAT_MS);
+    });
+  tick();
+  return {
+    add: (id) => {
+      runnerIds.add(id);
+      void beatNow();
+    },
+    remove: (id) => void runnerIds.delete(id),
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await beating;
+    },
+  };
+}
+
+/** Forgets runners that ended long ago. */
+export async function forgetOldRunners(db: Database): Promise<void> {
+  await sql`delete from queue_runners where seen_at < clock_timestamp() - interval '1 day'`.execute(db);
+}
