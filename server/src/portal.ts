@@ -37,6 +37,7 @@ import { openCookies } from './platform/cookies.ts';
 import { behindLogin } from './platform/member-files.ts';
 import { watchReadiness } from './platform/readiness.ts';
 import { loadStaticFiles } from './platform/static-files.ts';
+import { forgetRefusalCounts } from './platform/refusal-trail.ts';
 import { forgetOldRunners } from './platform/queue-life.ts';
 import { startBackground } from './platform/worker.ts';
 import { schema } from './schema.ts';
@@ -67,6 +68,7 @@ function housekeeping(db: Database): TaskList {
       await forgetOldDrafts(db);
       await forgetTicketRequests(db);
       await forgetOldRunners(db);
+      await forgetRefusalCounts(db);
     },
     remind_of_points: async () => void (await remindOfEndingPoints(db)),
     turn_points: async () => void (await turnPoints(db)),
@@ -131,6 +133,7 @@ export async function startPortal(
         db: jobsDb,
         log,
         crontab,
+        lostAfterSeconds: configuration.lostAfterSeconds,
         urgent: urgentTasks,
         tasks: {
           ...noticeTasks({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }),

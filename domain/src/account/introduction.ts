@@ -6,9 +6,6 @@ import * as rules from './validation.ts';
 
 export type Introduction = { readonly name: string; readonly kana: string; readonly tel: string };
 
-/** As many as one membership may introduce in a day. */
-export const MOST_INTRODUCTIONS_A_DAY = 20;
-
 export const introductionRules = {
   name: [rules.required, rules.longest(LONGEST_NAME)],
   kana: [rules.required, rules.kana, rules.longest(LONGEST_NAME)],

@@ -55,7 +55,9 @@ const exact: ErrorTexts = {
   PASSWORD_UNCHANGED: 'This is your present password.\nPlease choose a new one.',
   TOO_MANY_ATTEMPTS: (facts) => {
     const minutes = numberFact(facts, 'minutes');
-    return `There were too many attempts.\nPlease try again ${minutes === null ? 'later' : `in about ${minutes} minutes`}.`;
+    const span =
+      minutes !== null && minutes >= 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
+    return `There were too many attempts.\nPlease try again ${minutes === null ? 'later' : `in about ${span}`}.`;
   },
   PASSKEY_UNKNOWN:
     'This passkey is not registered with us.\nPlease log in with your e-mail address and password.',

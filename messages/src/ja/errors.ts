@@ -51,7 +51,8 @@ const exact: ErrorTexts = {
   PASSWORD_UNCHANGED: '現在と同じパスワードです。\n新しいパスワードをご入力ください。',
   TOO_MANY_ATTEMPTS: (facts) => {
     const minutes = numberFact(facts, 'minutes');
-    const after = minutes === null ? 'しばらくたってから' : `${minutes}分ほどたってから`;
+    const span = minutes !== null && minutes >= 120 ? `${Math.ceil(minutes / 60)}時間` : `${minutes}分`;
+    const after = minutes === null ? 'しばらくたってから' : `${span}ほどたってから`;
     return `お試しいただける回数を超えました。\n${after}、もう一度お試しください。`;
   },
   PASSKEY_UNKNOWN: 'このパスキーは登録されていません。\nメールアドレスとパスワードでログインしてください。',

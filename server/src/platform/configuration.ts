@@ -26,6 +26,8 @@ export type Configuration = {
   readonly webRoot: string;
   readonly logLevel: string;
   readonly runsJobs: boolean;
+  /** After how long without a sign of life the tasks that a process has taken are free again. */
+  readonly lostAfterSeconds: number;
   /** How long the server serves on after it was asked to stop and has said that it is not ready any more. */
   readonly drainSeconds: number;
   /** Fictional members shown at the login page; development only. */
@@ -76,6 +78,8 @@ export function readConfiguration(env: Environment): Configuration {
     { fallback: 10, least: 2, most: 200 },
     problems,
   );
+  const lost = { fallback: 30, least: 5, most: 600 };
+  const lostAfterSeconds = readNumber(env, 'JOBS_LOST_SECONDS', lost, problems);
   const drain = { fallback: development ? 0 : 5, least: 0, most: 15 };
   const drainSeconds = readNumber(env, 'DRAIN_SECONDS', drain, problems);
   const proxies = readNumber(env, 'PROXIES', { fallback: 0, least: 0, most: 5 }, problems);
@@ -101,6 +105,7 @@ export function readConfiguration(env: Environment): Configuration {
     webRoot: env.WEB_ROOT ?? 'web/dist',
     logLevel: env.LOG_LEVEL ?? 'info',
     runsJobs: env.RUN_JOBS !== 'no',
+    lostAfterSeconds,
     drainSeconds,
     demoAccounts: [],
   };

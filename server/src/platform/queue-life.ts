@@ -6,9 +6,8 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
-const BEAT_MS = 5_000;
-/** A process whose tasks are mails may be slow for some seconds, but not for this long. */
-const LOST_AFTER_SECONDS = 30;
+/** How many signs are given in the time after which a silent runner is taken for dead. */
+const SIGNS = 6;
 
 export type SignsOfLife = {
   readonly add: (runnerId: string) => void;
@@ -23,13 +22,13 @@ async function beat(db: Database, runnerIds: readonly string[]): Promise<void> {
 }
 
 /** Takes the tasks from runners that have given no sign for long; answers how many tasks are free again. */
-async function freeTasksOfTheDead(db: Database): Promise<number> {
+async function freeTasksOfTheDead(db: Database, lostAfterSeconds: number): Promise<number> {
   const { rows } = await sql<{ tasks: number }>`
     with lost as materialized (
       select locked_by as id, count(*)::int as tasks from graphile_worker._private_jobs j
-      where locked_at < clock_timestamp() - make_interval(secs => ${LOST_AFTER_SECONDS})
+      where locked_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds})
         and not exists (select from queue_runners r
-          where r.id = j.locked_by and r.seen_at > clock_timestamp() - make_interval(secs => ${LOST_AFTER_SECONDS}))
+          where r.id = j.locked_by and r.seen_at > clock_timestamp() - make_interval(secs => ${lostAfterSeconds}))
       group by locked_by
     ), freed as materialized (
       select graphile_worker.force_unlock_workers(array_agg(id)) from lost having count(*) > 0
@@ -41,7 +40,7 @@ async function freeTasksOfTheDead(db: Database): Promise<number> {
 }
 
 /** Begins to give signs of life for the runners added, and to look after those that give none any more. */
-export function giveSignsOfLife(db: Database, log: Logger): SignsOfLife {
+export function giveSignsOfLife(db: Database, log: Logger, lostAfterSeconds: number): SignsOfLife {
   const runnerIds = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -53,8 +52,8 @@ export function giveSignsOfLife(db: Database, log: Logger): SignsOfLife {
       if (runnerIds.size > 0) await beat(db, [...runnerIds]);
       heardSince ??= performance.now();
       // After the database was away all are silent alike: the others get the time to be heard before they are judged.
-      if (performance.now() - heardSince < LOST_AFTER_SECONDS * 1_000) return;
-      const tasks = await freeTasksOfTheDead(db);
+      if (performance.now() - heardSince < lostAfterSeconds * 1_000) return;
+      const tasks = await freeTasksOfTheDead(db, lostAfterSeconds);
       if (tasks > 0) log.warn({ tasks }, 'tasks of a process that ended are free again');
     } catch (err) {
       heardSince = null;
@@ -64,7 +63,7 @@ export function giveSignsOfLife(db: Database, log: Logger): SignsOfLife {
   const beatNow = () => (beating = beating.then(beatOnce));
   const tick = () =>
     void beatNow().then(() => {
-      if (!stopped) timer = setTimeout(tick, BEAT_MS);
+      if (!stopped) timer = setTimeout(tick, (lostAfterSeconds * 1_000) / SIGNS);
     });
   tick();
   return {

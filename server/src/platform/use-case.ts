@@ -5,9 +5,10 @@
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isContention } from './database.ts';
+import { isContention, isUnavailable } from './database.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Caller, Inside, RequestContext } from './request-context.ts';
+import { writeRefusal } from './refusal-trail.ts';
 import { transact } from './transaction.ts';
 
 export type UseCase<C extends RequestContext, T> = {
@@ -44,7 +45,9 @@ export async function runUseCase<C extends RequestContext, T>(
       if (error instanceof RolledBack) return recordRefusal(context, useCase, error.refusal);
       if (isContention(error) && attempt < 2) continue;
       if (isContention(error)) return recordRefusal(context, useCase, refuse('SERVER_BUSY'));
-      await writeAudit(context.db, context, { ...useCase, outcome: 'failed' }).catch(() => {});
+      // A database that is away takes no row either, and asking it again would only keep the member waiting.
+      if (!isUnavailable(error))
+        await writeAudit(context.db, context, { ...useCase, outcome: 'failed' }).catch(() => {});
       throw error;
     }
   }
@@ -81,11 +84,11 @@ export async function recordRefusal(
   { action, subject }: { action: string; subject?: string },
   refusal: Refusal,
 ): Promise<Refusal> {
-  await writeAudit(context.db, context, { action, subject, outcome: 'denied', refusal: refusal.refused });
+  await writeRefusal(context, { action, subject, refusal: refusal.refused });
   return refusal;
 }
 
-type AuditRow = { action: string; subject?: string; outcome: 'ok' | 'denied' | 'failed'; refusal?: string };
+type AuditRow = { action: string; subject?: string; outcome: 'ok' | 'failed' };
 /** Whose deed it is, as the audit trail names it. */
 type Trace = Pick<RequestContext, 'requestId' | 'caller' | 'originHash'>;
 
@@ -101,7 +104,6 @@ function auditRow(db: Queryable, { requestId, caller, originHash }: Trace, row: 
     client_id: caller?.clientId ?? null,
     action: row.action,
     outcome: row.outcome,
-    refusal: row.refusal ?? null,
     subject: row.subject ?? null,
     origin_hash: originHash,
   });

@@ -27,6 +27,7 @@ type Parts = {
   /** Runs every second or so; answers how many holds it ended. */
   readonly sweep: () => Promise<number>;
   readonly crontab: string;
+  readonly lostAfterSeconds: number;
 };
 
 /** How many tasks of each runner are under way at once. */
@@ -139,7 +140,7 @@ function keepSweeping({ sweep, log }: Pick<Parts, 'sweep' | 'log'>): { readonly 
 export async function startBackground(parts: Parts): Promise<Background> {
   const { pool, log, tasks, crontab } = parts;
   const urgentTasks = Object.fromEntries(parts.urgent.map((name) => [name, tasks[name]]));
-  const life = giveSignsOfLife(parts.db, log);
+  const life = giveSignsOfLife(parts.db, log, parts.lostAfterSeconds);
   const queues = [
     await keepQueue({ pool, log, life, tasks, crontab, concurrency: RUNNING.all }),
     await keepQueue({ pool, log, life, tasks: urgentTasks, crontab: '', concurrency: RUNNING.urgent }),

@@ -12,6 +12,7 @@ import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import { makeSecrets } from '#server/platform/secrets.ts';
 import { rolePasswords, startPortal } from '#server/portal.ts';
 import type { Portal } from '#server/portal.ts';
@@ -337,6 +338,14 @@ export class Club {
       );
     }
     return lotId;
+  }
+
+  /** Sets how often something may be done, as the club would. */
+  async setLimit({ purpose }: Limit, most: number): Promise<void> {
+    await this.owner.query(
+      `insert into settings (name, value) values ($1, to_jsonb($2::int)) on conflict (name) do update set value = excluded.value`,
+      [`limit: ${purpose}`, most],
+    );
   }
 
   /** One value from the database, as the owner sees it. */

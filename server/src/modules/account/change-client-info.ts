@@ -1,6 +1,8 @@
 /** Changing the membership's own choices: how fees are paid, when a code is asked. Not for family members. */
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { codePolicyLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { askerOf } from '#server/platform/request-context.ts';
@@ -23,6 +25,8 @@ export async function changeClientInfo(
   const denied = checkMembershipCare(context.caller);
   if (denied) return recordRefusal(context, { action }, denied);
   const { clientId } = context.caller;
+  const tooMany = change.mfaPolicy ? await refuseBeyond(context, codePolicyLimit, String(clientId)) : null;
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   return runUseCase(context, {
     action,
     subject: String(clientId),

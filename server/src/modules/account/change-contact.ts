@@ -4,11 +4,13 @@ import type { Contact } from '#domain/account/contact.ts';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { refusalOf } from '#domain/account/sub-member.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { contactLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { askerOf } from '#server/platform/request-context.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { asKept } from './contact-texts.ts';
 import { lockClient, updateContact } from './membership-store.ts';
 import { findClient } from './store.ts';
@@ -19,9 +21,11 @@ export async function changeContact(
   change: Partial<Contact>,
 ): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
   const { caller } = context;
+  const about = { action: 'updateMyMainContact', subject: String(caller.clientId) };
+  const tooMany = await refuseBeyond(context, contactLimit, about.subject);
+  if (tooMany) return recordRefusal(context, about, tooMany);
   return runUseCase(context, {
-    action: 'updateMyMainContact',
-    subject: String(caller.clientId),
+    ...about,
     work: async (tx, inside) => {
       const denied = checkMembershipCare(caller);
       if (denied) return denied;

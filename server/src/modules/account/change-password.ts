@@ -2,6 +2,8 @@
 import { checkNewPassword } from '#domain/account/password.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { passwordChangeLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { askerOf } from '#server/platform/request-context.ts';
@@ -23,6 +25,8 @@ export async function changePassword(
   const action = 'changeMyPassword';
   const wrong = await checkLoginPassword(context, input.currentPassword);
   if (wrong) return recordRefusal(context, { action }, wrong);
+  const tooMany = await refuseBeyond(context, passwordChangeLimit, context.caller.loginId);
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   const weak =
     checkNewPassword(input.newPassword, await commonPasswordTest()) ??
     (input.newPassword === input.currentPassword ? refuse('PASSWORD_UNCHANGED') : null);

@@ -4,17 +4,19 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { clearAttempts, countAttempt, refuseBeyond } from '#server/platform/attempts.ts';
+import { loginLimit, sessionLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
-import { clearAttempts, countAttempt, loginLimit, sessionLimit } from './attempts.ts';
 import { passwordFits } from './passwords.ts';
 import { findLogin } from './store.ts';
 
 /** Null when the password is right; BAD_CREDENTIAL_ERROR or TOO_MANY_ATTEMPTS otherwise. The owner is told once a day. */
 export async function checkLoginPassword(context: MemberContext, password: string): Promise<Refusal | null> {
   const { loginId, email } = context.caller;
-  if (!(await countAttempt(context, sessionLimit, loginId))) {
+  const tooMany = await refuseBeyond(context, sessionLimit, loginId);
+  if (tooMany) {
     const day = (await securityNow(context.db)).toISOString().slice(0, 10);
     await enqueue(
       context.db,
@@ -22,7 +24,7 @@ export async function checkLoginPassword(context: MemberContext, password: strin
       { loginId, day },
       `password-guessing:${loginId}:${day}`,
     );
-    return refuse('TOO_MANY_ATTEMPTS', { minutes: sessionLimit.windowSeconds! / 60 });
+    return tooMany;
   }
   const login = await findLogin(context.db, loginId);
   if (login && (await passwordFits(login.passwordHash, password))) {

@@ -2,12 +2,13 @@
 import { checkVacationStyleSite } from '#domain/account/permissions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { countAttempt, uncountAttempt } from '#server/platform/attempts.ts';
+import { codeLimit } from '#server/platform/limits.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { CookieJar, RequestContext } from '#server/platform/request-context.ts';
 import { oneTimeCode, randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { codeLimit, countAttempt, uncountAttempt } from './attempts.ts';
 import { grantTokens } from './grant-tokens.ts';
 import type { LoginTokens } from './grant-tokens.ts';
 import type { LoginRow } from './store.ts';

@@ -6,19 +6,17 @@ import { checkNewPassword } from '#domain/account/password.ts';
 import { email as emailShape, required } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { memberLoginLimit } from '#server/platform/limits.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
-import { countAttempt } from './attempts.ts';
 import { commonPasswordTest } from './common-passwords.ts';
 import { insertMemberLogin } from './membership-store.ts';
 import { hashPassword } from './passwords.ts';
 
 export type MemberUser = { readonly email: string; readonly password: string | null };
 export type PreparedLogin = { readonly email: string; readonly passwordHash: string };
-
-/** 'Already used' tells whether an address has a login, so few addresses may be tried in a day. */
-const addressesPerDay = { purpose: 'logins for members', most: 20, windowSeconds: 86_400 };
 
 /** Judges address and password before anything is locked, and hashes the password. */
 export async function prepareLogin(
@@ -30,8 +28,8 @@ export async function prepareLogin(
   if (wrong) return refuse('DETAILS_INVALID', { field: 'memberUser.email', problem: wrong.problem });
   const weak = checkNewPassword(user.password ?? '', await commonPasswordTest());
   if (weak) return weak;
-  if (!(await countAttempt(context, addressesPerDay, String(context.caller.clientId))))
-    return refuse('TOO_MANY_ATTEMPTS', { minutes: addressesPerDay.windowSeconds / 60 });
+  const tooMany = await refuseBeyond(context, memberLoginLimit, String(context.caller.clientId));
+  if (tooMany) return tooMany;
   return { email, passwordHash: await hashPassword(user.password!) };
 }
 

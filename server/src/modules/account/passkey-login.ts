@@ -6,13 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { counterWentBack } from '#domain/account/passkey.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { passkeyLoginLimit, passkeyOriginLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { countAttempt, passkeyLimit } from './attempts.ts';
 import { isKnownDevice, whyBarred } from './confirm-challenge.ts';
 import { grantTokens } from './grant-tokens.ts';
 import type { LoginTokens } from './grant-tokens.ts';
@@ -31,10 +32,8 @@ export async function startPasskeyLogin(
   const action = 'startPasskeyLogin';
   const site = passkeySite(context.configuration);
   if (!site) return recordRefusal(context, { action }, refuse('PASSKEYS_NOT_HERE'));
-  if (!(await countAttempt(context, passkeyLimit, context.originHash))) {
-    const minutes = passkeyLimit.windowSeconds! / 60;
-    return recordRefusal(context, { action }, refuse('TOO_MANY_ATTEMPTS', { minutes }));
-  }
+  const tooMany = await refuseBeyond(context, passkeyOriginLimit, context.originHash);
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   const [id, token] = [randomUUID(), randomToken()];
   return runUseCase(context, {
     action,
@@ -73,6 +72,8 @@ export async function confirmPasskeyLogin(
   if (counterWentBack({ kept: passkey.counter, presented: used.counter })) return doubt(context, passkey);
   const barred = await whyBarred(context, login, ceremony.vsIntent);
   if (barred) return recordRefusal(context, subject, barred);
+  const tooMany = await refuseBeyond(context, passkeyLoginLimit, login.id);
+  if (tooMany) return recordRefusal(context, subject, tooMany);
   return openSession(context, login, { passkeyId: passkey.id, ...used });
 }
 

@@ -4,5 +4,3 @@ export { authenticate } from './authenticate.ts';
 export { hasOpenSession } from './open-session.ts';
 export { Sex } from './schema.ts';
 export { lockCaller, lockLogins } from './store.ts';
-export { countAttempt, uncountAttempt } from './attempts.ts';
-export type { Limit } from './attempts.ts';

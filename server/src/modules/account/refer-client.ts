@@ -1,16 +1,15 @@
 /** Introducing a friend: recorded, and called by staff. Everyone of a membership may. */
 import { refusalOf } from '#domain/account/sub-member.ts';
-import { introductionProblems, MOST_INTRODUCTIONS_A_DAY } from '#domain/account/introduction.ts';
+import { introductionProblems } from '#domain/account/introduction.ts';
 import type { Introduction } from '#domain/account/introduction.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { countAttempt } from '#server/platform/attempts.ts';
+import { introductionLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { countAttempt } from './attempts.ts';
 import { insertFutureClient } from './membership-store.ts';
-
-const perDay = { purpose: 'introductions', most: MOST_INTRODUCTIONS_A_DAY, windowSeconds: 86_400 };
 
 /** Records who was introduced; DETAILS_INVALID names the first field that is not right. */
 export async function referClient(
@@ -21,8 +20,10 @@ export async function referClient(
   const { clientId, loginId } = context.caller;
   const wrong = refusalOf(introductionProblems(introduced));
   if (wrong) return recordRefusal(context, { action }, wrong);
-  if (!(await countAttempt(context, perDay, String(clientId))))
-    return recordRefusal(context, { action }, refuse('TOO_MANY_INTRODUCTIONS', { most: perDay.most }));
+  if (!(await countAttempt(context, introductionLimit, String(clientId)))) {
+    const { most } = introductionLimit;
+    return recordRefusal(context, { action }, refuse('TOO_MANY_INTRODUCTIONS', { most }));
+  }
   return runUseCase(context, {
     action,
     subject: String(clientId),

@@ -10,11 +10,16 @@ import { email as emailRule, required } from '#domain/account/validation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { countAttempt, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
+import {
+  registrationLimit,
+  verificationMailLimit,
+  verificationOriginLimit,
+} from '#server/platform/limits.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { linkSecret, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { countAttempt, registrationLimit, uncountAttempt, verificationMailLimit } from './attempts.ts';
 import { commonPasswordTest } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import {
@@ -40,10 +45,10 @@ export async function requestVerification(
   const email = typed.trim().toLowerCase();
   if (required(email) ?? emailRule(email))
     return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
-  if (!(await countAttempt(context, verificationMailLimit, email))) {
-    const minutes = verificationMailLimit.windowSeconds! / 60;
-    return recordRefusal(context, { action }, refuse('TOO_MANY_ATTEMPTS', { minutes }));
-  }
+  const tooMany =
+    (await refuseBeyond(context, verificationOriginLimit, context.originHash)) ??
+    (await refuseBeyond(context, verificationMailLimit, email));
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   const id = randomUUID();
   return runUseCase(context, {
     action,

@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { checkPasskeyCount, checkPasskeyName, tidyPasskeyName } from '#domain/account/passkey.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { passkeyChangeLimit } from '#server/platform/limits.ts';
 import { uuidOf } from '#server/graphql/builder.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
@@ -34,7 +36,9 @@ export async function startPasskey(context: MemberContext, password: string): Pr
   const { loginId, sessionId } = context.caller;
   const site = passkeySite(context.configuration);
   if (!site) return recordRefusal(context, { action }, refuse('PASSKEYS_NOT_HERE'));
-  const wrong = await checkLoginPassword(context, password);
+  const wrong =
+    (await checkLoginPassword(context, password)) ??
+    (await refuseBeyond(context, passkeyChangeLimit, loginId));
   if (wrong) return recordRefusal(context, { action }, wrong);
   return runUseCase(context, {
     action,
@@ -116,9 +120,11 @@ export async function removePasskey(
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<true | Refusal> {
   const action = 'deleteMyPasskey';
-  const wrong = await checkLoginPassword(context, password);
-  if (wrong) return recordRefusal(context, { action }, wrong);
   const { loginId, sessionId: keepSessionId } = context.caller;
+  const wrong =
+    (await checkLoginPassword(context, password)) ??
+    (await refuseBeyond(context, passkeyChangeLimit, loginId));
+  if (wrong) return recordRefusal(context, { action }, wrong);
   return runUseCase(context, {
     action,
     subject: uuidOf(id),

@@ -5,6 +5,8 @@ import type { SubMemberDetails } from '#domain/account/sub-member.ts';
 import { normalizeKana } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { personLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -36,7 +38,9 @@ export async function registerSubMember(
   entered: NewSubMember,
 ): Promise<SubMemberRow | Refusal> {
   const action = 'createMySubMemberAccount';
-  const refusal = await whyNot(context, entered);
+  const refusal =
+    (await whyNot(context, entered)) ??
+    (await refuseBeyond(context, personLimit, String(context.caller.clientId)));
   if (refusal) return recordRefusal(context, { action }, refusal);
   const prepared = entered.memberUser && (await prepareLogin(context, entered.memberUser));
   if (prepared && 'refused' in prepared) return recordRefusal(context, { action }, prepared);

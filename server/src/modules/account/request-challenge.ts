@@ -4,19 +4,19 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { clearAttempts, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
+import {
+  codeMailLimit,
+  deviceLimit,
+  loginLimit,
+  loginOriginLimit,
+  loginRowLimit,
+} from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import {
-  clearAttempts,
-  countAttempt,
-  deviceLimit,
-  loginLimit,
-  loginRowLimit,
-  mailLimit,
-} from './attempts.ts';
 import { passwordFits } from './passwords.ts';
 import type { LoginRow } from './store.ts';
 import {
@@ -45,23 +45,14 @@ export async function requestChallenge(
   const email = input.email.trim().toLowerCase();
   const login = await findLoginByEmail(context.db, email);
   const trusted = login !== undefined && (await deviceIsTrusted(context, login.id));
-  if (!(await mayEvaluate(context, email, trusted ? (login?.id ?? null) : null))) {
-    return recordRefusal(
-      context,
-      { action },
-      refuse('TOO_MANY_ATTEMPTS', { minutes: loginLimit.windowSeconds! / 60 }),
-    );
-  }
+  const tooMany = await countGuess(context, email, trusted ? (login?.id ?? null) : null);
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   const fits = await passwordFits(login && !login.disabled ? login.passwordHash : null, input.password);
   if (!fits || !login) return recordRefusal(context, { action }, refuse('EMAIL_OR_PASSWORD_WRONG'));
   await clearAttempts(context, loginRowLimit, email);
-  if (!(await countAttempt(context, mailLimit, login.id))) {
-    return recordRefusal(
-      context,
-      { action },
-      refuse('TOO_MANY_ATTEMPTS', { minutes: mailLimit.windowSeconds! / 60 }),
-    );
-  }
+  if (!trusted) await uncountAttempt(context, loginOriginLimit, context.originHash);
+  const tooManyMails = await refuseBeyond(context, codeMailLimit, login.id);
+  if (tooManyMails) return recordRefusal(context, { action }, tooManyMails);
   return openChallenge(context, login, { vsIntent: input.vsIntent, trusted });
 }
 
@@ -71,15 +62,18 @@ async function deviceIsTrusted(context: RequestContext, loginId: string): Promis
 }
 
 /** Counts before evaluating. A trusted device has a count of its own, so that strangers cannot lock its owner out. */
-async function mayEvaluate(
+async function countGuess(
   context: RequestContext,
   email: string,
   trustedLoginId: string | null,
-): Promise<boolean> {
-  if (trustedLoginId) return countAttempt(context, deviceLimit, trustedLoginId);
-  const inWindow = await countAttempt(context, loginLimit, email);
-  // Attempts refused by the window are not evaluated, so they do not add to the row.
-  return inWindow && countAttempt(context, loginRowLimit, email);
+): Promise<Refusal | null> {
+  if (trustedLoginId) return refuseBeyond(context, deviceLimit, trustedLoginId);
+  return (
+    (await refuseBeyond(context, loginOriginLimit, context.originHash)) ??
+    (await refuseBeyond(context, loginLimit, email)) ??
+    // Attempts refused by the window are not evaluated, so they do not add to the row.
+    refuseBeyond(context, loginRowLimit, email)
+  );
 }
 
 function openChallenge(
@@ -132,13 +126,8 @@ export async function resendChallenge(context: RequestContext, token: string): P
   if (!challenge || !challenge.codeRequired || challenge.tries >= 5) {
     return recordRefusal(context, { action }, refuse('INVALID_MFA_CODE_ERROR'));
   }
-  if (!(await countAttempt(context, mailLimit, challenge.loginId))) {
-    return recordRefusal(
-      context,
-      { action },
-      refuse('TOO_MANY_ATTEMPTS', { minutes: mailLimit.windowSeconds! / 60 }),
-    );
-  }
+  const tooMany = await refuseBeyond(context, codeMailLimit, challenge.loginId);
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   return runUseCase(context, {
     action,
     subject: challenge.loginId,

@@ -7,20 +7,19 @@ import { checkNewPassword } from '#domain/account/password.ts';
 import { email as emailRule, required } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { clearAttempts, countAttempt, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
+import {
+  loginLimit,
+  loginRowLimit,
+  resetCodeLimit,
+  resetMailLimit,
+  resetOriginLimit,
+} from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { linkSecret, resetCode, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import {
-  clearAttempts,
-  countAttempt,
-  loginLimit,
-  loginRowLimit,
-  resetCodeLimit,
-  resetMailLimit,
-  uncountAttempt,
-} from './attempts.ts';
 import { commonPasswordTest } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import {
@@ -45,10 +44,10 @@ export async function requestReset(context: RequestContext, typed: string): Prom
   const email = typed.trim().toLowerCase();
   if (required(email) ?? emailRule(email))
     return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
-  if (!(await countAttempt(context, resetMailLimit, email))) {
-    const minutes = resetMailLimit.windowSeconds! / 60;
-    return recordRefusal(context, { action }, refuse('TOO_MANY_ATTEMPTS', { minutes }));
-  }
+  const tooMany =
+    (await refuseBeyond(context, resetOriginLimit, context.originHash)) ??
+    (await refuseBeyond(context, resetMailLimit, email));
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   const login = await findLoginByEmail(context.db, email);
   const id = randomUUID();
   const token = linkSecret(context.secrets, 'reset-handle', id);

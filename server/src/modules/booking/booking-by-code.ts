@@ -5,25 +5,25 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { countAttempt } from '#server/platform/attempts.ts';
+import { bookingCodeLimit, bookingCodeOriginLimit } from '#server/platform/limits.ts';
 import { isUuid } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { sha256 } from '#server/platform/secrets.ts';
-import { countAttempt } from '#server/modules/account/public.ts';
-import type { Limit } from '#server/modules/account/public.ts';
 import type { BookingRow } from './store.ts';
 import { findBookingByCode } from './view-store.ts';
-
-/** Looks at one booking, right and wrong together: enough for a family before its journey, nothing for 128 bits. */
-const looksByCode: Limit = { purpose: 'booking code', most: 30, windowSeconds: 900 };
 
 /** NOT_FOUND_ERROR for whatever is wrong with the pair, and for the thirty-first look in a quarter of an hour. */
 export async function bookingByCode(
   context: RequestContext,
   pair: { readonly bookingId: string; readonly code: string },
 ): Promise<BookingRow | Refusal> {
-  if (!isUuid(pair.bookingId) || !(await countAttempt(context, looksByCode, pair.bookingId))) {
-    return refuse('NOT_FOUND_ERROR');
-  }
+  // Where they come from first, so that made-up ids do not fill the counts.
+  const mayLook =
+    isUuid(pair.bookingId) &&
+    (await countAttempt(context, bookingCodeOriginLimit, context.originHash)) &&
+    (await countAttempt(context, bookingCodeLimit, pair.bookingId));
+  if (!mayLook) return refuse('NOT_FOUND_ERROR');
   return (
     (await findBookingByCode(context.db, pair.bookingId, sha256(pair.code))) ?? refuse('NOT_FOUND_ERROR')
   );

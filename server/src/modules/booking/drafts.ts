@@ -2,6 +2,8 @@
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { draftLimit } from '#server/platform/limits.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
@@ -58,6 +60,8 @@ export async function saveDraft(
   input: { groupId: string; form: string },
 ): Promise<boolean | Refusal> {
   const action = 'saveBookingDraft';
+  const tooMany = await refuseBeyond(context, draftLimit, context.caller.loginId);
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   const form = withoutPassport(input.form);
   if (form === null) return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
   if (Buffer.byteLength(form) > LONGEST_FORM_BYTES) {

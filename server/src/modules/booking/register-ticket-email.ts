@@ -6,7 +6,8 @@
 import { email as emailShape, required, ticketPart } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { countAttempt, uncountAttempt } from '#server/modules/account/public.ts';
+import { refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
+import { ticketLetterLimit, ticketLimit, ticketOriginLimit } from '#server/platform/limits.ts';
 import { isUuid } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
@@ -16,10 +17,6 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { bindTicketEmail, findTicket, insertTicketRequest, useTicketRequest } from './ticket-store.ts';
 import type { TicketRow } from './ticket-store.ts';
 
-const byNumber = { purpose: 'ticket', most: 10, windowSeconds: 900 };
-const byOrigin = { purpose: 'tickets from', most: 60, windowSeconds: 3_600 };
-/** Letters about one ticket: whoever knows its secret could send them to anyone. */
-const letters = { purpose: 'ticket letters', most: 20, windowSeconds: 3_600 };
 const LINK_VALID_SECONDS = 86_400;
 
 /** Sends the link to the address; TICKET_NOT_CONFIRMED for a pair that is not a valid ticket's. */
@@ -39,27 +36,18 @@ export async function registerTicketEmail(
     required(email) ??
     emailShape(email);
   if (wrong) return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
-  const mayTry =
-    (await countAttempt(context, byNumber, ticketNo)) &&
-    (await countAttempt(context, byOrigin, context.originHash));
-  if (!mayTry)
-    return recordRefusal(
-      context,
-      { action },
-      refuse('TOO_MANY_ATTEMPTS', { minutes: byNumber.windowSeconds / 60 }),
-    );
+  const tooMany =
+    (await refuseBeyond(context, ticketOriginLimit, context.originHash)) ??
+    (await refuseBeyond(context, ticketLimit, ticketNo));
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
   const ticket = await findTicket(context.db, ticketNo);
   const { moment } = await businessNow(context.db);
   const fits = sameText(sha256(secret).toString('hex'), (ticket?.secretHash ?? sha256('')).toString('hex'));
   if (!ticket || !fits || ticket.validThru < moment.date)
     return recordRefusal(context, { action }, refuse('TICKET_NOT_CONFIRMED'));
-  await uncountAttempt(context, byNumber, ticketNo);
-  if (!(await countAttempt(context, letters, ticketNo)))
-    return recordRefusal(
-      context,
-      { action },
-      refuse('TOO_MANY_ATTEMPTS', { minutes: letters.windowSeconds / 60 }),
-    );
+  await uncountAttempt(context, ticketLimit, ticketNo);
+  const tooManyLetters = await refuseBeyond(context, ticketLetterLimit, ticketNo);
+  if (tooManyLetters) return recordRefusal(context, { action }, tooManyLetters);
   return runUseCase(context, {
     action,
     subject: String(ticket.id),

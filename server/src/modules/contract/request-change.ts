@@ -2,25 +2,29 @@
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { contractRequestLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import type { ContractRequest } from './store.ts';
 import { findContract, insertContractRequest } from './store.ts';
 
 /** As many characters as the page lets in; the table refuses more. */
 export const LONGEST_REQUEST = 2_000;
 
-/** Records an application. REQUEST_TEXT_REQUIRED for a text that is empty or too long. */
+/** Records an application. REQUEST_TEXT_REQUIRED for a text that is empty or too long, TOO_MANY_ATTEMPTS by the day. */
 export async function requestChange(
   context: MemberContext,
   order: { readonly contractId: number; readonly kind: string; readonly message: string },
 ): Promise<ContractRequest | Refusal> {
   const { caller } = context;
   const message = order.message.trim();
+  const about = { action: 'createMyContractRequest', subject: String(order.contractId) };
+  const tooMany = await refuseBeyond(context, contractRequestLimit, String(caller.clientId));
+  if (tooMany) return recordRefusal(context, about, tooMany);
   return runUseCase(context, {
-    action: 'createMyContractRequest',
-    subject: String(order.contractId),
+    ...about,
     work: async (tx) => {
       const denied = checkMembershipCare(caller);
       if (denied) return denied;

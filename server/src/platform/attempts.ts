@@ -1,0 +1,81 @@
+/**
+ * Counts of guesses, kept in the database so that all processes count together. A guess is counted before it is
+ * evaluated, which makes parallel guesses count too. Keys are keyed hashes and name nobody.
+ */
+import { sql } from 'kysely';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Database } from './database.ts';
+import type { Limit } from './limits.ts';
+import type { Secrets } from './secrets.ts';
+
+type Attempts = { readonly db: Database; readonly secrets: Secrets };
+
+function keyOf(secrets: Secrets, limit: Limit, subject: string): string {
+  return secrets.derive(`attempts:${limit.purpose}`, subject).toString('base64url');
+}
+
+/** A count that never runs out by itself is forgotten this long after its last attempt. */
+const LONGEST_MEMORY = '400 days';
+
+type Counted = { readonly counted: boolean; readonly waitSeconds: number | null };
+
+/**
+ * Counts one attempt unless as many as may be were made in the window that ends now. An attempt that is refused is not
+ * counted, so a limit is over once the window is.
+ */
+async function count({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<Counted> {
+  const window = limit.windowSeconds === null ? 'infinity' : `${limit.windowSeconds} seconds`;
+  const memory = limit.windowSeconds === null ? LONGEST_MEMORY : window;
+  const { rows } = await sql<Counted>`
+    with now as materialized (
+      select clock_timestamp() as at, clock_timestamp() - ${window}::interval as since,
+        coalesce((select (value #>> '{}')::int from settings where name = ${`limit: ${limit.purpose}`}), ${limit.most}::int) as most
+    )
+    insert into attempts as a (key, made_at, forget_after)
+    select ${keyOf(secrets, limit, subject)}, array[at], at + ${memory}::interval from now
+    on conflict (key) do update set
+      made_at = (
+        select case when count(*) < (select most from now) then array_agg(m order by m) || excluded.made_at
+          else array_agg(m order by m) end
+        from unnest(a.made_at) as m where m > (select since from now)
+      ),
+      forget_after = excluded.forget_after
+    returning made_at[cardinality(made_at)] = (select at from now) as counted,
+      case when ${limit.windowSeconds}::int is null then null
+        else extract(epoch from made_at[1] + ${window}::interval - (select at from now))::int end as "waitSeconds"`.execute(
+    db,
+  );
+  return rows[0] ?? { counted: false, waitSeconds: null };
+}
+
+/** Counts an attempt and says whether it may be evaluated. */
+export async function countAttempt(at: Attempts, limit: Limit, subject: string): Promise<boolean> {
+  return (await count(at, limit, subject)).counted;
+}
+
+/** Counts an attempt; TOO_MANY_ATTEMPTS, with the minutes to wait, where it may not be evaluated. */
+export async function refuseBeyond(at: Attempts, limit: Limit, subject: string): Promise<Refusal | null> {
+  const { counted, waitSeconds } = await count(at, limit, subject);
+  if (counted) return null;
+  return refuse(
+    'TOO_MANY_ATTEMPTS',
+    waitSeconds === null ? {} : { minutes: Math.max(1, Math.ceil(waitSeconds / 60)) },
+  );
+}
+
+/** Takes the newest attempt back: it was counted before it was evaluated, and was no failure. */
+export async function uncountAttempt(
+  { db, secrets }: Attempts,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  await sql`
+    update attempts set made_at = trim_array(made_at, 1)
+    where key = ${keyOf(secrets, limit, subject)} and cardinality(made_at) > 0`.execute(db);
+}
+
+/** Forgets the attempts, after a success. */
+export async function clearAttempts({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<void> {
+  await sql`delete from attempts where key = ${keyOf(secrets, limit, subject)}`.execute(db);
+}

@@ -1,0 +1,49 @@
+/**
+ * Refusals in the audit trail. Each has a row of its own, up to a number an hour for one caller: a login, or for those
+ * without one the place they come from. Beyond that they are counted, and a row stands for all since the last one each
+ * time their number has doubled, so that nobody fills the trail by being refused.
+ */
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Refusals of one caller in an hour that have a row each; the first row after them comes with the 128th. */
+export const ROWS_AN_HOUR = 100;
+const FIRST_DOUBLING = 128;
+
+export type Refused = { readonly action: string; readonly subject?: string; readonly refusal: string };
+
+/** Writes a refusal down, or counts it. */
+export async function writeRefusal(
+  {
+    db,
+    secrets,
+    requestId,
+    caller,
+    originHash,
+  }: Pick<RequestContext, 'secrets' | 'requestId' | 'caller' | 'originHash'> & {
+    readonly db: Database;
+  },
+  { action, subject, refusal }: Refused,
+): Promise<void> {
+  const key = secrets.derive('refusals', caller ? `login ${caller.loginId}` : `from ${originHash}`);
+  await sql`
+    with counted as (
+      insert into refusal_counts as c (key, hour) values (${key.toString('base64url')}, date_trunc('hour', clock_timestamp()))
+      on conflict (key, hour) do update set count = c.count + 1 returning count
+    ), written as (
+      insert into audit_events (request_id, login_id, client_id, action, outcome, refusal, subject, origin_hash)
+      select ${requestId}, ${caller?.loginId ?? null}::uuid, ${caller?.clientId ?? null}::bigint, ${action}, 'denied', ${refusal},
+        ${subject ?? null}, ${originHash}
+      from counted where count <= ${ROWS_AN_HOUR}::int or (count & (count - 1)) = 0
+      returning id
+    )
+    insert into audit_repeats (event_id, stands_for)
+    select id, case count when ${FIRST_DOUBLING}::int then count - ${ROWS_AN_HOUR}::int else count / 2 end
+    from written, counted where count > ${ROWS_AN_HOUR}::int`.execute(db);
+}
+
+/** Forgets the counts of hours long over. */
+export async function forgetRefusalCounts(db: Database): Promise<void> {
+  await sql`delete from refusal_counts where hour < clock_timestamp() - interval '1 day'`.execute(db);
+}

@@ -1,0 +1,66 @@
+/**
+ * A server as production runs it: a process of its own, sharing nothing with this one but what is in the database. It can
+ * be asked to stop, and it can be killed.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export type ServerProcess = {
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** Asks it to stop and waits for its end. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
+};
+
+export type ServerSettings = {
+  readonly databaseUrl: string;
+  readonly secretKey: string;
+  readonly settings?: Record<string, string>;
+};
+
+/** Starts one and waits until it serves; it runs no jobs and reaches no post unless the settings say so. */
+export async function startServerProcess({
+  databaseUrl,
+  secretKey,
+  settings = {},
+}: ServerSettings): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      APP_ENV: 'staging',
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: secretKey,
+      PUBLIC_URL: 'http://localhost',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RUN_JOBS: 'no',
+      DRAIN_SECONDS: '0',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'club@example.jp',
+      ...settings,
+    },
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [''])])) as [
+    string,
+  ];
+  if (!line.includes('"ready"')) throw new Error('the server did not start');
+  const { port } = JSON.parse(line) as { port: number };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return { port, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
