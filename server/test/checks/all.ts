@@ -19,6 +19,7 @@ import { l1 } from './l1-ledger-laws.ts';
 import { l2 } from './l2-parallel-spend.ts';
 import { l3 } from './l3-append-only.ts';
 import { o1 } from './o1-audit.ts';
+import { p3 } from './p3-outbox.ts';
 import { r1 } from './r1-oversell.ts';
 import { r2 } from './r2-ranges.ts';
 import { r3 } from './r3-hold-life.ts';
@@ -58,4 +59,5 @@ export const checks: readonly Check[] = [
   l3,
   r8,
   r9,
+  p3,
 ];

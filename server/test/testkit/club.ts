@@ -127,7 +127,8 @@ export class Club {
         }),
       );
     }
-    const owner = new pg.Client({ connectionString: url });
+    // Members that act at once look things up at once: their questions wait for one another without being warned of.
+    const owner = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig);
     await owner.connect();
     return new Club(portals, owner, url);
   }

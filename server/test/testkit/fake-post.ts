@@ -45,7 +45,7 @@ function serve(socket: Socket, { taken, takesMs }: { taken: Taken[]; takesMs: nu
   let inMail = false;
   const answer = (line: string) => void socket.write(`${line}\r\n`);
   const take = (mail: string) => {
-    const messageId = /^Message-ID: <([^>]+)@[^>]*>/im.exec(mail)?.[1] ?? 'none';
+    const messageId = /^Message-ID:\s*<([^>]+)@[^>]*>/im.exec(mail)?.[1] ?? 'none';
     setTimeout(() => {
       taken.push({ messageId, to, at: Date.now(), text: mail });
       answer('250 taken');

@@ -42,14 +42,18 @@ export class Member {
     this.contractId = identity.contractId;
   }
 
+  /** Where this member's calls go. */
+  get port(): number {
+    return this.club.portals[this.process]!.port;
+  }
+
   /** Sends one operation with the session's token and cookies, and keeps the cookies that come back. */
   async ask<T = Record<string, unknown>>(
     query: string,
     variables: Variables = {},
     headers: Record<string, string> = {},
   ): Promise<GraphQLAnswer<T>> {
-    const port = this.club.portals[this.process]!.port;
-    const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    const response = await fetch(`http://127.0.0.1:${this.port}/graphql`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
