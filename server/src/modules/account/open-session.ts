@@ -3,13 +3,17 @@ import type { CookieJar, Services } from '#server/platform/request-context.ts';
 import { findCaller } from './store.ts';
 import { readRefreshSecret } from './tokens.ts';
 
-/** The cookie decides alone, so it opens only what every member may read. It is not used up by this. */
+/**
+ * The cookie decides alone, so it opens only what every member may read. It is not used up by this. Whoever must choose
+ * a new password first is no member until then.
+ */
 export async function hasOpenSession(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   cookies: CookieJar,
 ): Promise<boolean> {
   const presented = readRefreshSecret(secrets, cookies.get('rt'));
   const session = presented && (await findCaller(db, presented.sessionId));
+  if (!session || session.passwordChangeRequired) return false;
   // The secret before the newest is still good in a second tab.
-  return session ? presented.generation >= session.generation - 1 : false;
+  return presented.generation >= session.generation - 1;
 }
