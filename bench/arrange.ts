@@ -80,6 +80,7 @@ export async function layGround(postgresUrl: string, size: GroundSize): Promise<
   const secret = createHash('sha256').update('tests').digest('hex');
   const server = await startProgram('server/src/main.ts', [], {
     APP_ENV: 'staging',
+    OPEN_DOCUMENTS: 'yes',
     DATABASE_URL: club.ownerUrl,
     PUBLIC_URL: 'http://localhost',
     SECRET_KEY: secret,

@@ -1,6 +1,6 @@
 /** The guards in their order: maintenance, login, saved card, payment methods. */
 import { accounts } from './support/accounts.ts';
-import { listenToCalls, withSettings } from './support/calls.ts';
+import { listenToCalls, refuseCall, withSettings } from './support/calls.ts';
 import { get } from './support/portal.ts';
 import { enterAs, openSession, enter, sharedSession, type Session } from './support/session.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -135,16 +135,11 @@ test('a company sets all six payment methods before anything else', async ({ pag
 });
 
 test('a look-up of the card that fails locks nobody out', async ({ page }) => {
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('SavedCardCheck')
-      ? route.fulfill({
-          json: {
-            data: null,
-            errors: [{ message: 'UNEXPECTED_ERROR', extensions: { code: 'UNEXPECTED_ERROR' } }],
-          },
-        })
-      : route.fallback(),
-  );
+  await refuseCall(page, {
+    operation: 'SavedCardCheck',
+    message: 'UNEXPECTED_ERROR',
+    code: 'UNEXPECTED_ERROR',
+  });
   await enterAs(page, accounts.main, '/home/booking');
   await expect(page).toHaveURL('/home/booking');
 });

@@ -1,6 +1,7 @@
 /** The membership: contact, persons, introductions; and the page for tickets. Everything is put back at the end. */
 import { accounts } from './support/accounts.ts';
 import { afterwards } from './support/afterwards.ts';
+import { isCallOf } from './support/calls.ts';
 import { keepContact, removeMihon } from './support/membership.ts';
 import { mailsTo } from './support/portal.ts';
 import { enterAs } from './support/session.ts';
@@ -250,9 +251,7 @@ test('a ticket is registered without a login, and its link works once @phone @en
   await expect(page.getByText(words.unknown)).toBeVisible();
   await secret.fill('AB12-CD34');
   const [request] = await Promise.all([
-    page.waitForRequest(
-      (asked) => asked.url().endsWith('/graphql') && asked.postData()?.includes('registerEmail') === true,
-    ),
+    page.waitForRequest((asked) => isCallOf(asked, 'RegisterEmailToBookingTicket')),
     page.getByRole('button', { name: words.register }).click(),
   ]);
   expect(request.postDataJSON().variables).toMatchObject({ ticketNo: 'TK26-0001-0042', secret: 'AB12-CD34' });

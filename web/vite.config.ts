@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { trustedDocuments } from './trusted-documents.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
 const forwarded = ['/graphql', '/dev/', '/livez', '/readyz'];
@@ -20,7 +21,7 @@ const ground =
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [trustedDocuments(), react(), tailwindcss()],
   resolve: {
     // The router's store asks for a hook that React itself has had for long; the stand-in for older ones is dead weight.
     alias: [

@@ -1,5 +1,6 @@
 /** What the page and the server say to each other: listened to, or answered in the server's place where a story needs it. */
-import type { Page, Route } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Page, Request, Route } from '@playwright/test';
 
 export type HeardCall = {
   name: string;
@@ -7,10 +8,25 @@ export type HeardCall = {
   headers: Record<string, string>;
 };
 
-type Body = { query?: string; variables?: Record<string, unknown> };
+type Body = { query?: string; documentId?: string; variables?: Record<string, unknown> };
+
+/** Built pages send their operations by id; this is the list that was built with them. */
+const listed = new URL('../../web/dist/trusted-documents.json', import.meta.url);
+let documents: Readonly<Record<string, string>> | null = null;
+
+function textOf({ query, documentId = '' }: Body): string {
+  if (query) return query;
+  documents ??= (JSON.parse(readFileSync(listed, 'utf8')) as { documents: Record<string, string> }).documents;
+  return documents[documentId] ?? '';
+}
 
 function nameOf(body: Body | null): string {
-  return /(?:query|mutation)\s+(\w+)/.exec(body?.query ?? '')?.[1] ?? '';
+  return /(?:query|mutation)\s+(\w+)/.exec(body ? textOf(body) : '')?.[1] ?? '';
+}
+
+/** Whether a request is a call of this operation. */
+export function isCallOf(request: Request, operation: string): boolean {
+  return request.url().endsWith('/graphql') && nameOf(request.postDataJSON() as Body | null) === operation;
 }
 
 /** Every call from now on, in order. */
@@ -30,7 +46,7 @@ async function intercept(
   { operation, deal }: { operation: string; deal: (route: Route) => Promise<void> },
 ): Promise<void> {
   await page.route('**/graphql', (route) =>
-    nameOf(route.request().postDataJSON() as Body | null) === operation ? deal(route) : route.fallback(),
+    isCallOf(route.request(), operation) ? deal(route) : route.fallback(),
   );
 }
 

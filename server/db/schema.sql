@@ -991,6 +991,15 @@ create table ticket_email_requests (
   constraint ticket_email_requests_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text])))
 );
 
+create table trusted_builds (
+  id text not null,
+  documents jsonb not null,
+  served_at timestamp with time zone not null default clock_timestamp(),
+  constraint trusted_builds_pkey PRIMARY KEY (id),
+  constraint trusted_builds_documents_check CHECK ((jsonb_typeof(documents) = 'object'::text)),
+  constraint trusted_builds_id_check CHECK ((id ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table trusted_devices (
   id uuid not null default uuidv7(),
   login_id uuid not null,
@@ -1342,6 +1351,7 @@ grant select on sub_members to resort_app;
 grant select on sub_members to resort_jobs;
 grant insert, select on ticket_email_requests to resort_app;
 grant delete, select on ticket_email_requests to resort_jobs;
+grant select on trusted_builds to resort_app;
 grant delete, insert, select on trusted_devices to resort_app;
 grant delete, insert, select on trusted_devices to resort_jobs;
 grant select on vacancy_changes to resort_app;

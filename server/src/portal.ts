@@ -9,6 +9,12 @@ import { migrate } from '../db/migrate.ts';
 import type { TaskList } from 'graphile-worker';
 import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
+import {
+  DOCUMENTS_FILE,
+  openTrustedDocuments,
+  readBuild,
+  rememberBuild,
+} from './graphql/trusted-documents.ts';
 import { authenticate, hasOpenSession, lockCaller } from './modules/account/public.ts';
 import { forgetOldLogins } from './modules/account/forget.ts';
 import { forgetTicketRequests } from './modules/booking/ticket-store.ts';
@@ -26,6 +32,7 @@ import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
+import type { Files } from './platform/http.ts';
 import { openLog } from './platform/log.ts';
 import { urgentTasks } from './platform/jobs.ts';
 import { openMail } from './platform/mail.ts';
@@ -145,11 +152,15 @@ export async function startPortal(
 
   const picture = await keepPicture(db);
   const http = await serve(configuration, {
-    graphql: makeGraphQLHandler(services, makeExecutor(schema), authenticate),
+    graphql: makeGraphQLHandler(services, {
+      execute: makeExecutor(schema),
+      authenticate,
+      documents: openTrustedDocuments(db),
+    }),
     ready: watchReadiness(appPool),
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
-    files: behindLogin(await loadStaticFiles(path.resolve(configuration.webRoot)), ({ headers }) =>
+    files: behindLogin(await staticFiles(configuration), ({ headers }) =>
       hasOpenSession(services, openCookies(headers.cookie, configuration.publicUrl)),
     ),
   });
@@ -168,6 +179,10 @@ export async function startPortal(
       log.flush();
     },
   };
+}
+
+function staticFiles({ webRoot, callCenterPhone }: Configuration): Promise<Files> {
+  return loadStaticFiles(path.resolve(webRoot), { callCenterPhone, keptBack: [DOCUMENTS_FILE] });
 }
 
 const LAST_WAIT_MS = 2_000;
@@ -198,10 +213,21 @@ async function prepareDatabase(
   await owner.connect();
   try {
     await migrate(owner, configuration.ownerDatabaseUrl, passwords);
+    await rememberOwnBuild(owner, configuration);
     await options.seed?.(owner);
   } finally {
     await owner.end();
   }
+}
+
+/** The pages beside this server are the newest; without their list, a portal that takes nothing else is of no use. */
+async function rememberOwnBuild(owner: pg.Client, { webRoot, openDocuments }: Configuration): Promise<void> {
+  const build = await readBuild(path.resolve(webRoot));
+  if (build) await rememberBuild(owner, build);
+  else if (!openDocuments)
+    throw new Error(
+      `${path.resolve(webRoot)} lists no operations of the pages: build them with 'npx vite build web'.`,
+    );
 }
 
 /** Business time runs with the database's clock in production; a shift is for rehearsals. */

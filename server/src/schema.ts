@@ -1,6 +1,7 @@
 /** The whole schema: every module adds its fields by being imported here, once. */
 import { defaultFieldResolver, isObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
+import { withBoundedArguments } from './graphql/arguments.ts';
 import { builder } from './graphql/builder.ts';
 import './graphql/portal-schema.ts';
 import './modules/account/schema.ts';
@@ -19,7 +20,7 @@ import './modules/booking/ticket-schema.ts';
 import './modules/notice/news-schema.ts';
 import './modules/document/schema.ts';
 
-export const schema = withPlainFieldsBare(builder.toSchema({ sortSchema: false }));
+export const schema = withBoundedArguments(withPlainFieldsBare(builder.toSchema({ sortSchema: false })));
 
 /**
  * A field that is a property of its object needs no resolver: without one the compiler reads the property in place,

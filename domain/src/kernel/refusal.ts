@@ -149,6 +149,8 @@ export const refusalKeys = {
 
   // the service itself
   SERVER_BUSY: 'UNEXECUTABLE_ERROR',
+  PAGE_OUTDATED: 'UNEXECUTABLE_ERROR',
+  DOCUMENT_NOT_TRUSTED: 'BAD_INPUT_ERROR',
   DRAFT_TOO_LARGE: 'BAD_INPUT_ERROR',
 } as const satisfies Record<string, GeneralCode>;
 

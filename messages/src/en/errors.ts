@@ -223,6 +223,9 @@ const exact: ErrorTexts = {
     `It is too late to cancel on the web.\nPlease call our call center (${phone}).`,
   CANCEL_ONLY_FROM_LAST_NIGHT: 'Nights can be cancelled only from the last one backwards.',
 
+  PAGE_OUTDATED: 'This page has been renewed.\nPlease load it again.',
+  DOCUMENT_NOT_TRUSTED:
+    'This portal takes the operations of its own pages only.\nPlease load the page again.',
   SERVER_BUSY: 'We are very busy at the moment.\nPlease try again in a little while.',
   DRAFT_TOO_LARGE: 'Your entries are too long to be kept in between.',
 };

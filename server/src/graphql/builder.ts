@@ -8,15 +8,15 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { GraphQLError, Kind } from 'graphql';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { toGraphQLError } from './errors.ts';
+import { notAllowed, scopesOf } from './authority.ts';
+import type { Scopes } from './authority.ts';
 
 export type SchemaTypes = {
   Context: RequestContext;
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: false;
-  AuthScopes: { public: boolean; session: boolean; member: boolean };
+  AuthScopes: Scopes;
   Scalars: {
     Date: { Input: CalendarDate; Output: CalendarDate };
     DateTime: { Input: Date; Output: Date };
@@ -28,15 +28,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [ScopeAuthPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
-    authScopes: (context) => ({
-      public: true,
-      session: context.caller !== null,
-      member: context.caller !== null && !context.caller.passwordChangeRequired,
-    }),
-    unauthorizedError: (_parent, context) =>
-      toGraphQLError(
-        refuse((context as RequestContext).caller ? 'PASSWORD_CHANGE_REQUIRED' : 'UNAUTHORIZED_ERROR'),
-      ),
+    authScopes: scopesOf,
+    unauthorizedError: (_parent, context) => notAllowed(context as RequestContext),
   },
 });
 
@@ -70,9 +63,14 @@ builder.scalarType('DateTime', {
   },
 });
 
-/** Reads an id that the database numbers; null for texts that are no such number, which then find nothing. */
+/** The largest number of the database's integer columns; the ids that are wider never come near it. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Reads an id that the database numbers; null for texts that can be none of them, which then find nothing. */
 export function idNumber(id: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  if (!/^[1-9]\d{0,9}$/.test(id)) return null;
+  const number = Number(id);
+  return number <= LARGEST_ID ? number : null;
 }
 
 type PageArgs = { readonly take?: number | null; readonly skip?: number | null };

@@ -6,12 +6,15 @@ import { createHmac } from 'node:crypto';
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { callerAddress } from '#server/platform/caller-address.ts';
 import { openCookies } from '#server/platform/cookies.ts';
 import type { Handler, Reply } from '#server/platform/http.ts';
 import type { Caller, RequestContext, Services } from '#server/platform/request-context.ts';
-import { formatError } from './errors.ts';
+import { formatError, toGraphQLError } from './errors.ts';
 import type { Executor, Operation } from './execute.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -20,15 +23,19 @@ export type Authenticate = (
   presented: { readonly authorization: string | undefined; readonly fingerprint: string | undefined },
 ) => Promise<Caller | null>;
 
-export function makeGraphQLHandler(
-  services: Services,
-  execute: Executor,
-  authenticate: Authenticate,
-): Handler {
+export type Parts = {
+  readonly execute: Executor;
+  readonly authenticate: Authenticate;
+  readonly documents: TrustedDocuments;
+};
+
+export function makeGraphQLHandler(services: Services, { execute, authenticate, documents }: Parts): Handler {
   const originKey = services.secrets.derive('origin', 'hash');
   return async (request, requestId, body) => {
-    const operation = readOperation(body);
-    if (!operation) return badRequest();
+    const sent = readBody(body);
+    if (!sent) return badRequest();
+    const operation = await operationOf(sent, { documents, open: services.configuration.openDocuments });
+    if (isRefusal(operation)) return refused(operation);
     const started = performance.now();
     const cookies = openCookies(request.headers.cookie, services.configuration.publicUrl);
     const presented = {
@@ -56,7 +63,7 @@ export function makeGraphQLHandler(
     services.log.info(
       {
         requestId,
-        operation: nameOf(operation),
+        operation: nameOf(operation.query),
         loginId: caller?.loginId,
         errors: errors.map((e) => e.message).slice(0, 3),
         ms: Math.round(performance.now() - started),
@@ -73,8 +80,16 @@ export function makeGraphQLHandler(
   };
 }
 
+/** What a body holds: one operation, by its text or by the id under which the portal's own are listed. */
+type Sent = {
+  readonly query: string | null;
+  readonly documentId: string | null;
+  readonly variables: Record<string, unknown> | null;
+  readonly operationName: string | null;
+};
+
 /** Accepts exactly one operation; a list of them is refused, so that guesses cannot be batched. */
-function readOperation(body: string): Operation | null {
+function readBody(body: string): Sent | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -82,21 +97,39 @@ function readOperation(body: string): Operation | null {
     return null;
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
-  const { query, variables, operationName } = parsed as Record<string, unknown>;
-  if (typeof query !== 'string') return null;
+  const { query, documentId, variables, operationName: name } = parsed as Record<string, unknown>;
+  const [one, both] = [query ?? documentId, query != null && documentId != null];
+  if (typeof one !== 'string' || both) return null;
   const plainVariables = typeof variables === 'object' && variables !== null && !Array.isArray(variables);
   if (variables !== undefined && variables !== null && !plainVariables) return null;
   return {
-    query,
+    query: query === one ? one : null,
+    documentId: documentId === one ? one : null,
     variables: plainVariables ? (variables as Record<string, unknown>) : null,
-    operationName: typeof operationName === 'string' ? operationName : null,
+    operationName: typeof name === 'string' ? name : null,
   };
 }
 
+/** The operation that was sent, if it is one that this portal takes. */
+async function operationOf(
+  { query, documentId, variables, operationName: name }: Sent,
+  { documents, open }: { documents: TrustedDocuments; open: boolean },
+): Promise<Operation | Refusal> {
+  const asked = { variables, operationName: name };
+  if (query !== null) return open ? { ...asked, query, trusted: false } : refuse('DOCUMENT_NOT_TRUSTED');
+  const text = await documents.textOf(documentId ?? '');
+  // A page asks for what no build of late has asked for: it was loaded long ago, and loading it again helps.
+  return text === null ? refuse('PAGE_OUTDATED') : { ...asked, query: text, trusted: true };
+}
+
+function refused(refusal: Refusal): Reply {
+  const body = JSON.stringify({ data: null, errors: [toGraphQLError(refusal).toJSON()] });
+  return { status: 200, headers: jsonHeaders, body };
+}
+
 /** What an operation calls itself, as far as that is a name. */
-function nameOf({ operationName, query }: Operation): string {
-  const [name] = /^\w{1,60}$/.exec(operationName ?? '') ?? [];
-  return name ?? /\b(?:query|mutation)\s+(\w{1,60})/.exec(query)?.[1] ?? 'unnamed';
+function nameOf(text: string): string {
+  return /\b(?:query|mutation)\s+(\w{1,60})/.exec(text.slice(0, 1_000))?.[1] ?? 'unnamed';
 }
 
 /** A keyed hash of the caller's address. */

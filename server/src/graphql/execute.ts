@@ -1,31 +1,27 @@
 /**
- * Runs operations: parse and validate once per text, compile to a function, keep the newest of them. It knows the
- * schema and the limits, and nothing of HTTP.
+ * Runs operations. The portal's own are prepared once and kept for good; of other texts the newest are kept, up to a
+ * sum of bytes, and those of strangers apart from those of members. It knows the schema and the limits, and nothing of
+ * HTTP.
  */
-import { GraphQLError, Kind, parse, specifiedRules, validate } from 'graphql';
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { CompiledQuery } from 'graphql-jit';
+import { GraphQLError } from 'graphql';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
+import { scopesOf } from './authority.ts';
 import { toGraphQLError } from './errors.ts';
-import { limitRules, limits } from './limits.ts';
+import { keepUpTo } from './kept.ts';
+import { barrier, prepare } from './prepare.ts';
+import type { Opening, Prepared, Refused } from './prepare.ts';
+import { areFitVariables } from './texts.ts';
+import { overweight } from './weight.ts';
 
 export type Operation = {
   readonly query: string;
   readonly variables: Record<string, unknown> | null;
   readonly operationName: string | null;
+  /** Whether it is one of the portal's own pages' operations. */
+  readonly trusted: boolean;
 };
-
-type Compiled = { readonly compiled: CompiledQuery; readonly rootFields: readonly string[] };
-type Prepared = Compiled | { readonly errors: readonly GraphQLError[] };
-
-/** Texts kept compiled. The portal itself sends a few dozen; the bound keeps strangers from filling memory. */
-const MOST_KEPT = 300;
-const LONGEST_KEPT = 8_000;
-
-/** What is open just now: everything, or the named root fields while the portal is being maintained. */
-export type Opening = { readonly openFields: readonly string[] | 'all' };
 
 export type Executor = (
   operation: Operation,
@@ -33,62 +29,59 @@ export type Executor = (
   opening: Opening,
 ) => Promise<ExecutionResult>;
 
-export function makeExecutor(schema: GraphQLSchema): Executor {
-  const kept = new Map<string, Prepared>();
+const KEPT_OF_MEMBERS = { bytes: 16_000_000, count: 300 };
+const KEPT_OF_STRANGERS = { bytes: 2_000_000, count: 50 };
+/** Texts that may wait to be prepared; who comes when so many wait is told to come again. */
+const MOST_UNDER_WAY = 40;
 
-  const prepare = ({ query, operationName }: Operation): Prepared => {
-    const key = `${operationName ?? ''}\n${query}`;
-    const known = kept.get(key);
-    if (known) {
-      // Move to the end: the map's order is the order of use.
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
-    }
-    const prepared = compile(schema, query, operationName);
-    if ('compiled' in prepared && key.length <= LONGEST_KEPT) {
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
-      kept.set(key, prepared);
-    }
+export function makeExecutor(schema: GraphQLSchema): Executor {
+  const own = new Map<string, Prepared>();
+  const members = keepUpTo<Prepared>(KEPT_OF_MEMBERS);
+  const strangers = keepUpTo<Prepared>(KEPT_OF_STRANGERS);
+
+  /** Preparations under way, shared by those who may have the same and ask for it meanwhile. */
+  const underWay = new Map<string, Promise<Prepared | Refused>>();
+
+  const prepareFor = async ({ query, trusted }: Operation, context: RequestContext, opening: Opening) => {
+    const prepared = await prepare(schema, query, (roots) => barrier(roots, context, opening));
+    if ('errors' in prepared) return prepared;
+    if (trusted) own.set(query, prepared);
+    else (context.caller ? members : strangers).keep(query, prepared, prepared.bytes);
     return prepared;
   };
 
-  return async (operation, context, { openFields }) => {
-    const prepared = prepare(operation);
-    if ('errors' in prepared) return { errors: prepared.errors };
-    if (openFields !== 'all' && !prepared.rootFields.every((field) => openFields.includes(field))) {
-      return { errors: [toGraphQLError(refuse('SERVER_MAINTENANCE'))] };
+  const find = (
+    operation: Operation,
+    context: RequestContext,
+    opening: Opening,
+  ): Promise<Prepared | Refused> | Prepared | Refused => {
+    const { query, trusted } = operation;
+    const known = trusted ? own.get(query) : (context.caller ? members : strangers).get(query);
+    if (known) {
+      const barred = barrier(known.roots, context, opening);
+      return barred ? { errors: [barred] } : known;
     }
-    return prepared.compiled.query({}, context, operation.variables ?? {});
+    const who = Object.values(scopesOf(context)).join();
+    const key = `${who} ${trusted} ${String(opening.openFields)}\n${query}`;
+    const coming = underWay.get(key);
+    if (coming) return coming;
+    if (!trusted && underWay.size >= MOST_UNDER_WAY)
+      return { errors: [toGraphQLError(refuse('SERVER_BUSY'))] };
+    const preparing = prepareFor(operation, context, opening).finally(() => underWay.delete(key));
+    underWay.set(key, preparing);
+    return preparing;
   };
-}
 
-function compile(schema: GraphQLSchema, query: string, operationName: string | null): Prepared {
-  let document: DocumentNode;
-  try {
-    document = parse(query, { maxTokens: limits.tokens, noLocation: true });
-    for (const rules of [limitRules, specifiedRules]) {
-      const errors = validate(schema, document, rules, { maxErrors: 5 });
-      if (errors.length > 0) return { errors };
-    }
-  } catch (error) {
-    // A text that cannot be read, or a limit that was passed: limits end the validation by throwing.
-    return {
-      errors: [error instanceof GraphQLError ? error : new GraphQLError('The operation cannot be read.')],
-    };
-  }
-  const compiled = compileQuery(schema, document, operationName ?? undefined, {
-    disableLeafSerialization: false,
-  });
-  if (isCompiledQuery(compiled)) return { compiled, rootFields: rootFieldsOf(document) };
-  return { errors: compiled.errors ?? [new GraphQLError('The operation cannot be run.')] };
-}
-
-/** The fields an operation asks of the root; a spread counts as a field nobody has, so it is never taken for harmless. */
-function rootFieldsOf(document: DocumentNode): string[] {
-  return document.definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION
-      ? definition.selectionSet.selections.map((s) => (s.kind === Kind.FIELD ? s.name.value : '...'))
-      : [],
-  );
+  return async (operation, context, opening) => {
+    const variables = operation.variables ?? {};
+    if (!areFitVariables(variables)) return { errors: [new GraphQLError('A value does not fit.')] };
+    const prepared = await find(operation, context, opening);
+    if ('errors' in prepared) return prepared;
+    const named = operation.operationName;
+    if (named !== null && named !== prepared.definition.name?.value)
+      return { errors: [new GraphQLError('The document holds no such operation.')] };
+    if (overweight(schema, prepared, variables))
+      return { errors: [new GraphQLError('The operation asks for too much at once.')] };
+    return prepared.compiled.query({}, context, variables);
+  };
 }

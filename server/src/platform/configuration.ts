@@ -24,6 +24,8 @@ export type Configuration = {
   readonly callCenterPhone: string;
   readonly maintenance: { readonly from: Date; readonly to: Date };
   readonly webRoot: string;
+  /** Whether callers may write operations of their own; otherwise only those of the portal's pages are taken. */
+  readonly openDocuments: boolean;
   readonly logLevel: string;
   readonly runsJobs: boolean;
   /** After how long without a sign of life the tasks that a process has taken are free again. */
@@ -88,6 +90,7 @@ export function readConfiguration(env: Environment): Configuration {
     problems.push(
       'PROXIES is missing: how many proxies that add to X-Forwarded-For stand before the server.',
     );
+  const openDocuments = readYesOrNo(env, 'OPEN_DOCUMENTS', development, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     environment,
@@ -103,6 +106,7 @@ export function readConfiguration(env: Environment): Configuration {
     callCenterPhone: env.CALL_CENTER_PHONE ?? '0120-618-109',
     maintenance,
     webRoot: env.WEB_ROOT ?? 'web/dist',
+    openDocuments,
     logLevel: env.LOG_LEVEL ?? 'info',
     runsJobs: env.RUN_JOBS !== 'no',
     lostAfterSeconds,
@@ -137,6 +141,12 @@ function readNumber(env: Environment, name: string, bounds: Bounds, problems: st
   if (Number.isInteger(number) && number >= bounds.least && number <= bounds.most) return number;
   problems.push(`${name} is '${text}', but must be a whole number from ${bounds.least} to ${bounds.most}.`);
   return bounds.fallback;
+}
+
+function readYesOrNo(env: Environment, name: string, fallback: boolean, problems: string[]): boolean {
+  const text = env[name] || (fallback ? 'yes' : 'no');
+  if (text !== 'yes' && text !== 'no') problems.push(`${name} is '${text}', but must be yes or no.`);
+  return text === 'yes';
 }
 
 function readUrl(text: string, problems: string[]): URL {

@@ -704,6 +704,12 @@ export interface TicketEmailRequestsTable {
   used_at: Date | null;
 }
 
+export interface TrustedBuildsTable {
+  id: string;
+  documents: unknown;
+  served_at: Generated<Date>;
+}
+
 export interface TrustedDevicesTable {
   id: Generated<string>;
   login_id: string;
@@ -804,6 +810,7 @@ export interface DB {
   settings: SettingsTable;
   sub_members: SubMembersTable;
   ticket_email_requests: TicketEmailRequestsTable;
+  trusted_builds: TrustedBuildsTable;
   trusted_devices: TrustedDevicesTable;
   vacancy_changes: VacancyChangesTable;
   web_notifications: WebNotificationsTable;

@@ -1,6 +1,7 @@
 /**
  * The built web: hashed files are kept by browsers for a year, everything else is asked for again. Files are read and
- * compressed once at start; any other path answers the one page, whose router decides what it is.
+ * compressed once at start; any other path answers the one page, whose router decides what it is. The page carries the
+ * call centre's number, so that it can be shown where nothing else answers.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -33,19 +34,30 @@ type Kept = {
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-export async function loadStaticFiles(root: string): Promise<Files> {
+const PAGE = 'index.html';
+
+export type Served = {
+  readonly callCenterPhone: string;
+  /** Names in the folder that are not handed out. */
+  readonly keptBack: readonly string[];
+};
+
+export async function loadStaticFiles(root: string, served: Served): Promise<Files> {
   const files = new Map<string, Kept>();
   const names = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of names) {
     if (!entry.isFile()) continue;
     const full = path.join(entry.parentPath, entry.name);
-    files.set(`/${path.relative(root, full).split(path.sep).join('/')}`, await keep(full));
+    const name = path.relative(root, full).split(path.sep).join('/');
+    if (served.keptBack.includes(name)) continue;
+    const bytes = await readFile(full);
+    files.set(`/${name}`, await keep(full, name === PAGE ? withPhone(bytes, served.callCenterPhone) : bytes));
   }
   return async (requested, { headers }) => {
     const acceptEncoding = String(headers['accept-encoding'] ?? '');
     const file = files.get(requested);
     if (file) return answer(file, acceptEncoding, 200);
-    const page = files.get('/index.html');
+    const page = files.get(`/${PAGE}`);
     // An address with a dot in its last part names a file, and one that does not exist is not a page.
     if (!page || /\.[a-z0-9]{1,5}$/i.test(requested))
       return { status: 404, body: 'not found', headers: { 'content-type': 'text/plain' } };
@@ -53,8 +65,17 @@ export async function loadStaticFiles(root: string): Promise<Files> {
   };
 }
 
-async function keep(file: string): Promise<Kept> {
-  const plain = await readFile(file);
+/** Writes the number over the one that the page was built with. */
+function withPhone(page: Buffer, phone: string): Buffer {
+  const content = phone.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return Buffer.from(
+    page
+      .toString('utf8')
+      .replace(/(<meta name="call-center-phone" content=")[^"]*/, (_all, before: string) => before + content),
+  );
+}
+
+async function keep(file: string, plain: Buffer): Promise<Kept> {
   const extension = path.extname(file);
   const hashed =
     /[.-][A-Za-z0-9_-]{8,}\.(js|css|svg|woff2|png|webp|jpg)$/.test(file) &&

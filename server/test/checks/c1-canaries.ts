@@ -73,6 +73,7 @@ async function startServer(club: Club, post: Post): Promise<RunningServer> {
       ...process.env,
       NODE_OPTIONS: '',
       APP_ENV: 'staging',
+      OPEN_DOCUMENTS: 'yes',
       DATABASE_URL: club.ownerUrl,
       PUBLIC_URL: 'http://localhost',
       SECRET_KEY: secretKey,

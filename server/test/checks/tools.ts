@@ -10,6 +10,7 @@ import { makeGraphQLHandler } from '#server/graphql/endpoint.ts';
 import type { Authenticate } from '#server/graphql/endpoint.ts';
 import { makeExecutor } from '#server/graphql/execute.ts';
 import type { Executor } from '#server/graphql/execute.ts';
+import { openTrustedDocuments } from '#server/graphql/trusted-documents.ts';
 import { authenticate } from '#server/modules/account/public.ts';
 import { fingerprintOf, refreshSecretOf, signAccessToken } from '#server/modules/account/tokens.ts';
 import { serve } from '#server/platform/http.ts';
@@ -143,11 +144,11 @@ export type Parts = { readonly authenticate?: Authenticate; readonly executor?: 
 export async function openDoor(club: Club, parts: Parts): Promise<RunningServer> {
   const { services } = club.portals[0]!;
   const routes: Routes = {
-    graphql: makeGraphQLHandler(
-      services,
-      parts.executor ?? makeExecutor(schema),
-      parts.authenticate ?? authenticate,
-    ),
+    graphql: makeGraphQLHandler(services, {
+      execute: parts.executor ?? makeExecutor(schema),
+      authenticate: parts.authenticate ?? authenticate,
+      documents: openTrustedDocuments(services.db),
+    }),
     ready: () => Promise.resolve(true),
     mailbox: null,
     files: () => Promise.resolve({ status: 404 }),

@@ -37,6 +37,7 @@ export async function startServerProcess({
     env: {
       PATH: process.env.PATH,
       APP_ENV: 'staging',
+      OPEN_DOCUMENTS: 'yes',
       DATABASE_URL: databaseUrl,
       SECRET_KEY: secretKey,
       PUBLIC_URL: 'http://localhost',

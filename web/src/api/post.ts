@@ -2,6 +2,8 @@
  * One GraphQL call without the client: for the few calls that must work before or beside it (settings, refreshing the
  * tokens, ending the session). It tells a network failure from an answer that refuses.
  */
+import { stringifyDocument } from '@urql/core';
+import type { TypedDocumentNode } from '@urql/core';
 import { currentLanguage } from '#web/i18n/language.ts';
 
 export const endpoint = '/graphql';
@@ -11,13 +13,24 @@ export type PostResult<Data> =
   | { kind: 'answer'; data: Data | null; errors: readonly GraphqlError[] }
   | { kind: 'network' };
 
-export type PostBody = { query: string; variables?: Record<string, unknown>; accessToken?: string | null };
+export type PostBody<Data, Variables> = {
+  document: TypedDocumentNode<Data, Variables>;
+  variables?: Variables;
+  accessToken?: string | null;
+};
 
-export async function postGraphql<Data>({
-  query,
+/** The built pages send a document by its id; where they run from their sources, by its text. */
+function named<Data, Variables>(document: TypedDocumentNode<Data, Variables>) {
+  return 'documentId' in document
+    ? { documentId: document.documentId }
+    : { query: stringifyDocument(document) };
+}
+
+export async function postGraphql<Data, Variables>({
+  document,
   variables,
   accessToken,
-}: PostBody): Promise<PostResult<Data>> {
+}: PostBody<Data, Variables>): Promise<PostResult<Data>> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -27,7 +40,7 @@ export async function postGraphql<Data>({
         'Content-Language': currentLanguage(),
         ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ ...named(document), variables }),
     });
     const answer = (await response.json()) as { data?: Data | null; errors?: GraphqlError[] };
     return { kind: 'answer', data: answer.data ?? null, errors: answer.errors ?? [] };

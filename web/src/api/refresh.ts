@@ -2,16 +2,23 @@
  * Renewing the tokens: one attempt at a time over all tabs, and an attempt that failed on the way or at a busy server
  * kept apart from a refusal, so that neither ends anybody's session.
  */
-import { postGraphql, type GraphqlError } from './post.ts';
-import { accessToken, keepTokens, refreshDue, refreshToken, type LoginTokens } from './session.ts';
+import { graphql } from './graphql.ts';
+import { postGraphql } from './post.ts';
+import type { GraphqlError } from './post.ts';
+import { accessToken, keepTokens, refreshDue, refreshToken } from './session.ts';
 
 export type RefreshOutcome = 'fresh' | 'refused' | 'network';
 
-const refreshMutation = `mutation RefreshClientToken($refreshToken: String!) {
-  refreshClientToken(refreshToken: $refreshToken) {
-    accessToken refreshToken memberUserId forcePasswordChangeRequired
+const refreshMutation = graphql(`
+  mutation RefreshClientToken($refreshToken: String!) {
+    refreshClientToken(refreshToken: $refreshToken) {
+      accessToken
+      refreshToken
+      memberUserId
+      forcePasswordChangeRequired
+    }
   }
-}`;
+`);
 
 const isRefusal = ({ extensions }: GraphqlError) => extensions?.code === 'UNAUTHORIZED_ERROR';
 
@@ -20,8 +27,8 @@ async function refresh(): Promise<RefreshOutcome> {
   if (!refreshDue()) return accessToken() ? 'fresh' : 'refused';
   const handle = refreshToken();
   if (!handle) return 'refused';
-  const answer = await postGraphql<{ refreshClientToken: LoginTokens }>({
-    query: refreshMutation,
+  const answer = await postGraphql({
+    document: refreshMutation,
     variables: { refreshToken: handle },
   });
   if (answer.kind === 'network') return 'network';

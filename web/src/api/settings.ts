@@ -3,6 +3,7 @@
  * server's business clock, from which every countdown and window on screen is counted.
  */
 import { useSyncExternalStore } from 'react';
+import { graphql } from './graphql.ts';
 import { postGraphql } from './post.ts';
 
 export type PortalSettings = {
@@ -15,14 +16,29 @@ export type PortalSettings = {
   nearFutureDays: number;
 };
 
-const settingsQuery = `query PortalSettings { portalSettings {
-  environment callCenterPhone now maintenanceFrom maintenanceTo fewRoomsThreshold nearFutureDays
-} }`;
+const settingsQuery = graphql(`
+  query PortalSettings {
+    portalSettings {
+      environment
+      callCenterPhone
+      now
+      maintenanceFrom
+      maintenanceTo
+      fewRoomsThreshold
+      nearFutureDays
+    }
+  }
+`);
+
+/** The number that the server wrote into the page, so that it is right where the server cannot be asked. */
+function servedPhone(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="call-center-phone"]')?.content ?? '';
+}
 
 /** What holds until the server has answered: the specification's own figures, and no banner. */
 const beforeAnswer: PortalSettings = {
   environment: 'production',
-  callCenterPhone: '0120-618-109',
+  callCenterPhone: servedPhone(),
   now: new Date().toISOString(),
   maintenanceFrom: '2025-04-02T15:00:00Z',
   maintenanceTo: '2025-04-02T15:30:00Z',
@@ -39,7 +55,7 @@ const listeners = new Set<() => void>();
 
 async function ask(): Promise<void> {
   const sentAt = Date.now();
-  const answer = await postGraphql<{ portalSettings: PortalSettings }>({ query: settingsQuery });
+  const answer = await postGraphql({ document: settingsQuery });
   if (answer.kind !== 'answer' || !answer.data) return;
   settings = answer.data.portalSettings;
   clockAhead = Date.parse(settings.now) - (sentAt + Date.now()) / 2;

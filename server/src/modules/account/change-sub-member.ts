@@ -70,7 +70,9 @@ async function whyNot(
   const { moment } = await businessNow(context.db);
   const wrong = refusalOf(subMemberProblems(changeable, moment.date));
   if (wrong) return wrong;
-  if (change.relationshipId && !(await isRelationship(context.db, change.relationshipId)))
+  const { relationshipId } = change;
+  const given = relationshipId !== undefined && relationshipId !== null;
+  if (given && !(await isRelationship(context.db, relationshipId)))
     return refuse('DETAILS_INVALID', { field: 'relationshipId', problem: 'required' });
   const sameLogin = !memberUser?.password && memberUser?.email.trim().toLowerCase() === person.loginEmail;
   return memberUser && person.loginId && !sameLogin ? refuse('MEMBER_LOGIN_FIXED') : null;

@@ -1,8 +1,10 @@
 /** The fields of passkeys. Thin: what is decided is in register-passkey.ts and passkey-login.ts. */
+import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/platform/request-context.ts';
 import { confirmPasskeyLogin, startPasskeyLogin } from './passkey-login.ts';
+import { LONGEST_RESPONSE } from './passkey-response.ts';
 import { findPasskeys } from './passkey-store.ts';
 import type { PasskeyRow } from './passkey-store.ts';
 import { addPasskey, namePasskey, removePasskey, startPasskey } from './register-passkey.ts';
@@ -45,6 +47,7 @@ const PasskeyCeremony = builder.objectRef<Ceremony>('PasskeyCeremony').implement
 const tokenArg = { required: true, description: 'Of the ceremony.' } as const;
 const responseArg = {
   required: true,
+  ...bounded({ most: LONGEST_RESPONSE }),
   description: 'The credential that the browser answered, as JSON with base64url for bytes.',
 } as const;
 const idArg = { required: true, description: 'Of the passkey.' } as const;

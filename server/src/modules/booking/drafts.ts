@@ -4,6 +4,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { draftLimit } from '#server/platform/limits.ts';
+import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
@@ -13,6 +14,8 @@ import { findGroup } from './store.ts';
 import { saveDraftForm } from './draft-store.ts';
 
 const LONGEST_FORM_BYTES = 32_768;
+/** What is longer than this has not been typed, and is not even read. */
+const LONGEST_TYPED = 100_000;
 
 type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
@@ -49,6 +52,7 @@ export const BookingDraftInput = builder.inputType('BookingDraftInput', {
     groupId: t.id({ required: true, description: 'The hold it belongs to.' }),
     form: t.string({
       required: true,
+      ...bounded({ most: LONGEST_TYPED }),
       description: 'JSON text, at most 32 KB; passport data is taken out by the server too.',
     }),
   }),

@@ -1,8 +1,10 @@
 /** The calls of a hold: made, extended, given back, confirmed, and the draft beside it. Thin: each hands on to one use case. */
+import { checkStayDates } from '#domain/booking/reception.ts';
 import { builder, idNumber, uuidOf } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
+import { recordRefusal } from '#server/platform/use-case.ts';
 import { Booking, FeePaymentType } from './booking-types.ts';
 import { quoteConfirmation } from './check-confirmation.ts';
 import { confirmHold } from './confirm-hold.ts';
@@ -84,8 +86,12 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (_root, args, context) => {
+      const member = asMember(context);
+      // A stay of centuries is told apart from one of days before anyone counts its nights.
+      const bad = checkStayDates({ checkIn: args.checkInDate, checkOut: args.checkOutDate });
+      if (bad) await answer(recordRefusal(member, { action: 'createTemporaryBookingGroup' }, bad));
       const held = await answer(
-        holdRooms(asMember(context), {
+        holdRooms(member, {
           contractId: idNumber(args.contractId),
           roomTypeId: idNumber(args.roomTypeId),
           planId: args.bookingPlanId == null ? null : (idNumber(String(args.bookingPlanId)) ?? 0),

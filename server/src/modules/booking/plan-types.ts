@@ -2,6 +2,7 @@
 import { inLanguage } from '#domain/kernel/language.ts';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { checkRoomCounts } from '#domain/booking/occupancy.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { checkPlanLimits } from '#domain/booking/plan-limits.ts';
 import type { Stay } from '#domain/booking/reception.ts';
@@ -9,7 +10,7 @@ import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { allPrices, planNights, plansForRoomType } from '#server/modules/vacancy/public.ts';
-import type { PlanRow } from '#server/modules/vacancy/public.ts';
+import type { PlanRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 import { planLimitsOf } from './load-offer.ts';
 import { loadersOf } from './loaders.ts';
 
@@ -111,17 +112,23 @@ export const BookingPlan = builder.objectRef<ShownPlan>('BookingPlan').implement
 });
 
 type PlanQuestion = {
-  readonly roomTypeId: number;
+  readonly roomType: RoomTypeRow;
   readonly productTypeId: number;
   readonly stay: Stay;
   readonly rooms: readonly RoomCounts[];
 };
 
-/** The plans of a room type whose limits the stay keeps, each with its prices by night. */
+/** The plans of a room type whose limits the stay keeps, each with its prices by night; none where a room cannot hold its guests. */
 export async function availablePlans(
   db: Queryable,
-  { roomTypeId, productTypeId, stay, rooms }: PlanQuestion,
+  { roomType, productTypeId, stay, rooms }: PlanQuestion,
 ): Promise<ShownPlan[]> {
+  const roomTypeId = roomType.id;
+  const capacity = {
+    maxOccupancy: roomType.max_occupancy,
+    bedShareMaxOccupancy: roomType.bed_share_max_occupancy,
+  };
+  if (rooms.some((room) => checkRoomCounts(room, capacity))) return [];
   const { moment } = await businessNow(db);
   const plans = (await plansForRoomType(db, roomTypeId)).filter(
     (plan) => checkPlanLimits({ limits: planLimitsOf(plan), stay, rooms, today: moment.date }) === null,

@@ -1,11 +1,18 @@
 /** The calls of choosing a stay: search, calendar, plans, price, policy. Thin: each hands on to one use case. */
-import { addDays } from '#domain/kernel/calendar-date.ts';
+import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { checkRoomCounts } from '#domain/booking/occupancy.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { checkStayDates } from '#domain/booking/reception.ts';
 import { checkNewBooking } from '#domain/contract/product.ts';
+import { bounded } from '#server/graphql/arguments.ts';
 import { builder, idNumber } from '#server/graphql/builder.ts';
 import { answer, toGraphQLError } from '#server/graphql/errors.ts';
+import { weighing } from '#server/graphql/weight.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
+import { turn } from '#server/platform/turns.ts';
 import { ownContract } from '#server/modules/contract/public.ts';
 import {
   Facility,
@@ -26,6 +33,23 @@ import { currentPolicy } from './stay-terms.ts';
 
 const LONGEST_CALENDAR_DAYS = 42;
 
+/** Who asks for guests that no room could hold finds none; who asks for none at all is told. */
+const anyRoom = { maxOccupancy: Number.MAX_SAFE_INTEGER, bedShareMaxOccupancy: Number.MAX_SAFE_INTEGER };
+
+function firstMisfit(rooms: readonly RoomCounts[]): Refusal | null {
+  return rooms.map((room) => checkRoomCounts(room, anyRoom)).find((misfit) => misfit !== null) ?? null;
+}
+
+type SearchDays = {
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate;
+  readonly numberOfPriceAndAvailability?: number | null;
+};
+
+function daysListed({ numberOfPriceAndAvailability: wanted }: SearchDays): number {
+  return Math.min(Math.max(wanted ?? 5, 1), LONGEST_CALENDAR_DAYS);
+}
+
 builder.queryFields((t) => ({
   bookingAvailableFacilityList: t.field({
     type: [Facility],
@@ -37,7 +61,7 @@ builder.queryFields((t) => ({
       toDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
       contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
       tags: t.arg.stringList({ description: 'All of these, by name.' }),
-      facilityIds: t.arg.idList({ description: 'Only these.' }),
+      facilityIds: t.arg.idList({ ...bounded({ longestList: 500 }), description: 'Only these.' }),
       numberOfAdults: t.arg.int({ required: true, description: 'In one room.' }),
       numberOfChildren: t.arg.int({ defaultValue: 0, description: 'In one room.' }),
       numberOfBedShare: t.arg.int({ defaultValue: 0, description: 'In one room.' }),
@@ -46,13 +70,20 @@ builder.queryFields((t) => ({
         description: 'Days listed per room type, 1 to 42.',
       }),
     },
+    extensions: weighing((args: SearchDays) =>
+      Math.max(daysListed(args), daysBetween(args.fromDate, args.toDate)),
+    ),
     resolve: async (_root, args, context) => {
-      const contract = await ownContract(asMember(context), String(args.contractId));
-      const bad = checkStayDates({ checkIn: args.fromDate, checkOut: args.toDate });
+      const counts = countsOf(args);
+      const bad =
+        checkStayDates({ checkIn: args.fromDate, checkOut: args.toDate }) ?? checkRoomCounts(counts, anyRoom);
       if (bad) throw toGraphQLError(bad);
+      const contract = await ownContract(asMember(context), String(args.contractId));
       const closed = checkNewBooking(contract.productTypeId);
       if (closed) throw toGraphQLError(closed);
       const source = vacancySource(context.db);
+      const now = await source.now();
+      await turn();
       return searchVacancies(source, {
         from: args.fromDate,
         to: args.toDate,
@@ -61,11 +92,11 @@ builder.queryFields((t) => ({
           args.facilityIds && args.facilityIds.length > 0
             ? new Set(args.facilityIds.map((id) => idNumber(String(id)) ?? 0))
             : null,
-        counts: countsOf(args),
+        counts,
         contract: bookingContractOf(contract),
-        now: await source.now(),
+        now,
         language: context.language,
-        days: Math.min(Math.max(args.numberOfPriceAndAvailability ?? 5, 1), LONGEST_CALENDAR_DAYS),
+        days: daysListed(args),
       });
     },
   }),
@@ -129,17 +160,13 @@ builder.queryFields((t) => ({
     authScopes: { member: true },
     args: { filter: t.arg({ type: BookingPlanFilter, required: true, description: 'The stay.' }) },
     resolve: async (_root, { filter }, context) => {
+      const stay = { checkIn: filter.checkInDate, checkOut: filter.checkOutDate };
+      const rooms = filter.rooms.map(countsOf);
+      const bad = checkStayDates(stay) ?? firstMisfit(rooms);
+      if (bad) throw toGraphQLError(bad);
       const contract = await ownContract(asMember(context), String(filter.contractId));
       const { roomType } = await placeOf(context, filter.roomTypeId);
-      const stay = { checkIn: filter.checkInDate, checkOut: filter.checkOutDate };
-      const bad = checkStayDates(stay);
-      if (bad) throw toGraphQLError(bad);
-      return availablePlans(context.db, {
-        roomTypeId: roomType.id,
-        productTypeId: contract.productTypeId,
-        stay,
-        rooms: filter.rooms.map(countsOf),
-      });
+      return availablePlans(context.db, { roomType, productTypeId: contract.productTypeId, stay, rooms });
     },
   }),
   myCancelPolicy: t.field({
@@ -180,6 +207,8 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const member = asMember(context);
+      const bad = checkStayDates({ checkIn: args.checkInDate, checkOut: args.checkOutDate });
+      if (bad) throw toGraphQLError(bad);
       if (args.bookingId != null) await bookingOf(member, String(args.bookingId));
       const quote = await quoteStay(context.db, {
         clientId: member.caller.clientId,

@@ -2,6 +2,7 @@
 import { inLanguage } from '#domain/kernel/language.ts';
 import { PRODUCT } from '#domain/contract/product.ts';
 import { pointsToCarryForward } from '#domain/points/application.ts';
+import { anyNumber } from '#server/graphql/arguments.ts';
 import { builder, idNumber, pageOf } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -156,7 +157,7 @@ builder.mutationField('createMyPointApplication', (t) =>
     args: {
       contractId: t.arg.id({ required: true, description: 'The contract.' }),
       kind: t.arg({ type: ApplicationKind, required: true, description: 'What for.' }),
-      points: t.arg.int({ required: true, description: 'Whole points.' }),
+      points: t.arg.int({ required: true, ...anyNumber, description: 'Whole points.' }),
     },
     resolve: (_root, args, context) =>
       answer(

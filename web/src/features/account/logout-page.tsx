@@ -1,6 +1,7 @@
 /** Log-out: ends the session at the server, clears the storage and says goodbye. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { graphql } from '#web/api/graphql.ts';
 import { postGraphql } from '#web/api/post.ts';
 import { resetApiClient } from '#web/api/client.ts';
 import { accessToken, clearSession } from '#web/api/session.ts';
@@ -10,11 +11,17 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 
+const logoutMutation = graphql(`
+  mutation LogoutClient {
+    logoutClient
+  }
+`);
+
 async function endSession(): Promise<void> {
   const token = accessToken();
   clearSession();
   resetApiClient();
-  if (token) await postGraphql({ query: 'mutation LogoutClient { logoutClient }', accessToken: token });
+  if (token) await postGraphql({ document: logoutMutation, accessToken: token });
 }
 
 export function LogoutPage() {

@@ -1,0 +1,36 @@
+/**
+ * Who may call what: the statement that each root field carries in the schema, read here before anything is prepared
+ * for a caller, and by the schema's own guard when the field runs.
+ */
+import type { GraphQLError, GraphQLField } from 'graphql';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Caller } from '#server/platform/request-context.ts';
+import { toGraphQLError } from './errors.ts';
+
+export type Scopes = { public: boolean; session: boolean; member: boolean };
+type Asking = { readonly caller: Caller | null };
+
+/** What a caller is: everyone is the public, a live login has a session, and is a member once no new password is due. */
+export function scopesOf({ caller }: Asking): Scopes {
+  return {
+    public: true,
+    session: caller !== null,
+    member: caller !== null && !caller.passwordChangeRequired,
+  };
+}
+
+export function notAllowed({ caller }: Asking): GraphQLError {
+  return toGraphQLError(refuse(caller ? 'PASSWORD_CHANGE_REQUIRED' : 'UNAUTHORIZED_ERROR'));
+}
+
+/**
+ * Whether a caller may have a root field prepared. Where the statement depends on the arguments, the schema's guard
+ * decides when the field runs; a field without a statement is nobody's.
+ */
+export function mayCall(field: GraphQLField<unknown, unknown>, asking: Asking): boolean {
+  const options = field.extensions.pothosOptions as { authScopes?: unknown } | undefined;
+  const stated = options?.authScopes;
+  if (typeof stated === 'function') return true;
+  const scopes = scopesOf(asking);
+  return Object.entries(stated ?? {}).some(([name, wanted]) => wanted === true && scopes[name as 'public']);
+}
