@@ -5,12 +5,11 @@
  */
 import { GraphQLError } from 'graphql';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import { refuse } from '#domain/kernel/refusal.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { scopesOf } from './authority.ts';
-import { toGraphQLError } from './errors.ts';
 import { keepUpTo } from './kept.ts';
-import { barrier, prepare } from './prepare.ts';
+import { limits } from './limits.ts';
+import { barrier, prepare, underWay } from './prepare.ts';
 import type { Opening, Prepared, Refused } from './prepare.ts';
 import { areFitVariables } from './texts.ts';
 import { overweight } from './weight.ts';
@@ -29,9 +28,9 @@ export type Executor = (
   opening: Opening,
 ) => Promise<ExecutionResult>;
 
-const KEPT_OF_MEMBERS = { bytes: 16_000_000, count: 300 };
+const KEPT_OF_MEMBERS = { bytes: 12_000_000, count: 300 };
 const KEPT_OF_STRANGERS = { bytes: 2_000_000, count: 50 };
-/** Texts that may wait to be prepared; who comes when so many wait is told to come again. */
+/** Texts that may wait to be compiled; who comes when so many wait is told to come again. */
 const MOST_UNDER_WAY = 40;
 
 export function makeExecutor(schema: GraphQLSchema): Executor {
@@ -40,10 +39,15 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
   const strangers = keepUpTo<Prepared>(KEPT_OF_STRANGERS);
 
   /** Preparations under way, shared by those who may have the same and ask for it meanwhile. */
-  const underWay = new Map<string, Promise<Prepared | Refused>>();
+  const coming = new Map<string, Promise<Prepared | Refused>>();
 
   const prepareFor = async ({ query, trusted }: Operation, context: RequestContext, opening: Opening) => {
-    const prepared = await prepare(schema, query, (roots) => barrier(roots, context, opening));
+    const prepared = await prepare(schema, query, {
+      barred: (roots) => barrier(roots, context, opening),
+      // The portal's own pages are served as members are, also to those who have yet to log in.
+      by: trusted || context.caller ? 'member' : 'stranger',
+      full: () => !trusted && underWay() >= MOST_UNDER_WAY,
+    });
     if ('errors' in prepared) return prepared;
     if (trusted) own.set(query, prepared);
     else (context.caller ? members : strangers).keep(query, prepared, prepared.bytes);
@@ -63,18 +67,19 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     }
     const who = Object.values(scopesOf(context)).join();
     const key = `${who} ${trusted} ${String(opening.openFields)}\n${query}`;
-    const coming = underWay.get(key);
-    if (coming) return coming;
-    if (!trusted && underWay.size >= MOST_UNDER_WAY)
-      return { errors: [toGraphQLError(refuse('SERVER_BUSY'))] };
-    const preparing = prepareFor(operation, context, opening).finally(() => underWay.delete(key));
-    underWay.set(key, preparing);
+    const shared = coming.get(key);
+    if (shared) return shared;
+    const preparing = prepareFor(operation, context, opening).finally(() => coming.delete(key));
+    coming.set(key, preparing);
     return preparing;
   };
 
   return async (operation, context, opening) => {
     const variables = operation.variables ?? {};
     if (!areFitVariables(variables)) return { errors: [new GraphQLError('A value does not fit.')] };
+    // Too long to be read, and too large to be held while others are.
+    if (operation.query.length > limits.characters)
+      return { errors: [new GraphQLError('The operation is too long.')] };
     const prepared = await find(operation, context, opening);
     if ('errors' in prepared) return prepared;
     const named = operation.operationName;

@@ -17,7 +17,7 @@ import { isKeepableText } from './texts.ts';
 export const limits = {
   characters: 12_000,
   tokens: 1_200,
-  fields: 400,
+  fields: 300,
   depth: 10,
   aliases: 10,
   directives: 20,

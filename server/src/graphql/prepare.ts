@@ -53,24 +53,28 @@ export function barrier(
   return roots.every(({ field }) => mayCall(field, context)) ? null : notAllowed(context);
 }
 
+type Admission = {
+  /** Why the caller may not have these root fields; null where nothing stands against it. */
+  readonly barred: (roots: readonly RootField[]) => GraphQLError | null;
+  /** Whether there is no room for one more text that has been read and is to be compiled. */
+  readonly full: () => boolean;
+  /** Whose turns it takes. */
+  readonly by: 'member' | 'stranger';
+};
+
 export async function prepare(
   schema: GraphQLSchema,
   text: string,
-  allowed: (roots: readonly RootField[]) => GraphQLError | null,
+  { barred, full, by }: Admission,
 ): Promise<Prepared | Refused> {
   try {
-    await turn();
+    await turn(by);
     const reading = read(schema, text);
-    const barred = allowed(reading.roots);
-    if (barred) return { errors: [barred] };
+    const refusal = barred(reading.roots);
+    if (refusal) return { errors: [refusal] };
     const fields = countFields(reading.document);
-    // Limits end their validation by throwing, so that the standard's rules, which compare much, never begin.
-    for (const rules of [limitRules, specifiedRules]) {
-      const errors = validate(schema, reading.document, rules, { maxErrors: 5 });
-      if (errors.length > 0) return { errors };
-      await turn();
-    }
-    return compile(schema, reading, text.length + fields * BYTES_PER_FIELD);
+    if (full()) return { errors: [toGraphQLError(refuse('SERVER_BUSY'))] };
+    return await complete(schema, reading, { bytes: fields * BYTES_PER_FIELD + text.length, by });
   } catch (error) {
     return {
       errors: [error instanceof GraphQLError ? error : new GraphQLError('The operation cannot be read.')],
@@ -78,9 +82,34 @@ export async function prepare(
   }
 }
 
+let completing = 0;
+
+/** How many texts are held as trees while they wait to be validated and compiled. */
+export function underWay(): number {
+  return completing;
+}
+
+async function complete(
+  schema: GraphQLSchema,
+  reading: Reading,
+  { bytes, by }: { bytes: number; by: 'member' | 'stranger' },
+): Promise<Prepared | Refused> {
+  completing += 1;
+  try {
+    // Limits end their validation by throwing, so that the standard's rules, which compare much, never begin.
+    for (const rules of [limitRules, specifiedRules]) {
+      const errors = validate(schema, reading.document, rules, { maxErrors: 5 });
+      if (errors.length > 0) return { errors };
+      await turn(by);
+    }
+    return compile(schema, reading, bytes);
+  } finally {
+    completing -= 1;
+  }
+}
+
 /** Reads a text that holds one operation, which names its root fields itself. */
 function read(schema: GraphQLSchema, text: string): Reading {
-  if (text.length > limits.characters) throw new GraphQLError('The operation is too long.');
   const document = parse(text, { maxTokens: limits.tokens, noLocation: true });
   const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
   const [definition] = operations;

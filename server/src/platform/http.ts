@@ -32,8 +32,8 @@ export type Routes = {
   readonly failed: (error: unknown, requestId: string) => void;
 };
 
-/** No operation of the portal comes near this; passport pictures have an address of their own. */
-export const LARGEST_BODY_BYTES = 256 * 1024;
+/** The largest draft comes to half of this; passport pictures have an address of their own. */
+export const LARGEST_BODY_BYTES = 128 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 const WORTH_COMPRESSING = 1_400;
 

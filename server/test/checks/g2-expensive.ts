@@ -1,14 +1,16 @@
 /**
  * G2: operations made to cost. Twelve shapes, each refused before anything runs, each time, and quickly enough that a
- * bystander hardly notices. The control's executor knows no limits.
+ * bystander hardly notices; then whatever else keeps a server busy (g2-bystander.ts). The control's executor knows no
+ * limits, and its server keeps what strangers have it compile.
  */
 import { parse, specifiedRules, validate } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Executor } from '#server/graphql/execute.ts';
 import { schema } from '#server/schema.ts';
 import type { Club } from '../testkit/club.ts';
-import type { Check, Size, Verdict } from './check.ts';
+import type { Check, Figures, Size, Verdict } from './check.ts';
 import { brokenWhere, inLanes, percentile } from './check.ts';
+import { bystanders } from './g2-bystander.ts';
 import { operationOf, rootFields } from './schema-walk.ts';
 import { headersOf, inClub, keyOf, openDoor, openSession, send } from './tools.ts';
 
@@ -79,7 +81,7 @@ async function bystander(ask: () => Promise<unknown>, until: () => boolean): Pro
   return felt;
 }
 
-async function attack(postgresUrl: string, size: Size, weak: Executor | null): Promise<Verdict> {
+async function refusals(postgresUrl: string, size: Size, weak: Executor | null): Promise<Verdict> {
   return inClub(postgresUrl, {}, async (club: Club) => {
     const [attacker, other] = [
       await openSession(await club.aMember()),
@@ -140,9 +142,26 @@ const limitless: Executor = async ({ query, variables, operationName }, context)
   return isCompiledQuery(compiled) ? compiled.query({}, context, variables ?? {}) : compiled;
 };
 
+/** Both halves; the control must fail in each. */
+async function attack(postgresUrl: string, size: Size, weak: Executor | null): Promise<Verdict> {
+  const shaped = await refusals(postgresUrl, size, weak);
+  const busy = await inClub(postgresUrl, { configuration: { runsJobs: false } }, (club) =>
+    bystanders(club, size, weak !== null),
+  );
+  const failed = shaped.broken.length > 0 && busy.broken.length > 0;
+  const broken = weak && !failed ? [] : [...shaped.broken, ...busy.broken];
+  return { figures: { ...shaped.figures, ...renamed(busy.figures) }, broken };
+}
+
+/** The figures of the second half beside those of the first. */
+function renamed(figures: Figures): Figures {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [`busy.${name}`, value]));
+}
+
 export const g2: Check = {
   id: 'g2',
-  claim: 'operations made to cost are refused before they run, and bystanders hardly notice',
+  claim:
+    'operations made to cost are refused before they run, and nothing sent holds the event loop over 50 ms',
   run: (postgresUrl, size) => attack(postgresUrl, size, null),
   control: (postgresUrl) => attack(postgresUrl, 'short', limitless),
 };

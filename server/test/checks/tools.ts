@@ -73,6 +73,8 @@ export type RawRequest = {
   readonly body?: string | Buffer;
   /** Where the request seems to come from; any loopback address. */
   readonly from?: string;
+  /** Connections of the caller's own, apart from those that all others share. */
+  readonly agent?: Agent;
 };
 
 const agents = new Map<string, Agent>();
@@ -80,7 +82,7 @@ const agents = new Map<string, Agent>();
 function agentFor(address: string): Agent {
   const known = agents.get(address);
   if (known) return known;
-  const agent = new Agent({ keepAlive: true, maxSockets: 40, timeout: 30_000 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 150, timeout: 30_000 });
   agents.set(address, agent);
   return agent;
 }
@@ -93,6 +95,7 @@ export function send({
   headers = {},
   body = '',
   from = '127.0.0.1',
+  agent = agentFor(from),
 }: RawRequest) {
   return new Promise<RawAnswer>((resolve) => {
     const cut = (error: Error) => resolve({ status: 0, headers: {}, text: error.message });
@@ -103,7 +106,7 @@ export function send({
         path,
         method,
         localAddress: from,
-        agent: agentFor(from),
+        agent,
         headers: {
           'content-type': 'application/json',
           ...headers,

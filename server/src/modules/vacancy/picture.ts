@@ -16,6 +16,7 @@ const LOOK_EVERY_MS = 250;
 const TRUSTED_FOR_MS = 1_000;
 /** Nights kept per room type, from yesterday on; a search beyond them asks the database. */
 const DAYS_KEPT = 440;
+const DRAWN_AT_ONCE = 8;
 const PRODUCT_COUNT = 4;
 const NOT_FOR_SALE = -1;
 
@@ -44,6 +45,7 @@ export class VacancyPicture {
   private oldest: string | null = null;
   private lookedAt = -Infinity;
   private looks = 0;
+  private drawing: Promise<boolean> | null = null;
   /** From the counter of this process, which nobody sets, to business time. */
   private businessOffsetMs = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -139,8 +141,15 @@ export class VacancyPicture {
     const first = this.firstDay;
     const start = first ? daysBetween(first, wanted.from) : -1;
     if (start < 0 || start + wanted.days > DAYS_KEPT) return this.fallback.nights(wanted);
-    const missing = wanted.roomTypeIds.filter((id) => !this.sheets.has(id));
-    if (missing.length > 0 && !(await this.drawSheets(missing))) return this.fallback.nights(wanted);
+    const nextMissing = () => wanted.roomTypeIds.filter((id) => !this.sheets.has(id)).slice(0, DRAWN_AT_ONCE);
+    // A few at a time and by one search for all: their nights are thousands, and others are heard in between.
+    for (let missing = nextMissing(); missing.length > 0; missing = nextMissing()) {
+      this.drawing ??= this.drawSheets(missing).finally(() => {
+        this.drawing = null;
+      });
+      if (!(await this.drawing)) return this.fallback.nights(wanted);
+    }
+    if (this.firstDay !== first) return this.fallback.nights(wanted);
     const product = wanted.productTypeId - 2;
     return wanted.roomTypeIds.map((id) => runOf(this.sheets.get(id), { start, days: wanted.days, product }));
   }

@@ -9,6 +9,7 @@ import type { BookingContract } from '#domain/booking/reception.ts';
 import { compareRanks, rankOf } from '#domain/vacancy/ranking.ts';
 import type { Rank } from '#domain/vacancy/ranking.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { pace } from '#server/platform/turns.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
 import { showCatalog } from './shown.ts';
 import type { NightRun, VacancySource } from './source.ts';
@@ -37,6 +38,9 @@ export type DayOnSale = {
 export type FoundRoomType = ShownRoomType & { readonly priceAndAvailability: readonly DayOnSale[] };
 export type FoundFacility = ShownFacility & { readonly roomTypes: readonly FoundRoomType[] };
 
+/** Days of room types that are described at a stretch: some milliseconds. */
+const DAYS_AT_ONCE = 600;
+
 /** Facilities ranked by fewest unavailable nights, then price; room types inside them likewise. */
 export async function searchVacancies(
   source: VacancySource,
@@ -63,17 +67,20 @@ export async function searchVacancies(
   const closings = closingsByDay(conditions, listed);
 
   let index = 0;
-  const found = places.map(({ facility, rooms }) => {
+  const found: { facility: FoundFacility; rank: Rank }[] = [];
+  const pacing = pace(DAYS_AT_ONCE);
+  for (const { facility, rooms } of places) {
+    await pacing(rooms.length * listed);
     const closing = closings(facility.accepts_same_day_booking);
     const described = rooms.map((room) =>
       describeRoom(shown.roomTypes.get(room.id)!, runs[index++]!, closing, { nights, days: conditions.days }),
     );
     described.sort((a, b) => compareRanks(a.rank, b.rank));
-    return {
+    found.push({
       facility: { ...shown.facilities.get(facility.id)!, roomTypes: described.map((d) => d.roomType) },
       rank: described[0]!.rank,
-    };
-  });
+    });
+  }
   return found.sort((a, b) => compareRanks(a.rank, b.rank)).map((f) => f.facility);
 }
 

@@ -6,6 +6,7 @@ import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import { turn } from '#server/platform/turns.ts';
 import type { Catalog, StayRange } from './store.ts';
 import { loadCatalog, nightsOnSale } from './store.ts';
 
@@ -28,6 +29,9 @@ export type VacancySource = {
   readonly freeRooms: (wanted: StayRange) => Promise<readonly number[]>;
 };
 
+/** Nights that are read at a stretch: more than the searches that members begin with need. */
+const NIGHTS_AT_ONCE = 1_500;
+
 export function databaseSource(db: Queryable): VacancySource {
   return {
     freeRooms: async ({ roomTypeId, from, before }) => {
@@ -39,14 +43,19 @@ export function databaseSource(db: Queryable): VacancySource {
     now: async () => (await businessNow(db)).moment,
     catalog: () => loadCatalog(db),
     nights: async ({ roomTypeIds, from, days, productTypeId }) => {
-      const rows = await nightsOnSale(db, { roomTypeIds, from, before: addDays(from, days), productTypeId });
       const runs = new Map(roomTypeIds.map((id) => [id, emptyRun(days)]));
-      for (const row of rows) {
-        const run = runs.get(row.roomTypeId);
-        const index = daysBetween(from, row.night);
-        if (!run) continue;
-        run.free[index] = row.price === null ? 0 : row.free;
-        run.price[index] = row.price;
+      const atOnce = Math.max(1, Math.floor(NIGHTS_AT_ONCE / days));
+      for (let at = 0; at < roomTypeIds.length; at += atOnce) {
+        if (at > 0) await turn();
+        const some = roomTypeIds.slice(at, at + atOnce);
+        const range = { roomTypeIds: some, from, before: addDays(from, days), productTypeId };
+        for (const row of await nightsOnSale(db, range)) {
+          const run = runs.get(row.roomTypeId);
+          const index = daysBetween(from, row.night);
+          if (!run) continue;
+          run.free[index] = row.price === null ? 0 : row.free;
+          run.price[index] = row.price;
+        }
       }
       return roomTypeIds.map((id) => runs.get(id) ?? emptyRun(days));
     },

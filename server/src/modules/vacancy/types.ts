@@ -1,4 +1,5 @@
 /** The GraphQL types of places and rooms. Their fields are the properties of what shown.ts makes. */
+import { turn } from '#server/platform/turns.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { DayOnSale, FoundRoomType } from './search.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
@@ -35,6 +36,9 @@ export const PriceAndAvailability = builder.objectRef<DayOnSale>('PriceAndAvaila
     }),
   }),
 });
+
+/** Days of one house that are written down together with those of the others: what a search shows unasked. */
+const FEW_DAYS = 100;
 
 export const RoomType = builder
   .objectRef<ShownRoomType & { readonly priceAndAvailability?: readonly DayOnSale[] }>('RoomType')
@@ -105,7 +109,12 @@ export const Facility = builder
       roomTypes: t.field({
         type: [RoomType],
         description: 'The room types found.',
-        resolve: (f) => f.roomTypes ?? [],
+        resolve: (f) => {
+          const rooms = f.roomTypes ?? [];
+          const days = rooms.reduce((sum, room) => sum + room.priceAndAvailability.length, 0);
+          // Weeks of days are written down house by house, with everybody else in between.
+          return days > FEW_DAYS ? turn().then(() => [...rooms]) : [...rooms];
+        },
       }),
     }),
   });

@@ -1,0 +1,75 @@
+/** Starts a server that watches itself (watched-server.ts) on a club's database, with the bounds of production. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Club } from '../testkit/club.ts';
+import type { Watched } from './watched-server.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'watched-server.ts');
+/** As the README starts it, and the memory it promises to stay below with them. */
+const BOUNDS = ['--max-old-space-size=160', '--max-semi-space-size=16'];
+export const MOST_RSS_MB = 250;
+
+export type WatchedServer = {
+  readonly port: number;
+  /** Whether it still runs. */
+  readonly alive: () => boolean;
+  readonly begin: () => void;
+  /** What it saw since it was told to begin; null where it is gone. */
+  readonly report: () => Promise<Watched | null>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startWatched(
+  club: Club,
+  options: { readonly careless?: boolean; readonly env?: Record<string, string> } = {},
+): Promise<WatchedServer> {
+  const child = spawn(process.execPath, [...BOUNDS, PROGRAM, ...(options.careless ? ['careless'] : [])], {
+    // What it says when it runs out of memory is a page long and expected of the control.
+    stdio: ['ignore', 'ignore', options.careless ? 'ignore' : 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      APP_ENV: 'staging',
+      OPEN_DOCUMENTS: 'yes',
+      WEB_ROOT: 'does-not-exist',
+      DATABASE_URL: club.ownerUrl,
+      SECRET_KEY: club.portals[0]!.services.configuration.secretKey,
+      PUBLIC_URL: 'http://localhost',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RUN_JOBS: 'no',
+      // Never reached: mails are the business of the process that runs the jobs.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'club@example.jp',
+      ...options.env,
+    },
+  });
+  // Each wait listens to the end as well.
+  child.setMaxListeners(100);
+  const { port } = await messageOf<{ port: number }>(child);
+  const alive = () => child.exitCode === null && child.signalCode === null;
+  return {
+    port,
+    alive,
+    begin: () => void (alive() && child.send('begin')),
+    report: async () => {
+      if (!alive()) return null;
+      child.send('report');
+      return messageOf<Watched>(child).catch(() => null);
+    },
+    stop: async () => {
+      if (!alive()) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function messageOf<T>(child: ChildProcess): Promise<T> {
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('the watched server ended')));
+  const [message] = (await Promise.race([once(child, 'message'), gone])) as [T];
+  gone.catch(() => {});
+  return message;
+}
