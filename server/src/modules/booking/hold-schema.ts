@@ -1,5 +1,6 @@
 /** The calls of a hold: made, extended, given back, confirmed, and the draft beside it. Thin: each hands on to one use case. */
 import { checkStayDates } from '#domain/booking/reception.ts';
+import { anyNumber } from '#server/graphql/arguments.ts';
 import { builder, idNumber, uuidOf } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -154,8 +155,14 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'Every room of the group.',
       }),
-      totalJpy: t.arg.int({ description: 'The yen shown last; where they are others, PRICE_CHANGED.' }),
-      totalPoints: t.arg.int({ description: 'The points shown last; where they are others, PRICE_CHANGED.' }),
+      totalJpy: t.arg.int({
+        ...anyNumber,
+        description: 'The yen shown last; where they are others, PRICE_CHANGED.',
+      }),
+      totalPoints: t.arg.int({
+        ...anyNumber,
+        description: 'The points shown last; where they are others, PRICE_CHANGED.',
+      }),
     },
     resolve: async (_root, args, context) => {
       const confirmed = await answer(
