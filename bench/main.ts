@@ -1,7 +1,7 @@
 /** `npm run bench`: the portal beside its peers, interleaved in one run; prints rates, times and ratios. */
 import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
 import { layGround, stopProgram } from './arrange.ts';
-import { benchHold } from './hold-bench.ts';
+import { benchStay } from './stay-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import type { Comparison } from './search-bench.ts';
 
@@ -23,9 +23,9 @@ function print({ name, connections, ours, peers }: Comparison): void {
 const postgres = await startThrowawayPostgres();
 const ground = await layGround(postgres.connectionString(), { facilities: 40, roomTypesEach: 5, members: 8 });
 try {
-  if (!process.argv.includes('--hold'))
+  if (!process.argv.includes('--stay'))
     for (const result of await benchSearch(ground, options)) print(result);
-  for (const result of await benchHold(ground, options)) print(result);
+  for (const result of await benchStay(ground, options)) print(result);
   process.stdout.write(`server memory after the run: ${ground.server.residentMb()} MB\n`);
 } catch (error) {
   process.exitCode = 1;

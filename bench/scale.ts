@@ -8,8 +8,8 @@ import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
 import { operationOf, rootFields } from '../server/test/checks/schema-walk.ts';
 import { headersOf } from './arrange.ts';
 import { makePost } from './load.ts';
-import { openScaleClub, rowsOf } from './scale-club.ts';
-import type { ScaleClub } from './scale-club.ts';
+import { openScaleClub, rowsOf } from '../server/test/testkit/scale-club.ts';
+import type { ScaleClub } from '../server/test/testkit/scale-club.ts';
 
 const args = process.argv.slice(2);
 const ROUNDS = args.includes('--quick') ? 60 : 300;

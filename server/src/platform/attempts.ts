@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Database } from './database.ts';
+import { sendTogether } from './transaction.ts';
+import type { Statement } from './transaction.ts';
 import type { Limit } from './limits.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -21,13 +23,17 @@ const LONGEST_MEMORY = '400 days';
 type Counted = { readonly counted: boolean; readonly waitSeconds: number | null };
 
 /**
- * Counts one attempt unless as many as may be were made in the window that ends now. An attempt that is refused is not
+ * The statement that counts one attempt unless as many as may be were made in the window that ends now. An attempt that is refused is not
  * counted, so a limit is over once the window is.
  */
-async function count({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<Counted> {
+export function attemptQuery(
+  { secrets }: Pick<Attempts, 'secrets'>,
+  limit: Limit,
+  subject: string,
+): Statement<Counted> {
   const window = limit.windowSeconds === null ? 'infinity' : `${limit.windowSeconds} seconds`;
   const memory = limit.windowSeconds === null ? LONGEST_MEMORY : window;
-  const { rows } = await sql<Counted>`
+  return sql<Counted>`
     with now as materialized (
       select clock_timestamp() as at, clock_timestamp() - ${window}::interval as since,
         coalesce((select (value #>> '{}')::int from settings where name = ${`limit: ${limit.purpose}`}), ${limit.most}::int) as most
@@ -43,10 +49,12 @@ async function count({ db, secrets }: Attempts, limit: Limit, subject: string): 
       forget_after = excluded.forget_after
     returning made_at[cardinality(made_at)] = (select at from now) as counted,
       case when ${limit.windowSeconds}::int is null then null
-        else extract(epoch from made_at[1] + ${window}::interval - (select at from now))::int end as "waitSeconds"`.execute(
-    db,
-  );
-  return rows[0] ?? { counted: false, waitSeconds: null };
+        else extract(epoch from made_at[1] + ${window}::interval - (select at from now))::int end as "waitSeconds"`;
+}
+
+async function count(at: Attempts, limit: Limit, subject: string): Promise<Counted> {
+  const [[row]] = await sendTogether(at.db, [attemptQuery(at, limit, subject)]);
+  return row ?? { counted: false, waitSeconds: null };
 }
 
 /** Counts an attempt and says whether it may be evaluated. */
@@ -54,14 +62,18 @@ export async function countAttempt(at: Attempts, limit: Limit, subject: string):
   return (await count(at, limit, subject)).counted;
 }
 
-/** Counts an attempt; TOO_MANY_ATTEMPTS, with the minutes to wait, where it may not be evaluated. */
-export async function refuseBeyond(at: Attempts, limit: Limit, subject: string): Promise<Refusal | null> {
-  const { counted, waitSeconds } = await count(at, limit, subject);
+/** TOO_MANY_ATTEMPTS, with the minutes to wait, for an attempt that may not be evaluated. */
+export function refusalOf({ counted, waitSeconds }: Counted): Refusal | null {
   if (counted) return null;
   return refuse(
     'TOO_MANY_ATTEMPTS',
     waitSeconds === null ? {} : { minutes: Math.max(1, Math.ceil(waitSeconds / 60)) },
   );
+}
+
+/** Counts an attempt and refuses one that may not be evaluated. */
+export async function refuseBeyond(at: Attempts, limit: Limit, subject: string): Promise<Refusal | null> {
+  return refusalOf(await count(at, limit, subject));
 }
 
 /** Takes the newest attempt back: it was counted before it was evaluated, and was no failure. */

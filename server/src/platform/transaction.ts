@@ -5,6 +5,7 @@
  */
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, QueryResult } from 'kysely';
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { connectionOf, insideTransaction, send } from './database.ts';
 import type { Database, Queryable, Tx } from './database.ts';
@@ -48,35 +49,39 @@ export function databaseOf(db: Queryable): Database {
 }
 
 /**
- * Sends statements to a transaction in one go and answers their rows, in the order given. The first that fails is
- * thrown; those after it have done nothing. What is sent later in the same turn follows in the same order.
+ * Sends statements in one go and answers their rows, in the order given. The first that fails is thrown. Inside a
+ * transaction those after it have done nothing, and what is sent later in the same turn follows in the same order.
+ * Outside, one connection of the pool is taken, and each statement stands by itself.
  */
 export async function sendTogether<const S extends readonly Statement[]>(
-  tx: Tx,
+  db: Queryable,
   statements: S,
 ): Promise<RowsOf<S>> {
-  const client = clients.get(tx);
-  if (!client) throw new Error('not a transaction of transact');
-  const answers = await Promise.all(
-    statements.map((one) => {
-      const { sql, parameters } = one.compile(tx);
-      return send(client, sql, parameters);
-    }),
-  );
-  return answers.map((answer) => answer.rows as unknown[]) as RowsOf<S>;
+  const client = clients.get(db);
+  if (client) return sendOn(client, db, statements);
+  const taken = await connectionOf(db);
+  try {
+    return await sendOn(taken, db, statements);
+  } finally {
+    taken.release();
+  }
 }
 
-/** Sends statements that only read, on one connection of the pool; each sees what is committed when it runs. */
-export async function readTogether<const S extends readonly Statement[]>(
-  db: Database,
+async function sendOn<S extends readonly Statement[]>(
+  client: pg.PoolClient,
+  db: Queryable,
   statements: S,
 ): Promise<RowsOf<S>> {
-  const client = await connectionOf(db);
-  try {
-    return await sendTogether(transactionOn(client, db), statements);
-  } finally {
-    client.release();
-  }
+  // Held back until all are written, they leave in one packet.
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  stream.cork();
+  const sent = statements.map((one) => {
+    const { sql, parameters } = one.compile(db);
+    return send(client, sql, parameters);
+  });
+  stream.uncork();
+  const answers = await Promise.all(sent);
+  return answers.map((answer) => answer.rows as unknown[]) as RowsOf<S>;
 }
 
 /**

@@ -26,6 +26,7 @@ import { r3 } from './r3-hold-life.ts';
 import { r4 } from './r4-confirm-once.ts';
 import { r8 } from './r8-stay-life.ts';
 import { r9 } from './r9-few-connections.ts';
+import { s1 } from './s1-scans.ts';
 import { w1 } from './w1-headers.ts';
 import { z1 } from './z1-access-matrix.ts';
 import { z2 } from './z2-fields.ts';
@@ -59,5 +60,6 @@ export const checks: readonly Check[] = [
   l3,
   r8,
   r9,
+  s1,
   p3,
 ];

@@ -10,13 +10,16 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { addDays, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import { allocatePoints } from '#domain/points/allocation.ts';
 import {
-  chargePoints,
   consumptions,
+  lotsByIds,
   lotsOfContract,
+  planCharge,
   planRelease,
+  pointCharges,
   postMovementsQuery,
   reservations,
-  returnPoints,
+  returns,
+  usesOfBookings,
   usesOfGroup,
 } from '#server/modules/points/public.ts';
 import type { Posting } from '#server/modules/points/public.ts';
@@ -148,12 +151,10 @@ class History {
           .reduce((sum, use) => sum + use.points, 0);
         const penaltyPoints = Math.floor((concerned * step.percent) / 100);
         paper.cancel(stay, nights, penaltyPoints);
-        await returnPoints(tx, this.posted(stay), {
-          bookingId: stay.bookingId,
-          nights,
-          penaltyPoints,
-          today: paper.today,
-        });
+        const uses = await usesOfBookings(tx, [stay.bookingId], 'used');
+        const lots = await lotsByIds(tx, [...new Set(uses.map((use) => use.lotId))]);
+        const order = { nights, penaltyPoints, today: paper.today };
+        await this.post(await returns(tx, this.posted(stay), { uses, lots }, order));
         return this.learnReturnLots();
       }
     }
@@ -211,14 +212,11 @@ class History {
 
   private async charge(points: number): Promise<void> {
     const groupId = randomUUID();
-    const refusal = await chargePoints(this.tx, this.posted({ groupId }), {
-      kind: KIND,
-      points,
-      bookingId: randomUUID(),
-      today: this.paper.today,
-    });
-    if ((refusal === null) !== this.paper.charge(points))
+    const lots = await lotsOfContract(this.tx, this.contractId, KIND);
+    const uses = planCharge(lots, { kind: KIND, points, today: this.paper.today });
+    if (isRefusal(uses) === this.paper.charge(points))
       throw new Error('the ledger and paper disagree about a charge');
+    if (!isRefusal(uses)) await this.post(pointCharges({ groupId, bookingId: randomUUID() }, uses));
   }
 
   private async expire(): Promise<void> {

@@ -4,18 +4,23 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { clearAttempts, countAttempt, refuseBeyond } from '#server/platform/attempts.ts';
+import { attemptQuery, clearAttempts, countAttempt, refusalOf } from '#server/platform/attempts.ts';
 import { loginLimit, sessionLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { passwordFits } from './passwords.ts';
-import { findLogin } from './store.ts';
+import { loginQuery } from './store.ts';
 
 /** Null when the password is right; BAD_CREDENTIAL_ERROR or TOO_MANY_ATTEMPTS otherwise. The owner is told once a day. */
 export async function checkLoginPassword(context: MemberContext, password: string): Promise<Refusal | null> {
   const { loginId, email } = context.caller;
-  const tooMany = await refuseBeyond(context, sessionLimit, loginId);
+  const [[counted], [login]] = await sendTogether(context.db, [
+    attemptQuery(context, sessionLimit, loginId),
+    loginQuery(loginId),
+  ]);
+  const tooMany = refusalOf(counted!);
   if (tooMany) {
     const day = (await securityNow(context.db)).toISOString().slice(0, 10);
     await enqueue(
@@ -26,7 +31,6 @@ export async function checkLoginPassword(context: MemberContext, password: strin
     );
     return tooMany;
   }
-  const login = await findLogin(context.db, loginId);
   if (login && (await passwordFits(login.passwordHash, password))) {
     await clearAttempts(context, sessionLimit, loginId);
     return null;

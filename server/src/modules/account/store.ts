@@ -1,7 +1,8 @@
 /** The only SQL of accounts: logins, challenges, sessions, devices, clients. */
 import { CompiledQuery, sql } from 'kysely';
+import type { Statement } from '#server/platform/transaction.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { compiledOnce, sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Caller, Role } from '#server/platform/request-context.ts';
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
 
@@ -37,8 +38,14 @@ export function findLoginByEmail(db: Queryable, email: string): Promise<LoginRow
   return selectLogins(db).where('l.email', '=', email.trim().toLowerCase()).executeTakeFirst();
 }
 
-export function findLogin(db: Queryable, loginId: string): Promise<LoginRow | undefined> {
-  return selectLogins(db).where('l.id', '=', loginId).executeTakeFirst();
+const oneLogin = compiledOnce((db) => selectLogins(db).where('l.id', '=', ''));
+
+/** A login by its id, open or disabled. */
+export const loginQuery = (loginId: string): Statement<LoginRow> => oneLogin([loginId]);
+
+export async function findLogin(db: Queryable, loginId: string): Promise<LoginRow | undefined> {
+  const [[login]] = await sendTogether(db, [loginQuery(loginId)]);
+  return login;
 }
 
 export type LiveSession = Caller & {

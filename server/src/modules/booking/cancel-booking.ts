@@ -8,129 +8,153 @@ import { cancellationClosesMs, cancelNights } from '#domain/booking/cancellation
 import type { BookedNight, Cancellation } from '#domain/booking/cancellation.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import type { LotUse } from '#domain/points/allocation.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { Asker } from '#server/platform/jobs.ts';
 import { askerOf } from '#server/platform/request-context.ts';
 import type { Caller, Inside, MemberContext } from '#server/platform/request-context.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
-import { lockContracts } from '#server/modules/contract/public.ts';
-import { chargePoints, planCharge, planReturn, returnPoints } from '#server/modules/points/public.ts';
-import type { Returned } from '#server/modules/points/public.ts';
-import { changeStock, lockNights } from '#server/modules/vacancy/public.ts';
+import { lockContractsQuery } from '#server/modules/contract/public.ts';
+import {
+  bookedLotsQuery,
+  bookingUsesQuery,
+  contractLotsQuery,
+  planCharge,
+  planReturn,
+  pointCharges,
+  postMovementsQuery,
+  returns,
+} from '#server/modules/points/public.ts';
+import type { BookedPoints, LotRow, Posting, Returned } from '#server/modules/points/public.ts';
+import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import {
+  bookingChargesQuery,
+  bookingNightsQuery,
+  bookingPenaltiesQuery,
+  cancelNightsQuery,
+  endBookingQuery,
+  groupOfBookingQuery,
+  insertPenaltyQuery,
+  ownBookingQuery,
+  shortenBookingQuery,
+} from './cancel-store.ts';
+import type { PenaltyRow } from './cancel-store.ts';
 import { reversalsOf } from './charges.ts';
+import type { ChargeLine } from './charges.ts';
+import { lockGroupQuery } from './hold-store.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { termsOf } from './stay-terms.ts';
-import {
-  cancelNightRows,
-  chargesOfBooking,
-  endBooking,
-  findGroup,
-  insertCharges,
-  insertPenalty,
-  nightsOfBookings,
-  penaltiesOfBooking,
-  shortenBooking,
-} from './store.ts';
-import { lockGroup } from './hold-store.ts';
-import type { BookingRow, GroupRow } from './store.ts';
-import { findClientBooking } from './view-store.ts';
+import { insertChargesQuery } from './store.ts';
+import type { BookingNightRow, BookingRow, GroupRow, NewCharge } from './store.ts';
 
 export type CancelPreview = Cancellation & {
   readonly returned: readonly Returned[];
+  /** What a penalty beyond the stay's own points takes from the contract's lots. */
+  readonly extra: readonly LotUse[];
+  /** The lines that take charges back. */
+  readonly undone: readonly NewCharge[];
   /** What stays to be paid in yen afterwards, and by how much that is less than now. */
   readonly newTotalYen: number;
   readonly returnedYen: number;
 };
 
-/** What cancelling these nights would cost and give back, now. */
-export async function previewCancellation(
-  context: MemberContext,
-  input: { readonly bookingId: string; readonly stayDates: readonly CalendarDate[] },
-): Promise<CancelPreview | Refusal> {
-  const found = await findClientBooking(context.db, context.caller.clientId, input.bookingId);
-  const group = found && (await findGroup(context.db, found.group_id));
-  if (!found || !group) return refuse('NOT_FOUND_ERROR');
-  const now = await businessNow(context.db);
-  return calculate(context.db, {
-    booking: found,
-    group,
-    stayDates: input.stayDates,
-    now,
-    caller: context.caller,
-  });
-}
-
-type Case = {
+/** What the database knows of a stay that is to be cancelled. */
+type StayRows = {
   readonly booking: BookingRow;
   readonly group: GroupRow;
+  readonly nights: readonly BookingNightRow[];
+  readonly penalties: readonly PenaltyRow[];
+  readonly charges: readonly ChargeLine[];
+  readonly points: BookedPoints;
+  /** The contract's lots, from which a penalty beyond the stay's own points would come. */
+  readonly contractLots: readonly LotRow[];
+};
+
+/** What StayRows are made of beside booking and group, to be read together. */
+const stayRowsQueries = (bookingId: string, contractId: number | null) =>
+  [
+    bookingNightsQuery(bookingId),
+    bookingPenaltiesQuery(bookingId),
+    bookingChargesQuery(bookingId),
+    bookingUsesQuery([bookingId], 'used'),
+    bookedLotsQuery(bookingId),
+    contractLotsQuery(contractId ?? 0),
+  ] as const;
+
+/** What cancelling these nights would cost and give back, now. */
+export async function previewCancellation(
+  { db, caller }: MemberContext,
+  { bookingId, stayDates }: { readonly bookingId: string; readonly stayDates: readonly CalendarDate[] },
+): Promise<CancelPreview | Refusal> {
+  const own = { bookingId, clientId: caller.clientId };
+  const [[booking], [group]] = await sendTogether(db, [ownBookingQuery(own), groupOfBookingQuery(own)]);
+  if (!booking || !group) return refuse('NOT_FOUND_ERROR');
+  const [[at], nights, penalties, charges, uses, lots, contractLots] = await sendTogether(db, [
+    businessNowQuery,
+    ...stayRowsQueries(bookingId, group.contract_id),
+  ]);
+  const points = { uses, lots };
+  const rows = { booking, group, nights, penalties, charges, points, contractLots };
+  return judgeCancellation(rows, { stayDates, now: nowOf(at!.at), caller });
+}
+
+type Asked = {
   readonly stayDates: readonly CalendarDate[];
   readonly now: Now;
   readonly caller: Caller;
 };
 
 /** The preview and the act alike: whatever the act would refuse, but a wrong password, is refused here. */
-async function calculate(
-  db: Queryable,
-  { booking, group, stayDates, now, caller }: Case,
-): Promise<CancelPreview | Refusal> {
+function judgeCancellation(rows: StayRows, { stayDates, now, caller }: Asked): CancelPreview | Refusal {
+  const { booking, group } = rows;
   const barred = whyNotChangeable(caller, booking, group);
   if (barred) return barred;
   if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
   if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in))
     return refuse('CANCELLATION_CLOSED');
-  const nights = (await nightsOfBookings(db, [booking.id])).map((n): BookedNight => ({
-    night: n.night,
-    points: n.points,
-    yen: n.yen + n.usage_fee_yen + n.plan_fee_yen,
-    cancelled: n.cancelled_at !== null,
-  }));
-  const { cancelPolicy, minNights } = termsOf(group);
+  const { cancelPolicy, minNights, unit } = termsOf(group);
   const cancellation = cancelNights({
-    nights,
+    nights: rows.nights.map((n): BookedNight => ({
+      night: n.night,
+      points: n.points,
+      yen: n.yen + n.usage_fee_yen + n.plan_fee_yen,
+      cancelled: n.cancelled_at !== null,
+    })),
     cancel: stayDates,
     policy: cancelPolicy,
     minNights,
     checkIn: booking.check_in,
     today: now.moment.date,
-    paid: await penaltiesOfBooking(db, booking.id),
+    paid: rows.penalties,
   });
   if (isRefusal(cancellation)) return cancellation;
-  const unpaid = await whyNotPayable(db, { group, cancellation, now });
-  if (unpaid) return unpaid;
-  const returned = await planReturn(db, {
-    bookingId: booking.id,
-    nights: cancellation.cancelledNights,
-    penaltyPoints: cancellation.penaltyPoints - cancellation.extraPoints,
+  const extra = planCharge(rows.contractLots, {
+    kind: unit,
+    points: cancellation.extraPoints,
     today: now.moment.date,
   });
-  const lines = await chargesOfBooking(db, booking.id);
-  const totalNow = lines.reduce((sum, l) => sum + l.yen + l.sales_tax_yen, 0);
-  const undone = reversalsOf(booking.id, lines, {
+  if (isRefusal(extra)) return extra;
+  const returned = planReturn(rows.points, returnOf(cancellation, now));
+  const totalNow = rows.charges.reduce((sum, l) => sum + l.yen + l.sales_tax_yen, 0);
+  const undone = reversalsOf(booking.id, rows.charges, {
     nights: cancellation.cancelledNights,
     whole: cancellation.whole,
   });
   const newTotalYen =
     totalNow + undone.reduce((sum, l) => sum + l.yen + l.salesTaxYen, 0) + cancellation.penaltyYen;
-  return { ...cancellation, returned, newTotalYen, returnedYen: totalNow - newTotalYen };
+  return { ...cancellation, returned, extra, undone, newTotalYen, returnedYen: totalNow - newTotalYen };
 }
 
-/** A penalty beyond the stay's own points comes from the contract's lots; without enough there, nothing is cancelled. */
-async function whyNotPayable(
-  db: Queryable,
-  { group, cancellation, now }: { group: GroupRow; cancellation: Cancellation; now: Now },
-): Promise<Refusal | null> {
-  if (group.contract_id === null) return null;
-  const uses = await planCharge(db, group.contract_id, {
-    kind: termsOf(group).unit,
-    points: cancellation.extraPoints,
-    today: now.moment.date,
-  });
-  return isRefusal(uses) ? uses : null;
-}
+/** The stay's own points that come back, and how many of them are kept. */
+const returnOf = ({ cancelledNights, penaltyPoints, extraPoints }: Cancellation, { moment }: Now) => ({
+  nights: cancelledNights,
+  penaltyPoints: penaltyPoints - extraPoints,
+  today: moment.date,
+});
 
 export type CancelRequest = {
   readonly bookingId: string;
@@ -140,133 +164,122 @@ export type CancelRequest = {
 
 const ACTION = 'cancelMyBookingV2';
 
-/** Answers the booking's id; BAD_CREDENTIAL_ERROR leaves it as it was. */
+/** Answers the booking as it is then; BAD_CREDENTIAL_ERROR leaves it as it was. */
 export async function cancelBooking(
   context: MemberContext,
   request: CancelRequest,
-): Promise<{ bookingId: string } | Refusal> {
-  const booking = await findClientBooking(context.db, context.caller.clientId, request.bookingId);
-  const group = booking && (await findGroup(context.db, booking.group_id));
+): Promise<BookingRow | Refusal> {
+  const { bookingId, password } = request;
+  const own = { bookingId, clientId: context.caller.clientId };
+  const [[booking], [group]] = await sendTogether(context.db, [
+    ownBookingQuery(own),
+    groupOfBookingQuery(own),
+  ]);
   if (!booking || !group) return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
-  const subject = { action: ACTION, subject: booking.id };
+  const subject = { action: ACTION, subject: bookingId };
   const barred =
-    whyNotChangeable(context.caller, booking, group) ?? (await checkLoginPassword(context, request.password));
+    whyNotChangeable(context.caller, booking, group) ?? (await checkLoginPassword(context, password));
   if (barred) return recordRefusal(context, subject, barred);
   return runUseCase(context, {
     ...subject,
-    work: (tx, inside) =>
-      cancelLocked(tx, inside, { request, groupId: group.id, contractId: group.contract_id }),
+    work: (tx, inside) => cancel(tx, inside, { request, found: booking, group }),
   });
 }
 
-type Task = { readonly request: CancelRequest; readonly groupId: string; readonly contractId: number | null };
+type Task = { readonly request: CancelRequest; readonly found: BookingRow; readonly group: GroupRow };
 
-async function cancelLocked(
+async function cancel(
   tx: Tx,
-  context: Inside<MemberContext>,
-  { request, groupId, contractId }: Task,
-): Promise<{ bookingId: string } | Refusal> {
-  if (contractId !== null) await lockContracts(tx, [contractId]);
-  const group = await lockGroup(tx, groupId);
-  const booking = group && (await findClientBooking(tx, context.caller.clientId, request.bookingId));
+  inside: Inside<MemberContext>,
+  { request, found, group: { id: groupId, contract_id: contractId } }: Task,
+): Promise<BookingRow | Refusal> {
+  const { bookingId, stayDates } = request;
+  const { caller } = inside;
+  const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
+  const [, [group], , [at], [booking], nights, penalties, charges, uses, lots, contractLots] =
+    await sendTogether(tx, [
+      lockContractsQuery(contractId === null ? [] : [contractId]),
+      lockGroupQuery(groupId),
+      lockNightsQuery([range]),
+      businessNowQuery,
+      ownBookingQuery({ bookingId, clientId: caller.clientId }),
+      ...stayRowsQueries(bookingId, contractId),
+    ]);
   if (!group || !booking) return refuse('NOT_FOUND_ERROR');
-  await lockNights(tx, [
-    { roomTypeId: booking.room_type_id, from: booking.check_in, before: booking.check_out },
-  ]);
-  const now = await businessNow(tx);
-  const { caller } = context;
-  const plan = await calculate(tx, { booking, group, stayDates: request.stayDates, now, caller });
+  const now = nowOf(at!.at);
+  const points = { uses, lots };
+  const rows = { booking, group, nights, penalties, charges, points, contractLots };
+  const plan = judgeCancellation(rows, { stayDates, now, caller });
   if (isRefusal(plan)) return plan;
+  const back = await pointsBack(tx, { rows, plan, now });
+  const left = await writeCancellation(tx, inside, { rows, plan, now, back });
+  await inside.ports.offerFreedRooms(
+    tx,
+    plan.cancelledNights.map((night) => ({ roomTypeId: booking.room_type_id, night })),
+  );
+  return left;
+}
 
+type Cancelling = { readonly rows: StayRows; readonly plan: CancelPreview; readonly now: Now };
+
+/** What of the stay's points goes back, and what a penalty beyond them takes. */
+async function pointsBack(tx: Tx, { rows, plan, now }: Cancelling): Promise<Posting[]> {
+  const { booking, group, points } = rows;
+  if (group.contract_id === null) return [];
+  const posted = { contractId: group.contract_id, groupId: group.id, at: now.at };
+  return [
+    ...(await returns(tx, posted, points, returnOf(plan, now))),
+    ...pointCharges({ groupId: group.id, bookingId: booking.id }, plan.extra),
+  ];
+}
+
+async function writeCancellation(
+  tx: Tx,
+  inside: Inside<MemberContext>,
+  { rows: { booking, group }, plan, now, back }: Cancelling & { readonly back: readonly Posting[] },
+): Promise<BookingRow> {
+  const bookingId = booking.id;
   const [first] = [...plan.cancelledNights].sort();
   if (!first) throw new Error('a cancellation without nights');
-  await cancelNightRows(tx, booking.id, plan.cancelledNights, now.at);
-  await changeStock(tx, {
+  const freed = {
     roomTypeId: booking.room_type_id,
     from: first,
     before: addDays(first, plan.cancelledNights.length),
     sold: -1,
     held: 0,
-  });
-  if (plan.whole) await endBooking(tx, booking.id, now.at);
-  else await shortenBooking(tx, booking.id, first);
-  if (contractId !== null) {
-    await returnPoints(
-      tx,
-      { contractId, groupId, at: now.at },
-      {
-        bookingId: booking.id,
-        nights: plan.cancelledNights,
-        penaltyPoints: plan.penaltyPoints - plan.extraPoints,
-        today: now.moment.date,
-      },
-    );
-    const unpaid = await chargeExtraPoints(tx, { contractId, group, booking, plan, now });
-    if (unpaid) return unpaid;
-  }
-  await writeMoney(tx, { booking, plan, now, asked: askerOf(context) });
-  await context.ports.offerFreedRooms(
-    tx,
-    plan.cancelledNights.map((night) => ({ roomTypeId: booking.room_type_id, night })),
-  );
-  return { bookingId: booking.id };
+  };
+  const [[penalty], , [left]] = await sendTogether(tx, [
+    insertPenaltyQuery({
+      bookingId,
+      at: now.at,
+      percent: plan.percent,
+      points: plan.penaltyPoints,
+      yen: plan.penaltyYen,
+      nights: plan.cancelledNights,
+    }),
+    cancelNightsQuery(bookingId, plan.cancelledNights, now.at),
+    plan.whole ? endBookingQuery(bookingId, now.at) : shortenBookingQuery(bookingId, first),
+    changeStockQuery([freed]),
+    insertChargesQuery(now.at, [...plan.undone, ...feeOf(bookingId, plan)]),
+    postMovementsQuery(group.contract_id ?? 0, now.at, back),
+  ]);
+  const letter = { bookingId, penaltyId: penalty!.id, asked: askerOf(inside) };
+  await enqueue(tx, 'mail_booking_cancelled', letter, `booking-cancelled:${penalty!.id}`);
+  return left!;
 }
 
-type Extra = {
-  readonly contractId: number;
-  readonly group: GroupRow;
-  readonly booking: BookingRow;
-  readonly plan: CancelPreview;
-  readonly now: Now;
-};
-
-async function chargeExtraPoints(
-  tx: Tx,
-  { contractId, group, booking, plan, now }: Extra,
-): Promise<Refusal | null> {
-  if (plan.extraPoints === 0) return null;
-  return chargePoints(
-    tx,
-    { contractId, groupId: group.id, at: now.at },
+/** The line of the penalty, where there is one to pay in yen. It bears no consumption tax. */
+function feeOf(bookingId: string, { penaltyYen }: CancelPreview): NewCharge[] {
+  if (penaltyYen === 0) return [];
+  return [
     {
-      kind: termsOf(group).unit,
-      points: plan.extraPoints,
-      bookingId: booking.id,
-      today: now.moment.date,
-    },
-  );
-}
-
-async function writeMoney(
-  tx: Tx,
-  { booking, plan, now, asked }: { booking: BookingRow; plan: CancelPreview; now: Now; asked: Asker },
-): Promise<void> {
-  const lines = await chargesOfBooking(tx, booking.id);
-  const charges = reversalsOf(booking.id, lines, { nights: plan.cancelledNights, whole: plan.whole });
-  if (plan.penaltyYen > 0) {
-    charges.push({
-      bookingId: booking.id,
+      bookingId,
       subject: 'CANCELLATION_FEE',
       detail: null,
       night: null,
-      yen: plan.penaltyYen,
+      yen: penaltyYen,
       salesTaxYen: 0,
       reason: 'PENALTY',
-    });
-  }
-  await insertCharges(tx, now.at, charges);
-  const penaltyId = await insertPenalty(tx, {
-    bookingId: booking.id,
-    at: now.at,
-    percent: plan.percent,
-    points: plan.penaltyPoints,
-    yen: plan.penaltyYen,
-    nights: plan.cancelledNights,
-  });
-  await enqueue(
-    tx,
-    'mail_booking_cancelled',
-    { bookingId: booking.id, penaltyId, asked },
-    `booking-cancelled:${penaltyId}`,
-  );
+    },
+  ];
 }

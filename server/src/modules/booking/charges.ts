@@ -77,7 +77,7 @@ export function priceFromCharges(
   };
 }
 
-type ChargeLine = {
+export type ChargeLine = {
   subject: string;
   detail: string | null;
   night: CalendarDate | null;

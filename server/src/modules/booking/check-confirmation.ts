@@ -15,7 +15,7 @@ import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
-import { readTogether } from '#server/platform/transaction.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { savedCardQuery } from '#server/modules/payment/public.ts';
 import type { SavedCard } from '#server/modules/payment/public.ts';
 import { catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
@@ -126,7 +126,7 @@ export async function quoteConfirmation(
   const group = await findGroup(db, groupId);
   if (!group || group.login_id !== context.caller.loginId) return refuse('NOT_FOUND_ERROR');
   if (group.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
-  const [[at], bookings, guests, nights, [card], [catalogue]] = await readTogether(db, [
+  const [[at], bookings, guests, nights, [card], [catalogue]] = await sendTogether(db, [
     businessNowQuery,
     ...holdRowsQueries(groupId, context.caller.clientId),
   ]);

@@ -3,13 +3,14 @@ import { penaltyPercent } from '#domain/booking/cancellation.ts';
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { idNumber, isUuid } from '#server/graphql/builder.ts';
+import { idNumber, uuidOf } from '#server/graphql/builder.ts';
 import { answer, toGraphQLError } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext, RequestContext } from '#server/platform/request-context.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import { ownBookingQuery } from './cancel-store.ts';
 import { findGroup } from './store.ts';
-import { findClientBooking } from './view-store.ts';
 
 export async function placeOf(context: RequestContext, roomTypeId: string) {
   const id = idNumber(roomTypeId);
@@ -24,7 +25,8 @@ export async function liveGroupOf(context: RequestContext, groupId: string) {
 }
 
 export async function bookingOf(context: MemberContext, id: string) {
-  const found = isUuid(id) ? await findClientBooking(context.db, context.caller.clientId, id) : undefined;
+  const own = { bookingId: uuidOf(id), clientId: context.caller.clientId };
+  const [[found]] = await sendTogether(context.db, [ownBookingQuery(own)]);
   return answer(found ?? refuse('NOT_FOUND_ERROR'));
 }
 

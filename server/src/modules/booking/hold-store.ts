@@ -25,13 +25,16 @@ export async function findLiveGroup(db: Queryable, loginId: string): Promise<Gro
 
 /** The live holds of some logins, in the order of their ids. */
 export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Promise<GroupRow[]> {
-  return db
-    .selectFrom('booking_groups')
-    .selectAll()
-    .where(sql<boolean>`login_id = any(${loginIds}::uuid[])`)
-    .where('state', '=', 'HELD')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('booking_groups')
+      .selectAll()
+      .where(sql<boolean>`login_id = any(${loginIds}::uuid[])`)
+      // Written out, so that the index of the live holds is seen to fit.
+      .where(sql<boolean>`state = 'HELD'`)
+      .orderBy('id')
+      .execute()
+  );
 }
 
 const LOCK_GROUP = `
@@ -55,7 +58,7 @@ export function findExpiredGroups(db: Queryable, limit: number, roomTypeId?: num
   const query = db
     .selectFrom('booking_groups')
     .selectAll()
-    .where('state', '=', 'HELD')
+    .where(sql<boolean>`state = 'HELD'`)
     .where(sql<boolean>`greatest(expires_at, coalesce(paying_until, expires_at)) <= business_now()`)
     .orderBy('expires_at')
     .limit(limit);

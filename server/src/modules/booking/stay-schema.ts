@@ -106,8 +106,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const member = asMember(context);
-      const done = await answer(cancelBooking(member, { ...args, bookingId: uuidOf(args.bookingId) }));
-      return { booking: await bookingOf(member, done.bookingId) };
+      return {
+        booking: await answer(cancelBooking(member, { ...args, bookingId: uuidOf(args.bookingId) })),
+      };
     },
   }),
 }));

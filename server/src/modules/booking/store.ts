@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { Queryable, Tx } from '#server/platform/database.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type {
   BookingChargesTable,
@@ -75,70 +75,4 @@ export function insertChargesQuery(at: Date, charges: readonly NewCharge[]): Sta
     reason: c.reason,
   }));
   return statement(INSERT_CHARGES, [at, JSON.stringify(rows)]);
-}
-
-export async function insertCharges(tx: Tx, at: Date, charges: readonly NewCharge[]): Promise<void> {
-  if (charges.length > 0) await sendTogether(tx, [insertChargesQuery(at, charges)]);
-}
-
-export function chargesOfBooking(db: Queryable, bookingId: string) {
-  return db
-    .selectFrom('booking_charges')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .execute();
-}
-
-export function penaltiesOfBooking(db: Queryable, bookingId: string) {
-  return db
-    .selectFrom('booking_penalties')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .execute();
-}
-
-export async function cancelNightRows(
-  tx: Tx,
-  bookingId: string,
-  nights: readonly CalendarDate[],
-  at: Date,
-): Promise<void> {
-  await sql`update booking_nights set cancelled_at = ${at}
-    where booking_id = ${bookingId} and night = any(${nights}::date[]) and cancelled_at is null`.execute(tx);
-}
-
-export async function endBooking(tx: Tx, bookingId: string, at: Date): Promise<void> {
-  await tx.updateTable('bookings').set({ cancelled_at: at }).where('id', '=', bookingId).execute();
-}
-
-export async function shortenBooking(tx: Tx, bookingId: string, checkOut: CalendarDate): Promise<void> {
-  await tx.updateTable('bookings').set({ check_out: checkOut }).where('id', '=', bookingId).execute();
-}
-
-export async function insertPenalty(
-  tx: Tx,
-  penalty: {
-    bookingId: string;
-    at: Date;
-    percent: number;
-    points: number;
-    yen: number;
-    nights: readonly CalendarDate[];
-  },
-): Promise<number> {
-  const row = await tx
-    .insertInto('booking_penalties')
-    .values({
-      booking_id: penalty.bookingId,
-      at: penalty.at,
-      percent: penalty.percent,
-      points: penalty.points,
-      yen: penalty.yen,
-      nights: [...penalty.nights],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }

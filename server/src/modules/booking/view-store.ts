@@ -27,22 +27,6 @@ const GROUP_GUESTS = `
 /** The guests of all rooms of a group. */
 export const groupGuestsQuery = (groupId: string): Statement<GuestRow> => statement(GROUP_GUESTS, [groupId]);
 
-/** A confirmed booking of a membership; a foreign one and a missing one are both undefined. */
-export function findClientBooking(
-  db: Queryable,
-  clientId: number,
-  bookingId: string,
-): Promise<BookingRow | undefined> {
-  return db
-    .selectFrom('bookings as b')
-    .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
-    .selectAll('b')
-    .where('b.id', '=', bookingId)
-    .where('g.client_id', '=', clientId)
-    .where('g.state', '=', 'CONFIRMED')
-    .executeTakeFirst();
-}
-
 /** The confirmed booking whose link carries this code, until seven days after its departure. */
 export function findBookingByCode(
   db: Queryable,

@@ -1,16 +1,18 @@
 /** What other modules may ask of points. */
 export {
-  chargePoints,
   consumptions,
   lotsAfter,
   planCharge,
   planRelease,
   planReturn,
+  pointCharges,
   reservations,
-  returnPoints,
+  returns,
 } from './reserve.ts';
-export type { Returned } from './reserve.ts';
+export type { BookedPoints, Returned } from './reserve.ts';
 export {
+  bookedLotsQuery,
+  bookingUsesQuery,
   contractLotsQuery,
   groupUsesQuery,
   lotsByIds,

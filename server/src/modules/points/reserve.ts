@@ -8,9 +8,9 @@ import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { allocatePoints, splitReturn } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
-import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database.ts';
 import type { GroupUse, LotRow, Posting } from './store.ts';
-import { insertReturnLot, lotsByIds, lotsOfContract, postMovements, usesOfBookings } from './store.ts';
+import { insertReturnLot, lotsByIds } from './store.ts';
 
 /** Days a return lot pays for, the one it is opened on included. */
 const RETURN_LOT_DAYS = 60;
@@ -57,12 +57,7 @@ export async function planRelease(
   today: CalendarDate,
   reserved: readonly GroupUse[],
 ): Promise<Posting[]> {
-  const targets = await returnTargets(
-    tx,
-    posted,
-    today,
-    reserved.map((use) => use.lotId),
-  );
+  const targets = await returnTargets(tx, posted, today, reserved);
   return reserved.map((use) => ({
     reason: 'release',
     fromLotId: use.lotId,
@@ -93,38 +88,39 @@ export function lotsAfter(lots: readonly LotRow[], postings: readonly Posting[])
 }
 
 export type ReturnOrder = {
-  readonly bookingId: string;
   readonly nights: readonly CalendarDate[];
   readonly penaltyPoints: number;
   readonly today: CalendarDate;
 };
 export type Returned = { readonly lotId: string; readonly points: number };
 
-/** What a cancellation would give back, per lot: the penalty stays with the soonest-expiring lots. Changes nothing. */
-export async function planReturn(db: Queryable, order: ReturnOrder): Promise<Returned[]> {
-  const used = (await usesOfBookings(db, [order.bookingId], 'used')).filter((u) =>
-    order.nights.includes(u.night),
-  );
-  const lots = await lotsByIds(db, [...new Set(used.map((u) => u.lotId))]);
+/** What a booking has used, and the lots it came from. */
+export type BookedPoints = { readonly uses: readonly GroupUse[]; readonly lots: readonly LotRow[] };
+
+/** What a cancellation would give back, per lot: the penalty stays with the soonest-expiring lots. */
+export function planReturn({ uses, lots }: BookedPoints, order: ReturnOrder): Returned[] {
+  const used = uses.filter((use) => order.nights.includes(use.night));
   const held = lots.map((lot) => ({
     ...lot,
     held: used.filter((u) => u.lotId === lot.id).reduce((s, u) => s + u.points, 0),
   }));
-  return splitReturn(held, order.penaltyPoints);
+  return splitReturn(
+    held.filter((lot) => lot.held > 0),
+    order.penaltyPoints,
+  );
 }
 
-/** Gives points of cancelled nights back to their lots, or to return lots where those have expired. */
-export async function returnPoints(tx: Tx, posted: Posted, order: ReturnOrder): Promise<Returned[]> {
-  const back = await planReturn(tx, order);
-  const targets = await returnTargets(
-    tx,
-    posted,
-    order.today,
-    back.map((b) => b.lotId),
-  );
-  const used = (await usesOfBookings(tx, [order.bookingId], 'used')).filter((u) =>
-    order.nights.includes(u.night),
-  );
+/** What giving points of cancelled nights back posts: to their lots, or to return lots, made here, where those have expired. */
+export async function returns(
+  tx: Tx,
+  posted: Posted,
+  booked: BookedPoints,
+  order: ReturnOrder,
+): Promise<Posting[]> {
+  const back = planReturn(booked, order);
+  const used = booked.uses.filter((use) => order.nights.includes(use.night));
+  const emptied = used.filter((use) => back.some(({ lotId }) => lotId === use.lotId));
+  const targets = await returnTargets(tx, posted, order.today, emptied);
   const postings: Posting[] = [];
   for (const { lotId, points } of back) {
     // The last nights give their points back first, so that what is kept stands with the earliest.
@@ -141,14 +137,13 @@ export async function returnPoints(tx: Tx, posted: Posted, order: ReturnOrder): 
           toAccount: 'available',
           points: take,
           bookingGroupId: posted.groupId,
-          bookingId: order.bookingId,
+          bookingId: use.bookingId,
           night: use.night,
         });
       }
     }
   }
-  await postMovements(tx, posted.contractId, posted.at, postings);
-  return back;
+  return postings;
 }
 
 /** Where the points of each lot go: nowhere else while it is valid, to one fresh return lot once it has expired. */
@@ -156,18 +151,14 @@ async function returnTargets(
   tx: Tx,
   { at }: Posted,
   today: CalendarDate,
-  lotIds: readonly string[],
+  uses: readonly GroupUse[],
 ): Promise<Map<string, string>> {
-  const expired =
-    lotIds.length === 0
-      ? []
-      : (await lotsByIds(tx, [...new Set(lotIds)])).filter((lot) => lot.validThru < today);
+  const expired = new Set(uses.filter((use) => use.validThru < today).map((use) => use.lotId));
   const targets = new Map<string, string>();
-  for (const lot of expired) {
-    targets.set(
-      lot.id,
-      await insertReturnLot(tx, lot, { from: today, thru: addDays(today, RETURN_LOT_DAYS - 1), at }),
-    );
+  if (expired.size === 0) return targets;
+  const dates = { from: today, thru: addDays(today, RETURN_LOT_DAYS - 1), at };
+  for (const lot of await lotsByIds(tx, [...expired])) {
+    targets.set(lot.id, await insertReturnLot(tx, lot, dates));
   }
   return targets;
 }
@@ -175,21 +166,18 @@ async function returnTargets(
 export type ExtraCharge = {
   readonly kind: string;
   readonly points: number;
-  readonly bookingId: string;
   readonly today: CalendarDate;
 };
 
-/** Which lots would pay a charge today. INSUFFICIENT_POINTS where the contract has too few. Changes nothing. */
-export async function planCharge(
-  db: Queryable,
-  contractId: number,
-  { kind, points, today }: Omit<ExtraCharge, 'bookingId'>,
-): Promise<readonly LotUse[] | Refusal> {
+/** Which of a contract's lots would pay a charge today. INSUFFICIENT_POINTS where it has too few. */
+export function planCharge(
+  lots: readonly LotRow[],
+  { kind, points, today }: ExtraCharge,
+): readonly LotUse[] | Refusal {
   if (points === 0) return [];
-  const lots = await lotsOfContract(db, contractId, kind);
   const allocation = allocatePoints({
     needs: [{ night: today, points }],
-    lots,
+    lots: lots.filter((lot) => lot.kind === kind),
     today,
     borrowing: 'NOT_ASKED',
   });
@@ -198,31 +186,22 @@ export async function planCharge(
 }
 
 /**
- * Takes points that are valid today straight into use. They pay for no night, so that giving nights back later does not
- * give them back.
+ * What a charge posts: points that are valid today go straight into use. They pay for no night, so that giving nights
+ * back later does not give them back.
  */
-export async function chargePoints(
-  tx: Tx,
-  { contractId, groupId, at }: Posted,
-  charge: ExtraCharge,
-): Promise<Refusal | null> {
-  const uses = await planCharge(tx, contractId, charge);
-  if (isRefusal(uses)) return uses;
-  await postMovements(
-    tx,
-    contractId,
-    at,
-    uses.map((use): Posting => ({
-      reason: 'consume',
-      fromLotId: use.lotId,
-      fromAccount: 'available',
-      toLotId: use.lotId,
-      toAccount: 'used',
-      points: use.points,
-      bookingGroupId: groupId,
-      bookingId: charge.bookingId,
-      night: null,
-    })),
-  );
-  return null;
+export function pointCharges(
+  { groupId, bookingId }: { readonly groupId: string; readonly bookingId: string },
+  uses: readonly LotUse[],
+): Posting[] {
+  return uses.map((use) => ({
+    reason: 'consume',
+    fromLotId: use.lotId,
+    fromAccount: 'available',
+    toLotId: use.lotId,
+    toAccount: 'used',
+    points: use.points,
+    bookingGroupId: groupId,
+    bookingId,
+    night: null,
+  }));
 }

@@ -119,20 +119,25 @@ function toRow(p: Posting) {
 }
 
 type Account = 'reserved' | 'used';
-export type GroupUse = LotUse & { readonly bookingId: string; readonly account: Account };
+export type GroupUse = LotUse & {
+  readonly bookingId: string;
+  readonly account: Account;
+  /** The last day of the lot. */
+  readonly validThru: CalendarDate;
+};
 
 const usesWhere = (condition: string) => `
-  select lot_id::text as "lotId", booking_id as "bookingId", night, sum(points)::bigint as points,
-    bool_or(borrowed) as borrowed, $2::text as account
+  select moved.lot_id::text as "lotId", booking_id as "bookingId", night, sum(points)::bigint as points,
+    bool_or(borrowed) as borrowed, $2::text as account, l.valid_thru as "validThru"
   from (
     select to_lot_id as lot_id, booking_id, night, points, reason = 'borrow' as borrowed from point_movements
       where ${condition} and to_account = $2
     union all
     select from_lot_id, booking_id, night, -points, false from point_movements
       where ${condition} and from_account = $2
-  ) moved
-  group by lot_id, booking_id, night having sum(points) > 0
-  order by night, lot_id`;
+  ) moved join point_lots l on l.id = moved.lot_id
+  group by moved.lot_id, booking_id, night, l.valid_thru having sum(points) > 0
+  order by night, moved.lot_id`;
 const USES_OF_GROUP = usesWhere('booking_group_id = $1');
 const USES_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])');
 
@@ -157,6 +162,15 @@ export async function usesOfBookings(
   const { rows } = await db.executeQuery(bookingUsesQuery(bookingIds, account).compile(db));
   return rows;
 }
+
+const bookedLots = compiledOnce((db) =>
+  selectLots(db).where(
+    sql<boolean>`id in (select m.to_lot_id from point_movements m where m.booking_id = ${'booking'}::uuid)`,
+  ),
+);
+
+/** The lots that a booking's points came from. */
+export const bookedLotsQuery = (bookingId: string): Statement<LotRow> => bookedLots([bookingId]);
 
 /** A lot for points that come back after their own has expired. */
 export async function insertReturnLot(

@@ -2,10 +2,8 @@
 export {
   allPrices,
   cancelPolicyOf,
-  changeStock,
   changeStockQuery,
   facilitiesByIds,
-  lockNights,
   lockNightsQuery,
   lodgingTaxTables,
   nightsOnSale,

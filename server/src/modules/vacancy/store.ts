@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
-import type { Queryable, Tx } from '#server/platform/database.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingPlansTable, FacilitiesTable, RoomTypesTable } from '#server/platform/database-types.ts';
 import type { Selectable } from 'kysely';
@@ -130,11 +130,6 @@ export function lockNightsQuery(ranges: readonly StayRange[]): Statement<StockNi
   return statement(LOCK_NIGHTS, [roomTypeIds, nights]);
 }
 
-export async function lockNights(tx: Tx, ranges: readonly StayRange[]): Promise<StockNight[]> {
-  const [rows] = await sendTogether(tx, [lockNightsQuery(ranges)]);
-  return rows;
-}
-
 export type StockChange = StayRange & { readonly sold: number; readonly held: number };
 
 const CHANGE_STOCK = `
@@ -162,10 +157,6 @@ export function changeStockQuery(changes: readonly StockChange[]): Statement {
     rows.map((row) => row.sold),
     rows.map((row) => row.held),
   ]);
-}
-
-export async function changeStock(tx: Tx, change: StockChange): Promise<void> {
-  await sendTogether(tx, [changeStockQuery([change])]);
 }
 
 export function listTags(db: Queryable) {

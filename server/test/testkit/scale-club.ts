@@ -4,11 +4,11 @@
  * triggers off; only what is read counts here, and the ledger's chain is not.
  */
 import type pg from 'pg';
-import { standardCancelPolicy } from '../domain/src/booking/cancellation.ts';
-import type { StayTerms } from '../domain/src/booking/stay-terms.ts';
-import { Club } from '../server/test/testkit/club.ts';
-import type { Member } from '../server/test/testkit/member.ts';
-import { openSession } from '../server/test/checks/tools.ts';
+import { standardCancelPolicy } from '#domain/booking/cancellation.ts';
+import type { StayTerms } from '#domain/booking/stay-terms.ts';
+import { Club } from './club.ts';
+import type { Member } from './member.ts';
+import { openSession } from '../checks/tools.ts';
 
 export type ScaleClub = {
   readonly club: Club;
@@ -242,7 +242,7 @@ const OF_HOUSES: readonly (readonly [table: string, changes: Changes])[] = [
 ];
 
 /** Opens a club of one size or a hundred times as large. */
-export async function openScaleClub(postgresUrl: string, times: 1 | 100): Promise<ScaleClub> {
+export async function openScaleClub(postgresUrl: string, times: number): Promise<ScaleClub> {
   const club = await Club.open(postgresUrl, { configuration: { runsJobs: false } });
   const { owner } = club;
   for (let house = 0; house < HOUSES; house += 1) {
