@@ -19,6 +19,7 @@ import { l1 } from './l1-ledger-laws.ts';
 import { l2 } from './l2-parallel-spend.ts';
 import { l3 } from './l3-append-only.ts';
 import { o1 } from './o1-audit.ts';
+import { o3 } from './o3-stop.ts';
 import { p3 } from './p3-outbox.ts';
 import { r1 } from './r1-oversell.ts';
 import { r2 } from './r2-ranges.ts';
@@ -61,5 +62,6 @@ export const checks: readonly Check[] = [
   r8,
   r9,
   s1,
+  o3,
   p3,
 ];
