@@ -1100,6 +1100,24 @@ CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, ye
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
 
+CREATE OR REPLACE FUNCTION public.allow_point_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user = 'resort_app' and (new.reason, new.from_account, new.to_account) not in (
+    ('reserve', 'available', 'reserved'), ('borrow', 'available', 'reserved'), ('consume', 'reserved', 'used'),
+    ('consume', 'available', 'used'), ('release', 'reserved', 'available'), ('return', 'used', 'available'))
+  or current_user = 'resort_jobs' and (new.reason, new.from_account, new.to_account) not in (
+    ('expire', 'available', 'expired'), ('carry-forward', 'available', 'available'))
+  then
+    raise exception 'permission denied: % may not move points by % from % to %', current_user, new.reason,
+      new.from_account, new.to_account using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.business_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1219,6 +1237,7 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER allow_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION allow_point_movement();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER note_added_nights AFTER INSERT ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
@@ -1237,25 +1256,24 @@ CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCIN
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
 
 grant delete, insert, select, update on attempts to resort_app;
-grant delete, insert, select, update on attempts to resort_jobs;
+grant delete, select on attempts to resort_jobs;
 grant insert, select on audit_events to resort_app;
-grant insert, select on audit_events to resort_jobs;
+grant select on audit_events to resort_jobs;
 grant insert, select on audit_repeats to resort_app;
 grant select on audit_repeats to resort_jobs;
 grant select on audit_seals to resort_app;
 grant insert, select on audit_seals to resort_jobs;
 grant insert, select on booking_charges to resort_app;
-grant insert, select on booking_charges to resort_jobs;
+grant select on booking_charges to resort_jobs;
 grant delete, insert, select on booking_drafts to resort_app;
-grant delete, insert, select on booking_drafts to resort_jobs;
+grant delete, select on booking_drafts to resort_jobs;
 grant insert, select on booking_groups to resort_app;
-grant delete, insert, select on booking_groups to resort_jobs;
+grant select on booking_groups to resort_jobs;
 grant insert, select on booking_guests to resort_app;
-grant insert, select on booking_guests to resort_jobs;
 grant insert, select on booking_nights to resort_app;
-grant insert, select on booking_nights to resort_jobs;
+grant select on booking_nights to resort_jobs;
 grant insert, select on booking_penalties to resort_app;
-grant insert, select on booking_penalties to resort_jobs;
+grant select on booking_penalties to resort_jobs;
 grant select on booking_plan_nights to resort_app;
 grant select on booking_plan_nights to resort_jobs;
 grant select on booking_plan_questions to resort_app;
@@ -1269,7 +1287,7 @@ grant select on booking_tickets to resort_jobs;
 grant select on booking_types to resort_app;
 grant select on booking_types to resort_jobs;
 grant insert, select on bookings to resort_app;
-grant delete, insert, select on bookings to resort_jobs;
+grant select on bookings to resort_jobs;
 grant select on business_clock to resort_app;
 grant select on business_clock to resort_jobs;
 grant select on cancel_policies to resort_app;
@@ -1281,15 +1299,12 @@ grant delete, select on client_verifications to resort_jobs;
 grant select on clients to resort_app;
 grant select on clients to resort_jobs;
 grant select on contract_bonuses to resort_app;
-grant select on contract_bonuses to resort_jobs;
 grant insert, select on contract_requests to resort_app;
-grant select on contract_requests to resort_jobs;
 grant select on contracts to resort_app;
 grant select on contracts to resort_jobs;
 grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
 grant select on documents to resort_app;
-grant select on documents to resort_jobs;
 grant select on facilities to resort_app;
 grant select on facilities to resort_jobs;
 grant select on facility_parkings to resort_app;
@@ -1301,17 +1316,14 @@ grant select on facility_tags to resort_jobs;
 grant select on facility_tax_authorities to resort_app;
 grant select on facility_tax_authorities to resort_jobs;
 grant insert, select on future_clients to resort_app;
-grant select on future_clients to resort_jobs;
-grant insert, select on job_effects to resort_app;
 grant insert, select on job_effects to resort_jobs;
 grant select on ledger_heads to resort_app;
 grant select on ledger_heads to resort_jobs;
 grant select on lodging_tax_tables to resort_app;
 grant select on lodging_tax_tables to resort_jobs;
 grant select on logins to resort_app;
-grant select on logins to resort_jobs;
-grant delete, insert, select on mfa_challenges to resort_app;
-grant delete, insert, select on mfa_challenges to resort_jobs;
+grant insert, select on mfa_challenges to resort_app;
+grant delete, select on mfa_challenges to resort_jobs;
 grant insert, select on passkey_challenges to resort_app;
 grant delete, select on passkey_challenges to resort_jobs;
 grant delete, insert, select on passkeys to resort_app;
@@ -1320,7 +1332,6 @@ grant delete, select on password_resets to resort_jobs;
 grant select on person_relationships to resort_app;
 grant select on person_relationships to resort_jobs;
 grant insert, select on point_applications to resort_app;
-grant select on point_applications to resort_jobs;
 grant select on point_lots to resort_app;
 grant select on point_lots to resort_jobs;
 grant select on point_movements to resort_app;
@@ -1342,35 +1353,27 @@ grant insert, select on room_nights to resort_jobs;
 grant select on room_types to resort_app;
 grant select on room_types to resort_jobs;
 grant select on saved_cards to resort_app;
-grant select on saved_cards to resort_jobs;
 grant insert, select on sessions to resort_app;
 grant delete, select on sessions to resort_jobs;
 grant select on settings to resort_app;
 grant select on settings to resort_jobs;
 grant select on sub_members to resort_app;
-grant select on sub_members to resort_jobs;
 grant insert, select on ticket_email_requests to resort_app;
 grant delete, select on ticket_email_requests to resort_jobs;
 grant select on trusted_builds to resort_app;
 grant delete, insert, select on trusted_devices to resort_app;
-grant delete, insert, select on trusted_devices to resort_jobs;
+grant delete, select on trusted_devices to resort_jobs;
 grant select on vacancy_changes to resort_app;
 grant delete, select on vacancy_changes to resort_jobs;
 grant select on web_notifications to resort_app;
-grant select on web_notifications to resort_jobs;
 grant select on weekly_rights to resort_app;
-grant select on weekly_rights to resort_jobs;
 
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
-grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_jobs;
 grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_app;
-grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_jobs;
 grant update (cancelled_at) on booking_nights to resort_app;
-grant update (cancelled_at) on booking_nights to resort_jobs;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
-grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_jobs;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
@@ -1378,12 +1381,12 @@ grant update (lock_turn) on contracts to resort_jobs;
 grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
 grant update (disabled_at, email, force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
+grant select (client_id, disabled_at, email, id, language, role) on logins to resort_jobs;
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant update (used_at) on passkey_challenges to resort_app;
 grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
 grant select (id, login_id, name) on passkeys to resort_jobs;
 grant update (tries, used_at) on password_resets to resort_app;
-grant update (state) on point_applications to resort_jobs;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
@@ -1391,7 +1394,6 @@ grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_
 grant update (seen_at) on queue_runners to resort_jobs;
 grant update (count) on refusal_counts to resort_app;
 grant update (held, sold) on room_nights to resort_app;
-grant update (held, sold) on room_nights to resort_jobs;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel) on sub_members to resort_app;
