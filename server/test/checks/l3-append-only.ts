@@ -1,5 +1,5 @@
 /**
- * L3: what is written stays written. Hundreds of statements, as the roles the server runs under, try to change, remove
+ * L3: what is written stays written, and no role can do more than is written down for it. Hundreds of statements, as the roles the server runs under, try to change, remove
  * or go around the ledger and the trail: none is done. And rows changed by someone who can do anything are found by
  * the chain and the seals. The control grants what the roles must not have and seals nothing.
  */
@@ -14,6 +14,7 @@ import { brokenBooks, laws, offendersOf } from '../../db/checks/books.ts';
 import type { Club } from '../testkit/club.ts';
 import type { Check, Size, Verdict } from './check.ts';
 import { brokenWhere, inLanes, seeded } from './check.ts';
+import { movementsBeyond, rightsBeyond, writtenRights } from './l3-rights.ts';
 import { inClub, openSession } from './tools.ts';
 
 const tampers: Record<Size, { ledger: number; trail: number }> = {
@@ -28,6 +29,7 @@ const KEPT = [
   'ledger_heads',
   'audit_events',
   'audit_seals',
+  'audit_repeats',
   'booking_charges',
   'booking_penalties',
   'business_clock',
@@ -169,11 +171,9 @@ async function hostile(club: Club): Promise<{ tried: number; done: string[] }> {
       if (await isDone(client, statement))
         done.push(`${role}: ${statement.replace(/\s+/g, ' ').slice(0, 160)}`);
     }
-    const owned = await club.value<number>(
-      'select count(*)::int from pg_class where relowner = $1::regrole and relnamespace = $2::regnamespace',
-      [role, 'public'],
-    );
-    if (owned > 0) done.push(`${role} owns ${owned} tables`);
+    const kinds = await movementsBeyond(client, role);
+    tried += kinds.tried;
+    done.push(...kinds.differences, ...(await rightsBeyond(club, role)));
     await client.end();
   }
   return { tried, done };
@@ -282,6 +282,7 @@ async function attack(
     const figures = {
       seed: SEED,
       hostileStatements: tried,
+      writtenRights,
       done: done.length,
       brokenLaws: books.length,
       tamperedMovements: ledger,
