@@ -20,12 +20,23 @@ describe('a new password', () => {
     ['ABCD1234', 'fine'],
     ['ABCD!!!!', 'fine'],
     ['1234!!!!', 'fine'],
+    ['あいうえおかきく', 'PASSWORD_TOO_WEAK'],
+    ['abcdefgあ', 'PASSWORD_TOO_WEAK'],
+    ['abcdefg 海', 'PASSWORD_TOO_WEAK'],
+    ['abcdefg😀', 'PASSWORD_TOO_WEAK'],
+    ['abcdefgé', 'PASSWORD_TOO_WEAK'],
+    ['12345678　', 'PASSWORD_TOO_WEAK'],
+    ['海の家から見た月7a', 'fine'],
+    // Full-width signs are the same signs, typed on another keyboard.
+    ['ａｂｃｄｅｆｇ！', 'fine'],
+    ['abcdefg！', 'fine'],
     ['Password1', 'PASSWORD_TOO_COMMON'],
     ['password2026!', 'PASSWORD_TOO_COMMON'],
     ['Ｐａｓｓｗｏｒｄ１', 'PASSWORD_TOO_COMMON'],
     ['MyWeek2026', 'PASSWORD_TOO_COMMON'],
     [`${'long enough '.repeat(10)}1`, 'fine'],
     ['x1'.repeat(129), 'PASSWORD_TOO_WEAK'],
+    ...[...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'].map((sign) => [`qzjxkvbw${sign}`, 'fine']),
   ])('%s: %s', (password, expected) => {
     expect(verdict(password)).toBe(expected);
   });

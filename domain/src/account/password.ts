@@ -8,9 +8,12 @@ import type { Refusal } from '../kernel/refusal.ts';
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** How many of lowercase, uppercase, digits and symbols a password uses; anything else counts as a symbol. */
+/** Letters, digits and the signs of ASCII. What is none of these (kana, a blank, an emoji) is welcome and counts for nothing. */
+const CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!-/:-@[-`{-~]/];
+
+/** How many of lowercase, uppercase, digits and signs a password uses. */
 export function passwordClasses(password: string): number {
-  return [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((pattern) => pattern.test(password)).length;
+  return CLASSES.filter((pattern) => pattern.test(password)).length;
 }
 
 /** Whether a new password is acceptable; `isCommon` answers for the list of common ones, on the folded text. */
