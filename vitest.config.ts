@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'gateway-simulator/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['scripts/vitest-global-setup.ts'],
+          setupFiles: ['scripts/vitest-no-warnings.ts'],
           pool: 'forks',
         },
       },

@@ -1,6 +1,6 @@
 // Starts the portal as `npm start` does, on a fresh database and a free port, for tests that need the real thing.
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, step } from './console.mjs';
 import { ROOT } from './paths.mjs';
@@ -8,6 +8,13 @@ import { freePort } from './ports.mjs';
 import { waitUntil } from './processes.mjs';
 
 const READY_LIMIT_MS = 240_000;
+
+/** What Node and the libraries warned of; a warning is a failure that has not happened yet. @param {string} log */
+export function warningsIn(log) {
+  if (!existsSync(log)) return [];
+  const lines = readFileSync(log, 'utf8').split('\n');
+  return lines.filter((line) => /^\(node:\d+\) (?!ExperimentalWarning)(?:\[\w+\] )?\w*Warning\b/.test(line));
+}
 
 /**
  * @param {{ dataDir: string, env?: Record<string, string> }} options the folder is emptied first and removed at the end
@@ -31,7 +38,9 @@ export async function startPortal({ dataDir, env = {} }) {
   const stop = async () => {
     if (!hasEnded()) child.kill('SIGTERM');
     if (!(await waitUntil(hasEnded, 40_000))) child.kill('SIGKILL');
+    const warnings = warningsIn(join(dataDir, 'server.log'));
     rmSync(dataDir, { recursive: true, force: true });
+    if (warnings.length > 0) throw new Problem(`The server was warned:\n${warnings.join('\n')}`);
   };
   await step('Starting the portal', () =>
     waitUntil(() => output.includes('Ready after') || hasEnded(), READY_LIMIT_MS),

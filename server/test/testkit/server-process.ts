@@ -25,13 +25,13 @@ export type ServerSettings = {
   readonly settings?: Record<string, string>;
 };
 
-/** Starts one and waits until it serves; it runs no jobs and reaches no post unless the settings say so. */
+/** Starts one and waits until it serves. A use that a library warns of ends it. It runs no jobs and reaches no post unless the settings say so. */
 export async function startServerProcess({
   databaseUrl,
   secretKey,
   settings = {},
 }: ServerSettings): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--throw-deprecation', 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,0 +1,13 @@
+// A warning of Node or of a library is a failure that has not happened yet: the file in whose run it appears fails.
+import { afterAll, expect } from 'vitest';
+
+const warnings: string[] = [];
+
+process.on('warning', (warning) => {
+  // Node says this of itself, not of us.
+  if (warning.name !== 'ExperimentalWarning') warnings.push(warning.stack ?? warning.message);
+});
+
+afterAll(() => {
+  expect(warnings.splice(0)).toEqual([]);
+});
