@@ -1,5 +1,5 @@
 // A warning of Node or of a library is a failure that has not happened yet: the file in whose run it appears fails.
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 
 const warnings: string[] = [];
 
@@ -9,5 +9,6 @@ process.on('warning', (warning) => {
 });
 
 afterAll(() => {
-  expect(warnings.splice(0)).toEqual([]);
+  if (warnings.length > 0)
+    throw new Error(`warned of while this file ran:\n${warnings.splice(0).join('\n')}`);
 });

@@ -11,7 +11,7 @@ import { rolePasswords } from '#server/portal.ts';
 import type { Club } from '../testkit/club.ts';
 import type { Check, Size, Verdict } from './check.ts';
 import { brokenWhere, inLanes, seeded } from './check.ts';
-import { inClub, keyOf, send } from './tools.ts';
+import { fromManyPlaces, inClub, keyOf, send } from './tools.ts';
 import type { RawAnswer } from './tools.ts';
 
 const sizes: Record<Size, { atOneToken: number; tokens: number; members: number }> = {
@@ -199,6 +199,7 @@ async function takeOver(
   arrange: (club: Club) => Promise<void>,
 ): Promise<Verdict> {
   return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
+    await fromManyPlaces(club);
     await arrange(club);
     const figures = {
       seed: SEED,

@@ -10,7 +10,7 @@ import type { Club } from '../testkit/club.ts';
 import type { Member } from '../testkit/member.ts';
 import type { Check, Size, Verdict } from './check.ts';
 import { brokenWhere, percentile } from './check.ts';
-import { inClub, send } from './tools.ts';
+import { fromManyPlaces, inClub, send } from './tools.ts';
 import type { RawAnswer } from './tools.ts';
 
 const sizes: Record<Size, { calls: number }> = { short: { calls: 12 }, full: { calls: 2_000 } };
@@ -170,6 +170,7 @@ async function enumerate(
   arrange: (club: Club) => Promise<void>,
 ): Promise<Verdict> {
   return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
+    await fromManyPlaces(club);
     await arrange(club);
     const figures: Record<string, number> = { ...sizes[size], doors: doors.length, differences: 0 };
     const broken: string[] = [];

@@ -8,7 +8,7 @@ import type { Club } from '../testkit/club.ts';
 import type { Member } from '../testkit/member.ts';
 import type { Check, Size, Verdict } from './check.ts';
 import { brokenWhere, inLanes } from './check.ts';
-import { inClub, keyOf, openSession, send } from './tools.ts';
+import { fromManyPlaces, inClub, keyOf, openSession, send } from './tools.ts';
 
 const sizes: Record<Size, { guesses: number; handles: number; resets: number }> = {
   short: { guesses: 120, handles: 8, resets: 3 },
@@ -103,6 +103,7 @@ async function reset(
   arrange: (club: Club) => Promise<void>,
 ): Promise<Verdict> {
   return inClub(postgresUrl, {}, async (club) => {
+    await fromManyPlaces(club);
     await arrange(club);
     const guessed = await guessing(club, sizes[size]);
     const totals = { resets: 0, sessionsAlive: 0, codeNotAsked: 0 };

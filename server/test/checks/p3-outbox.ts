@@ -4,6 +4,7 @@
  * where the kill fell between the post's answer and our own note of it: under one message id, and counted. The control's
  * dead look alive, so that what they had taken is never freed.
  */
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { verificationMailLimit, verificationOriginLimit } from '#server/platform/limits.ts';
 import { openFakePost } from '../testkit/fake-post.ts';
 import type { FakePost } from '../testkit/fake-post.ts';
@@ -49,8 +50,10 @@ function makeLoad(club: Club, state: { stopped: boolean; sent: number }, port: (
     }
   };
   const booker = async (member: Member, roomType: { id: number }) => {
-    const [from, to] = [await club.daysAhead(30), await club.daysAhead(31)];
-    while (!state.stopped) {
+    // Another night each time: a contract has three rooms in one night at most.
+    for (let n = 0; !state.stopped; n += 1) {
+      const from = await club.daysAhead(20 + (n % 300));
+      const to = addDays(from, 1);
       try {
         const held = await member.hold({ roomType, from, to });
         if (held.data) await member.confirm(held.data.createTemporaryBookingGroup);

@@ -15,6 +15,12 @@ import { authenticate } from '#server/modules/account/public.ts';
 import { fingerprintOf, refreshSecretOf, signAccessToken } from '#server/modules/account/tokens.ts';
 import { serve } from '#server/platform/http.ts';
 import type { Routes, RunningServer } from '#server/platform/http.ts';
+import {
+  loginOriginLimit,
+  resetOriginLimit,
+  ticketOriginLimit,
+  verificationOriginLimit,
+} from '#server/platform/limits.ts';
 import { schema } from '#server/schema.ts';
 import { Club } from '../testkit/club.ts';
 import type { ClubOptions } from '../testkit/club.ts';
@@ -32,6 +38,12 @@ export async function inClub<T>(
   } finally {
     await club.close();
   }
+}
+
+/** A check asks thousands of times from one place, which is not what it tests. */
+export async function fromManyPlaces(club: Club): Promise<void> {
+  for (const limit of [loginOriginLimit, resetOriginLimit, verificationOriginLimit, ticketOriginLimit])
+    await club.setLimit(limit, 1_000_000);
 }
 
 /** Gives a member a session as a finished login would leave it. */

@@ -22,13 +22,11 @@ export async function changeContact(
 ): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
   const { caller } = context;
   const about = { action: 'updateMyMainContact', subject: String(caller.clientId) };
-  const tooMany = await refuseBeyond(context, contactLimit, about.subject);
-  if (tooMany) return recordRefusal(context, about, tooMany);
+  const barred = checkMembershipCare(caller) ?? (await refuseBeyond(context, contactLimit, about.subject));
+  if (barred) return recordRefusal(context, about, barred);
   return runUseCase(context, {
     ...about,
     work: async (tx, inside) => {
-      const denied = checkMembershipCare(caller);
-      if (denied) return denied;
       const client = await lockClient(tx, caller.clientId);
       const wrong = refusalOf(contactProblems(change, { ...client, postalCode: client.postal_code }));
       if (wrong) return wrong;

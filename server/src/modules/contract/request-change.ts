@@ -21,13 +21,13 @@ export async function requestChange(
   const { caller } = context;
   const message = order.message.trim();
   const about = { action: 'createMyContractRequest', subject: String(order.contractId) };
-  const tooMany = await refuseBeyond(context, contractRequestLimit, String(caller.clientId));
-  if (tooMany) return recordRefusal(context, about, tooMany);
+  const barred =
+    checkMembershipCare(caller) ??
+    (await refuseBeyond(context, contractRequestLimit, String(caller.clientId)));
+  if (barred) return recordRefusal(context, about, barred);
   return runUseCase(context, {
     ...about,
     work: async (tx) => {
-      const denied = checkMembershipCare(caller);
-      if (denied) return denied;
       const contract = await findContract(tx, caller.clientId, order.contractId);
       if (!contract) return refuse('NOT_FOUND_ERROR');
       if (message.length === 0 || message.length > LONGEST_REQUEST)
