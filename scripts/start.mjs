@@ -154,7 +154,11 @@ function stopAll(exitCode) {
         complain(error);
       }
     }
-    removeNote(NOTE);
+    try {
+      removeNote(NOTE);
+    } catch {
+      // A folder that cannot be written has been complained of already.
+    }
     if (running.length > 0) say('Stopped.');
     process.exit(exitCode);
   })();

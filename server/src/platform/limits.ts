@@ -68,19 +68,19 @@ export const passkeyOriginLimit: Limit = {
 /** Logins by passkey that succeed, by login: each keeps a session, and a new device sends a mail. */
 export const passkeyLoginLimit: Limit = { purpose: 'passkey logins', most: 60, windowSeconds: HOUR };
 /** Passkeys that are begun to be added or removed, by login: each sends a mail in the end. */
-export const passkeyChangeLimit: Limit = { purpose: 'passkey changes', most: 30, windowSeconds: HOUR };
+export const passkeyChangeLimit: Limit = { purpose: 'passkey changes', most: 60, windowSeconds: HOUR };
 /** By login: each ends the other sessions and sends a mail. */
-export const passwordChangeLimit: Limit = { purpose: 'password changes', most: 10, windowSeconds: HOUR };
+export const passwordChangeLimit: Limit = { purpose: 'password changes', most: 20, windowSeconds: HOUR };
 /** By membership: each sends a mail to every login of it. */
-export const codePolicyLimit: Limit = { purpose: 'code policy changes', most: 10, windowSeconds: HOUR };
+export const codePolicyLimit: Limit = { purpose: 'code policy changes', most: 30, windowSeconds: HOUR };
 /** By membership: each sends a mail. */
-export const contactLimit: Limit = { purpose: 'contact changes', most: 20, windowSeconds: HOUR };
+export const contactLimit: Limit = { purpose: 'contact changes', most: 60, windowSeconds: HOUR };
 /** By membership: a person who was taken out again stays in the books. */
 export const personLimit: Limit = { purpose: 'persons registered', most: 50, windowSeconds: DAY };
 /** By membership: 'already used' tells whether an address has a login. */
 export const memberLoginLimit: Limit = { purpose: 'logins for members', most: 20, windowSeconds: DAY };
 /** By membership: each is read by staff. */
-export const contractRequestLimit: Limit = { purpose: 'contract requests', most: 10, windowSeconds: DAY };
+export const contractRequestLimit: Limit = { purpose: 'contract requests', most: 20, windowSeconds: DAY };
 export const introductionLimit: Limit = { purpose: 'introductions', most: 20, windowSeconds: DAY };
 /** By login: a page keeps its form some seconds after each pause in typing. */
 export const draftLimit: Limit = { purpose: 'drafts', most: 600, windowSeconds: HOUR };
