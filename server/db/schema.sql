@@ -969,12 +969,16 @@ create table sub_members (
   email text,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  unmade_login_id uuid,
+  unmade_login_email text,
   constraint sub_members_pkey PRIMARY KEY (id),
   constraint sub_members_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
   constraint sub_members_relationship FOREIGN KEY (relationship_id) REFERENCES person_relationships(id) ON DELETE RESTRICT,
   constraint sub_members_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
   constraint sub_members_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text]))),
-  constraint sub_members_sub_member_type_id_check CHECK ((sub_member_type_id = ANY (ARRAY[1, 2])))
+  constraint sub_members_sub_member_type_id_check CHECK ((sub_member_type_id = ANY (ARRAY[1, 2]))),
+  constraint sub_members_unmade_login CHECK (((unmade_login_id IS NULL) = (unmade_login_email IS NULL))),
+  constraint sub_members_unmade_login_email_check CHECK ((char_length(unmade_login_email) <= 254))
 );
 
 create table ticket_email_requests (
@@ -1396,5 +1400,5 @@ grant update (count) on refusal_counts to resort_app;
 grant update (held, sold) on room_nights to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
-grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel) on sub_members to resort_app;
+grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant update (used_at) on ticket_email_requests to resort_app;

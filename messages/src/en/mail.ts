@@ -194,6 +194,15 @@ export const mail: typeof ja = {
       'Shionagi Club',
     ],
   }),
+  loginNotMade: (facts) => ({
+    subject: '[Shionagi Club] No login was made',
+    paragraphs: [
+      'A member named this e-mail address for another person’s login on our members’ site. It is your login already, so no other was made and yours was not changed.',
+      `If you wanted a login yourself, please use the one that you have.\n${facts.url}`,
+      `If you do not know of this, please call us (${facts.phone}).`,
+      'Shionagi Club',
+    ],
+  }),
   contactChanged: (facts) => ({
     subject: '[Shionagi Club] Your contact details were changed',
     paragraphs: [

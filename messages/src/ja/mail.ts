@@ -233,6 +233,15 @@ export const mail = {
       '汐凪倶楽部',
     ],
   }),
+  loginNotMade: (facts: { url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】新しいログインは作られませんでした',
+    paragraphs: [
+      '会員の方が、別の方のログイン用として、このメールアドレスをご指定になりました。すでにお客様がログインにお使いのため、新しいログインは作られていません。お客様のログインにも変更はございません。',
+      `ご自身のログインをご希望の場合は、現在のログインをそのままお使いください。\n${facts.url}`,
+      `お心当たりのない場合は、コールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
   contactChanged: (facts: { at: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】ご連絡先が変更されました',
     paragraphs: [

@@ -692,6 +692,8 @@ export interface SubMembersTable {
   email: string | null;
   deleted_at: Date | null;
   created_at: Generated<Date>;
+  unmade_login_id: string | null;
+  unmade_login_email: string | null;
 }
 
 export interface TicketEmailRequestsTable {

@@ -33,6 +33,7 @@ export type TaskPayloads = {
   mail_passkey_doubted: { passkeyId: string; at: string };
   mail_code_policy_changed: Asked & { loginId: string; policy: 'ALWAYS' | 'NEW_DEVICE'; at: string };
   mail_member_login: { loginId: string };
+  mail_login_not_made: { subMemberId: number };
   mail_contact_changed: Asked & { clientId: number; at: string };
   mail_ticket_email: { requestId: string };
 };

@@ -77,7 +77,7 @@ export const codePolicyLimit: Limit = { purpose: 'code policy changes', most: 30
 export const contactLimit: Limit = { purpose: 'contact changes', most: 60, windowSeconds: HOUR };
 /** By membership: a person who was taken out again stays in the books. */
 export const personLimit: Limit = { purpose: 'persons registered', most: 50, windowSeconds: DAY };
-/** By membership: 'already used' tells whether an address has a login. */
+/** By membership: each address gets a letter, also a stranger's. */
 export const memberLoginLimit: Limit = { purpose: 'logins for members', most: 20, windowSeconds: DAY };
 /** By membership: each is read by staff. */
 export const contractRequestLimit: Limit = { purpose: 'contract requests', most: 20, windowSeconds: DAY };

@@ -40,12 +40,6 @@ export const membershipCases: Readonly<Record<string, Case>> = {
     denied: [
       ['SUB_MEMBER_ONLY_BY_PHONE', () => ({ data: { ...aPerson, subMemberTypeId: 1 } })],
       ['UNDER_18', () => ({ data: { ...aPerson, birthday: '2026-01-01' } })],
-      [
-        'EMAIL_ALREADY_USED',
-        ({ other }) => ({
-          data: { ...aPerson, memberUser: { email: other.email, password: 'Resort-Life-2026' } },
-        }),
-      ],
     ],
   },
   updateMySubMemberAccount: {

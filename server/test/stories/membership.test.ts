@@ -205,11 +205,36 @@ describe('the persons of a membership', () => {
     expect(await owner.get('{ myUserInfo { role name } }')).toEqual({
       myUserInfo: { role: 'FAMILY', name: '海野 さくら' },
     });
-    const taken = { memberUser: { email: email.toUpperCase(), password: 'Resort-Life-2026' } };
-    expect(await main.refusal(CREATE, { data: { ...person, ...taken } })).toBe('EMAIL_ALREADY_USED');
     const exchange = { memberUser: { email: anAddress(), password: 'Resort-Life-2026' } };
     expect(await main.refusal(UPDATE, { id, data: exchange })).toBe('MEMBER_LOGIN_FIXED');
     expect(await main.refusal(UPDATE, { id, data: { memberUser: { email } } })).toBe('done');
+  });
+
+  it('get none for an address that logs in somebody already, which only its owner is told', async () => {
+    const [main, stranger] = [await aMain(), await aMain()];
+    const password = 'Resort-Life-2026';
+    const free = await create(main, { memberUser: { email: anAddress(), password } });
+    const taken = await create(main, { memberUser: { email: stranger.email.toUpperCase(), password } });
+    const shape = ({ id: _id, memberUser, ...rest }: Awaited<ReturnType<typeof create>>) => ({
+      ...rest,
+      login: memberUser && { ...memberUser, id: typeof memberUser.id, email: 'named' },
+    });
+    expect(shape(taken)).toEqual(shape(free));
+    expect(taken.memberUser!.email).toBe(stranger.email);
+    const { mySubMemberList } = await main.get<{ mySubMemberList: unknown[] }>(
+      '{ mySubMemberList { id memberUser { id email } } }',
+    );
+    expect(mySubMemberList).toContainEqual({ id: taken.id, memberUser: taken.memberUser });
+    // What can be changed later tells no more.
+    for (const { id } of [free, taken]) {
+      const another = { memberUser: { email: anAddress(), password } };
+      expect(await main.refusal(UPDATE, { id, data: another })).toBe('MEMBER_LOGIN_FIXED');
+    }
+    expect((await stranger.requestChallenge(password)).errors?.[0]?.message).toBe('EMAIL_OR_PASSWORD_WRONG');
+    const told = await club.value<number>(
+      `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_login_not_made'`,
+    );
+    expect(told).toBe(1);
   });
 
   it('have their letters sent to their own address, and to the membership where they gave none', async () => {

@@ -57,6 +57,24 @@ describe('a running server', () => {
     expect(mails[0]!.subject).toMatch(/^\[Shionagi Club\]/);
   });
 
+  it('tells the owner of an address that another was to log in with it, and nobody else', async () => {
+    const [main, owner] = [await (await club.aMember()).logIn(), await club.aMember()];
+    const data = {
+      ...{ subMemberTypeId: 2, name: '海野 さくら', nameKana: 'ウミノ サクラ', birthday: '1990-04-02' },
+      ...{ relationshipId: 1, memberUser: { email: owner.email, password: 'Resort-Life-2026' } },
+    };
+    await main.get('mutation ($data: SubMemberInput!) { createMySubMemberAccount(data: $data) { id } }', {
+      data,
+    });
+    const mails = await until(async () => {
+      const list = (await (await fetch(`${club.address}/dev/mailbox.json?to=${owner.email}`)).json()) as {
+        subject: string;
+      }[];
+      return list.length > 0 ? list : null;
+    });
+    expect(mails.map((m) => m.subject)).toEqual(['【汐凪倶楽部】新しいログインは作られませんでした']);
+  });
+
   it('confirms and cancels by mail, in Japanese by default', async () => {
     const roomType = await club.aRoomType(await club.aFacility());
     const member = await (await club.aMember()).logIn();

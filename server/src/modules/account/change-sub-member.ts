@@ -40,8 +40,8 @@ export async function changeSubMember(
       if (!(await lockSubMember(tx, clientId, person.id))) return refuse('NOT_FOUND_ERROR');
       const { nameKana: _kana, birthday: _birthday, ...changeable } = change;
       await updateSubMember(tx, person.id, asKept(changeable) as SubMemberColumns);
-      const unable = login && (await giveLogin(tx, inside, loginOf(person, login)));
-      return unable ?? (await findSubMember(tx, clientId, person.id))!;
+      if (login) await giveLogin(tx, inside, loginOf(person, login));
+      return (await findSubMember(tx, clientId, person.id))!;
     },
   });
 }

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { MemberContext } from '#server/platform/request-context.ts';
 import { commonPasswordTest } from './common-passwords.ts';
-import { insertMemberLogin } from './membership-store.ts';
+import { insertMemberLogin, noteUnmadeLogin } from './membership-store.ts';
 import { hashPassword } from './passwords.ts';
 
 export type MemberUser = { readonly email: string; readonly password: string | null };
@@ -33,15 +33,19 @@ export async function prepareLogin(
   return { email, passwordHash: await hashPassword(user.password!) };
 }
 
-/** Makes the login; EMAIL_ALREADY_USED when another login has the address. */
+/**
+ * Makes the login. Where the address logs in somebody already, that is nobody's business but its owner's, who is told by
+ * mail: everybody else sees the person with the login as it was asked for.
+ */
 export async function giveLogin(
   tx: Tx,
   context: Pick<MemberContext, 'caller' | 'language'>,
   login: PreparedLogin & { readonly subMemberId: number; readonly role: 'SUB' | 'FAMILY' },
-): Promise<Refusal | null> {
+): Promise<void> {
   const { clientId } = context.caller;
   const loginId = await insertMemberLogin(tx, { ...login, clientId, language: context.language });
-  if (loginId === null) return refuse('EMAIL_ALREADY_USED');
-  await enqueue(tx, 'mail_member_login', { loginId }, `member-login:${loginId}`);
-  return null;
+  if (loginId !== null) return enqueue(tx, 'mail_member_login', { loginId }, `member-login:${loginId}`);
+  await noteUnmadeLogin(tx, login.subMemberId, login.email);
+  const { subMemberId } = login;
+  return enqueue(tx, 'mail_login_not_made', { subMemberId }, `login-not-made:${subMemberId}`);
 }

@@ -66,6 +66,7 @@ export type SubMemberRow = {
   address2: string | null;
   tel: string | null;
   email: string | null;
+  /** The login as it was asked for, whether or not its address was free (`noteUnmadeLogin`). */
   loginId: string | null;
   loginEmail: string | null;
 };
@@ -92,8 +93,10 @@ function selectSubMembers(db: Queryable, clientId: number) {
       's.address2',
       's.tel',
       's.email',
-      'l.id as loginId',
-      'l.email as loginEmail',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('l.id', 's.unmade_login_id').as('loginId'),
+      eb.fn.coalesce('l.email', 's.unmade_login_email').as('loginEmail'),
     ])
     .where('s.client_id', '=', clientId)
     .where('s.deleted_at', 'is', null)
@@ -255,6 +258,15 @@ export async function insertMemberLogin(
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Keeps the login that was asked for and could not be made, so that the person is shown with it all the same. */
+export async function noteUnmadeLogin(tx: Tx, subMemberId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('sub_members')
+    .set({ unmade_login_id: sql`uuidv7()`, unmade_login_email: email })
+    .where('id', '=', subMemberId)
+    .execute();
 }
 
 /** Ends a person's logins for good: closed, their sessions ended, their devices forgotten, the address free again. */

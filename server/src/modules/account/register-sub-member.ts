@@ -30,8 +30,7 @@ export type NewSubMember = SubMemberDetails & {
 };
 
 /**
- * Registers a person of the type FAMILY and answers the person. A login comes with it where memberUser is given; its
- * address must be nobody's yet.
+ * Registers a person of the type FAMILY and answers the person. A login comes with it where memberUser is given.
  */
 export async function registerSubMember(
   context: MemberContext,
@@ -59,9 +58,8 @@ export async function registerSubMember(
         nameKana: normalizeKana(nameKana!),
         birthday: birthday!,
       });
-      const unable =
-        prepared && (await giveLogin(tx, inside, { ...prepared, subMemberId: id, role: 'FAMILY' }));
-      return unable ?? (await findSubMember(tx, clientId, id))!;
+      if (prepared) await giveLogin(tx, inside, { ...prepared, subMemberId: id, role: 'FAMILY' });
+      return (await findSubMember(tx, clientId, id))!;
     },
   });
 }

@@ -2,11 +2,15 @@
 import { formatMomentOfYear } from '#messages/format.ts';
 import { ticketLink } from '#server/platform/secrets.ts';
 import { sendOnce } from './send-once.ts';
-import { findTicketRequest, mainLoginOf } from './store.ts';
+import { findTicketRequest, mainLoginOf, ownerOfUnmadeLogin } from './store.ts';
 import { words, write } from './write-letter.ts';
 import type { Tasks } from './write-letter.ts';
 
-type MembershipTask = 'mail_member_login' | 'mail_contact_changed' | 'mail_ticket_email';
+type MembershipTask =
+  | 'mail_member_login'
+  | 'mail_login_not_made'
+  | 'mail_contact_changed'
+  | 'mail_ticket_email';
 
 export const membershipLetters: Pick<Tasks, MembershipTask> = {
   mail_member_login: (post, { loginId }) =>
@@ -16,6 +20,18 @@ export const membershipLetters: Pick<Tasks, MembershipTask> = {
         phone: post.configuration.callCenterPhone,
       }),
     ),
+
+  mail_login_not_made: async (post, { subMemberId }) => {
+    const loginId = await ownerOfUnmadeLogin(post.db, subMemberId);
+    // Who had the address may have left meanwhile; then there is nobody to tell.
+    if (!loginId) return;
+    await write(post, { loginId, asked: null }, `login-not-made-${subMemberId}`, (language) =>
+      words[language].loginNotMade({
+        url: new URL('/login', post.configuration.publicUrl).toString(),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  },
 
   mail_contact_changed: async (post, { clientId, at, asked }) => {
     const loginId = (await mainLoginOf(post.db, clientId))?.id;

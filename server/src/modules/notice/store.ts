@@ -103,6 +103,17 @@ export function mainLoginOf(db: Database, clientId: number) {
     .executeTakeFirst();
 }
 
+/** Whose login has the address for which none was made. */
+export async function ownerOfUnmadeLogin(db: Database, subMemberId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sub_members as s')
+    .innerJoin('logins as l', 'l.email', 's.unmade_login_email')
+    .select('l.id')
+    .where('s.id', '=', subMemberId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Where the link that proves a ticket's mailbox goes. */
 export function findTicketRequest(db: Database, requestId: string) {
   return db
