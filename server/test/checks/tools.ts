@@ -153,11 +153,17 @@ export function keyOf({ status, text }: RawAnswer): string {
   }
 }
 
-export type Parts = { readonly authenticate?: Authenticate; readonly executor?: Executor };
+export type Parts = {
+  readonly authenticate?: Authenticate;
+  readonly executor?: Executor;
+  readonly openDocuments?: boolean;
+};
 
 /** Another front door to the club's first process, with some of its parts exchanged. */
 export async function openDoor(club: Club, parts: Parts): Promise<RunningServer> {
-  const { services } = club.portals[0]!;
+  const [{ services: given }] = club.portals as [Club['portals'][number]];
+  const openDocuments = parts.openDocuments ?? given.configuration.openDocuments;
+  const services = { ...given, configuration: { ...given.configuration, openDocuments } };
   const routes: Routes = {
     graphql: makeGraphQLHandler(services, {
       execute: parts.executor ?? makeExecutor(schema),

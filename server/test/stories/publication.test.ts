@@ -122,6 +122,15 @@ describe('the files of documents', () => {
   };
   const paper = '/documents/club-rules-ja.pdf';
 
+  it('are closed to whoever must choose a new password first', async () => {
+    const reader = await (await served.aMember()).logIn();
+    const must = 'update logins set force_password_change = $2 where id = $1';
+    await served.owner.query(must, [reader.loginId, true]);
+    expect(await fetchAs(reader.cookies, paper)).toBe('401 text/html; charset=utf-8');
+    await served.owner.query(must, [reader.loginId, false]);
+    expect(await fetchAs(reader.cookies, paper)).toBe('200 application/pdf');
+  });
+
   it('are given to whoever is logged in, and to nobody else', async () => {
     const reader = await (await served.aMember()).logIn();
     expect(await fetchAs(reader.cookies, paper)).toBe('200 application/pdf');

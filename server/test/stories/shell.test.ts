@@ -176,5 +176,6 @@ describe('the configuration', () => {
     });
     expect(problems({ DATABASE_URL: 'postgres://x' })[0]).toContain('APP_ENV is missing');
     expect(problems({ APP_ENV: 'prod', EMBEDDED_DATABASE_URL: 'x' })[0]).toContain("'prod'");
+    expect(problems({ EMBEDDED_DATABASE_URL: 'x', OPEN_DOCUMENTS: 'perhaps' })[0]).toContain('yes or no');
   });
 });
