@@ -43,6 +43,36 @@ test('a banner names the environment, but not in production', async ({ page }) =
   await expect(page.getByText('お試し用の会員')).toHaveCount(0);
 });
 
+test('the number that the club set is on the page also when nothing else answers', async ({ page }) => {
+  await page.route('**/graphql', (route) => route.abort('connectionfailed'));
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    // As a server with another CALL_CENTER_PHONE writes it.
+    const body = (await response.text()).replace('content="0120-618-109"', 'content="0120-000-222"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/login');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /コールセンター/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'コールセンター' })).toContainText('0120-000-222');
+});
+
+test('built pages send their operations by hash, and no text @english', async ({ page }) => {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) bodies.push(request.postDataJSON());
+  });
+  await enterAs(page, accounts.main, '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(bodies.length).toBeGreaterThan(2);
+  for (const body of bodies) {
+    expect(body).toMatchObject({ documentId: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
+    expect(body).not.toHaveProperty('query');
+  }
+});
+
 test('the call centre is found in the footer, with the number that the club set @phone', async ({
   page,
   isMobile,

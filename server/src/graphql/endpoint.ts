@@ -34,16 +34,20 @@ export function makeGraphQLHandler(services: Services, { execute, authenticate, 
   return async (request, requestId, body) => {
     const sent = readBody(body);
     if (!sent) return badRequest();
-    const operation = await operationOf(sent, { documents, open: services.configuration.openDocuments });
-    if (isRefusal(operation)) return refused(operation);
     const started = performance.now();
     const cookies = openCookies(request.headers.cookie, services.configuration.publicUrl);
     const presented = {
       authorization: request.headers.authorization,
       fingerprint: cookies.get('fp'),
     };
+    let operation: Operation | Refusal;
     let caller: Caller | null;
     try {
+      operation = await operationOf(sent, { documents, open: services.configuration.openDocuments });
+      if (isRefusal(operation)) {
+        services.log.info({ requestId, errors: [operation.refused] }, 'operation');
+        return answer(services, requestId, { errors: [toGraphQLError(operation)] }).reply;
+      }
       caller = await authenticate(services, presented);
     } catch (error) {
       return answer(services, requestId, { errors: [error] }).reply;
@@ -120,11 +124,6 @@ async function operationOf(
   const text = await documents.textOf(documentId ?? '');
   // A page asks for what no build of late has asked for: it was loaded long ago, and loading it again helps.
   return text === null ? refuse('PAGE_OUTDATED') : { ...asked, query: text, trusted: true };
-}
-
-function refused(refusal: Refusal): Reply {
-  const body = JSON.stringify({ data: null, errors: [toGraphQLError(refusal).toJSON()] });
-  return { status: 200, headers: jsonHeaders, body };
 }
 
 /** What an operation calls itself, as far as that is a name. */
