@@ -43,7 +43,11 @@ test('a banner names the environment, but not in production', async ({ page }) =
   await expect(page.getByText('お試し用の会員')).toHaveCount(0);
 });
 
-test('the number that the club set is on the page also when nothing else answers', async ({ page }) => {
+test('the number that the club set is on the page also when nothing else answers', async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_CONNECTION_FAILED/);
   await page.route('**/graphql', (route) => route.abort('connectionfailed'));
   await page.route('**/login', async (route) => {
     const response = await route.fetch();
