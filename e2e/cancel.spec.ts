@@ -101,6 +101,33 @@ test('shortly before arrival a fee is kept, and said before', async ({ page }) =
   await expect(page.getByText('取り消し料').first()).toBeVisible();
 });
 
+test('a plan of at least three nights says before it is asked what cannot stay @phone @english', async ({
+  page,
+  language,
+}) => {
+  const says = words[language];
+  const account = accounts.company;
+  const session = await sharedSession(account);
+  const stay = await bookStay(session, { nights: 4, ahead: 50, plan: '森でゆっくり 連泊プラン' });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: says.cancelBooking }).click();
+  await expect(page.getByText(says.leastThreeNights)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await page.getByLabel(says.cancelLastNight).check();
+  await expect(page.getByText(says.changed).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(says.loginPassword).fill(password);
+  await page.getByRole('button', { name: says.cancelPart }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledPart);
+  await page.getByRole('link', { name: says.toDetail }).click();
+  await page.getByRole('link', { name: says.cancelBooking }).click();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByText(says.leastThreeNights)).toBeVisible();
+  await page.getByLabel(says.loginPassword).fill(password);
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledWhole);
+});
+
 /** Walks with Tab until the control has the focus; a member without a mouse has no other way. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {

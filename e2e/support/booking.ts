@@ -28,7 +28,7 @@ type Found = {
 };
 
 /** Rooms that are free for so many nights from a day on. */
-async function findOffers(
+export async function findOffers(
   session: Session,
   { contractId, checkInDate, checkOutDate }: Pick<Offer, 'contractId' | 'checkInDate' | 'checkOutDate'>,
 ): Promise<readonly Offer[]> {
@@ -51,7 +51,35 @@ async function findOffers(
   );
 }
 
-async function bookableContract(session: Session): Promise<string> {
+/** The id of a plan by its title in Japanese, where the offer has it. */
+async function planOf(session: Session, offer: Offer, title: string): Promise<string | undefined> {
+  const { roomTypeId, contractId, checkInDate, checkOutDate } = offer;
+  const { availableBookingPlanList: plans } = await get<{
+    availableBookingPlanList: { id: string; title: string }[];
+  }>({
+    query: `query ($filter: BookingPlanFilter!) { availableBookingPlanList(filter: $filter) { id title } }`,
+    variables: {
+      filter: { roomTypeId, contractId, checkInDate, checkOutDate, rooms: [{ numberOfAdults: 1 }] },
+    },
+    as: session,
+  });
+  return plans.find((plan) => plan.title === title)?.id;
+}
+
+async function firstWithPlan(
+  session: Session,
+  offers: readonly Offer[],
+  title: string | undefined,
+): Promise<{ offer: Offer; planId: string | null } | null> {
+  for (const offer of offers) {
+    if (title === undefined) return { offer, planId: null };
+    const planId = await planOf(session, offer, title);
+    if (planId) return { offer, planId };
+  }
+  return null;
+}
+
+export async function bookableContract(session: Session): Promise<string> {
   const { myContractList } = await get<{ myContractList: { id: string; canBook: boolean }[] }>({
     query: '{ myContractList(take: 100) { id canBook } }',
     as: session,
@@ -59,23 +87,26 @@ async function bookableContract(session: Session): Promise<string> {
   return myContractList.find(({ canBook }) => canBook)?.id ?? '';
 }
 
+type Wanted = { nights: number; ahead: number; plan?: string | undefined };
+
 /** Holds the first room that can be had, looking from some days ahead; other stays of the member may be in the way. */
 async function holdRoom(
   session: Session,
-  { nights, ahead }: { nights: number; ahead: number },
+  { nights, ahead, plan }: Wanted,
 ): Promise<{ offer: Offer; group: Group }> {
   const contractId = await bookableContract(session);
   for (let days = ahead; days < ahead + 40; days += 1) {
     const checkInDate = dayAfter(today(), days);
     const dates = { contractId, checkInDate, checkOutDate: dayAfter(checkInDate, nights) };
-    const [offer] = await findOffers(session, dates);
-    if (!offer) continue;
+    const found = await firstWithPlan(session, await findOffers(session, dates), plan);
+    if (!found) continue;
+    const { offer, planId } = found;
     const { data, errors } = await ask<{ createTemporaryBookingGroup: Group }>({
-      query: `mutation ($roomTypeId: ID!, $checkInDate: Date!, $checkOutDate: Date!, $contractId: ID!) {
-        createTemporaryBookingGroup(roomTypeId: $roomTypeId, checkInDate: $checkInDate,
+      query: `mutation ($roomTypeId: ID!, $planId: ID, $checkInDate: Date!, $checkOutDate: Date!, $contractId: ID!) {
+        createTemporaryBookingGroup(roomTypeId: $roomTypeId, bookingPlanId: $planId, checkInDate: $checkInDate,
           checkOutDate: $checkOutDate, contractId: $contractId, rooms: [{ numberOfAdults: 1 }]) {
           id bookings { id guests { id } } } }`,
-      variables: { roomTypeId: offer.roomTypeId, ...dates },
+      variables: { roomTypeId: offer.roomTypeId, planId, ...dates },
       as: session,
     });
     if (data) return { offer, group: data.createTemporaryBookingGroup };
@@ -91,10 +122,10 @@ type Confirmed = { confirmBookingGroup: { id: string; bookingNumber: string }[] 
 /** Holds a room for one adult and confirms it; what is left of the stay is cancelled at the end of the story. */
 export async function bookStay(
   session: Session,
-  { nights, ahead = 30 }: { nights: number; ahead?: number },
+  { nights, ahead = 30, plan }: { nights: number; ahead?: number; plan?: string },
 ): Promise<BookedStay> {
   await leaveAsFound(session);
-  const { offer, group } = await holdRoom(session, { nights, ahead });
+  const { offer, group } = await holdRoom(session, { nights, ahead, plan });
   const guest = {
     name: '宿泊 見本',
     kana: 'シュクハク ミホン',

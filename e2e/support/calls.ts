@@ -75,6 +75,22 @@ export async function holdBackCall(page: Page, operation: string): Promise<() =>
   return resolve;
 }
 
+/** Changes what one operation carries, the next time only; the server answers it. */
+export async function changeNextCall(
+  page: Page,
+  operation: string,
+  change: (variables: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
+  let changed = false;
+  const deal = async (route: Route) => {
+    if (changed) return route.fallback();
+    changed = true;
+    const body = route.request().postDataJSON() as Body;
+    await route.continue({ postData: { ...body, variables: change(body.variables ?? {}) } });
+  };
+  await intercept(page, { operation, deal });
+}
+
 /** Changes what the portal says about itself before anyone logs in. */
 export async function withSettings(page: Page, changed: Record<string, unknown>): Promise<void> {
   await intercept(page, {

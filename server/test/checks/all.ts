@@ -18,6 +18,7 @@ import { g4 } from './g4-alias-guessing.ts';
 import { l1 } from './l1-ledger-laws.ts';
 import { l2 } from './l2-parallel-spend.ts';
 import { l3 } from './l3-append-only.ts';
+import { m1 } from './m1-recount.ts';
 import { o1 } from './o1-audit.ts';
 import { o3 } from './o3-stop.ts';
 import { p3 } from './p3-outbox.ts';
@@ -59,6 +60,7 @@ export const checks: readonly Check[] = [
   l1,
   l2,
   l3,
+  m1,
   r8,
   r9,
   s1,
