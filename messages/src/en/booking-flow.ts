@@ -192,6 +192,7 @@ export const bookingFlow: typeof japanese = {
   entry: {
     next: 'Go to the final check',
     leaveFlow: 'Give up the held room',
+    taxByAge: 'The bathing tax depends on the age of the children. The final check shows the total.',
     saved: 'What you type is saved as you go.',
   },
   final: {

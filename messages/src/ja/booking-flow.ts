@@ -188,6 +188,7 @@ export const bookingFlow = {
   entry: {
     next: '最終確認へ進む',
     leaveFlow: 'お取り置きを取りやめる',
+    taxByAge: '入湯税は、お子さまのご年齢によって変わります。最終確認で、お支払いの合計をお確かめください。',
     saved: '入力の途中の内容は、自動で保存されます。',
   },
   final: {

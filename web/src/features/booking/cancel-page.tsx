@@ -6,6 +6,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery, type CombinedError } from 'urql';
 import { mayBeLeft } from '#domain/booking/cancellation.ts';
+import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
@@ -15,6 +16,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
@@ -73,7 +75,9 @@ function LeastNights({ nights, minNights }: { nights: number; minNights: number 
   if (nights === 1 || minNights === null || mayBeLeft(1, minNights)) return null;
   return (
     <div className="mt-4">
-      <Notice>{words.leastNights(minNights, callCenterPhone)}</Notice>
+      <Notice>
+        <KeptTogether text={words.leastNights(minNights, callCenterPhone)} part={callCenterPhone} />
+      </Notice>
     </div>
   );
 }
@@ -85,10 +89,14 @@ function Refused({ error }: { error: CombinedError }) {
   return (
     <div className="grid gap-4">
       <FailureNotice error={error} />
-      <p>{words.refusedHelp(callCenterPhone)}</p>
+      <p>
+        <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />
+      </p>
     </div>
   );
 }
+
+const quietly = handling('all');
 
 type FormProps = { booking: WholeBooking; policy: BookingCancelPolicy; onDone: (whole: boolean) => void };
 
@@ -101,6 +109,7 @@ function CancelForm({ booking, policy, onDone }: FormProps) {
     query: penaltyQuery,
     variables: { bookingId: booking.id, stayDates },
     requestPolicy: 'network-only',
+    context: quietly,
   });
   const penalty = data?.calculateMyBookingCancelPenalty;
   const current =

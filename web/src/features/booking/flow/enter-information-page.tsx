@@ -212,6 +212,7 @@ function EntryForm({ held, hold, askAgain }: HeldStep) {
     },
   );
 
+  const hasChildren = held.bookings.some(({ guests }) => guests.some(({ child }) => child));
   return (
     <FormProvider {...form}>
       <div className={withSummary}>
@@ -228,6 +229,9 @@ function EntryForm({ held, hold, askAgain }: HeldStep) {
           <Requests register={form.register} />
           <PaymentChoiceCard totalJpy={held.price.totalJpy} />
           {held.roomType.acceptsPet ? <p className="text-sm text-ink-soft">{words.guests.pet}</p> : null}
+          {hasChildren && held.price.taxes.length > 0 ? (
+            <p className="text-sm text-ink-soft">{words.entry.taxByAge}</p>
+          ) : null}
           <p className="text-sm text-ink-soft">{words.entry.saved}</p>
         </form>
         <PriceSummary
