@@ -5,12 +5,13 @@
  * arithmetic (m1-paper), and the books' laws are asked at the end. The control lets the fees of a hold follow the
  * catalogue.
  */
-import { noticeTasks } from '#server/modules/notice/tasks.ts';
 import { brokenBooks } from '../../db/checks/books.ts';
 import type { Club } from '../testkit/club.ts';
 import type { HeldGroup, Member } from '../testkit/member.ts';
 import type { Check, Size, Verdict } from './check.ts';
 import { brokenWhere, seeded } from './check.ts';
+import { CONFIRM, FINAL, PREVIEW, QUOTE, stayOf, withAges } from './m1-calls.ts';
+import { figuresIn, freeDayIn, Letters } from './m1-letters.ts';
 import { freeUntil, later, payRooms, PaperRoom, pointsOf, sumRoom, yenOf } from './m1-paper.ts';
 import type { Agreed, Day, Lot, Use } from './m1-paper.ts';
 import { aWish, diceOf, openWorld, priceOf, setFees, someFees, standard } from './m1-world.ts';
@@ -22,14 +23,13 @@ const SEED = 20_261_122;
 
 type Fees = 'frozen' | 'as the catalogue says';
 type Price = { totalJpy: number; totalPoints: number };
-type Mail = { readonly to: string; readonly text: string };
 
 /** One stay in the portal and on paper; what does not agree is written down and the recount goes on. */
 class Recount {
   readonly club: Club;
   readonly member: Member;
   readonly wish: Wish;
-  readonly mails: Mail[];
+  readonly letters: Letters;
   readonly mismatches: string[] = [];
   compared = 0;
   cancellations = 0;
@@ -38,11 +38,11 @@ class Recount {
   rooms: PaperRoom[] = [];
   ids: string[] = [];
 
-  constructor(club: Club, facts: { member: Member; wish: Wish; mails: Mail[] }) {
+  constructor(club: Club, facts: { member: Member; wish: Wish; letters: Letters }) {
     this.club = club;
     this.member = facts.member;
     this.wish = facts.wish;
-    this.mails = facts.mails;
+    this.letters = facts.letters;
   }
 
   agree(what: string, portal: unknown, paper: unknown): void {
@@ -137,15 +137,18 @@ class Recount {
     this.ids = done.data.confirmBookingGroup.map(({ id }) => id);
     this.rooms = sums.map((sum) => new PaperRoom(agreed, sum));
     await this.compareYen('charged');
-    await this.write('mail_booking_confirmed', { groupId: group.id });
-    const said = this.letter(/(?:ご利用ポイント：([\d,]+) Pt\n)?お支払い金額（税込）：([\d,]+)円/);
+    const letter = await this.letters.write('mail_booking_confirmed', {
+      to: member.email,
+      groupId: group.id,
+    });
+    const said = figuresIn(letter, /(?:ご利用ポイント：([\d,]+) Pt\n)?お支払い金額（税込）：([\d,]+)円/);
     this.agree(
       'letter',
       said,
       [total.totalPoints, total.totalJpy].map((n, i) => (i === 0 && n === 0 ? null : n)),
     );
     const free = freeUntil(agreed.policy, wish.checkIn);
-    this.agree('letter, free until', this.dayInLetter(), free >= wish.bookedOn ? free : null);
+    this.agree('letter, free until', freeDayIn(letter), free >= wish.bookedOn ? free : null);
     return true;
   }
 
@@ -185,39 +188,17 @@ class Recount {
       'select max(id) from booking_penalties where booking_id = $1',
       [id],
     );
-    await this.write('mail_booking_cancelled', { bookingId: id, penaltyId: Number(penaltyId) });
-    const said = this.letter(/取消料：(?:([\d,]+) Pt、)?([\d,]+)円(?:\nお戻しするポイント：([\d,]+) Pt)?/);
+    const letter = await this.letters.write('mail_booking_cancelled', {
+      to: member.email,
+      bookingId: id,
+      penaltyId: Number(penaltyId),
+    });
+    const said = figuresIn(
+      letter,
+      /取消料：(?:([\d,]+) Pt、)?([\d,]+)円(?:\nお戻しするポイント：([\d,]+) Pt)?/,
+    );
     const { points, yen, returned } = expected;
     this.agree('letter of giving up', said, this.inPoints ? [points, yen, returned] : [null, yen, null]);
-  }
-
-  private async write(
-    task: 'mail_booking_confirmed' | 'mail_booking_cancelled',
-    payload: object,
-  ): Promise<void> {
-    const send = (mail: Mail) => Promise.resolve(void this.mails.push(mail));
-    const tasks = noticeTasks({ ...this.club.portals[0]!.services, db: this.club.jobs(), send });
-    await tasks[task]!(payload, undefined as never);
-  }
-
-  private get newest(): string {
-    const mail = this.mails.at(-1);
-    return mail?.to === this.member.email ? mail.text : '';
-  }
-
-  private letter(figures: RegExp): (number | null)[] {
-    const [, ...found] = figures.exec(this.newest) ?? [];
-    return found.map((text) => (text === undefined ? null : Number(text.replaceAll(',', ''))));
-  }
-
-  private dayInLetter(): Day | null {
-    const found = /(\d+)年(\d+)月(\d+)日[^\n]*までは、取消料なし/.exec(this.newest);
-    return found
-      ? found
-          .slice(1)
-          .map((part) => part.padStart(2, '0'))
-          .join('-')
-      : null;
   }
 
   private async compareYen(what: string): Promise<void> {
@@ -246,50 +227,19 @@ class Recount {
   }
 }
 
-const QUOTE = `mutation ($contract: ID!, $room: ID!, $in: Date!, $out: Date!, $plan: ID, $a: Int!, $c: Int!, $b: Int!) {
-  calculateMyAccommodationPrice(contractId: $contract, roomTypeId: $room, checkInDate: $in, checkOutDate: $out, bookingPlanId: $plan,
-    numberOfAdults: $a, numberOfChildren: $c, numberOfBedShare: $b) { totalJpy totalPoints } }`;
-const FINAL = `query ($id: ID!, $bookings: [ConfirmBookingInput!]!) {
-  calculateMyBookingGroupPrice(id: $id, feePaymentType: ON_SITE, bookings: $bookings) { totalJpy totalPoints } }`;
-const CONFIRM = `mutation ($id: ID!, $bookings: [ConfirmBookingInput!]!, $totalJpy: Int, $totalPoints: Int) {
-  confirmBookingGroup(id: $id, feePaymentType: ON_SITE, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints) { id } }`;
-const PREVIEW = `query ($id: ID!, $dates: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $dates) {
-  penaltyPoints penaltyJpy returnedPoints newTotalJpy } }`;
-
 /** April begins the year that bears its number. */
 const yearOf = (day: Day) => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
 
-const stayOf = ({ placed, plan, checkIn, nights }: Wish) => ({
-  room: String(placed.roomType.id),
-  plan: plan ? String(plan.id) : null,
-  in: checkIn,
-  out: later(checkIn, nights),
-});
-
-function withAges(group: HeldGroup, { rooms }: Wish) {
-  const register = { kana: 'ウミノ　ハナコ', tel: '03-1234-5678', address1: '東京都港区一丁目' };
-  const bookings = group.bookings.map((booking, room) => ({
-    id: booking.id,
-    guests: booking.guests.map((guest, index) => ({
-      ...guest,
-      name: guest.representative ? '海野 花子' : '',
-      ...(guest.representative ? register : {}),
-      age: rooms[room]!.ages[index],
-    })),
-  }));
-  return { id: group.id, bookings };
-}
-
 async function recountOne(
   club: Club,
-  facts: { houses: readonly PlacedHouse[]; dice: Dice; mails: Mail[]; fees: Fees },
+  facts: { houses: readonly PlacedHouse[]; dice: Dice; letters: Letters; fees: Fees },
 ): Promise<Recount> {
   const { dice } = facts;
   const wish = aWish(facts.houses, dice);
   const { product, plan, checkIn } = wish;
   await club.clockAt(wish.bookedOn as never, '12:00');
   const member = await openSession(await club.aMember({ product, points: 0 }));
-  const recount = new Recount(club, { member, wish, mails: facts.mails });
+  const recount = new Recount(club, { member, wish, letters: facts.letters });
   await recount.grantLots(dice);
   const fees = someFees(dice);
   await setFees(club, wish, fees);
@@ -321,10 +271,10 @@ function lead(postgresUrl: string, size: Size, fees: Fees): Promise<Verdict> {
     const started = performance.now();
     const dice = diceOf(seeded(SEED));
     const houses = await openWorld(club);
-    const mails: Mail[] = [];
+    const letters = new Letters(club);
     const recounts: Recount[] = [];
     for (let stay = 0; stay < sizes[size]; stay += 1)
-      recounts.push(await recountOne(club, { houses, dice, mails, fees }));
+      recounts.push(await recountOne(club, { houses, dice, letters, fees }));
     const books = await brokenBooks(club.owner);
     const sum = (pick: (recount: Recount) => number) => recounts.reduce((total, one) => total + pick(one), 0);
     const mismatches = recounts.flatMap((one, stay) =>
@@ -335,7 +285,7 @@ function lead(postgresUrl: string, size: Size, fees: Fees): Promise<Verdict> {
       stays: recounts.length,
       booked: sum((one) => Math.min(1, one.ids.length)),
       cancellations: sum((one) => one.cancellations),
-      letters: mails.length,
+      letters: letters.sent.length,
       compared: sum((one) => one.compared),
       mismatches: mismatches.length,
       brokenLaws: books.length,
