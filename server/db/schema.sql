@@ -1401,4 +1401,5 @@ grant update (held, sold) on room_nights to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
+grant select (id, unmade_login_email) on sub_members to resort_jobs;
 grant update (used_at) on ticket_email_requests to resort_app;

@@ -19,6 +19,7 @@ revoke update (state) on point_applications from resort_jobs;
 revoke select on booking_guests, saved_cards, sub_members, future_clients, contract_requests, contract_bonuses,
   weekly_rights, point_applications, documents, web_notifications, logins from resort_jobs;
 grant select (id, client_id, role, email, language, disabled_at) on logins to resort_jobs;
+grant select (id, unmade_login_email) on sub_members to resort_jobs;
 
 -- The application leaves mails to the queue, and challenges to the nightly job.
 revoke all on job_effects from resort_app;

@@ -97,7 +97,7 @@ const app: readonly Group[] = [
         'select update(accommodation_fee_payment address1 address2 email facility_fee_payment language locality mfa_policy mobile optional_cleaning_payment other_service_payment point_reminders postal_code prefecture setup_fee_payment tax_payment tel)',
       contracts: 'select update(auto_renewal lock_turn)',
       sub_members:
-        'select insert(address1 address2 birthday client_id email locality name name_kana postal_code prefecture relationship_id sex sub_member_type_id tel) update(address1 address2 deleted_at email locality name postal_code prefecture relationship_id sex tel)',
+        'select insert(address1 address2 birthday client_id email locality name name_kana postal_code prefecture relationship_id sex sub_member_type_id tel) update(address1 address2 deleted_at email locality name postal_code prefecture relationship_id sex tel unmade_login_email unmade_login_id)',
     },
   },
   {
@@ -139,6 +139,7 @@ const jobs: readonly Group[] = [
       clients: 'select',
       facilities: 'select',
       logins: 'select(client_id disabled_at email id language role)',
+      sub_members: 'select(id unmade_login_email)',
       passkeys: 'select(id login_id name)',
       product_types: 'select',
       registration_requests: 'select',
