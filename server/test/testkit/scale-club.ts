@@ -1,7 +1,7 @@
 /**
  * A club, and the same club with a hundred times the rows: other members with all that is theirs, houses with their
  * nights, news, and of the caller's own what grows with the years. Rows are copied inside the database, with the
- * triggers off; only what is read counts here, and the ledger's chain is not.
+ * triggers off: balances and the numbers of movements are brought up afterwards, the ledger's chain is not.
  */
 import type pg from 'pg';
 import { standardCancelPolicy } from '#domain/booking/cancellation.ts';
@@ -90,7 +90,9 @@ const BALANCES = `
       coalesce(sum(points) filter (where account = 'reserved'), 0) as reserved
     from (select to_lot_id as lot, to_account as account, points from point_movements
       union all select from_lot_id, from_account, -points from point_movements) m group by lot) s
-  where s.lot = l.id`;
+  where s.lot = l.id;
+  update ledger_heads h set seq = m.seq from (select contract_id, max(seq) as seq from point_movements group by 1) m
+  where m.contract_id = h.contract_id`;
 
 type Changes = Readonly<Record<string, string>>;
 
