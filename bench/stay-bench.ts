@@ -121,7 +121,8 @@ export async function benchStay(
   const results: Comparison[] = [];
   const startOver = () =>
     club.owner.query(
-      `update booking_groups set state = 'REMOVED' where state = 'HELD'; update room_nights set held = 0 where held > 0`,
+      `update booking_groups set state = 'REMOVED' where state = 'HELD'; update room_nights set held = 0 where held > 0;
+       delete from attempts`,
     );
   for (const [kind, roomTypeOf] of [
     ['spread', (lane: number) => roomTypes[lane]!.id],

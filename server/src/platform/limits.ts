@@ -82,5 +82,7 @@ export const memberLoginLimit: Limit = { purpose: 'logins for members', most: 20
 /** By membership: each is read by staff. */
 export const contractRequestLimit: Limit = { purpose: 'contract requests', most: 20, windowSeconds: DAY };
 export const introductionLimit: Limit = { purpose: 'introductions', most: 20, windowSeconds: DAY };
+/** By login: each leaves movements in the books for ever, though it be given back. */
+export const holdLimit: Limit = { purpose: 'holds', most: 1_000, windowSeconds: DAY };
 /** By login: a page keeps its form some seconds after each pause in typing. */
 export const draftLimit: Limit = { purpose: 'drafts', most: 600, windowSeconds: HOUR };

@@ -105,6 +105,15 @@ const bounded: Readonly<Record<string, Bound>> = {
       (m) => ({ id: String(m.contractId) }),
     ),
   },
+  createTemporaryBookingGroup: {
+    limit: limits.holdLimit,
+    again: async (member) =>
+      member.hold({
+        roomType: await club.aRoomType(await club.aFacility(), { sp: 1 }),
+        from: await club.daysAhead(30),
+        to: await club.daysAhead(31),
+      }),
+  },
   changeMyPassword: {
     limit: limits.passwordChangeLimit,
     again: asks(
@@ -135,7 +144,6 @@ const otherwise: Readonly<Record<string, string>> = {
   updateVsAutoRenewal: 'changes a row that is there',
   createMyPointApplication: 'one open application of a kind for each contract',
   calculateMyAccommodationPrice: 'keeps nothing',
-  createTemporaryBookingGroup: 'one live hold for each login',
   extendBookingGroup: 'ten times a hold',
   removeTemporaryBookingGroup: 'ends what was held',
   saveBookingDraft: 'one draft for each login, and by the hour (draftLimit)',

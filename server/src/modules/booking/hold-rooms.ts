@@ -40,26 +40,13 @@ import type { NewRoom } from './hold-store.ts';
 import { loadOffer, offerOf } from './load-offer.ts';
 import type { Offer } from './load-offer.ts';
 import { lockForHold } from './lock-for-hold.ts';
-import type { HoldFacts } from './lock-for-hold.ts';
+import type { HoldFacts, HoldRequest, Wanted } from './lock-for-hold.ts';
 import { pricedNights, priceRooms, sharesOf } from './quote-stay.ts';
 import type { Quote } from './quote-stay.ts';
 import { isBeingPaid, planGivingBack, releaseExpiredHolds } from './release-hold.ts';
 import type { GivingBack } from './release-hold.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 import type { GuestRow } from './view-store.ts';
-
-export type HoldRequest = {
-  readonly contractId: number | null;
-  readonly roomTypeId: number | null;
-  readonly planId: number | null;
-  readonly checkIn: CalendarDate;
-  readonly checkOut: CalendarDate;
-  readonly rooms: readonly RoomCounts[];
-  readonly borrowing: 'WITH_CONSENT' | 'NOT_ASKED';
-};
-
-/** A request whose ids can name rows. */
-export type Wanted = HoldRequest & { readonly contractId: number; readonly roomTypeId: number };
 
 /** A hold as it was written, with what its price is. */
 export type Held = {
@@ -139,7 +126,8 @@ function checkWanted(offer: Offer, wanted: Wanted, { now, others }: Circumstance
 }
 
 async function hold(tx: Tx, inside: Inside<MemberContext>, wanted: Wanted): Promise<Held | Refusal> {
-  const facts = await lockForHold(tx, inside.caller, wanted);
+  const facts = await lockForHold(tx, inside, wanted);
+  if (facts.tooMany) return facts.tooMany;
   const offer = offerOf(facts);
   if (isRefusal(offer)) return offer;
   const { replaced, now } = facts;
