@@ -5,9 +5,9 @@
  */
 import { GraphQLError } from 'graphql';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { scopesOf } from './authority.ts';
-import { keepUpTo } from './kept.ts';
 import { limits } from './limits.ts';
 import { barrier, prepare, underWay } from './prepare.ts';
 import type { Opening, Prepared, Refused } from './prepare.ts';
@@ -28,15 +28,17 @@ export type Executor = (
   opening: Opening,
 ) => Promise<ExecutionResult>;
 
-const KEPT_OF_MEMBERS = { bytes: 12_000_000, count: 300 };
-const KEPT_OF_STRANGERS = { bytes: 2_000_000, count: 50 };
+/** What is kept: so many texts, and so many bytes of memory by what a compiled field was measured to weigh. */
+const KEPT_OF_MEMBERS = { max: 300, maxSize: 12_000_000 };
+const KEPT_OF_STRANGERS = { max: 50, maxSize: 2_000_000 };
 /** Texts that may wait to be compiled; who comes when so many wait is told to come again. */
 const MOST_UNDER_WAY = 40;
 
 export function makeExecutor(schema: GraphQLSchema): Executor {
   const own = new Map<string, Prepared>();
-  const members = keepUpTo<Prepared>(KEPT_OF_MEMBERS);
-  const strangers = keepUpTo<Prepared>(KEPT_OF_STRANGERS);
+  const sizeCalculation = ({ bytes }: Prepared) => bytes;
+  const members = new LRUCache<string, Prepared>({ ...KEPT_OF_MEMBERS, sizeCalculation });
+  const strangers = new LRUCache<string, Prepared>({ ...KEPT_OF_STRANGERS, sizeCalculation });
 
   /** Preparations under way, shared by those who may have the same and ask for it meanwhile. */
   const coming = new Map<string, Promise<Prepared | Refused>>();
@@ -50,7 +52,7 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     });
     if ('errors' in prepared) return prepared;
     if (trusted) own.set(query, prepared);
-    else (context.caller ? members : strangers).keep(query, prepared, prepared.bytes);
+    else (context.caller ? members : strangers).set(query, prepared);
     return prepared;
   };
 
