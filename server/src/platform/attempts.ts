@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Database } from './database.ts';
-import { sendTogether } from './transaction.ts';
+import { sendTogether, statement } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 import type { Limit } from './limits.ts';
 import type { Secrets } from './secrets.ts';
@@ -22,9 +22,27 @@ const LONGEST_MEMORY = '400 days';
 
 type Counted = { readonly counted: boolean; readonly waitSeconds: number | null };
 
+const COUNT = `
+  with now as materialized (
+    select clock_timestamp() as at, clock_timestamp() - $1::interval as since,
+      coalesce((select (value #>> '{}')::int from settings where name = $2), $3::int) as most
+  )
+  insert into attempts as a (key, made_at, forget_after)
+  select $4, array[at], at + $5::interval from now
+  on conflict (key) do update set
+    made_at = (
+      select case when count(*) < (select most from now) then array_agg(m order by m) || excluded.made_at
+        else array_agg(m order by m) end
+      from unnest(a.made_at) as m where m > (select since from now)
+    ),
+    forget_after = excluded.forget_after
+  returning made_at[cardinality(made_at)] = (select at from now) as counted,
+    case when $6::int is null then null
+      else extract(epoch from made_at[1] + $1::interval - (select at from now))::int end as "waitSeconds"`;
+
 /**
- * The statement that counts one attempt unless as many as may be were made in the window that ends now. An attempt that is refused is not
- * counted, so a limit is over once the window is.
+ * The statement that counts one attempt unless as many as may be were made in the window that ends now. An attempt that
+ * is refused is not counted, so a limit is over once the window is.
  */
 export function attemptQuery(
   { secrets }: Pick<Attempts, 'secrets'>,
@@ -33,23 +51,8 @@ export function attemptQuery(
 ): Statement<Counted> {
   const window = limit.windowSeconds === null ? 'infinity' : `${limit.windowSeconds} seconds`;
   const memory = limit.windowSeconds === null ? LONGEST_MEMORY : window;
-  return sql<Counted>`
-    with now as materialized (
-      select clock_timestamp() as at, clock_timestamp() - ${window}::interval as since,
-        coalesce((select (value #>> '{}')::int from settings where name = ${`limit: ${limit.purpose}`}), ${limit.most}::int) as most
-    )
-    insert into attempts as a (key, made_at, forget_after)
-    select ${keyOf(secrets, limit, subject)}, array[at], at + ${memory}::interval from now
-    on conflict (key) do update set
-      made_at = (
-        select case when count(*) < (select most from now) then array_agg(m order by m) || excluded.made_at
-          else array_agg(m order by m) end
-        from unnest(a.made_at) as m where m > (select since from now)
-      ),
-      forget_after = excluded.forget_after
-    returning made_at[cardinality(made_at)] = (select at from now) as counted,
-      case when ${limit.windowSeconds}::int is null then null
-        else extract(epoch from made_at[1] + ${window}::interval - (select at from now))::int end as "waitSeconds"`;
+  const key = keyOf(secrets, limit, subject);
+  return statement(COUNT, [window, `limit: ${limit.purpose}`, limit.most, key, memory, limit.windowSeconds]);
 }
 
 async function count(at: Attempts, limit: Limit, subject: string): Promise<Counted> {

@@ -9,7 +9,8 @@ import { isContention, isUnavailable } from './database.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Caller, Inside, RequestContext } from './request-context.ts';
 import { writeRefusal } from './refusal-trail.ts';
-import { transact } from './transaction.ts';
+import { sendTogether, statement, transact } from './transaction.ts';
+import type { Statement } from './transaction.ts';
 
 export type UseCase<C extends RequestContext, T> = {
   /** The operation as the contract names it. */
@@ -62,7 +63,7 @@ function inTransaction<C extends RequestContext, T>(context: C, useCase: UseCase
     if (isRefusal(result)) throw new RolledBack(result);
     return result;
   };
-  return transact(db, work, () => [auditRow(db, context, { ...useCase, outcome: 'ok' })]);
+  return transact(db, work, () => [auditQuery(context, { ...useCase, outcome: 'ok' })]);
 }
 
 /** Whether the caller, locked now, is whom the call began with: not logged out, taken out, or given another role. */
@@ -94,17 +95,15 @@ type Trace = Pick<RequestContext, 'requestId' | 'caller' | 'originHash'>;
 
 /** Adds the audit row of a change that was made outside runUseCase, in the transaction given. */
 export async function writeAudit(db: Queryable, trace: Trace, row: AuditRow): Promise<void> {
-  await auditRow(db, trace, row).execute();
+  await sendTogether(db, [auditQuery(trace, row)]);
 }
 
-function auditRow(db: Queryable, { requestId, caller, originHash }: Trace, row: AuditRow) {
-  return db.insertInto('audit_events').values({
-    request_id: requestId,
-    login_id: caller?.loginId ?? null,
-    client_id: caller?.clientId ?? null,
-    action: row.action,
-    outcome: row.outcome,
-    subject: row.subject ?? null,
-    origin_hash: originHash,
-  });
-}
+const AUDIT = `
+  insert into audit_events (request_id, login_id, client_id, action, outcome, subject, origin_hash)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+const auditQuery = ({ requestId, caller, originHash }: Trace, row: AuditRow): Statement =>
+  statement(AUDIT, [
+    ...[requestId, caller?.loginId ?? null, caller?.clientId ?? null],
+    ...[row.action, row.outcome, row.subject ?? null, originHash],
+  ]);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
 export type Draft = {
@@ -16,17 +17,20 @@ export type Draft = {
   readonly at: Date;
 };
 
+const KEEP_DRAFT = `
+  insert into booking_drafts as d (login_id, contract_id, room_type_id, booking_plan_id, check_in, check_out, rooms, saved_at)
+  values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8)
+  on conflict (login_id) do update set contract_id = excluded.contract_id, room_type_id = excluded.room_type_id,
+    booking_plan_id = excluded.booking_plan_id, check_in = excluded.check_in, check_out = excluded.check_out,
+    rooms = excluded.rooms, saved_at = excluded.saved_at,
+    form = case when d.rooms = excluded.rooms then d.form else '' end`;
+
 /** Begins a draft with the choice a hold was made for, and keeps the form where the choice is the same as before. */
-export function keepDraftQuery(draft: Draft): Statement {
-  return sql`
-    insert into booking_drafts as d (login_id, contract_id, room_type_id, booking_plan_id, check_in, check_out, rooms, saved_at)
-    values (${draft.loginId}, ${draft.contractId}, ${draft.roomTypeId}, ${draft.planId}, ${draft.checkIn}, ${draft.checkOut},
-      ${JSON.stringify(draft.rooms)}::jsonb, ${draft.at})
-    on conflict (login_id) do update set contract_id = excluded.contract_id, room_type_id = excluded.room_type_id,
-      booking_plan_id = excluded.booking_plan_id, check_in = excluded.check_in, check_out = excluded.check_out,
-      rooms = excluded.rooms, saved_at = excluded.saved_at,
-      form = case when d.rooms = excluded.rooms then d.form else '' end`;
-}
+export const keepDraftQuery = (draft: Draft): Statement =>
+  statement(KEEP_DRAFT, [
+    ...[draft.loginId, draft.contractId, draft.roomTypeId, draft.planId, draft.checkIn, draft.checkOut],
+    ...[JSON.stringify(draft.rooms), draft.at],
+  ]);
 
 export async function saveDraftForm(tx: Tx, loginId: string, form: string, at: Date): Promise<void> {
   await tx
@@ -37,7 +41,7 @@ export async function saveDraftForm(tx: Tx, loginId: string, form: string, at: D
 }
 
 export const deleteDraftQuery = (loginId: string): Statement =>
-  sql`delete from booking_drafts where login_id = ${loginId}`;
+  statement('delete from booking_drafts where login_id = $1', [loginId]);
 
 /** The login's draft of the last 24 hours of business time. */
 export function findDraft(db: Queryable, loginId: string) {
