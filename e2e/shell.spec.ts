@@ -86,6 +86,9 @@ test('the call centre is found in the footer, with the number that the club set 
     if (place === '/login') await page.goto(place);
     else await enterAs(page, accounts.main, place);
     const dialog = page.getByRole('dialog', { name: 'コールセンター' });
+    // The footer stands still once the screen above it has come.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: /コールセンター/ })
