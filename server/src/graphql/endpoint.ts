@@ -9,6 +9,7 @@ import { languageOf } from '#domain/kernel/language.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { callerAddress } from '#server/platform/caller-address.ts';
+import { fairShare } from '#server/platform/fair-share.ts';
 import { openCookies } from '#server/platform/cookies.ts';
 import type { Handler, Reply } from '#server/platform/http.ts';
 import type { Caller, RequestContext, Services } from '#server/platform/request-context.ts';
@@ -31,6 +32,8 @@ export type Parts = {
 
 export function makeGraphQLHandler(services: Services, { execute, authenticate, documents }: Parts): Handler {
   const originKey = services.secrets.derive('origin', 'hash');
+  // Half of the connections at most for one login, so that the others find some free.
+  const share = fairShare(Math.ceil(services.configuration.databaseConnections / 2));
   return async (request, requestId, body) => {
     const sent = readBody(body);
     if (!sent) return badRequest();
@@ -62,7 +65,8 @@ export function makeGraphQLHandler(services: Services, { execute, authenticate, 
       device: deviceName(request.headers['user-agent'] ?? ''),
     };
     const openFields = isMaintenance(services) ? ['portalSettings'] : 'all';
-    const result = await execute(operation, context, { openFields });
+    const run = () => execute(operation, context, { openFields });
+    const result = await (caller ? share(caller.loginId, run) : run());
     const { reply, errors } = answer(services, requestId, result);
     services.log.info(
       {

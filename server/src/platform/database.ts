@@ -50,6 +50,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     application_name: options.name,
     connectionTimeoutMillis: options.connectMs ?? 10_000,
     idleTimeoutMillis: 60_000,
+    // A database that neither answers nor refuses: later than it would end a statement by itself.
+    query_timeout: 20_000,
     types,
     // Statements of a transaction that do not wait for each other's answers travel together.
     pipeline: true,

@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { securityHeaders } from './security-headers.ts';
 import type { Configuration } from './configuration.ts';
+import { openAdmission } from './admission.ts';
+import type { Admitted } from './admission.ts';
 import { isUnavailable } from './database.ts';
 
 const gzipAsync = promisify(gzip);
@@ -37,6 +39,10 @@ export const LARGEST_BODY_BYTES = 128 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 const WORTH_COMPRESSING = 1_400;
 
+/** A server of the club's size stands behind a proxy, which needs few connections. */
+const MOST_CONNECTIONS = 4_000;
+const UNTAKEN_MS = 40_000;
+
 /** Longer than the load balancers in use keep a connection, so that none of them sends into one that just closes. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -51,11 +57,18 @@ export type RunningServer = {
 
 export async function serve(configuration: Configuration, routes: Routes): Promise<RunningServer> {
   let stopping = false;
+  const admit = openAdmission(configuration.proxies);
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: 30_000 },
     (request, response) => {
+      const admitted = admit(request, response);
+      if (admitted === 'cut') return void request.socket.destroy();
       const requestId = randomUUID();
-      route(request, requestId, { routes, stopping: () => stopping })
+      const answered =
+        admitted === 'busy'
+          ? Promise.resolve(busy)
+          : route(request, requestId, { routes, stopping: () => stopping, admitted });
+      answered
         .catch((error: unknown): Reply => {
           if (error instanceof BadRequest) return error.reply;
           routes.failed(error, requestId);
@@ -72,9 +85,13 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
             stopping,
           ),
         )
+        .then((bytes) => (admitted === 'busy' ? true : admitted.takes(bytes)))
         .catch(() => response.destroy());
     },
   );
+  // Who takes an answer by drops keeps it in our memory; whoever takes nothing for so long is let go.
+  server.setTimeout(UNTAKEN_MS);
+  server.maxConnections = MOST_CONNECTIONS;
   server.on('clientError', (_error, socket) => socket.end(unreadable));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -90,6 +107,15 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
     },
   };
 }
+
+/** The answer where too much is under way; nothing has been done, and it may be asked again. */
+const busy: Reply = {
+  status: 503,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2', connection: 'close' },
+  body: JSON.stringify({
+    errors: [{ message: 'SERVER_BUSY', extensions: { code: 'UNEXECUTABLE_ERROR' } }],
+  }),
+};
 
 /** The answer to bytes that are no request; it bypasses all else here and carries the headers all the same. */
 const unreadable = [
@@ -122,19 +148,23 @@ class BadRequest extends Error {
   }
 }
 
-type House = { readonly routes: Routes; readonly stopping: () => boolean };
+type House = {
+  readonly routes: Routes;
+  readonly stopping: () => boolean;
+  readonly admitted: Admitted;
+};
 
 async function route(
   request: IncomingMessage,
   requestId: string,
-  { routes, stopping }: House,
+  { routes, stopping, admitted }: House,
 ): Promise<Reply> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   if (path === '/graphql') {
     if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return { status: 415 };
     if (isCrossSite(request)) return { status: 403 };
-    return routes.graphql(request, requestId, await readBody(request));
+    return routes.graphql(request, requestId, await readBody(request, admitted));
   }
   if (path.startsWith('/dev/') && routes.mailbox) return routes.mailbox(request, requestId, '');
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -159,21 +189,29 @@ function plain(status: number, body: string): Reply {
   };
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage, admitted: Admitted): Promise<string> {
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES)
     throw new BadRequest(413, 'too large');
   const late = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS);
   try {
     const chunks: Buffer[] = [];
     let size = 0;
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    // Left early, the connection stays as it is, so that the caller is told why.
+    const coming = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    for await (const chunk of coming) {
       size += chunk.length;
       if (size > LARGEST_BODY_BYTES) throw new BadRequest(413, 'too large');
+      if (!admitted.takes(chunk.length)) throw new BadRequest(503, 'busy');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString('utf8');
+  } catch (error) {
+    // A caller who goes away in the middle is nobody's failure, and there is nobody to answer.
+    if (!(error instanceof BadRequest) && request.destroyed) throw new BadRequest(400, 'unfinished');
+    throw error;
   } finally {
     clearTimeout(late);
+    admitted.bodyRead();
   }
 }
 
@@ -182,7 +220,7 @@ async function send(
   response: ServerResponse,
   reply: Reply,
   stopping: boolean,
-): Promise<void> {
+): Promise<number> {
   const headers: Record<string, string | string[]> = { ...reply.headers };
   // Encoded once: a large answer would otherwise be walked for its length and again for its bytes.
   let body: Buffer =
@@ -202,6 +240,7 @@ async function send(
   if (stopping) headers.connection = 'close';
   response.writeHead(reply.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
+  return body.length;
 }
 
 function isText(type: string | string[] | undefined): boolean {

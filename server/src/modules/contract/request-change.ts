@@ -21,15 +21,15 @@ export async function requestChange(
   const { caller } = context;
   const message = order.message.trim();
   const about = { action: 'createMyContractRequest', subject: String(order.contractId) };
+  const contract = await findContract(context.db, caller.clientId, order.contractId);
   const barred =
     checkMembershipCare(caller) ??
+    (contract ? null : refuse('NOT_FOUND_ERROR')) ??
     (await refuseBeyond(context, contractRequestLimit, String(caller.clientId)));
-  if (barred) return recordRefusal(context, about, barred);
+  if (barred || !contract) return recordRefusal(context, about, barred ?? refuse('NOT_FOUND_ERROR'));
   return runUseCase(context, {
     ...about,
     work: async (tx) => {
-      const contract = await findContract(tx, caller.clientId, order.contractId);
-      if (!contract) return refuse('NOT_FOUND_ERROR');
       if (message.length === 0 || message.length > LONGEST_REQUEST)
         return refuse('REQUEST_TEXT_REQUIRED', { most: LONGEST_REQUEST });
       const { at } = await businessNow(tx);

@@ -1,0 +1,80 @@
+/**
+ * What may be under way at once, before anything is known of a caller: requests on one connection, requests and bytes in
+ * the process, and the share of one place in both. Bytes are bodies that are coming in and answers that are not yet
+ * taken; they lie outside what the runtime bounds by itself.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { callerAddress } from './caller-address.ts';
+
+/** Browsers and proxies wait for an answer before they ask again on a connection; a few may overlap at its end. */
+const MOST_ON_A_CONNECTION = 4;
+const MOST_REQUESTS = 1_000;
+const MOST_BYTES = 32 * 1024 * 1024;
+/** What one place may have of both, a company behind one address included. */
+const SHARE_OF_A_PLACE = 0.6;
+
+type Load = { requests: number; bytes: number };
+
+export type Admitted = {
+  /** Counts bytes of this request; false where there is no room for them. */
+  readonly takes: (bytes: number) => boolean;
+  /** Gives the bytes of the body back, once it has been read. */
+  readonly bodyRead: () => void;
+};
+
+export type Admission = (request: IncomingMessage, response: ServerResponse) => Admitted | 'cut' | 'busy';
+
+/** Counts from a request's first byte until its answer is taken or its connection is gone. */
+export function openAdmission(proxies: number): Admission {
+  const onConnection = new WeakMap<Socket, number>();
+  const all: Load = { requests: 0, bytes: 0 };
+  const places = new Map<string, Load>();
+
+  const count = (place: string, requests: number, bytes: number) => {
+    const load = places.get(place) ?? { requests: 0, bytes: 0 };
+    for (const one of [all, load]) {
+      one.requests += requests;
+      one.bytes += bytes;
+    }
+    if (load.requests === 0 && load.bytes === 0) places.delete(place);
+    else places.set(place, load);
+  };
+  const isFull = (place: string) =>
+    all.requests >= MOST_REQUESTS ||
+    all.bytes >= MOST_BYTES ||
+    (places.get(place)?.requests ?? 0) >= MOST_REQUESTS * SHARE_OF_A_PLACE ||
+    (places.get(place)?.bytes ?? 0) >= MOST_BYTES * SHARE_OF_A_PLACE;
+
+  return (request, response) => {
+    const { socket } = request;
+    const here = (onConnection.get(socket) ?? 0) + 1;
+    // Who sends on without waiting for answers would have us hold all of them at once.
+    if (socket.destroyed || here > MOST_ON_A_CONNECTION) return 'cut';
+    const place = callerAddress(request, proxies);
+    if (isFull(place)) return 'busy';
+    onConnection.set(socket, here);
+    let bytes = 0;
+    let over = false;
+    count(place, 1, 0);
+    response.once('close', () => {
+      over = true;
+      onConnection.set(socket, onConnection.get(socket)! - 1);
+      count(place, -1, -bytes);
+    });
+    return {
+      takes: (more) => {
+        if (over) return true;
+        if (isFull(place)) return false;
+        bytes += more;
+        count(place, 0, more);
+        return true;
+      },
+      bodyRead: () => {
+        if (over) return;
+        count(place, 0, -bytes);
+        bytes = 0;
+      },
+    };
+  };
+}

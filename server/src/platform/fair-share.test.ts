@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { fairShare } from './fair-share.ts';
+
+const gate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+};
+
+describe('what everybody shares', () => {
+  it('is had by one caller in part only, and by others meanwhile', async () => {
+    const share = fairShare(2);
+    const held = gate();
+    let running = 0;
+    const work = async () => {
+      running += 1;
+      await held.opened;
+      running -= 1;
+      return 'done';
+    };
+    const greedy = Array.from({ length: 5 }, () => share('greedy', work));
+    const other = share('other', work);
+    await Promise.resolve();
+    expect(running).toBe(3);
+    held.open();
+    expect(await Promise.all([...greedy, other])).toEqual(Array.from({ length: 6 }, () => 'done'));
+  });
+
+  it('is given on by work that fails', async () => {
+    const share = fairShare(1);
+    const failed = share('one', () => Promise.reject(new Error('broken')));
+    const next = share('one', () => Promise.resolve('done'));
+    await expect(failed).rejects.toThrow('broken');
+    expect(await next).toBe('done');
+  });
+});
