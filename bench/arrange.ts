@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVER_FLAGS } from '../scripts/lib/service.mjs';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../scripts/lib/service.mjs';
 import { Club } from '../server/test/testkit/club.ts';
 import type { Member } from '../server/test/testkit/member.ts';
 
@@ -23,7 +23,7 @@ export async function startProgram(
   env: Record<string, string> = {},
 ): Promise<Running> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, file), ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...SERVER_MEMORY, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve, reject) => {

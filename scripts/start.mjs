@@ -9,7 +9,7 @@ import { freePort, usablePort } from './lib/ports.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { isAlive, markOf, readNote, removeNote, stillLives, waitUntil, writeNote } from './lib/processes.mjs';
 import { endAll } from './lib/run.mjs';
-import { SERVER_ENTRY, SERVER_FLAGS, startService } from './lib/service.mjs';
+import { SERVER_ENTRY, SERVER_FLAGS, SERVER_MEMORY, startService } from './lib/service.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const NOTE = join(DATA_DIR, 'launcher.json');
@@ -106,7 +106,7 @@ async function startProduct(port, database) {
     const server = await startPart({
       name: 'server',
       args: [...SERVER_FLAGS, SERVER_ENTRY],
-      env: { ...database, PORT: String(port) },
+      env: { ...SERVER_MEMORY, ...database, PORT: String(port) },
     });
     return { services: [server], ready: server.ready };
   }

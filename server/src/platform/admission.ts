@@ -10,7 +10,7 @@ import { callerAddress } from './caller-address.ts';
 /** Browsers and proxies wait for an answer before they ask again on a connection; a few may overlap at its end. */
 const MOST_ON_A_CONNECTION = 4;
 const MOST_REQUESTS = 1_000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 /** What one place may have of both, a company behind one address included. */
 const SHARE_OF_A_PLACE = 0.6;
 
