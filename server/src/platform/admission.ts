@@ -17,13 +17,16 @@ const SHARE_OF_A_PLACE = 0.6;
 type Load = { requests: number; bytes: number };
 
 export type Admitted = {
+  /** Whether there was no room for it when it came. */
+  readonly isFull: boolean;
   /** Counts bytes of this request; false where there is no room for them. */
   readonly takes: (bytes: number) => boolean;
   /** Gives the bytes of the body back, once it has been read. */
   readonly bodyRead: () => void;
 };
 
-export type Admission = (request: IncomingMessage, response: ServerResponse) => Admitted | 'cut' | 'busy';
+/** Null where the connection is to be cut. */
+export type Admission = (request: IncomingMessage, response: ServerResponse) => Admitted | null;
 
 /** Counts from a request's first byte until its answer is taken or its connection is gone. */
 export function openAdmission(proxies: number): Admission {
@@ -50,9 +53,9 @@ export function openAdmission(proxies: number): Admission {
     const { socket } = request;
     const here = (onConnection.get(socket) ?? 0) + 1;
     // Who sends on without waiting for answers would have us hold all of them at once.
-    if (socket.destroyed || here > MOST_ON_A_CONNECTION) return 'cut';
+    if (socket.destroyed || here > MOST_ON_A_CONNECTION) return null;
     const place = callerAddress(request, proxies);
-    if (isFull(place)) return 'busy';
+    const full = isFull(place);
     onConnection.set(socket, here);
     let bytes = 0;
     let over = false;
@@ -63,6 +66,7 @@ export function openAdmission(proxies: number): Admission {
       count(place, -1, -bytes);
     });
     return {
+      isFull: full,
       takes: (more) => {
         if (over) return true;
         if (isFull(place)) return false;

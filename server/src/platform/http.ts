@@ -62,10 +62,10 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: 30_000 },
     (request, response) => {
       const admitted = admit(request, response);
-      if (admitted === 'cut') return void request.socket.destroy();
+      if (!admitted) return void request.socket.destroy();
       const requestId = randomUUID();
       const answered =
-        admitted === 'busy'
+        admitted.isFull && !isAboutHealth(request)
           ? Promise.resolve(busy)
           : route(request, requestId, { routes, stopping: () => stopping, admitted });
       answered
@@ -85,7 +85,7 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
             stopping,
           ),
         )
-        .then((bytes) => (admitted === 'busy' ? true : admitted.takes(bytes)))
+        .then((bytes) => admitted.takes(bytes))
         .catch(() => response.destroy());
     },
   );
@@ -106,6 +106,11 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
       await closeServer(server, withinMs);
     },
   };
+}
+
+/** Whoever looks after the process is answered however full it is: a few bytes, and no body is read for it. */
+function isAboutHealth({ method, url }: IncomingMessage): boolean {
+  return method === 'GET' && (url === '/livez' || url === '/readyz');
 }
 
 /** The answer where too much is under way; nothing has been done, and it may be asked again. */
