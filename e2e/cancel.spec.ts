@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, password, type Account } from './support/accounts.ts';
 import { bookStay, pointsLeft, roomsFree, type BookedStay } from './support/booking.ts';
+import { changeNextCall } from './support/calls.ts';
 import { leaveAsFound } from './support/member-state.ts';
 import { codeAfter, mailsTo, newestMail } from './support/portal.ts';
 import { enterAs, sharedSession, type Session } from './support/session.ts';
@@ -95,8 +96,19 @@ test('shortly before arrival a fee is kept, and said before', async ({ page }) =
   await openCancelling(page, { account, stay });
   await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
   await expect(page.getByText('20%').first()).toBeVisible();
+  const fee = await page.getByText('取り消し料20%').locator('..').getByRole('definition').textContent();
+  // Where another fee holds than the page carries, both are said, and the password stays.
+  await changeNextCall(page, 'CancelMyBooking', (variables) => ({ ...variables, penaltyJpy: 1 }));
   await page.getByLabel('ログインパスワード').fill(password);
-  await page.getByRole('button', { name: 'すべて取り消す' }).click();
+  const press = page.getByRole('button', { name: 'すべて取り消す' });
+  await press.click();
+  const changed = page.getByRole('alert').filter({ hasText: '取り消し料が変わりました' });
+  await expect(changed).toContainText(`ただいまの取り消し料：${fee}`);
+  await expect(page.getByLabel('ログインパスワード')).toHaveValue(password);
+  await expectAccessible(page);
+  await press.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('取り消しを承りました');
+  await expect(page.getByText('今回の取り消し料').locator('..')).toContainText(fee ?? '');
   await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
   await expect(page.getByText('取り消し料').first()).toBeVisible();
 });

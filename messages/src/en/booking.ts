@@ -168,6 +168,8 @@ export const booking: typeof japanese = {
     nothing: 'None (cancelled)',
     fee: 'Cancellation fee',
     noFee: 'None',
+    feeChanged: (fee) =>
+      `The cancellation fee has changed. Nothing is cancelled yet.\nShown before: ${fee.before}\nThe fee now: ${fee.now}\nPlease look at before and after once more, then go on.`,
     comesBack: 'What comes back',
     returnedPoints: 'Points returned',
     returnedYen: 'Less to pay in yen',
@@ -181,6 +183,7 @@ export const booking: typeof japanese = {
     keep: 'Keep the reservation',
     doneWhole: 'Your reservation is cancelled',
     donePart: 'The nights are cancelled',
+    feeKept: 'Fee for this cancellation',
     doneLead: 'We have also sent you the details by e-mail.',
     toDetail: 'See the reservation',
     toHistory: 'See all reservations',

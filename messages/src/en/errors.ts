@@ -7,7 +7,7 @@ import {
   type PatternTexts,
 } from '#messages/error-text.ts';
 import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
-import { totalFact } from '#messages/total-fact.ts';
+import { penaltyFact, totalFact } from '#messages/total-fact.ts';
 import type { errors as japanese } from '#messages/ja/errors.ts';
 
 const general = {
@@ -211,6 +211,9 @@ const exact: ErrorTexts = {
   CONFIRMED_OTHERWISE:
     'This reservation was already confirmed with other details.\nPlease look at your reservations.',
   PRICE_CHANGED: (facts) => {
+    const fee = penaltyFact(facts, 'en');
+    if (fee !== null)
+      return `The cancellation fee is not the one that was shown.\nThe new fee is ${fee}.\nNothing is cancelled yet.`;
     const total = totalFact(facts, 'en');
     const now = total === null ? '' : `\nThe new total is ${total}.`;
     return `The total is not the one that was shown.${now}\nThe reservation is not confirmed yet.`;

@@ -165,6 +165,8 @@ export const booking = {
     nothing: 'なし（取り消し）',
     fee: '取り消し料',
     noFee: 'かかりません',
+    feeChanged: (fee: { before: string; now: string }) =>
+      `取り消し料が変わりました。ご予約は、まだ取り消されていません。\n先ほどの表示：${fee.before}\nただいまの取り消し料：${fee.now}\n取り消しの前と後をもう一度ご確認のうえ、お進みください。`,
     comesBack: 'お返しする分',
     returnedPoints: 'お返しするポイント',
     returnedYen: '減る円でのお支払い',
@@ -178,6 +180,7 @@ export const booking = {
     keep: '取り消さずに戻る',
     doneWhole: '取り消しを承りました',
     donePart: '一部の取り消しを承りました',
+    feeKept: '今回の取り消し料',
     doneLead: '内容をメールでもお送りいたしました。',
     toDetail: 'ご予約の詳細を見る',
     toHistory: 'ご予約の一覧を見る',

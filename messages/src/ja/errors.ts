@@ -11,7 +11,7 @@ import {
   type PatternTexts,
 } from '#messages/error-text.ts';
 import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
-import { totalFact } from '#messages/total-fact.ts';
+import { penaltyFact, totalFact } from '#messages/total-fact.ts';
 
 const general = {
   NOT_FOUND_ERROR: 'お探しの情報が見つかりませんでした。',
@@ -236,6 +236,9 @@ const exact: ErrorTexts = {
   HOLD_ALREADY_CONFIRMED: 'このご予約は、すでに確定しております。\nご予約の一覧からご確認ください。',
   CONFIRMED_OTHERWISE: 'このご予約は、別の内容ですでに確定しております。\nご予約の一覧からご確認ください。',
   PRICE_CHANGED: (facts) => {
+    const fee = penaltyFact(facts, 'ja');
+    if (fee !== null)
+      return `取り消し料が、表示していた金額と異なります。\n新しい取り消し料は${fee}です。\nご予約は、まだ取り消されていません。`;
     const total = totalFact(facts, 'ja');
     const now = total === null ? '' : `\n新しい合計は${total}です。`;
     return `お支払いの合計が、表示していた金額と異なります。${now}\nご予約は、まだ確定していません。`;

@@ -71,7 +71,9 @@ describe('a stay, from hold to cancellation', () => {
     const [from, to] = [await club.daysAhead(30), await club.daysAhead(32)];
     const [booking] = await member.booked({ roomType, from, to });
 
-    const wrong = await member.cancel(booking!.id, [from, await club.daysAhead(31)], 'not the password');
+    const wrong = await member.cancel(booking!.id, [from, await club.daysAhead(31)], {
+      password: 'not the password',
+    });
     const done = await member.cancel(booking!.id, [from, await club.daysAhead(31)]);
 
     expect(wrong.errors?.[0]?.message).toBe('BAD_CREDENTIAL_ERROR');

@@ -156,6 +156,51 @@ describe('the preview', () => {
   });
 });
 
+describe('a fee that rises at midnight', () => {
+  it.each([
+    ['SP', { points: 16, yen: 1_200 }, { points: 40, yen: 3_000 }],
+    ['VS', { points: 0, yen: 10_302 }, { points: 0, yen: 25_755 }],
+  ] as const)('is not charged on %s before it was shown', async (product, shown, now) => {
+    const own = await Club.open(inject('postgresUrl'));
+    try {
+      const evening = calendarDate('2026-06-10');
+      await own.clockAt(evening, '12:00');
+      const member = await (await own.aMember({ product })).logIn();
+      const roomType = await own.aRoomType(await own.aFacility(), { rooms: 9, sp: 40, vs: 25_755 });
+      const from = addDays(evening, 3);
+      const nights = [from, addDays(from, 1)];
+      const [booking] = await member.booked({ roomType, from, to: addDays(from, 2) });
+      const { id } = booking!;
+      const written = () =>
+        own.value<string>('select count(*) from booking_penalties where booking_id = $1', [id]);
+      await own.clockAt(evening, '23:58');
+      expect(await previewed(member, id, nights)).toMatchObject({
+        penaltyPoints: shown.points,
+        penaltyJpy: shown.yen,
+      });
+      await own.clockAt(addDays(evening, 1), '00:01');
+      const wrongs = [shown, { yen: shown.yen }, { ...now, points: now.points + 1 }, { ...now, yen: 0 }];
+      for (const wrong of wrongs) {
+        expect((await member.cancel(id, nights, { shown: wrong })).errors?.[0]).toMatchObject({
+          message: 'PRICE_CHANGED',
+          extensions: {
+            penaltyPoints: now.points,
+            penaltyYen: now.yen,
+            unit: product === 'SP' ? 'sp' : 'yen',
+          },
+        });
+        expect(await written()).toBe('0');
+      }
+      const done = await member.cancel(id, nights, { shown: now });
+      expect(done.data!.cancelMyBookingV2.booking.cancelledAt).not.toBeNull();
+      expect(await written()).toBe('1');
+      expect(await brokenBooks(own.owner)).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe('points that come back after their lot has ended', () => {
   it('live sixty days, the first included, and are not carried forward when those end with the year', async () => {
     const own = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });

@@ -177,10 +177,20 @@ export class Member {
       .confirmBookingGroup;
   }
 
-  cancel(bookingId: string, stayDates: readonly string[], password = this.password) {
+  cancel(
+    bookingId: string,
+    stayDates: readonly string[],
+    { password = this.password, shown }: CancelFacts = {},
+  ) {
     return this.ask<{ cancelMyBookingV2: { booking: BookedRoom } }>(
-      'mutation m($id: ID!, $dates: [Date!]!, $password: String!) { cancelMyBookingV2(bookingId: $id, stayDates: $dates, password: $password) { booking { id checkInDate checkOutDate cancelledAt } securePaymentUrl securePaymentAmount } }',
-      { id: bookingId, dates: stayDates, password },
+      'mutation m($id: ID!, $dates: [Date!]!, $password: String!, $yen: Int, $points: Int) { cancelMyBookingV2(bookingId: $id, stayDates: $dates, password: $password, penaltyJpy: $yen, penaltyPoints: $points) { booking { id checkInDate checkOutDate cancelledAt } securePaymentUrl securePaymentAmount } }',
+      {
+        id: bookingId,
+        dates: stayDates,
+        password,
+        yen: shown?.yen ?? null,
+        points: shown?.points ?? null,
+      },
     );
   }
 
@@ -226,6 +236,11 @@ export type BookedRoom = {
   readonly checkInDate: string;
   readonly checkOutDate: string;
   readonly cancelledAt: string | null;
+};
+export type CancelFacts = {
+  readonly password?: string;
+  /** The fee that was shown last. */
+  readonly shown?: { readonly yen?: number; readonly points?: number };
 };
 export type ConfirmFacts = {
   readonly payment?: 'POINT' | 'ON_SITE' | 'CARD';

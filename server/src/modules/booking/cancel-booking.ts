@@ -47,6 +47,8 @@ import { reversalsOf } from './charges.ts';
 import type { ChargeLine } from './charges.ts';
 import { lockGroupQuery } from './hold-store.ts';
 import { whyNotChangeable } from './may-change.ts';
+import { checkShownPenalty } from './shown-penalty.ts';
+import type { ShownPenalty } from './shown-penalty.ts';
 import { termsOf } from './stay-terms.ts';
 import { insertChargesQuery } from './store.ts';
 import type { BookingNightRow, BookingRow, GroupRow, NewCharge } from './store.ts';
@@ -160,11 +162,13 @@ export type CancelRequest = {
   readonly bookingId: string;
   readonly stayDates: readonly CalendarDate[];
   readonly password: string;
+  /** The fee that the member saw last; another one is refused with PRICE_CHANGED. */
+  readonly shown: ShownPenalty;
 };
 
 const ACTION = 'cancelMyBookingV2';
 
-/** Answers the booking as it is then; BAD_CREDENTIAL_ERROR leaves it as it was. */
+/** Answers the booking as it is then; BAD_CREDENTIAL_ERROR and PRICE_CHANGED leave it as it was. */
 export async function cancelBooking(
   context: MemberContext,
   request: CancelRequest,
@@ -193,7 +197,7 @@ async function cancel(
   inside: Inside<MemberContext>,
   { request, found, group: { id: groupId, contract_id: contractId } }: Task,
 ): Promise<BookingRow | Refusal> {
-  const { bookingId, stayDates } = request;
+  const { bookingId, stayDates, shown } = request;
   const { caller } = inside;
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
   const [, [group], , [at], [booking], nights, penalties, charges, uses, lots, contractLots] =
@@ -211,6 +215,8 @@ async function cancel(
   const rows = { booking, group, nights, penalties, charges, points, contractLots };
   const plan = judgeCancellation(rows, { stayDates, now, caller });
   if (isRefusal(plan)) return plan;
+  const changed = checkShownPenalty(shown, plan, termsOf(group).unit);
+  if (changed) return changed;
   const back = await pointsBack(tx, { rows, plan, now });
   const left = await writeCancellation(tx, inside, { rows, plan, now, back });
   await inside.ports.offerFreedRooms(

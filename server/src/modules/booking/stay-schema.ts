@@ -1,4 +1,5 @@
 /** The calls of booked stays: history, detail, cancelling. Thin: each hands on to one use case. */
+import { anyNumber } from '#server/graphql/arguments.ts';
 import { builder, uuidOf, pageOf } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/platform/request-context.ts';
@@ -103,12 +104,21 @@ builder.mutationFields((t) => ({
       bookingId: t.arg.id({ required: true, description: 'The booking.' }),
       stayDates: t.arg({ type: ['Date'], required: true, description: 'All its nights, or its last ones.' }),
       password: t.arg.string({ required: true, description: "The login's password." }),
+      penaltyJpy: t.arg.int({
+        ...anyNumber,
+        description: 'The fee in yen shown last; where it is another, PRICE_CHANGED.',
+      }),
+      penaltyPoints: t.arg.int({
+        ...anyNumber,
+        description: 'The points to be kept as shown last; where they are others, PRICE_CHANGED.',
+      }),
     },
     resolve: async (_root, args, context) => {
       const member = asMember(context);
-      return {
-        booking: await answer(cancelBooking(member, { ...args, bookingId: uuidOf(args.bookingId) })),
-      };
+      const { stayDates, password, penaltyPoints, penaltyJpy } = args;
+      const shown = { points: penaltyPoints ?? null, yen: penaltyJpy ?? null };
+      const request = { bookingId: uuidOf(args.bookingId), stayDates, password, shown };
+      return { booking: await answer(cancelBooking(member, request)) };
     },
   }),
 }));

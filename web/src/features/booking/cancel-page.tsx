@@ -23,7 +23,7 @@ import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingWaiting } from './booking-waiting.tsx';
 import { CancelDone } from './cancel-done.tsx';
 import { CancelPassword } from './cancel-password.tsx';
-import { penaltyQuery } from './cancel-penalty.ts';
+import { penaltyQuery, type Fee } from './cancel-penalty.ts';
 import { CancelPreview } from './cancel-preview.tsx';
 import { PolicyTimeline } from './policy-timeline.tsx';
 import { useBooking } from './use-booking.ts';
@@ -98,14 +98,15 @@ function Refused({ error }: { error: CombinedError }) {
 
 const quietly = handling('all');
 
-type FormProps = { booking: WholeBooking; policy: BookingCancelPolicy; onDone: (whole: boolean) => void };
+type Done = { scope: 'whole' | 'part'; fee: Fee };
+type FormProps = { booking: WholeBooking; policy: BookingCancelPolicy; onDone: (done: Done) => void };
 
 function CancelForm({ booking, policy, onDone }: FormProps) {
   const words = useWords('booking');
   const nights = booking.nights.filter((night) => !night.cancelledAt).map((night) => night.date);
   const [count, setCount] = useState(nights.length);
   const stayDates = nights.slice(nights.length - count);
-  const [{ data, error, fetching }] = useQuery({
+  const [{ data, error, fetching }, askPenalty] = useQuery({
     query: penaltyQuery,
     variables: { bookingId: booking.id, stayDates },
     requestPolicy: 'network-only',
@@ -140,8 +141,9 @@ function CancelForm({ booking, policy, onDone }: FormProps) {
               bookingId={booking.id}
               stayDates={stayDates}
               whole={count === nights.length}
-              ready={current !== undefined}
-              onDone={onDone}
+              penalty={current}
+              onFeeChanged={() => askPenalty({ ...quietly, requestPolicy: 'network-only' })}
+              onDone={(fee) => onDone({ scope: count === nights.length ? 'whole' : 'part', fee })}
             />
           </Card>
         )}
@@ -172,8 +174,8 @@ export function CancelPage() {
   const { id } = useParams({ from: '/member/home/booking/reservation-details/$id/reservation-change' });
   const words = useWords('booking').cancel;
   const { booking, policy, error } = useBooking(id);
-  const [done, setDone] = useState<'whole' | 'part' | null>(null);
-  if (done) return <CancelDone id={id} scope={done} />;
+  const [done, setDone] = useState<Done | null>(null);
+  if (done) return <CancelDone id={id} {...done} />;
   if (!booking || !policy) return <BookingWaiting title={words.title} error={error} />;
   return (
     <div className="shell-width py-6">
@@ -193,7 +195,7 @@ export function CancelPage() {
         </span>
       </p>
       {booking.canCancel ? (
-        <CancelForm booking={booking} policy={policy} onDone={(whole) => setDone(whole ? 'whole' : 'part')} />
+        <CancelForm booking={booking} policy={policy} onDone={setDone} />
       ) : (
         <NotCancellable booking={booking} />
       )}

@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { pointsKept } from './booking-state.ts';
-import type { CancelPenalty } from './cancel-penalty.ts';
+import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
 
 type Row = { term: string; before: string; after: string };
 
@@ -102,10 +102,7 @@ export function CancelPreview({ booking, penalty }: { booking: WholeBooking; pen
   const format = useFormat();
   const rows = useRows(booking, penalty);
   const inPoints = penalty.pointUnit !== 'yen';
-  const fees = [
-    inPoints && penalty.penaltyPoints > 0 ? format.amount(penalty.penaltyPoints, penalty.pointUnit) : null,
-    penalty.penaltyJpy > 0 ? format.yen(penalty.penaltyJpy) : null,
-  ].filter((fee) => fee !== null);
+  const feeText = useFeeText();
   return (
     <div className="grid gap-6">
       <Comparison rows={rows} />
@@ -113,7 +110,7 @@ export function CancelPreview({ booking, penalty }: { booking: WholeBooking; pen
         <Sum
           term={words.cancel.fee}
           note={penalty.penaltyPercent > 0 ? formatPercent(penalty.penaltyPercent) : undefined}
-          amount={fees.length > 0 ? fees.join(' + ') : words.cancel.noFee}
+          amount={feeText(penalty)}
         />
         {penalty.countsEarlierNights ? (
           <p className="pb-2 text-sm text-ink-soft">{words.cancel.earlierNights}</p>
