@@ -170,9 +170,12 @@ export const booking: typeof japanese = {
     noFee: 'None',
     feeChanged: (fee) =>
       `The cancellation fee has changed. Nothing is cancelled yet.\nShown before: ${fee.before}\nThe fee now: ${fee.now}\nPlease look at before and after once more, then go on.`,
+    extraPoints: (points) =>
+      `${points} of the fee exceed the points of this stay and are taken from these points of your contract:`,
     comesBack: 'What comes back',
     returnedPoints: 'Points returned',
     returnedYen: 'Less to pay in yen',
+    addedYen: 'More to pay in yen',
     returnedLots: 'Returned to',
     changed: 'changed',
     password: 'Login password',

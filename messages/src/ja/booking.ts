@@ -167,9 +167,12 @@ export const booking = {
     noFee: 'かかりません',
     feeChanged: (fee: { before: string; now: string }) =>
       `取り消し料が変わりました。ご予約は、まだ取り消されていません。\n先ほどの表示：${fee.before}\nただいまの取り消し料：${fee.now}\n取り消しの前と後をもう一度ご確認のうえ、お進みください。`,
+    extraPoints: (points: string) =>
+      `取り消し料のうち${points}は、このご宿泊のポイントでは足りないため、ご契約の次のポイントからいただきます。`,
     comesBack: 'お返しする分',
     returnedPoints: 'お返しするポイント',
     returnedYen: '減る円でのお支払い',
+    addedYen: '増える円でのお支払い',
     returnedLots: '戻り先',
     changed: '変更あり',
     password: 'ログインパスワード',

@@ -31,12 +31,16 @@ type Preview = {
   penaltyJpy: number;
   newTotalJpy: number;
   returnedPoints: number;
+  returnedJpy: number;
+  extraPoints: number;
+  extraLots: { points: number; validThru: string }[];
   countsEarlierNights: boolean;
 };
 const preview = (member: Member, id: string, dates: readonly string[]) =>
   member.ask<{ calculateMyBookingCancelPenalty: Preview }>(
     `query p($id: ID!, $dates: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $dates) {
-      penaltyPoints penaltyJpy newTotalJpy returnedPoints countsEarlierNights } }`,
+      penaltyPoints penaltyJpy newTotalJpy returnedPoints countsEarlierNights
+      returnedJpy extraPoints extraLots { points validThru } } }`,
     { id, dates },
   );
 const previewed = async (member: Member, id: string, dates: readonly string[]) =>
@@ -54,6 +58,8 @@ async function aStay(
   return { id: booking!.id, nights };
 }
 
+const yenOf = (id: string) =>
+  club.value<number>('select sum(yen + sales_tax_yen)::int from booking_charges where booking_id = $1', [id]);
 const kept = (id: string) =>
   club.owner
     .query<{ points: number; yen: number }>(
@@ -97,8 +103,19 @@ describe('a step that costs more than its nights', () => {
       // On the day the second night is a day ahead: 80 percent of three nights is 96, of which its own points are 40.
       const shown = await previewed(member, stay.id, stay.nights.slice(1, 2));
       expect(shown).toMatchObject({ penaltyPoints: 96, returnedPoints: 0, countsEarlierNights: true });
+      // The 56 that are missing are named, with the lots they come from, and are exactly what the act takes.
+      const validThru = await club.value<string>(
+        'select valid_thru::text from point_lots where contract_id = $1',
+        [member.contractId],
+      );
+      expect(shown).toMatchObject({ extraPoints: 56, extraLots: [{ points: 56, validThru }] });
+      expect(shown.returnedJpy).toBe((await yenOf(stay.id)) - shown.newTotalJpy);
       await member.cancel(stay.id, stay.nights.slice(1, 2));
       expect(await left()).toBe('64');
+      expect(await previewed(member, stay.id, stay.nights.slice(0, 1))).toMatchObject({
+        extraPoints: 24,
+        returnedPoints: 0,
+      });
       await member.cancel(stay.id, stay.nights.slice(0, 1));
       expect(await left()).toBe('40');
       expect(await kept(stay.id)).toMatchObject({ points: 160 });

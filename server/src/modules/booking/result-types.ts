@@ -1,5 +1,8 @@
 /** The GraphQL types of answers that are calculated: penalties, calendars. */
 import { builder } from '#server/graphql/builder.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { compareLots } from '#domain/points/allocation.ts';
+import type { LotUse as PointUse } from '#domain/points/allocation.ts';
 import { lotsByIds } from '#server/modules/points/public.ts';
 import {
   Facility,
@@ -13,6 +16,8 @@ import { Booking } from './booking-types.ts';
 import type { CancelPreview } from './cancel-booking.ts';
 import { loadersOf, must } from './loaders.ts';
 import { LotUse } from './price-types.ts';
+import { sharesOf } from './quote-stay.ts';
+import type { LotShare } from './quote-stay.ts';
 import { termsOf } from './stay-terms.ts';
 import type { BookingRow } from './store.ts';
 
@@ -39,6 +44,18 @@ export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').
   }),
 });
 
+/** Points of lots that are named by their ids, with the lots themselves. */
+async function sharesOfLots(
+  db: Queryable,
+  uses: readonly Pick<PointUse, 'lotId' | 'points' | 'borrowed'>[],
+): Promise<LotShare[]> {
+  const lots = await lotsByIds(
+    db,
+    uses.map(({ lotId }) => lotId),
+  );
+  return sharesOf(uses, lots.sort(compareLots));
+}
+
 type Penalty = CancelPreview & { readonly booking: BookingRow };
 
 export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').implement({
@@ -48,7 +65,9 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
     penaltyPoints: t.exposeInt('penaltyPoints', { description: 'Points kept.' }),
     penaltyJpy: t.exposeInt('penaltyYen', { description: 'Yen charged; bears no consumption tax.' }),
     returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
-    returnedJpy: t.exposeInt('returnedYen', { description: 'Yen by which the total falls.' }),
+    returnedJpy: t.exposeInt('returnedYen', {
+      description: 'Yen by which the total falls; negative where it rises.',
+    }),
     newTotalJpy: t.exposeInt('newTotalYen', { description: 'Yen payable afterwards.' }),
     pointUnit: t.string({
       description: 'sp, fp or yen.',
@@ -59,15 +78,19 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
     returnedLots: t.field({
       type: [LotUse],
       description: 'The lots points go back to.',
-      resolve: async ({ returned }, _args, { db }) => {
-        const lots = await lotsByIds(
+      resolve: ({ returned }, _args, { db }) =>
+        sharesOfLots(
           db,
-          returned.map((r) => r.lotId),
-        );
-        return returned.flatMap((r) =>
-          lots.filter((l) => l.id === r.lotId).map((lot) => ({ lot, points: r.points, borrowed: false })),
-        );
-      },
+          returned.map((r) => ({ ...r, borrowed: false })),
+        ),
+    }),
+    extraPoints: t.exposeInt('extraPoints', {
+      description: "Of the points kept, those that are taken from the contract's other points.",
+    }),
+    extraLots: t.field({
+      type: [LotUse],
+      description: 'The lots they are taken from.',
+      resolve: ({ extra }, _args, { db }) => sharesOfLots(db, extra),
     }),
     countsEarlierNights: t.exposeBoolean('countsEarlierNights', {
       description: 'Whether nights given up earlier made the penalty larger.',

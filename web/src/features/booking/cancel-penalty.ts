@@ -22,6 +22,13 @@ export const penaltyQuery = graphql(`
         points
         validThru
       }
+      extraPoints
+      extraLots {
+        lotId
+        kind
+        points
+        validThru
+      }
     }
   }
 `);

@@ -1,4 +1,7 @@
-/** Before and after side by side with the changed rows marked, then what comes back in points and in yen. */
+/**
+ * Before and after side by side with the changed rows marked, then what is kept and what comes back, in points and in yen.
+ * What is to be paid besides never stands among what comes back.
+ */
 import { addDays, formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
@@ -28,7 +31,7 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] 
     rows.push({
       term: words.price.totalPoints,
       before: format.amount(points, penalty.pointUnit),
-      after: format.amount(points - penalty.returnedPoints, penalty.pointUnit),
+      after: format.amount(points - penalty.returnedPoints + penalty.extraPoints, penalty.pointUnit),
     });
   }
   rows.push({
@@ -97,52 +100,87 @@ function Sum({ term, amount, note }: { term: string; amount: string; note?: stri
   );
 }
 
-export function CancelPreview({ booking, penalty }: { booking: WholeBooking; penalty: CancelPenalty }) {
-  const words = useWords('booking');
+type LotLines = { lots: CancelPenalty['returnedLots']; lead: string };
+
+/** Points by the last day on which they are valid. */
+function LotList({ lots, lead }: LotLines) {
+  const words = useWords('booking').price;
   const format = useFormat();
-  const rows = useRows(booking, penalty);
-  const inPoints = penalty.pointUnit !== 'yen';
+  if (lots.length === 0) return null;
+  return (
+    <div className="pt-1 pb-2 text-sm">
+      <p className="text-ink-soft">{lead}</p>
+      <ul className="tabular">
+        {lots.map((lot) => (
+          <li key={lot.lotId}>
+            {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Kept({ penalty }: { penalty: CancelPenalty }) {
+  const words = useWords('booking').cancel;
+  const format = useFormat();
   const feeText = useFeeText();
   return (
-    <div className="grid gap-6">
-      <Comparison rows={rows} />
-      <dl className="rounded-md bg-paper-deep px-5 py-3">
+    <div className="rounded-md bg-paper-deep px-5 py-3">
+      <dl>
         <Sum
-          term={words.cancel.fee}
+          term={words.fee}
           note={penalty.penaltyPercent > 0 ? formatPercent(penalty.penaltyPercent) : undefined}
           amount={feeText(penalty)}
         />
-        {penalty.countsEarlierNights ? (
-          <p className="pb-2 text-sm text-ink-soft">{words.cancel.earlierNights}</p>
+        {penalty.returnedJpy < 0 ? (
+          <Sum term={words.addedYen} amount={format.yen(-penalty.returnedJpy)} />
         ) : null}
       </dl>
-      <section
-        aria-label={words.cancel.comesBack}
-        className="rounded-md border-2 border-success bg-success-soft px-5 py-3"
-      >
-        <h3 className="text-base text-success">{words.cancel.comesBack}</h3>
-        <dl>
-          {inPoints ? (
-            <Sum
-              term={words.cancel.returnedPoints}
-              amount={format.amount(penalty.returnedPoints, penalty.pointUnit)}
-            />
-          ) : null}
-          <Sum term={words.cancel.returnedYen} amount={format.yen(penalty.returnedJpy)} />
-        </dl>
-        {penalty.returnedLots.length > 0 ? (
-          <div className="pt-1 pb-2 text-sm">
-            <p className="text-ink-soft">{words.cancel.returnedLots}</p>
-            <ul className="tabular">
-              {penalty.returnedLots.map((lot) => (
-                <li key={lot.lotId}>
-                  {words.price.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
-                </li>
-              ))}
-            </ul>
-          </div>
+      {penalty.countsEarlierNights ? (
+        <p className="pb-2 text-sm text-ink-soft">{words.earlierNights}</p>
+      ) : null}
+      <LotList
+        lots={penalty.extraLots}
+        lead={words.extraPoints(format.amount(penalty.extraPoints, penalty.pointUnit))}
+      />
+    </div>
+  );
+}
+
+function ComesBack({ penalty }: { penalty: CancelPenalty }) {
+  const words = useWords('booking').cancel;
+  const format = useFormat();
+  const inPoints = penalty.pointUnit !== 'yen';
+  const lessYen = penalty.returnedJpy >= 0;
+  if (!inPoints && !lessYen) return null;
+  return (
+    <section
+      aria-label={words.comesBack}
+      className="rounded-md border-2 border-success bg-success-soft px-5 py-3"
+    >
+      <h3 className="text-base text-success">{words.comesBack}</h3>
+      <dl>
+        {inPoints ? (
+          <Sum
+            term={words.returnedPoints}
+            amount={format.amount(penalty.returnedPoints, penalty.pointUnit)}
+          />
         ) : null}
-      </section>
+        {lessYen ? <Sum term={words.returnedYen} amount={format.yen(penalty.returnedJpy)} /> : null}
+      </dl>
+      <LotList lots={penalty.returnedLots} lead={words.returnedLots} />
+    </section>
+  );
+}
+
+export function CancelPreview({ booking, penalty }: { booking: WholeBooking; penalty: CancelPenalty }) {
+  const rows = useRows(booking, penalty);
+  return (
+    <div className="grid gap-6">
+      <Comparison rows={rows} />
+      <Kept penalty={penalty} />
+      <ComesBack penalty={penalty} />
     </div>
   );
 }
