@@ -8,7 +8,7 @@ import { priceStay, sumStayPrices } from '#domain/booking/price.ts';
 import type { PricedNight, StayPrice } from '#domain/booking/price.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { Stay } from '#domain/booking/reception.ts';
-import { allocatePoints } from '#domain/points/allocation.ts';
+import { allocatePoints, compareLots } from '#domain/points/allocation.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { lotsOfContract } from '#server/modules/points/public.ts';
@@ -90,19 +90,21 @@ async function quoteLots(
   return { lots: sharesOf(allocation.uses, lots), borrowablePoints: allocation.borrowed };
 }
 
-/** Uses summed per lot, soonest expiry first. */
+/** Uses summed per lot, soonest expiry first. A lot that pays a night of its own year and lends for one before it has two shares. */
 export function sharesOf(
   uses: readonly { lotId: string; points: number; borrowed: boolean }[],
   lots: readonly LotRow[],
 ): LotShare[] {
-  return lots
-    .map((lot) => {
-      const own = uses.filter((u) => u.lotId === lot.id);
-      return {
+  return [...lots]
+    .sort(compareLots)
+    .flatMap((lot) =>
+      [false, true].map((borrowed) => ({
         lot,
-        points: own.reduce((sum, u) => sum + u.points, 0),
-        borrowed: own.some((u) => u.borrowed),
-      };
-    })
+        points: uses
+          .filter((u) => u.lotId === lot.id && u.borrowed === borrowed)
+          .reduce((sum, u) => sum + u.points, 0),
+        borrowed,
+      })),
+    )
     .filter((share) => share.points > 0);
 }

@@ -1,7 +1,6 @@
 /** The GraphQL types of answers that are calculated: penalties, calendars. */
 import { builder } from '#server/graphql/builder.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { compareLots } from '#domain/points/allocation.ts';
 import type { LotUse as PointUse } from '#domain/points/allocation.ts';
 import { lotsByIds } from '#server/modules/points/public.ts';
 import {
@@ -53,7 +52,7 @@ async function sharesOfLots(
     db,
     uses.map(({ lotId }) => lotId),
   );
-  return sharesOf(uses, lots.sort(compareLots));
+  return sharesOf(uses, lots);
 }
 
 type Penalty = CancelPreview & { readonly booking: BookingRow };

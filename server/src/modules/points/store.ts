@@ -126,17 +126,21 @@ export type GroupUse = LotUse & {
   readonly validThru: CalendarDate;
 };
 
+/**
+ * A point is borrowed where its lot begins only after the night it pays. That holds in every account, whereas the movement
+ * that says so leads only as far as the reservation.
+ */
 const usesWhere = (condition: string) => `
   select moved.lot_id::text as "lotId", booking_id as "bookingId", night, sum(points)::bigint as points,
-    bool_or(borrowed) as borrowed, $2::text as account, l.valid_thru as "validThru"
+    coalesce(l.valid_from > night, false) as borrowed, $2::text as account, l.valid_thru as "validThru"
   from (
-    select to_lot_id as lot_id, booking_id, night, points, reason = 'borrow' as borrowed from point_movements
+    select to_lot_id as lot_id, booking_id, night, points from point_movements
       where ${condition} and to_account = $2
     union all
-    select from_lot_id, booking_id, night, -points, false from point_movements
+    select from_lot_id, booking_id, night, -points from point_movements
       where ${condition} and from_account = $2
   ) moved join point_lots l on l.id = moved.lot_id
-  group by moved.lot_id, booking_id, night, l.valid_thru having sum(points) > 0
+  group by moved.lot_id, booking_id, night, l.valid_from, l.valid_thru having sum(points) > 0
   order by night, moved.lot_id`;
 const USES_OF_GROUP = usesWhere('booking_group_id = $1');
 const USES_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])');

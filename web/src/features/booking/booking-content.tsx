@@ -129,7 +129,7 @@ function Lots({ booking }: { booking: WholeBooking }) {
       <h3 className="text-base">{words.lots}</h3>
       <ul className="mt-1 grid gap-1 text-ink-soft">
         {booking.lots.map((lot) => (
-          <li key={lot.lotId} className="tabular flex flex-wrap items-center gap-2">
+          <li key={`${lot.lotId}${lot.borrowed}`} className="tabular flex flex-wrap items-center gap-2">
             {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
             {lot.borrowed ? <Badge tone="few">{words.borrowed}</Badge> : null}
           </li>

@@ -36,3 +36,19 @@ test('what next year would lend is told apart from what is there', () => {
     ['2', 2, true],
   ]);
 });
+
+test('a stay over 31 March borrows only for the nights before it', () => {
+  const use = pointUse({
+    nights: [night('2027-03-31', 20), night('2027-04-01', 20)],
+    lots: [lot('2', 2027, 50)],
+    today,
+  });
+  expect(use).toMatchObject({
+    kind: 'borrow',
+    borrowed: 20,
+    lots: [
+      { lotId: '2', points: 20, borrowed: false },
+      { lotId: '2', points: 20, borrowed: true },
+    ],
+  });
+});

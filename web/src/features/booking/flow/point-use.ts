@@ -46,12 +46,16 @@ export function pointUse({ nights, lots, today }: Question): PointUse {
     borrowing: 'WITH_CONSENT',
   });
   if (isRefusal(allocation)) return { kind: 'short', short: Number(allocation.facts['short'] ?? 0) };
-  const paid = lots.flatMap((lot) => {
-    const uses = allocation.uses.filter((use) => use.lotId === lot.id);
-    const points = uses.reduce((sum, use) => sum + use.points, 0);
-    const borrowed = uses.some((use) => use.borrowed);
-    return points > 0 ? [{ lotId: lot.id, kind: lot.kind, validThru: lot.validThru, points, borrowed }] : [];
-  });
+  // A lot may pay a night of its own year and lend for one before it: then it stands there twice.
+  const paid = lots.flatMap((lot) =>
+    [false, true].flatMap((borrowed) => {
+      const uses = allocation.uses.filter((use) => use.lotId === lot.id && use.borrowed === borrowed);
+      const points = uses.reduce((sum, use) => sum + use.points, 0);
+      return points > 0
+        ? [{ lotId: lot.id, kind: lot.kind, validThru: lot.validThru, points, borrowed }]
+        : [];
+    }),
+  );
   paid.sort((a, b) => a.validThru.localeCompare(b.validThru));
   return allocation.borrowed > 0
     ? { kind: 'borrow', lots: paid, borrowed: allocation.borrowed }
