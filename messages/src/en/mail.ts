@@ -1,7 +1,10 @@
 /** The words of mails, in English. */
-import type { mail as ja, StayFacts } from '../ja/mail.ts';
+import type { Amounts, mail as ja, PointsWithEnd, StayFacts } from '../ja/mail.ts';
 
 const closing = (phone: string) => `If you have any questions, please call us at ${phone}.\nShionagi Club`;
+const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}, ${yen}`);
+const lots = ({ lots: each }: PointsWithEnd) =>
+  each.map((lot) => `${lot.points} (until ${lot.until})`).join(', ');
 const stay = (s: StayFacts) =>
   `Facility: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 
@@ -39,11 +42,19 @@ export const mail: typeof ja = {
         : `We have cancelled ${facts.nights} of the following booking.`,
       stay(facts.stay),
       [
-        `Cancellation fee: ${facts.penaltyPoints === null ? facts.penaltyYen : `${facts.penaltyPoints}, ${facts.penaltyYen}`}`,
-        ...(facts.returnedPoints === null ? [] : [`Points returned: ${facts.returnedPoints}`]),
+        `Cancellation fee: ${amounts(facts.fee)}`,
+        ...(facts.returned ? [`Points returned: ${facts.returned.points}`] : []),
+        ...(facts.returned?.lots.length ? [`Returned points are valid: ${lots(facts.returned)}`] : []),
+        ...(facts.extra
+          ? [
+              `Of the fee, ${facts.extra.points} were taken from other points of your contract: ${lots(facts.extra)}`,
+            ]
+          : []),
+        ...(facts.feesInAll ? [`Cancellation fees in all: ${amounts(facts.feesInAll)}`] : []),
+        ...(facts.nowInAll ? [`Your stay now costs in all (fees included): ${amounts(facts.nowInAll)}`] : []),
       ].join('\n'),
       `${facts.url}`,
-      'We hope to welcome you another time.',
+      facts.whole ? 'We hope to welcome you another time.' : 'We look forward to welcoming you.',
       closing(facts.phone),
     ],
   }),

@@ -11,6 +11,15 @@ export type StayFacts = {
   readonly nights: number;
 };
 
+/** Points are null on contracts that pay in yen. */
+export type Amounts = { readonly points: string | null; readonly yen: string };
+
+/** Points in all, and until when which of them are valid. */
+export type PointsWithEnd = {
+  readonly points: string;
+  readonly lots: readonly { readonly points: string; readonly until: string }[];
+};
+
 /** Points that will expire, and stays that fit them. */
 export type EndingPoints = {
   readonly lines: readonly { readonly contract: string; readonly points: string; readonly until: string }[];
@@ -26,6 +35,9 @@ export type EndingPoints = {
 
 const closing = (phone: string) =>
   `ご不明な点は、コールセンター（${phone}）までお気軽にお問い合わせください。\n汐凪倶楽部`;
+const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
+const lots = ({ lots: each }: PointsWithEnd) =>
+  each.map((lot) => `${lot.points}（${lot.until}まで有効）`).join('、');
 const stay = (s: StayFacts) =>
   `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 
@@ -65,9 +77,14 @@ export const mail = {
     stay: StayFacts;
     whole: boolean;
     nights: string;
-    penaltyPoints: string | null;
-    penaltyYen: string;
-    returnedPoints: string | null;
+    fee: Amounts;
+    /** The fees of all steps, where the whole follows a part. */
+    feesInAll: Amounts | null;
+    /** What the rest of the stay costs now, where some of it is left. */
+    nowInAll: Amounts | null;
+    returned: PointsWithEnd | null;
+    /** What the fee took from the contract beyond the stay's own points. */
+    extra: PointsWithEnd | null;
     url: string;
     phone: string;
   }): MailText => ({
@@ -79,11 +96,21 @@ export const mail = {
         : `次のご予約のうち、${facts.nights}のご宿泊のキャンセルを承りました。`,
       stay(facts.stay),
       [
-        `取消料：${facts.penaltyPoints === null ? facts.penaltyYen : `${facts.penaltyPoints}、${facts.penaltyYen}`}`,
-        ...(facts.returnedPoints === null ? [] : [`お戻しするポイント：${facts.returnedPoints}`]),
+        `取消料：${amounts(facts.fee)}`,
+        ...(facts.returned ? [`お戻しするポイント：${facts.returned.points}`] : []),
+        ...(facts.returned?.lots.length ? [`お戻しするポイントの有効期限：${lots(facts.returned)}`] : []),
+        ...(facts.extra
+          ? [
+              `取消料のうち${facts.extra.points}は、ご契約のほかのポイントからいただきました：${lots(facts.extra)}`,
+            ]
+          : []),
+        ...(facts.feesInAll ? [`これまでの取消料の合計：${amounts(facts.feesInAll)}`] : []),
+        ...(facts.nowInAll
+          ? [`キャンセル後のお支払い合計（取消料を含みます）：${amounts(facts.nowInAll)}`]
+          : []),
       ].join('\n'),
       `${facts.url}`,
-      'またのご利用を、心よりお待ちしております。',
+      facts.whole ? 'またのご利用を、心よりお待ちしております。' : 'ご到着の日を、心よりお待ちしております。',
       closing(facts.phone),
     ],
   }),

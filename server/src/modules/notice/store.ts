@@ -75,25 +75,6 @@ export async function sumsOf(
   return { points: Number(nights?.points ?? 0), yen: Number(charges?.yen ?? 0) + Number(charges?.tax ?? 0) };
 }
 
-export function findPenalty(db: Database, penaltyId: number) {
-  return db.selectFrom('booking_penalties').selectAll().where('id', '=', penaltyId).executeTakeFirst();
-}
-
-/** Points of the nights that one cancellation gave back. */
-export async function pointsOfNights(
-  db: Database,
-  bookingId: string,
-  nights: readonly string[],
-): Promise<number> {
-  const row = await db
-    .selectFrom('booking_nights')
-    .select((e) => e.fn.sum<number>('points').as('points'))
-    .where('booking_id', '=', bookingId)
-    .where('night', 'in', nights as never)
-    .executeTakeFirst();
-  return Number(row?.points ?? 0);
-}
-
 export function mainLoginOf(db: Database, clientId: number) {
   return db
     .selectFrom('logins')

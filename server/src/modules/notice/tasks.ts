@@ -4,13 +4,15 @@ import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { StayFacts } from '#messages/ja/mail.ts';
+import type { Amounts, PointsWithEnd, StayFacts } from '#messages/ja/mail.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { accountLetters } from './account-letters.ts';
 import { membershipLetters } from './membership-letters.ts';
 import { endingPoints } from './points-ending.ts';
-import { findPenalty, findStays, mainLoginOf, pointsOfNights, sumsOf } from './store.ts';
+import { findPenalty, pointsMoved, standAfter } from './cancellation-store.ts';
+import type { MovedPoints } from './cancellation-store.ts';
+import { findStays, mainLoginOf, sumsOf } from './store.ts';
 import { words, write } from './write-letter.ts';
 import type { Post, Tasks } from './write-letter.ts';
 
@@ -49,19 +51,32 @@ const letters: Tasks = {
     const penalty = penaltyId === null ? undefined : await findPenalty(post.db, penaltyId);
     const loginId = stay && (stay.loginId ?? (await mainLoginOf(post.db, stay.clientId))?.id);
     if (!stay || !penalty || !loginId) return;
-    const points = await pointsOfNights(post.db, bookingId, penalty.nights);
+    const [returned, extra] = [
+      await pointsMoved(post.db, penalty, 'return'),
+      await pointsMoved(post.db, penalty, 'consume'),
+    ];
+    const stand = await standAfter(post.db, penalty);
+    // A part may be followed by the whole before its letter is written.
+    const whole = stay.cancelledAt !== null && stay.cancelledAt <= penalty.at;
     const inPoints = stay.unit === 'sp' || stay.unit === 'fp';
     const { publicUrl, callCenterPhone: phone } = post.configuration;
     await write(post, { loginId, asked }, `booking-cancelled-${penalty.id}`, (language) =>
       words[language].bookingCancelled({
         stay: stayFacts(stays, language),
-        whole: stay.cancelledAt !== null,
+        whole,
         nights: penalty.nights
           .map((night) => formatDate(night, language))
           .join(language === 'ja' ? '、' : ', '),
-        penaltyPoints: inPoints ? formatPoints(penalty.points) : null,
-        penaltyYen: formatYen(penalty.yen, language),
-        returnedPoints: inPoints ? formatPoints(Math.max(0, points - penalty.points)) : null,
+        fee: amounts({ points: inPoints ? penalty.points : null, yen: penalty.yen }, language),
+        feesInAll:
+          whole && stand.steps > 1
+            ? amounts({ points: inPoints ? stand.feePoints : null, yen: stand.feeYen }, language)
+            : null,
+        nowInAll: whole
+          ? null
+          : amounts({ points: inPoints ? stand.points : null, yen: stand.yen }, language),
+        returned: inPoints ? lotLines(returned, language) : null,
+        extra: extra.length > 0 ? lotLines(extra, language) : null,
         url: new URL(`/home/booking/reservation-details/${bookingId}`, publicUrl).toString(),
         phone,
       }),
@@ -79,6 +94,23 @@ const letters: Tasks = {
     });
   },
 };
+
+function amounts(
+  { points, yen }: { readonly points: number | null; readonly yen: number },
+  language: Language,
+): Amounts {
+  return { points: points === null ? null : formatPoints(points), yen: formatYen(yen, language) };
+}
+
+function lotLines(moved: readonly MovedPoints[], language: Language): PointsWithEnd {
+  return {
+    points: formatPoints(moved.reduce((sum, one) => sum + one.points, 0)),
+    lots: moved.map((one) => ({
+      points: formatPoints(one.points),
+      until: formatDate(one.validThru, language),
+    })),
+  };
+}
 
 function stayFacts(stays: Awaited<ReturnType<typeof findStays>>, language: Language): StayFacts {
   const first = stays[0]!;
