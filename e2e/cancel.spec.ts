@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, password, type Account } from './support/accounts.ts';
 import { bookStay, pointsLeft, roomsFree, type BookedStay } from './support/booking.ts';
-import { changeNextCall } from './support/calls.ts';
+import { changeAnswers, changeNextCall } from './support/calls.ts';
 import { leaveAsFound } from './support/member-state.ts';
 import { codeAfter, mailsTo, newestMail } from './support/portal.ts';
 import { enterAs, sharedSession, type Session } from './support/session.ts';
@@ -111,6 +111,34 @@ test('shortly before arrival a fee is kept, and said before', async ({ page }) =
   await expect(page.getByText('今回の取り消し料').locator('..')).toContainText(fee ?? '');
   await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
   await expect(page.getByText('取り消し料').first()).toBeVisible();
+});
+
+test('a fee beyond what the stay has left says what else it takes, and never a negative sum', async ({
+  page,
+}) => {
+  const account = accounts.company;
+  const { stay } = await arrange(account, { nights: 2, ahead: 38 });
+  // It takes a stay given up in steps over days; the server's own stories make one.
+  await changeAnswers(page, 'CancelPenalty', ({ calculateMyBookingCancelPenalty: penalty }) => {
+    const extraLots = [{ lotId: '1', kind: 'sp', points: 15, validThru: '2027-03-31' }];
+    const more = { returnedPoints: 0, returnedLots: [], returnedJpy: -1600, extraPoints: 15, extraLots };
+    Object.assign(penalty ?? {}, { ...more, pointUnit: 'sp' });
+  });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await expect(page.getByText('取り消し料のうち15 Ptは')).toBeVisible();
+  await expect(page.getByText('15 Pt（2027年3月31日まで有効の分）')).toBeVisible();
+  const [before, after] = await page
+    .getByRole('row', { name: /ご利用ポイント/ })
+    .getByRole('cell')
+    .allTextContents();
+  expect(Number.parseInt(after ?? '', 10)).toBe(Number.parseInt(before ?? '', 10) + 15);
+  await expect(page.getByText('増える円でのお支払い').locator('..')).toContainText('1,600円');
+  const back = page.getByRole('region', { name: 'お返しする分' });
+  await expect(back).toBeVisible();
+  await expect(back).not.toContainText('円');
+  await expect(page.getByText(/[-−]1,600/)).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('a plan of at least three nights says before it is asked what cannot stay @phone @english', async ({

@@ -91,15 +91,26 @@ export async function changeNextCall(
   await intercept(page, { operation, deal });
 }
 
-/** Changes what the portal says about itself before anyone logs in. */
-export async function withSettings(page: Page, changed: Record<string, unknown>): Promise<void> {
+/** Changes what the server answers to one operation, for facts that a story cannot bring about by itself. */
+export async function changeAnswers(
+  page: Page,
+  operation: string,
+  change: (data: Record<string, Record<string, unknown>>) => void,
+): Promise<void> {
   await intercept(page, {
-    operation: 'PortalSettings',
+    operation,
     deal: async (route) => {
       const response = await route.fetch();
-      const body = (await response.json()) as { data: { portalSettings: Record<string, unknown> } };
-      Object.assign(body.data.portalSettings, changed);
+      const body = (await response.json()) as { data: Record<string, Record<string, unknown>> };
+      change(body.data);
       await route.fulfill({ response, json: body });
     },
+  });
+}
+
+/** Changes what the portal says about itself before anyone logs in. */
+export async function withSettings(page: Page, changed: Record<string, unknown>): Promise<void> {
+  await changeAnswers(page, 'PortalSettings', ({ portalSettings }) => {
+    Object.assign(portalSettings ?? {}, changed);
   });
 }
