@@ -34,6 +34,28 @@ describe('a stay, from hold to cancellation', () => {
     ).toBe(1);
   });
 
+  it('is priced room by room under a plan that counts its guests over all rooms', async () => {
+    const roomType = await club.aRoomType(await club.aFacility(), { rooms: 3, sp: 1 });
+    const planId = await club.aPlan(roomType);
+    await club.owner.query('update booking_plans set min_guests = 3 where id = $1', [planId]);
+    const member = await (await club.aMember({ product: 'SP', points: 100 })).logIn();
+    const [from, to] = [await club.daysAhead(30), await club.daysAhead(31)];
+    const rooms = [{ numberOfAdults: 2 }, { numberOfAdults: 1 }];
+    const price = (all: typeof rooms | null) =>
+      member.refusal(
+        `mutation p($contractId: ID!, $roomTypeId: ID!, $from: Date!, $to: Date!, $planId: ID, $rooms: [RoomInput!]) {
+          calculateMyAccommodationPrice(contractId: $contractId, roomTypeId: $roomTypeId, checkInDate: $from,
+            checkOutDate: $to, numberOfAdults: 1, bookingPlanId: $planId, rooms: $rooms) { totalJpy } }`,
+        {
+          ...{ contractId: String(member.contractId), roomTypeId: String(roomType.id), from, to },
+          ...{ planId: String(planId), rooms: all },
+        },
+      );
+    expect(await price(rooms)).toBe('done');
+    expect(await price(null)).toBe('PLAN_MIN_GUESTS');
+    await member.held({ roomType, from, to, planId, rooms: [{ adults: 2 }, { adults: 1 }] });
+  });
+
   it('keeps its rooms in the order in which they were asked for', async () => {
     const roomType = await club.aRoomType(await club.aFacility(), { rooms: 3, sp: 1 });
     const member = await (await club.aMember({ product: 'SP', points: 100 })).logIn();

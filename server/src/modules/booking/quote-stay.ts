@@ -55,13 +55,17 @@ export function priceRooms(
 /** Prices one stay for the rooms given, as it would be held now. Stock is not asked: a full stay has a price too. */
 export async function quoteStay(
   db: Queryable,
-  request: OfferRequest & { readonly rooms: readonly RoomCounts[] },
+  request: OfferRequest & {
+    readonly rooms: readonly RoomCounts[];
+    /** All rooms of the stay, where more than the priced ones: by them its limits are judged. */
+    readonly allRooms: readonly RoomCounts[] | null;
+  },
 ): Promise<Quote | Refusal> {
   const offer = await loadOffer(db, request);
   if (isRefusal(offer)) return offer;
   const { moment } = await businessNow(db);
   const stay = { checkIn: request.checkIn, checkOut: request.checkOut };
-  const refusal = checkStay({ offer, stay, rooms: request.rooms, now: moment });
+  const refusal = checkStay({ offer, stay, rooms: request.allRooms ?? request.rooms, now: moment });
   if (refusal) return refusal;
   const onSale = await nightsOnSale(db, {
     roomTypeIds: [offer.roomType.id],

@@ -24,7 +24,7 @@ import {
 import { CancelPolicy } from './policy-types.ts';
 import { RoomTypeCalendar } from './result-types.ts';
 import { bookingContractOf } from './check-stay.ts';
-import { BookingPlanFilter, countsOf } from './inputs.ts';
+import { BookingPlanFilter, countsOf, RoomInput } from './inputs.ts';
 import { availablePlans, BookingPlan } from './plan-types.ts';
 import { AccommodationPrice } from './price-types.ts';
 import { quoteStay } from './quote-stay.ts';
@@ -203,6 +203,11 @@ builder.mutationFields((t) => ({
       numberOfChildren: t.arg.int({ defaultValue: 0, description: 'In the room.' }),
       numberOfBedShare: t.arg.int({ defaultValue: 0, description: 'In the room.' }),
       bookingPlanId: t.arg.id({ description: 'The plan.' }),
+      rooms: t.arg({
+        type: [RoomInput],
+        description:
+          'All rooms of the stay, this one among them, where there are more: a plan counts its guests and rooms over all.',
+      }),
       bookingId: t.arg.id({ description: "The booking a change is asked for; must be the caller's." }),
     },
     resolve: async (_root, args, context) => {
@@ -218,6 +223,7 @@ builder.mutationFields((t) => ({
         checkIn: args.checkInDate,
         checkOut: args.checkOutDate,
         rooms: [countsOf(args)],
+        allRooms: args.rooms?.map(countsOf) ?? null,
       });
       return answer(quote);
     },

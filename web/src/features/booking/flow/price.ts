@@ -51,6 +51,7 @@ const calculate = graphql(
       $numberOfChildren: Int
       $numberOfBedShare: Int
       $bookingPlanId: ID
+      $rooms: [RoomInput!]
     ) {
       calculateMyAccommodationPrice(
         contractId: $contractId
@@ -61,6 +62,7 @@ const calculate = graphql(
         numberOfChildren: $numberOfChildren
         numberOfBedShare: $numberOfBedShare
         bookingPlanId: $bookingPlanId
+        rooms: $rooms
       ) {
         ...StayPrice
       }
@@ -153,7 +155,9 @@ export function usePrice(wanted: Wanted | null): PriceState {
       ];
       const stay = { contractId, roomTypeId, checkInDate, checkOutDate, bookingPlanId };
       const answers = await Promise.all(
-        rooms.map((room) => client.mutation(calculate, { ...stay, ...room }, handling('all')).toPromise()),
+        rooms.map((room) =>
+          client.mutation(calculate, { ...stay, ...room, rooms }, handling('all')).toPromise(),
+        ),
       );
       if (!current) return;
       const prices = answers.flatMap(({ data }) => (data ? [data.calculateMyAccommodationPrice] : []));
