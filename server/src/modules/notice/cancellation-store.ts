@@ -19,14 +19,14 @@ export type MovedPoints = { readonly points: number; readonly validThru: Calenda
 /** The points that one step gave back, or took from the contract beyond the stay's own, by their last day. */
 export async function pointsMoved(
   db: Database,
-  { booking_id: bookingId, at }: Penalty,
+  { booking_id: bookingId, at, nights }: Penalty,
   reason: 'return' | 'consume',
 ): Promise<MovedPoints[]> {
   const { rows } = await sql<MovedPoints>`
     select sum(m.points)::int as points, l.valid_thru as "validThru"
     from point_movements m join point_lots l on l.id = m.to_lot_id
-    where m.booking_id = ${bookingId} and m.at = ${at} and m.reason = ${reason}
-      and (m.night is null) = ${reason === 'consume'}
+    where m.booking_id = ${bookingId} and m.reason = ${reason} and m.at = ${at}
+      and case m.reason when 'consume' then m.night is null else m.night = any(${nights}::date[]) end
     group by l.valid_thru order by l.valid_thru`.execute(db);
   return rows;
 }
