@@ -3,4 +3,4 @@ export { checkLoginPassword } from './check-login-password.ts';
 export { authenticate } from './authenticate.ts';
 export { hasOpenSession } from './open-session.ts';
 export { Sex } from './schema.ts';
-export { lockCaller, lockLogins } from './store.ts';
+export { lockCaller } from './store.ts';

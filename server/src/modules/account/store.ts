@@ -71,12 +71,8 @@ export async function findCaller(db: Queryable, sessionId: string): Promise<Live
   return rows[0];
 }
 
+/** In the order of their ids: the first lock of every transaction that a member begins. */
 const LOCK_LOGINS = `select id from logins where id = any($1::uuid[]) order by id for no key update`;
-
-/** Locks logins, in the order of their ids: the first lock of every transaction. */
-export async function lockLogins(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sendTogether(tx, [statement(LOCK_LOGINS, [ids])]);
-}
 
 /** Locks the caller's login, and others with it, and looks at the caller again. */
 export async function lockCaller(
