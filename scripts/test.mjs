@@ -92,6 +92,8 @@ function browser() {
           BASE_URL: portal.address,
           CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          // Its workers are told about colours in another way; both at once make Node warn.
+          NO_COLOR: '',
         };
         const args = [
           packaged('@playwright/test', 'playwright'),
