@@ -3,12 +3,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../../scripts/lib/service.mjs';
 import type { Club } from '../testkit/club.ts';
 import type { Watched } from './watched-server.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'watched-server.ts');
-/** As the README starts it, and the memory it promises to stay below with them. */
-const BOUNDS = ['--max-old-space-size=160', '--max-semi-space-size=16'];
 export const MOST_RSS_MB = 250;
 
 export type WatchedServer = {
@@ -25,27 +24,32 @@ export async function startWatched(
   club: Club,
   options: { readonly careless?: boolean; readonly env?: Record<string, string> } = {},
 ): Promise<WatchedServer> {
-  const child = spawn(process.execPath, [...BOUNDS, PROGRAM, ...(options.careless ? ['careless'] : [])], {
-    // What it says when it runs out of memory is a page long and expected of the control.
-    stdio: ['ignore', 'ignore', options.careless ? 'ignore' : 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      APP_ENV: 'staging',
-      OPEN_DOCUMENTS: 'yes',
-      WEB_ROOT: 'does-not-exist',
-      DATABASE_URL: club.ownerUrl,
-      SECRET_KEY: club.portals[0]!.services.configuration.secretKey,
-      PUBLIC_URL: 'http://localhost',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      RUN_JOBS: 'no',
-      // Never reached: mails are the business of the process that runs the jobs.
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'club@example.jp',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...SERVER_FLAGS, PROGRAM, ...(options.careless ? ['careless'] : [])],
+    {
+      // What it says when it runs out of memory is a page long and expected of the control.
+      stdio: ['ignore', 'ignore', options.careless ? 'ignore' : 'inherit', 'ipc'],
+      env: {
+        ...SERVER_MEMORY,
+        PATH: process.env.PATH,
+        APP_ENV: 'staging',
+        OPEN_DOCUMENTS: 'yes',
+        WEB_ROOT: 'does-not-exist',
+        DATABASE_URL: club.ownerUrl,
+        SECRET_KEY: club.portals[0]!.services.configuration.secretKey,
+        PUBLIC_URL: 'http://localhost',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        RUN_JOBS: 'no',
+        // Never reached: mails are the business of the process that runs the jobs.
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'club@example.jp',
+        ...options.env,
+      },
     },
-  });
+  );
   // Each wait listens to the end as well.
   child.setMaxListeners(100);
   const { port } = await messageOf<{ port: number }>(child);
