@@ -3,24 +3,12 @@
  * unknown address costs the same evaluation as a known one.
  */
 import argon2 from 'argon2';
+import { fairShare } from '#server/platform/fair-share.ts';
 
 const options = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-const MOST_AT_ONCE = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const share = fairShare(2);
+/** All evaluations stand in one line, whoever asks. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => share('everyone', work);
 
 /** NFKC makes the same typed password the same bytes on every keyboard. */
 export function hashPassword(password: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { OtherStay } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import { statement } from '#server/platform/transaction.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 import type { GuestRow } from './view-store.ts';
@@ -19,7 +19,7 @@ const LIVE_GROUP = `select * from booking_groups where login_id = $1 and state =
 export const liveGroupQuery = (loginId: string): Statement<GroupRow> => statement(LIVE_GROUP, [loginId]);
 
 export async function findLiveGroup(db: Queryable, loginId: string): Promise<GroupRow | undefined> {
-  const { rows } = await db.executeQuery(liveGroupQuery(loginId).compile(db));
+  const [rows] = await sendTogether(db, [liveGroupQuery(loginId)]);
   return rows[0];
 }
 
@@ -49,7 +49,7 @@ export const lockGroupQuery = (id: string | null): Statement<LockedGroup> => sta
 
 /** Locks a group; the caller holds its contract's lock already. */
 export async function lockGroup(tx: Tx, id: string): Promise<LockedGroup | undefined> {
-  const { rows } = await tx.executeQuery(lockGroupQuery(id).compile(tx));
+  const [rows] = await sendTogether(tx, [lockGroupQuery(id)]);
   return rows[0];
 }
 
@@ -88,7 +88,7 @@ export const otherStaysQuery = (ask: OthersAsked): Statement<OtherStay> =>
   statement(OTHER_STAYS, [ask.contractId, ask.checkIn, ask.checkOut, ask.exceptGroupId]);
 
 export async function otherStays(db: Queryable, ask: OthersAsked): Promise<OtherStay[]> {
-  const { rows } = await db.executeQuery(otherStaysQuery(ask).compile(db));
+  const [rows] = await sendTogether(db, [otherStaysQuery(ask)]);
   return rows;
 }
 

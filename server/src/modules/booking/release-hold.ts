@@ -17,6 +17,7 @@ import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules
 import type { GroupUse, Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import type { StayRange, StockChange } from '#server/modules/vacancy/public.ts';
+import { isLive } from './check-confirmation.ts';
 import { endGroupQuery, findExpiredGroups, findLiveGroups, lockGroupQuery } from './hold-store.ts';
 import type { LockedGroup } from './hold-store.ts';
 import { findGroup } from './store.ts';
@@ -52,7 +53,7 @@ export async function planGivingBack(tx: Tx, { group, now, uses }: Ending): Prom
   };
 }
 
-const rangeOf = (group: GroupRow): StayRange => ({
+const rangeOf = (group: Pick<GroupRow, 'room_type_id' | 'check_in' | 'check_out'>): StayRange => ({
   roomTypeId: group.room_type_id,
   from: group.check_in,
   before: group.check_out,
@@ -82,7 +83,7 @@ async function lockLiveHold(
   const [, [group]] = await sendTogether(tx, [
     lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
     lockGroupQuery(found.id),
-    lockNightsQuery([rangeOf(found as GroupRow)]),
+    lockNightsQuery([rangeOf(found)]),
   ]);
   return group?.state === 'HELD' ? group : undefined;
 }
@@ -158,8 +159,7 @@ async function endExpiredHold(services: Services, found: GroupRow): Promise<bool
     const group = await lockLiveHold(tx, found);
     if (!group) return true;
     const now = await businessNow(tx);
-    const { paying_until: payingUntil, expires_at: expiresAt } = group;
-    if ((payingUntil && payingUntil > expiresAt ? payingUntil : expiresAt) > now.at) return false;
+    if (isLive(group, now)) return false;
     await giveBackHold(tx, services, { group, state: 'EXPIRED', now });
     await tx
       .insertInto('audit_events')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { statement } from '#server/platform/transaction.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type {
   BookingChargesTable,
@@ -25,7 +25,7 @@ export const groupBookingsQuery = (groupId: string): Statement<BookingRow> =>
   statement('select * from bookings where group_id = $1 order by id', [groupId]);
 
 export async function bookingsOfGroup(db: Queryable, groupId: string): Promise<BookingRow[]> {
-  const { rows } = await db.executeQuery(groupBookingsQuery(groupId).compile(db));
+  const [rows] = await sendTogether(db, [groupBookingsQuery(groupId)]);
   return rows;
 }
 

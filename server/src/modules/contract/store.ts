@@ -92,7 +92,7 @@ export async function findContract(
   clientId: number,
   id: number,
 ): Promise<ContractRow | undefined> {
-  const { rows } = await db.executeQuery(contractQuery(clientId, id).compile(db));
+  const [rows] = await sendTogether(db, [contractQuery(clientId, id)]);
   return rows[0];
 }
 

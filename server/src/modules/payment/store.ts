@@ -1,6 +1,6 @@
 /** The only SQL of saved cards: masked numbers and the gateway's handles. */
 import type { Queryable } from '#server/platform/database.ts';
-import { statement } from '#server/platform/transaction.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
 export type SavedCard = {
@@ -17,6 +17,6 @@ const SAVED_CARD = `
 export const savedCardQuery = (clientId: number): Statement<SavedCard> => statement(SAVED_CARD, [clientId]);
 
 export async function findSavedCard(db: Queryable, clientId: number): Promise<SavedCard | undefined> {
-  const { rows } = await db.executeQuery(savedCardQuery(clientId).compile(db));
+  const [rows] = await sendTogether(db, [savedCardQuery(clientId)]);
   return rows[0];
 }

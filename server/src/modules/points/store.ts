@@ -35,7 +35,7 @@ function selectLots(db: Queryable) {
 
 /** The lots of a contract and kind that hold something. The caller holds the contract's lock when it means to spend them. */
 export async function lotsOfContract(db: Queryable, contractId: number, kind: string): Promise<LotRow[]> {
-  const { rows } = await db.executeQuery(contractLotsQuery(contractId).compile(db));
+  const [rows] = await sendTogether(db, [contractLotsQuery(contractId)]);
   return rows.filter((lot) => lot.kind === kind);
 }
 
@@ -150,7 +150,7 @@ export const groupUsesQuery = (groupId: string | null, account: Account): Statem
   statement(USES_OF_GROUP, [groupId, account]);
 
 export async function usesOfGroup(db: Queryable, groupId: string, account: Account): Promise<GroupUse[]> {
-  const { rows } = await db.executeQuery(groupUsesQuery(groupId, account).compile(db));
+  const [rows] = await sendTogether(db, [groupUsesQuery(groupId, account)]);
   return rows;
 }
 
@@ -163,7 +163,7 @@ export async function usesOfBookings(
   bookingIds: readonly string[],
   account: Account,
 ): Promise<GroupUse[]> {
-  const { rows } = await db.executeQuery(bookingUsesQuery(bookingIds, account).compile(db));
+  const [rows] = await sendTogether(db, [bookingUsesQuery(bookingIds, account)]);
   return rows;
 }
 

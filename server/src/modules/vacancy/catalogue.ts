@@ -4,7 +4,7 @@
  * and a version that has moved on empties what is kept. Bounded in bytes, so a larger club only asks more often.
  */
 import { LRUCache } from 'lru-cache';
-import { databaseOf, statement } from '#server/platform/transaction.ts';
+import { databaseOf, sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import {
   cancelPolicyOf,
@@ -77,7 +77,7 @@ export async function lodgingAt(
 
 /** The lodging as it is now, for answers that lock nothing. */
 export async function lodgingNow(db: Queryable, key: LodgingKey): Promise<Lodging | undefined> {
-  const { rows } = await db.executeQuery(catalogueVersionQuery.compile(db));
+  const [rows] = await sendTogether(db, [catalogueVersionQuery]);
   return lodgingAt(db, rows[0]!.version, key);
 }
 

@@ -4,7 +4,7 @@ import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { statement } from '#server/platform/transaction.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingPlansTable, FacilitiesTable, RoomTypesTable } from '#server/platform/database-types.ts';
 import type { Selectable } from 'kysely';
@@ -234,7 +234,7 @@ export async function planNights(
   planIds: readonly number[],
   range: StayRange,
 ): Promise<PlanNightRow[]> {
-  const { rows } = await db.executeQuery(planNightsQuery(planIds, range).compile(db));
+  const [rows] = await sendTogether(db, [planNightsQuery(planIds, range)]);
   return rows;
 }
 
