@@ -16,11 +16,11 @@ import {
   rememberBuild,
 } from './graphql/trusted-documents.ts';
 import { authenticate, hasOpenSession, lockCaller } from './modules/account/public.ts';
-import { forgetOldLogins } from './modules/account/forget.ts';
-import { forgetTicketRequests } from './modules/booking/ticket-store.ts';
-import { forgetOldDrafts } from './modules/booking/forget-drafts.ts';
-import { giveBackHoldsOf, releaseExpiredHolds } from './modules/booking/release-hold.ts';
-import { lastStayBeyond, lastStayMadeBy } from './modules/booking/lasting-stays.ts';
+import { forgetOldLogins } from './modules/account/login/forget-old-logins.ts';
+import { forgetTicketRequests } from './modules/booking/ticket/store.ts';
+import { forgetOldDrafts } from './modules/booking/hold/forget-drafts.ts';
+import { giveBackHoldsOf, releaseExpiredHolds } from './modules/booking/hold/release-hold.ts';
+import { lastStayBeyond, lastStayMadeBy } from './modules/booking/stay/lasting-stays.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { noticeTasks } from './modules/notice/tasks.ts';
 import { remindOfEndingPoints } from './modules/points/remind.ts';

@@ -5,7 +5,7 @@ import { addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { productRule } from '#domain/contract/product.ts';
 import type { ProductRule } from '#domain/contract/product.ts';
-import { hashPassword } from '#server/modules/account/passwords.ts';
+import { hashPassword } from '#server/modules/account/login/passwords.ts';
 import { DEMO_PASSWORD, members } from './club/members.ts';
 import { familyNames, givenNames } from './club/names.ts';
 import type { ContractFacts, MemberFacts, PersonFacts } from './club/member-facts.ts';

@@ -3,7 +3,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { cancelNights } from '#domain/booking/cancellation.ts';
-import { chargesOf, reversalsOf } from '#server/modules/booking/charges.ts';
+import { chargesOf, reversalsOf } from '#server/modules/booking/stay/charges.ts';
 import type { NewCharge } from '#server/modules/booking/store.ts';
 import type { ChosenStay } from './choose-stay.ts';
 import type { Dice } from './dice.ts';

@@ -4,7 +4,7 @@
  * headers, cookies and body are the same, with what is random masked; in the full run the medians of their times are
  * compared too. The control's doors fail for what is not known.
  */
-import { hashPassword } from '#server/modules/account/passwords.ts';
+import { hashPassword } from '#server/modules/account/login/passwords.ts';
 import { linkSecret, sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../testkit/club.ts';
 import type { Member } from '../testkit/member.ts';

@@ -4,7 +4,7 @@
  */
 import argon2 from 'argon2';
 import { checkNewPassword } from '#domain/account/password.ts';
-import { commonPasswordTest } from '#server/modules/account/common-passwords.ts';
+import { commonPasswordTest } from '#server/modules/account/login/common-passwords.ts';
 import type { Check, Size, Verdict } from './check.ts';
 import { brokenWhere } from './check.ts';
 import { inClub, openSession } from './tools.ts';

@@ -7,7 +7,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt, exportJWK } from 'jose';
 import type { JWTHeaderParameters, JWTPayload } from 'jose';
 import type { Authenticate } from '#server/graphql/endpoint.ts';
-import { findCaller } from '#server/modules/account/store.ts';
+import { findCaller } from '#server/modules/account/login/store.ts';
 import type { Club } from '../testkit/club.ts';
 import type { Member } from '../testkit/member.ts';
 import type { Check, Size, Verdict } from './check.ts';

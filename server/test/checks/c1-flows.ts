@@ -3,7 +3,7 @@
  * answered, so that a new one is told before it is served.
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
-import { bookingAccessCode } from '#server/modules/booking/access-code.ts';
+import { bookingAccessCode } from '#server/modules/booking/stay/access-code.ts';
 import { linkSecret, resetCode, sha256, ticketLink } from '#server/platform/secrets.ts';
 import { Authenticator } from '../testkit/authenticator.ts';
 import { confirmVariables } from '../testkit/member.ts';

@@ -4,7 +4,7 @@
  * exactly once. The control forgets that a hold has ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { releaseExpiredHolds } from '#server/modules/booking/release-hold.ts';
+import { releaseExpiredHolds } from '#server/modules/booking/hold/release-hold.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../db/checks/books.ts';
 import type { Club } from '../testkit/club.ts';

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { cancelNights } from '#domain/booking/cancellation.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { releaseExpiredHolds } from '#server/modules/booking/release-hold.ts';
+import { releaseExpiredHolds } from '#server/modules/booking/hold/release-hold.ts';
 import { brokenBooks } from '../../db/checks/books.ts';
 import type { Club } from '../testkit/club.ts';
 import type { HeldGroup, Member } from '../testkit/member.ts';

@@ -12,7 +12,7 @@ import { makeExecutor } from '#server/graphql/execute.ts';
 import type { Executor } from '#server/graphql/execute.ts';
 import { openTrustedDocuments } from '#server/graphql/trusted-documents.ts';
 import { authenticate } from '#server/modules/account/public.ts';
-import { fingerprintOf, refreshSecretOf, signAccessToken } from '#server/modules/account/tokens.ts';
+import { fingerprintOf, refreshSecretOf, signAccessToken } from '#server/modules/account/login/tokens.ts';
 import { serve } from '#server/platform/http.ts';
 import type { Routes, RunningServer } from '#server/platform/http.ts';
 import {

@@ -1,6 +1,6 @@
 /** What other modules may ask of accounts. */
-export { checkLoginPassword } from './check-login-password.ts';
-export { authenticate } from './authenticate.ts';
-export { hasOpenSession } from './open-session.ts';
-export { Sex } from './schema.ts';
-export { lockCaller } from './store.ts';
+export { checkLoginPassword } from './login/check-login-password.ts';
+export { authenticate } from './login/authenticate.ts';
+export { hasOpenSession } from './login/open-session.ts';
+export { Sex } from './membership/client-schema.ts';
+export { lockCaller } from './login/store.ts';

@@ -9,7 +9,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { MemberContext, RequestContext } from '#server/platform/request-context.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
-import { ownBookingQuery } from './cancel-store.ts';
+import { ownBookingQuery } from './stay/cancel-store.ts';
 import { findGroup } from './store.ts';
 
 export async function placeOf(context: RequestContext, roomTypeId: string) {

@@ -15,7 +15,7 @@ import {
   roomTypesByIds,
   taxAuthorityNames,
 } from '#server/modules/vacancy/public.ts';
-import { bookingTypes, guestsOfBookings } from './view-store.ts';
+import { bookingTypes, guestsOfBookings } from './stay/view-store.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 import { nightsOfBookings } from './store.ts';
 

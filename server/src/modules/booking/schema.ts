@@ -1,5 +1,5 @@
 /** The booking calls, in the order of a stay's life: chosen, held, booked. */
-import './search-schema.ts';
-import './hold-schema.ts';
-import './stay-schema.ts';
-import './point-history-fields.ts';
+import './choose/schema.ts';
+import './hold/schema.ts';
+import './stay/schema.ts';
+import './stay/point-history-fields.ts';

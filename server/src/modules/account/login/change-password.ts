@@ -1,0 +1,58 @@
+/** A new password, by someone who knows the present one: ends every other session and says so by mail. */
+import { checkNewPassword } from '#domain/account/password.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { passwordChangeLimit } from '#server/platform/limits.ts';
+import { securityNow } from '#server/platform/clock.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { commonPasswordTest } from './common-passwords.ts';
+import { grantTokens } from './grant-tokens.ts';
+import type { LoginTokens } from './grant-tokens.ts';
+import { checkLoginPassword } from './check-login-password.ts';
+import { hashPassword } from './passwords.ts';
+import { voidOpenSteps } from '../recovery/store.ts';
+import { advanceSession, endOtherSessions, findLogin, lockSession, setPassword } from './store.ts';
+
+/** Answers the password rules' refusals, BAD_CREDENTIAL_ERROR, or fresh tokens for this session. */
+export async function changePassword(
+  context: MemberContext,
+  input: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<LoginTokens | Refusal> {
+  const action = 'changeMyPassword';
+  const wrong = await checkLoginPassword(context, input.currentPassword);
+  if (wrong) return recordRefusal(context, { action }, wrong);
+  const tooMany = await refuseBeyond(context, passwordChangeLimit, context.caller.loginId);
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
+  const weak =
+    checkNewPassword(input.newPassword, await commonPasswordTest()) ??
+    (input.newPassword === input.currentPassword ? refuse('PASSWORD_UNCHANGED') : null);
+  if (weak) return recordRefusal(context, { action }, weak);
+  const hash = await hashPassword(input.newPassword);
+  const { loginId, sessionId } = context.caller;
+  return runUseCase(context, {
+    action,
+    subject: loginId,
+    work: async (tx, inside) => {
+      const session = await lockSession(tx, sessionId);
+      const login = await findLogin(tx, loginId);
+      if (!session || !login) return refuse('UNAUTHORIZED_ERROR');
+      await setPassword(tx, loginId, hash);
+      await voidOpenSteps(tx, loginId);
+      await endOtherSessions(tx, loginId, sessionId, 'password changed');
+      await advanceSession(tx, sessionId, session.generation + 1);
+      const at = (await securityNow(tx)).toISOString();
+      await enqueue(
+        tx,
+        'mail_password_changed',
+        { loginId, at, asked: askerOf(inside) },
+        `password-changed:${loginId}:${at}`,
+      );
+      const changed = { ...login, forcePasswordChange: false };
+      return grantTokens(inside, tx, { sessionId, generation: session.generation + 1, login: changed });
+    },
+  });
+}

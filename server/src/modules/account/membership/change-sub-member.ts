@@ -1,0 +1,79 @@
+/** Changing a person of the membership. Kana and birthday stay as registered; a login is only added, never exchanged. */
+import { checkMemberCare } from '#domain/account/permissions.ts';
+import { checkFixed, refusalOf, SUB_MEMBER_TYPE, subMemberProblems } from '#domain/account/sub-member.ts';
+import type { SubMemberDetails } from '#domain/account/sub-member.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Caller, MemberContext } from '#server/platform/request-context.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { asKept } from './contact-texts.ts';
+import { giveLogin, prepareLogin } from './member-login.ts';
+import type { MemberUser, PreparedLogin } from './member-login.ts';
+import { findSubMember, isRelationship, lockSubMember, updateSubMember } from './store.ts';
+import type { SubMemberColumns, SubMemberRow } from './store.ts';
+import { findClient } from './client-store.ts';
+
+export type SubMemberChange = Partial<SubMemberDetails> & {
+  readonly sex?: SubMemberRow['sex'];
+  readonly memberUser?: MemberUser | null;
+};
+
+/** Changes what is given and answers the person as it is then. */
+export async function changeSubMember(
+  context: MemberContext,
+  order: { readonly id: number; readonly change: SubMemberChange },
+): Promise<SubMemberRow | Refusal> {
+  const { clientId } = context.caller;
+  const useCase = { action: 'updateMySubMemberAccount', subject: String(order.id) };
+  const person = await findSubMember(context.db, clientId, order.id);
+  const refusal =
+    (await whyNotCared(context.db, context.caller)) ?? (await whyNot(context, person, order.change));
+  if (refusal || !person) return recordRefusal(context, useCase, refusal ?? refuse('NOT_FOUND_ERROR'));
+  const { memberUser, ...change } = order.change;
+  const login = memberUser && !person.loginId ? await prepareLogin(context, memberUser) : null;
+  if (login && 'refused' in login) return recordRefusal(context, useCase, login);
+  return runUseCase(context, {
+    ...useCase,
+    work: async (tx, inside) => {
+      if (!(await lockSubMember(tx, clientId, person.id))) return refuse('NOT_FOUND_ERROR');
+      const { nameKana: _kana, birthday: _birthday, ...changeable } = change;
+      await updateSubMember(tx, person.id, asKept(changeable) as SubMemberColumns);
+      if (login) await giveLogin(tx, inside, loginOf(person, login));
+      return (await findSubMember(tx, clientId, person.id))!;
+    },
+  });
+}
+
+const loginOf = (person: SubMemberRow, login: PreparedLogin) => ({
+  ...login,
+  subMemberId: person.id,
+  role: person.subMemberTypeId === SUB_MEMBER_TYPE.SUB ? ('SUB' as const) : ('FAMILY' as const),
+});
+
+/** Whether the caller may look after members at all. */
+export async function whyNotCared(db: Queryable, { clientId, role }: Caller): Promise<Refusal | null> {
+  const { can_modify_sub_member: canModifySubMember } = await findClient(db, clientId);
+  return checkMemberCare({ role, canModifySubMember });
+}
+
+async function whyNot(
+  context: MemberContext,
+  person: SubMemberRow | undefined,
+  { memberUser, ...change }: SubMemberChange,
+): Promise<Refusal | null> {
+  if (!person) return refuse('NOT_FOUND_ERROR');
+  const fixed = checkFixed(person, change);
+  if (fixed) return fixed;
+  const { nameKana: _kana, birthday: _birthday, ...changeable } = change;
+  const { moment } = await businessNow(context.db);
+  const wrong = refusalOf(subMemberProblems(changeable, moment.date));
+  if (wrong) return wrong;
+  const { relationshipId } = change;
+  const given = relationshipId !== undefined && relationshipId !== null;
+  if (given && !(await isRelationship(context.db, relationshipId)))
+    return refuse('DETAILS_INVALID', { field: 'relationshipId', problem: 'required' });
+  const sameLogin = !memberUser?.password && memberUser?.email.trim().toLowerCase() === person.loginEmail;
+  return memberUser && person.loginId && !sameLogin ? refuse('MEMBER_LOGIN_FIXED') : null;
+}

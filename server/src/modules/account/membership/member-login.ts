@@ -1,0 +1,51 @@
+/**
+ * A login for a person of a membership, made by someone else of it. The password is only good for the first login, and
+ * the address is proved by the code of that login; the new owner is told by mail.
+ */
+import { checkNewPassword } from '#domain/account/password.ts';
+import { email as emailShape, required } from '#domain/account/validation.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { memberLoginLimit } from '#server/platform/limits.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { commonPasswordTest } from '../login/common-passwords.ts';
+import { insertMemberLogin, noteUnmadeLogin } from './store.ts';
+import { hashPassword } from '../login/passwords.ts';
+
+export type MemberUser = { readonly email: string; readonly password: string | null };
+export type PreparedLogin = { readonly email: string; readonly passwordHash: string };
+
+/** Judges address and password before anything is locked, and hashes the password. */
+export async function prepareLogin(
+  context: MemberContext,
+  user: MemberUser,
+): Promise<PreparedLogin | Refusal> {
+  const email = user.email.trim().toLowerCase();
+  const wrong = required(email) ?? emailShape(email);
+  if (wrong) return refuse('DETAILS_INVALID', { field: 'memberUser.email', problem: wrong.problem });
+  const weak = checkNewPassword(user.password ?? '', await commonPasswordTest());
+  if (weak) return weak;
+  const tooMany = await refuseBeyond(context, memberLoginLimit, String(context.caller.clientId));
+  if (tooMany) return tooMany;
+  return { email, passwordHash: await hashPassword(user.password!) };
+}
+
+/**
+ * Makes the login. Where the address logs in somebody already, that is nobody's business but its owner's, who is told by
+ * mail: everybody else sees the person with the login as it was asked for.
+ */
+export async function giveLogin(
+  tx: Tx,
+  context: Pick<MemberContext, 'caller' | 'language'>,
+  login: PreparedLogin & { readonly subMemberId: number; readonly role: 'SUB' | 'FAMILY' },
+): Promise<void> {
+  const { clientId } = context.caller;
+  const loginId = await insertMemberLogin(tx, { ...login, clientId, language: context.language });
+  if (loginId !== null) return enqueue(tx, 'mail_member_login', { loginId }, `member-login:${loginId}`);
+  await noteUnmadeLogin(tx, login.subMemberId, login.email);
+  const { subMemberId } = login;
+  return enqueue(tx, 'mail_login_not_made', { subMemberId }, `login-not-made:${subMemberId}`);
+}

@@ -1,0 +1,37 @@
+/** Introducing a friend: recorded, and called by staff. Everyone of a membership may. */
+import { refusalOf } from '#domain/account/sub-member.ts';
+import { introductionProblems } from '#domain/account/introduction.ts';
+import type { Introduction } from '#domain/account/introduction.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { countAttempt } from '#server/platform/attempts.ts';
+import { introductionLimit } from '#server/platform/limits.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { insertFutureClient } from './store.ts';
+
+/** Records who was introduced; DETAILS_INVALID names the first field that is not right. */
+export async function referClient(
+  context: MemberContext,
+  introduced: Introduction,
+): Promise<{ id: string } | Refusal> {
+  const action = 'referFutureClient';
+  const { clientId, loginId } = context.caller;
+  const wrong = refusalOf(introductionProblems(introduced));
+  if (wrong) return recordRefusal(context, { action }, wrong);
+  if (!(await countAttempt(context, introductionLimit, String(clientId)))) {
+    const { most } = introductionLimit;
+    return recordRefusal(context, { action }, refuse('TOO_MANY_INTRODUCTIONS', { most }));
+  }
+  return runUseCase(context, {
+    action,
+    subject: String(clientId),
+    work: async (tx) => {
+      const { at } = await businessNow(tx);
+      const { name, kana, tel } = introduced;
+      const facts = { name: name.trim(), nameKana: kana.trim(), tel: tel.trim() };
+      return { id: await insertFutureClient(tx, { clientId, loginId, ...facts, at }) };
+    },
+  });
+}

@@ -1,0 +1,138 @@
+/**
+ * A forgotten password: asked for by address, set with what was mailed there. Known and unknown addresses go the same
+ * way to the end, row, task and counts included, so that neither words nor time tell them apart.
+ */
+import { randomUUID } from 'node:crypto';
+import { checkNewPassword } from '#domain/account/password.ts';
+import { email as emailRule, required } from '#domain/account/validation.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { clearAttempts, countAttempt, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
+import {
+  loginLimit,
+  loginRowLimit,
+  resetCodeLimit,
+  resetMailLimit,
+  resetOriginLimit,
+} from '#server/platform/limits.ts';
+import { securityNow } from '#server/platform/clock.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { linkSecret, resetCode, sameText, sha256 } from '#server/platform/secrets.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { commonPasswordTest } from '../login/common-passwords.ts';
+import { hashPassword } from '../login/passwords.ts';
+import {
+  endAllSessions,
+  forgetDevices,
+  insertReset,
+  lockLogin,
+  takeResetTry,
+  useReset,
+  voidOpenSteps,
+} from './store.ts';
+import { findLoginByEmail, setPassword } from '../login/store.ts';
+
+export const RESET_VALID_SECONDS = 1_200;
+const MOST_TRIES = 5;
+
+export type PasswordReset = { readonly token: string; readonly validUntil: Date };
+
+/** Answers a handle, which is worth nothing without the code that goes to the mailbox; TOO_MANY_ATTEMPTS by address. */
+export async function requestReset(context: RequestContext, typed: string): Promise<PasswordReset | Refusal> {
+  const action = 'requestResetPasswordClient';
+  const email = typed.trim().toLowerCase();
+  if (required(email) ?? emailRule(email))
+    return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
+  const tooMany =
+    (await refuseBeyond(context, resetOriginLimit, context.originHash)) ??
+    (await refuseBeyond(context, resetMailLimit, email));
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
+  const login = await findLoginByEmail(context.db, email);
+  const id = randomUUID();
+  const token = linkSecret(context.secrets, 'reset-handle', id);
+  return runUseCase(context, {
+    action,
+    subject: login?.id ?? id,
+    work: async (tx, inside) => {
+      const validUntil = await insertReset(tx, {
+        id,
+        loginId: login && !login.disabled ? login.id : null,
+        tokenHash: sha256(token),
+        addressKey: inside.secrets.derive('reset-address', email).toString('base64url'),
+        language: inside.language,
+        validSeconds: RESET_VALID_SECONDS,
+      });
+      await enqueue(tx, 'mail_password_reset', { resetId: id }, `reset:${id}`);
+      return { token, validUntil };
+    },
+  });
+}
+
+type Confirmation = { readonly code: string; readonly token: string; readonly password: string };
+
+/**
+ * Sets the password and takes everything away that the old one had opened. A password that is too weak costs no try;
+ * RESET_CODE_WRONG while tries are left, INVALID_CHANGE_PASSWORD_CODE_ERROR when one must start again.
+ */
+export async function confirmReset(context: RequestContext, input: Confirmation): Promise<true | Refusal> {
+  const action = 'confirmResetPasswordClient';
+  const weak = checkNewPassword(input.password, await commonPasswordTest());
+  if (weak) return recordRefusal(context, { action }, weak);
+  const reset = await takeResetTry(context.db, sha256(input.token));
+  if (!reset) return recordRefusal(context, { action }, refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'));
+  const subject = reset.loginId ?? reset.id;
+  const wrong = await compareCode(context, reset, input.code.trim());
+  if (wrong || !reset.loginId) {
+    return recordRefusal(context, { action, subject }, wrong ?? refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'));
+  }
+  const { loginId } = reset;
+  const hash = await hashPassword(input.password);
+  const email = await runUseCase(context, {
+    action,
+    subject,
+    work: async (tx, inside) => {
+      const login = await lockLogin(tx, loginId);
+      if (!login || !(await useReset(tx, reset.id))) return refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
+      await setPassword(tx, loginId, hash);
+      // First of all: a login that is just using its code is waited for, and what it opens is taken away with the rest.
+      await voidOpenSteps(tx, loginId);
+      await endAllSessions(tx, loginId, 'password reset');
+      await forgetDevices(tx, loginId);
+      const at = (await securityNow(tx)).toISOString();
+      await enqueue(
+        tx,
+        'mail_password_changed',
+        { loginId, at, asked: { loginId, language: inside.language } },
+        `password-changed:${loginId}:${at}`,
+      );
+      return login.email;
+    },
+  });
+  if (typeof email !== 'string') return email;
+  // Whoever guessed at the old password must not keep the owner of the new one waiting.
+  await clearAttempts(context, loginLimit, email);
+  await clearAttempts(context, loginRowLimit, email);
+  return true;
+}
+
+type Tried = NonNullable<Awaited<ReturnType<typeof takeResetTry>>>;
+
+/** Digits are the typed code, counted by the day before they are compared; anything else is the secret of the link. */
+async function compareCode(context: RequestContext, reset: Tried, code: string): Promise<Refusal | null> {
+  const typed = /^\d{8}$/.test(code);
+  if (typed && !(await countAttempt(context, resetCodeLimit, reset.addressKey))) {
+    return refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
+  }
+  const expected = typed
+    ? resetCode(context.secrets, reset.id)
+    : linkSecret(context.secrets, 'reset-link', reset.id);
+  if (sameText(code, expected) && reset.loginId !== null) {
+    if (typed) await uncountAttempt(context, resetCodeLimit, reset.addressKey);
+    return null;
+  }
+  const triesLeft = MOST_TRIES - reset.tries;
+  return triesLeft > 0
+    ? refuse('RESET_CODE_WRONG', { triesLeft })
+    : refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
+}

@@ -1,0 +1,126 @@
+/** The GraphQL types of prices: nights, fees, local taxes and the lots that pay. */
+import type { FeeLine, NightPrice, StayPrice } from '#domain/booking/price.ts';
+import type { TaxLine } from '#domain/booking/local-tax.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { loadersOf } from '../loaders.ts';
+import type { LotShare, Quote } from './quote-stay.ts';
+
+const TaxType = builder.enumType('TaxType', {
+  description: 'The consumption tax a fee bears.',
+  values: ['STANDARD', 'REDUCED', 'NONE'] as const,
+});
+
+const feeNames: Record<FeeLine['subject'], Record<Language, string>> = {
+  ACCOMMODATION: { ja: '宿泊料金', en: 'Accommodation' },
+  USAGE_FEE: { ja: '施設利用料', en: 'Facility usage fee' },
+  CLEANING_FEE: { ja: '清掃料', en: 'Cleaning fee' },
+  PLAN_FEE: { ja: 'プラン料金', en: 'Plan fee' },
+};
+
+const Fee = builder.objectRef<FeeLine>('Fee').implement({
+  description: 'A fee of one night.',
+  fields: (t) => ({
+    subject: t.string({
+      description: 'What it is for, in the language of the request.',
+      resolve: (fee, _args, { language }) => feeNames[fee.subject][language],
+    }),
+    price: t.exposeInt('yen', { description: 'Yen without consumption tax.' }),
+    taxIncluded: t.boolean({
+      description: 'Whether price includes consumption tax: never.',
+      resolve: () => false,
+    }),
+    taxType: t.field({ type: TaxType, description: 'Its rate.', resolve: () => 'STANDARD' as const }),
+    priceWithSalesTax: t.exposeInt('yenWithSalesTax', {
+      description: 'Yen with consumption tax: raised by 10 percent, rounded down.',
+    }),
+  }),
+});
+
+const PriceByDay = builder.objectRef<NightPrice & { inPoints: boolean }>('PriceByDay').implement({
+  description: "One night's price.",
+  fields: (t) => ({
+    date: t.expose('night', { type: 'Date', description: 'The night.' }),
+    accommodationFee: t.int({
+      description: "For the night, in the contract's unit; yen without consumption tax.",
+      resolve: (n) => (n.inPoints ? n.points : n.yen),
+    }),
+    fees: t.field({
+      type: [Fee],
+      description: 'Everything payable in yen that night.',
+      resolve: (n) => [...n.fees],
+    }),
+  }),
+});
+
+const TaxLineType = builder.objectRef<TaxLine>('TaxLine').implement({
+  description: 'A tax held for an authority; bears no consumption tax.',
+  fields: (t) => ({
+    subject: t.string({
+      description: 'Its name in the language of the request.',
+      resolve: async (line, _args, context) => {
+        const { language } = context;
+        if (line.subject === 'BATHING_TAX') return language === 'en' ? 'Bathing tax' : '入湯税';
+        const authority =
+          line.authority === null ? undefined : await loadersOf(context).authority.load(line.authority);
+        if (authority) return inLanguage(language, authority.nameJa, authority.nameEn);
+        return language === 'en' ? 'Lodging tax' : '宿泊税';
+      },
+    }),
+    date: t.expose('night', { type: 'Date', description: 'The night.' }),
+    price: t.exposeInt('yen', { description: 'Yen.' }),
+  }),
+});
+
+export const LotUse = builder.objectRef<LotShare>('LotUse').implement({
+  description: 'Points that one lot pays, has paid or gets back.',
+  fields: (t) => ({
+    lotId: t.id({ description: 'The lot.', resolve: ({ lot }) => lot.id }),
+    kind: t.string({ description: 'sp, fp or tvp.', resolve: ({ lot }) => lot.kind }),
+    fiscalYear: t.int({ description: 'Its fiscal year.', resolve: ({ lot }) => lot.fiscalYear }),
+    validThru: t.field({
+      type: 'Date',
+      description: 'Its last valid day.',
+      resolve: ({ lot }) => lot.validThru,
+    }),
+    points: t.exposeInt('points', { description: 'How many.' }),
+    borrowed: t.exposeBoolean('borrowed', {
+      description: 'Whether the lot begins only after the night it pays.',
+    }),
+  }),
+});
+
+export const AccommodationPrice = builder.objectRef<Quote>('AccommodationPrice').implement({
+  description: 'What a stay costs.',
+  fields: (t) => ({
+    pricesByDay: t.field({
+      type: [PriceByDay],
+      description: 'One entry per night.',
+      resolve: ({ price }) => price.nights.map((n) => ({ ...n, inPoints: isPoints(price) })),
+    }),
+    totalPoints: t.int({ description: 'Points over all nights.', resolve: ({ price }) => price.totalPoints }),
+    pointUnit: t.string({ description: 'sp, fp or yen.', resolve: ({ price }) => price.unit }),
+    totalJpy: t.int({
+      description: 'All yen, with consumption tax and local taxes.',
+      resolve: ({ price }) => price.totalYen,
+    }),
+    taxes: t.field({
+      type: [TaxLineType],
+      description: 'Lodging and bathing taxes, by night.',
+      resolve: ({ price }) => [...price.taxes],
+    }),
+    lots: t.field({
+      type: [LotUse],
+      description: 'Which lots pay, soonest expiry first.',
+      resolve: ({ lots }) => [...lots],
+    }),
+    borrowablePoints: t.exposeInt('borrowablePoints', {
+      description: "Points short now that next year's lots would lend; 0 where none are needed.",
+    }),
+  }),
+});
+
+function isPoints(price: StayPrice): boolean {
+  return price.unit === 'sp' || price.unit === 'fp';
+}

@@ -1,0 +1,121 @@
+/** The GraphQL types of answers that are calculated: penalties, calendars. */
+import { builder } from '#server/graphql/builder.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type { LotUse as PointUse } from '#domain/points/allocation.ts';
+import { lotsByIds } from '#server/modules/points/public.ts';
+import {
+  Facility,
+  PriceAndAvailability,
+  RoomType,
+  showFacility,
+  showRoomType,
+} from '#server/modules/vacancy/public.ts';
+import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
+import { Booking } from '../stay/types.ts';
+import type { CancelPreview } from '../stay/cancel-booking.ts';
+import { loadersOf, must } from '../loaders.ts';
+import { LotUse } from './price-types.ts';
+import { sharesOf } from './quote-stay.ts';
+import type { LotShare } from './quote-stay.ts';
+import { termsOf } from '../stay-terms.ts';
+import type { BookingRow } from '../store.ts';
+
+type Calendar = {
+  readonly facility: FacilityRow;
+  readonly roomType: RoomTypeRow;
+  readonly days: Awaited<ReturnType<typeof roomTypeDays>>;
+};
+
+export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').implement({
+  description: 'A run of days of one room type.',
+  fields: (t) => ({
+    facility: t.field({
+      type: Facility,
+      description: 'Where.',
+      resolve: (c, _args, { language }) => showFacility(c.facility, language),
+    }),
+    roomType: t.field({
+      type: RoomType,
+      description: 'The room type.',
+      resolve: (c, _args, { language }) => showRoomType(c.roomType, language),
+    }),
+    days: t.field({ type: [PriceAndAvailability], description: 'The days.', resolve: (c) => c.days }),
+  }),
+});
+
+/** Points of lots that are named by their ids, with the lots themselves. */
+async function sharesOfLots(
+  db: Queryable,
+  uses: readonly Pick<PointUse, 'lotId' | 'points' | 'borrowed'>[],
+): Promise<LotShare[]> {
+  const lots = await lotsByIds(
+    db,
+    uses.map(({ lotId }) => lotId),
+  );
+  return sharesOf(uses, lots);
+}
+
+type Penalty = CancelPreview & { readonly booking: BookingRow };
+
+export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').implement({
+  description: 'What a cancellation costs and gives back.',
+  fields: (t) => ({
+    penaltyPercent: t.exposeInt('percent', { description: 'The rate that applies.' }),
+    penaltyPoints: t.exposeInt('penaltyPoints', { description: 'Points kept.' }),
+    penaltyJpy: t.exposeInt('penaltyYen', { description: 'Yen charged; bears no consumption tax.' }),
+    returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
+    returnedJpy: t.exposeInt('returnedYen', {
+      description: 'Yen by which the total falls; negative where it rises.',
+    }),
+    newTotalJpy: t.exposeInt('newTotalYen', { description: 'Yen payable afterwards.' }),
+    pointUnit: t.string({
+      description: 'sp, fp or yen.',
+      resolve: async ({ booking }, _args, context) => {
+        return termsOf(await must(loadersOf(context).group.load(booking.group_id), 'group')).unit;
+      },
+    }),
+    returnedLots: t.field({
+      type: [LotUse],
+      description: 'The lots points go back to.',
+      resolve: ({ returned }, _args, { db }) =>
+        sharesOfLots(
+          db,
+          returned.map((r) => ({ ...r, borrowed: false })),
+        ),
+    }),
+    extraPoints: t.exposeInt('extraPoints', {
+      description: "Of the points kept, those that are taken from the contract's other points.",
+    }),
+    extraLots: t.field({
+      type: [LotUse],
+      description: 'The lots they are taken from.',
+      resolve: ({ extra }, _args, { db }) => sharesOfLots(db, extra),
+    }),
+    countsEarlierNights: t.exposeBoolean('countsEarlierNights', {
+      description: 'Whether nights given up earlier made the penalty larger.',
+    }),
+    wholeBooking: t.exposeBoolean('whole', { description: 'Whether nothing of the stay is left.' }),
+    remainingNights: t.field({
+      type: ['Date'],
+      description: 'Nights that stay booked.',
+      resolve: (p) => [...p.remainingNights],
+    }),
+  }),
+});
+
+export const CancelResult = builder.objectRef<{ booking: BookingRow }>('CancelResult').implement({
+  description: 'A cancellation that was carried out.',
+  fields: (t) => ({
+    booking: t.field({ type: Booking, description: 'As it is now.', resolve: (r) => r.booking }),
+    securePaymentUrl: t.string({
+      nullable: true,
+      description: 'Where a card must be authenticated; null while cards are not charged.',
+      resolve: () => null,
+    }),
+    securePaymentAmount: t.int({
+      nullable: true,
+      description: 'Yen to be authenticated there.',
+      resolve: () => null,
+    }),
+  }),
+});

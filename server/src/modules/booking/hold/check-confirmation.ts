@@ -1,0 +1,212 @@
+/**
+ * What stands between a hold and its confirmation: guests, answers, payment, and the price with the ages as entered. The
+ * final check of the screen asks the same function without locks, so that what is shown there is what is charged.
+ */
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { guestProblems } from '#domain/booking/guest-details.ts';
+import { checkGuests } from '#domain/booking/occupancy.ts';
+import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
+import { sumStayPrices } from '#domain/booking/price.ts';
+import type { StayPrice } from '#domain/booking/price.ts';
+import { cardHasExpired } from '#domain/payment/card.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { savedCardQuery } from '#server/modules/payment/public.ts';
+import type { SavedCard } from '#server/modules/payment/public.ts';
+import { catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
+import type { Lodging } from '#server/modules/vacancy/public.ts';
+import { priceRows, quoteOfGroup } from './price-group.ts';
+import type { Quote } from '../choose/quote-stay.ts';
+import { findGroup, groupBookingsQuery, groupNightsQuery } from '../store.ts';
+import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
+import { groupGuestsQuery } from '../stay/view-store.ts';
+import type { GuestRow } from '../stay/view-store.ts';
+
+export type GuestInput = {
+  readonly id: string;
+  readonly name: string;
+  readonly kana: string | null;
+  readonly representative: boolean;
+  readonly child: boolean;
+  readonly bedShared: boolean;
+  readonly address1: string | null;
+  readonly occupation: string | null;
+  readonly age: number | null;
+  readonly sex: string | null;
+  readonly tel: string | null;
+  readonly email: string | null;
+  readonly nationality: string | null;
+  readonly passportNumber: string | null;
+};
+export type RoomInput = {
+  readonly id: string;
+  readonly guests: readonly GuestInput[];
+  readonly answers: readonly (string | null)[];
+};
+/** What is looked at before a hold becomes bookings. */
+export type Entered = {
+  readonly feePaymentType: 'POINT' | 'ON_SITE' | 'CARD';
+  readonly rooms: readonly RoomInput[];
+};
+
+/** What the database knows of a hold that is to be confirmed. */
+export type HoldRows = {
+  readonly bookings: readonly BookingRow[];
+  readonly guests: readonly GuestRow[];
+  readonly nights: readonly BookingNightRow[];
+  readonly card: SavedCard | undefined;
+  readonly lodging: Lodging;
+};
+
+type Question = {
+  readonly input: Entered;
+  readonly group: GroupRow;
+  readonly rows: HoldRows;
+  readonly now: Now;
+};
+
+export type Judged = { readonly prices: ReadonlyMap<string, StayPrice> };
+
+/** Whether a hold can still be confirmed; the caller who acts on it holds its lock. */
+export function isLive(group: GroupRow, now: Now): boolean {
+  const { paying_until: payingUntil, expires_at: expiresAt } = group;
+  const end = payingUntil && payingUntil > expiresAt ? payingUntil : expiresAt;
+  return group.state === 'HELD' && end > now.at;
+}
+
+/** What HoldRows are made of, to be read together. */
+export const holdRowsQueries = (groupId: string, clientId: number) =>
+  [
+    groupBookingsQuery(groupId),
+    groupGuestsQuery(groupId),
+    groupNightsQuery(groupId),
+    savedCardQuery(clientId),
+    catalogueVersionQuery,
+  ] as const;
+
+/** The lodging of a group, at a version of the catalogue. */
+export async function lodgingOf(db: Queryable, group: GroupRow, version: number): Promise<Lodging> {
+  const key = { roomTypeId: group.room_type_id, planId: group.booking_plan_id };
+  const lodging = await lodgingAt(db, version, key);
+  if (!lodging) throw new Error(`group ${group.id} has no room type`);
+  return lodging;
+}
+
+/** What will be charged for the guests as entered, or the first thing that is wrong with them, the answers or payment. */
+export function judgeConfirmation(question: Question): Judged | Refusal {
+  const { input, group, rows } = question;
+  const problem = checkRooms(question) ?? checkAnswers(question);
+  if (problem) return problem;
+  const prices = priceRows(group, { ...rows, agesOf: (id) => agesOf(input, id) });
+  return checkPayment(question, prices) ?? { prices };
+}
+
+/** A total as a screen shows it; what the caller did not say is not compared. */
+export type ShownTotal = { readonly points: number | null; readonly yen: number | null };
+
+/** PRICE_CHANGED with the total as it is, where the caller was shown another one. */
+export function checkShownTotal(shown: ShownTotal, { prices }: Judged): Refusal | null {
+  const { totalPoints, totalYen, unit } = sumStayPrices([...prices.values()]);
+  const same =
+    (shown.points === null || shown.points === totalPoints) && (shown.yen === null || shown.yen === totalYen);
+  return same ? null : refuse('PRICE_CHANGED', { totalPoints, totalYen, unit });
+}
+
+/** What confirming the caller's hold with these guests would charge, or why it would be refused. Changes nothing. */
+export async function quoteConfirmation(
+  context: MemberContext,
+  { groupId, ...input }: Entered & { readonly groupId: string },
+): Promise<Quote | Refusal> {
+  const { db } = context;
+  const group = await findGroup(db, groupId);
+  if (!group || group.login_id !== context.caller.loginId) return refuse('NOT_FOUND_ERROR');
+  if (group.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
+  const [[at], bookings, guests, nights, [card], [catalogue]] = await sendTogether(db, [
+    businessNowQuery,
+    ...holdRowsQueries(groupId, context.caller.clientId),
+  ]);
+  const now = nowOf(at!.at);
+  if (!isLive(group, now)) return refuse('HOLD_EXPIRED');
+  const lodging = await lodgingOf(db, group, catalogue!.version);
+  const judged = judgeConfirmation({
+    input,
+    group,
+    now,
+    rows: { bookings, guests, nights, card, lodging },
+  });
+  return isRefusal(judged) ? judged : quoteOfGroup(db, group, judged.prices);
+}
+
+function agesOf(input: Entered, bookingId: string): (number | null)[] {
+  return input.rooms.find((r) => r.id === bookingId)?.guests.map((g) => g.age) ?? [];
+}
+
+/** The guests entered must be the guests held, keep the room's rules, and be described well enough. */
+function checkRooms({ input, rows }: Question): Refusal | null {
+  const { bookings, guests: held, lodging } = rows;
+  const { roomType, facility } = lodging;
+  const sameRooms =
+    input.rooms.length === bookings.length && bookings.every((b) => input.rooms.some((r) => r.id === b.id));
+  if (!sameRooms) return refuse('GUESTS_DIFFER_FROM_HOLD');
+  for (const room of input.rooms) {
+    const places = new Map(held.filter((g) => g.booking_id === room.id).map((g) => [g.id, g]));
+    const same =
+      room.guests.length === places.size &&
+      room.guests.every((g) => {
+        const place = places.get(g.id);
+        return place !== undefined && place.child === g.child && place.bed_shared === g.bedShared;
+      });
+    if (!same || new Set(room.guests.map((g) => g.id)).size !== places.size)
+      return refuse('GUESTS_DIFFER_FROM_HOLD');
+    const misfit = checkGuests(room.guests, {
+      maxOccupancy: roomType.max_occupancy,
+      bedShareMaxOccupancy: roomType.bed_share_max_occupancy,
+      bedShareAlertType: facility.bed_share_alert_type,
+    });
+    if (misfit) return misfit;
+    for (const guest of room.guests) {
+      const [problem] = guestProblems({ ...guest, name: guest.name || null });
+      if (problem) {
+        const limit = 'limit' in problem.problem ? problem.problem.limit : null;
+        return refuse('GUEST_DETAILS_INVALID', {
+          guestId: guest.id,
+          field: problem.field,
+          problem: problem.problem.problem,
+          limit,
+        });
+      }
+    }
+  }
+  return null;
+}
+
+function checkAnswers({ input, rows }: Question): Refusal | null {
+  const questions = rows.lodging.questions.map((q) => ({
+    type: q.type as 'TEXT',
+    required: q.required,
+    optionCount: q.options_ja.length,
+    options: q.options_ja.map((ja, i) => [ja, q.options_en[i] ?? ja]),
+  }));
+  for (const room of input.rooms) {
+    const refusal = checkPlanAnswers(questions, room.answers, (text) => parseCalendarDate(text) !== null);
+    if (refusal) return { ...refusal, facts: { ...refusal.facts, bookingId: room.id } };
+  }
+  return null;
+}
+
+/** POINT only where nothing is left in yen; a card only where a good one is saved. */
+function checkPayment(
+  { input, rows: { card }, now }: Question,
+  prices: ReadonlyMap<string, StayPrice>,
+): Refusal | null {
+  const totalYen = [...prices.values()].reduce((sum, p) => sum + p.totalYen, 0);
+  if (input.feePaymentType === 'POINT' && totalYen > 0)
+    return refuse('PAYMENT_TYPE_NOT_ALLOWED', { yen: totalYen });
+  if (input.feePaymentType !== 'CARD') return null;
+  return !card || cardHasExpired(card.expire, now.moment.date) ? refuse('CREDIT_CARD_NOT_FOUND') : null;
+}

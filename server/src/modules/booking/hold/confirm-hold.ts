@@ -1,0 +1,207 @@
+/**
+ * Confirming: the hold becomes bookings. The rooms move from held to sold, the points from reserved to used, the
+ * prices freeze as charges, and the mail leaves with the commit. The same confirmation sent again, even fifty times at
+ * once, finds the group confirmed under the same payload and gets the same answer; another payload is refused.
+ */
+import { createHash } from 'node:crypto';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { StayPrice } from '#domain/booking/price.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { askerOf } from '#server/platform/request-context.ts';
+import type { Inside, MemberContext } from '#server/platform/request-context.ts';
+import { sha256 } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { lockContractsQuery } from '#server/modules/contract/public.ts';
+import { consumptions, groupUsesQuery, postMovementsQuery } from '#server/modules/points/public.ts';
+import type { GroupUse } from '#server/modules/points/public.ts';
+import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import type { StockChange } from '#server/modules/vacancy/public.ts';
+import { bookingAccessCode } from '../stay/access-code.ts';
+import { chargesOf } from '../stay/charges.ts';
+import {
+  checkShownTotal,
+  holdRowsQueries,
+  isLive,
+  judgeConfirmation,
+  lodgingOf,
+} from './check-confirmation.ts';
+import type { Entered, GuestInput, RoomInput, ShownTotal } from './check-confirmation.ts';
+import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
+import type { ConfirmedGuest, ConfirmedRoom } from './confirm-store.ts';
+import { deleteDraftQuery } from './draft-store.ts';
+import { lockGroupQuery } from './store.ts';
+import { findGroup, insertChargesQuery } from '../store.ts';
+import type { BookingRow, GroupRow } from '../store.ts';
+
+export type Confirmation = Entered & {
+  readonly groupId: string;
+  readonly requestSameRoom: boolean;
+  readonly requestMailCertificate: boolean;
+  /** The total that the member saw last; another one is refused with PRICE_CHANGED. */
+  readonly shown: ShownTotal;
+};
+
+const ACTION = 'confirmBookingGroup';
+
+/**
+ * Answers the bookings, HOLD_EXPIRED, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the guests, answers or
+ * payment.
+ */
+export async function confirmHold(
+  context: MemberContext,
+  input: Confirmation,
+): Promise<readonly BookingRow[] | Refusal> {
+  const found = await findGroup(context.db, input.groupId);
+  if (!found || found.login_id !== context.caller.loginId)
+    return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  return runUseCase(context, {
+    action: ACTION,
+    subject: input.groupId,
+    work: (tx, inside) => confirm(tx, inside, { input, found }),
+  });
+}
+
+type Task = { readonly input: Confirmation; readonly found: GroupRow };
+
+async function confirm(
+  tx: Tx,
+  inside: Inside<MemberContext>,
+  { input, found }: Task,
+): Promise<readonly BookingRow[] | Refusal> {
+  const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
+  const [, [group], , [at], reserved, bookings, guests, nights, [card], [catalogue]] = await sendTogether(
+    tx,
+    [
+      lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
+      lockGroupQuery(found.id),
+      lockNightsQuery([range]),
+      businessNowQuery,
+      groupUsesQuery(found.id, 'reserved'),
+      ...holdRowsQueries(found.id, inside.caller.clientId),
+    ],
+  );
+  if (!group) return refuse('NOT_FOUND_ERROR');
+  const payloadHash = hashOf(input);
+  if (group.state === 'CONFIRMED')
+    return group.confirmed_payload_hash?.equals(payloadHash) ? bookings : refuse('CONFIRMED_OTHERWISE');
+  const now = nowOf(at!.at);
+  if (!isLive(group, now)) return refuse('HOLD_EXPIRED');
+  const lodging = await lodgingOf(tx, group, catalogue!.version);
+  const judged = judgeConfirmation({
+    input,
+    group,
+    now,
+    rows: { bookings, guests, nights, card, lodging },
+  });
+  if (isRefusal(judged)) return judged;
+  const changed = checkShownTotal(input.shown, judged);
+  if (changed) return changed;
+  const sold = { ...range, sold: bookings.length, held: -bookings.length };
+  return writeConfirmation(tx, inside, {
+    ...judged,
+    input,
+    group,
+    payloadHash,
+    now,
+    bookings,
+    reserved,
+    sold,
+  });
+}
+
+/**
+ * The payload without the order of its keys: what was confirmed, not how it was written. The total that was shown is
+ * a condition and no part of it: the same rooms and guests sent again are the same confirmation.
+ */
+function hashOf({ shown: _condition, ...input }: Confirmation): Buffer {
+  const canonical = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(canonical);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([k, v]) => [k, canonical(v)]),
+    );
+  };
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(input)))
+    .digest();
+}
+
+type Writing = {
+  readonly input: Confirmation;
+  readonly group: GroupRow;
+  readonly payloadHash: Buffer;
+  readonly now: Now;
+  readonly bookings: readonly BookingRow[];
+  readonly prices: ReadonlyMap<string, StayPrice>;
+  readonly reserved: readonly GroupUse[];
+  readonly sold: StockChange;
+};
+
+async function writeConfirmation(
+  tx: Tx,
+  inside: Inside<MemberContext>,
+  { input, group, payloadHash, now, bookings, prices, reserved, sold }: Writing,
+): Promise<readonly BookingRow[]> {
+  const ids = bookings.map((booking) => booking.id);
+  const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
+  const charges = ids.flatMap((id) => chargesOf(id, prices.get(id)!));
+  const letter = { groupId: group.id, asked: askerOf(inside) };
+  const [[confirmed]] = await Promise.all([
+    sendTogether(tx, [
+      confirmBookingsQuery(rooms.map((room) => confirmedRoom(room, inside.secrets))),
+      ...fillGuestsQueries(
+        ids,
+        rooms.flatMap((room) => room.guests.map((guest) => toGuestRow(room.id, guest))),
+      ),
+      insertChargesQuery(now.at, charges),
+      confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),
+      changeStockQuery([sold]),
+      postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
+      deleteDraftQuery(inside.caller.loginId),
+    ]),
+    enqueue(tx, 'mail_booking_confirmed', letter, `booking-confirmed:${group.id}`),
+  ]);
+  return confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function confirmedRoom(room: RoomInput, secrets: Secrets): ConfirmedRoom {
+  return {
+    id: room.id,
+    representativeName: room.guests.find((guest) => guest.representative)?.name ?? null,
+    planAnswers: trimTail(room.answers),
+    accessCodeHash: sha256(bookingAccessCode(secrets, room.id)),
+  };
+}
+
+function trimTail(answers: readonly (string | null)[]): string[] {
+  const filled = answers.map((a) => a?.trim() ?? '');
+  while (filled.at(-1) === '') filled.pop();
+  return filled;
+}
+
+function toGuestRow(bookingId: string, guest: GuestInput): ConfirmedGuest {
+  const text = (value: string | null) => value?.trim() || null;
+  return {
+    id: guest.id,
+    booking_id: bookingId,
+    representative: guest.representative,
+    name: text(guest.name),
+    kana: text(guest.kana),
+    address1: text(guest.address1),
+    occupation: text(guest.occupation),
+    age: guest.age,
+    sex: guest.sex,
+    tel: text(guest.tel),
+    email: text(guest.email),
+    nationality: text(guest.nationality),
+    passport_number: text(guest.passportNumber),
+  };
+}

@@ -1,0 +1,275 @@
+/**
+ * Holding rooms: one transaction that takes rooms and points together for twenty minutes. Locks in the one order of
+ * the house (login, contracts, group, nights), decides with the domain's rules, writes. A login has one live hold; a new
+ * one replaces it here, or leaves it as it was when this one fails. Locks, reads and writes each travel together, so
+ * that others wait for these rooms as shortly as can be.
+ */
+import { randomUUID } from 'node:crypto';
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { paysInPoints } from '#domain/contract/product.ts';
+import { checkOtherStays, checkStayDates } from '#domain/booking/reception.ts';
+import type { OtherStay } from '#domain/booking/reception.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { sumStayPrices } from '#domain/booking/price.ts';
+import type { StayPrice } from '#domain/booking/price.ts';
+import { allocatePoints } from '#domain/points/allocation.ts';
+import type { LotUse } from '#domain/points/allocation.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { Inside, MemberContext } from '#server/platform/request-context.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { lotsAfter, postMovementsQuery, reservations } from '#server/modules/points/public.ts';
+import type { LotRow } from '#server/modules/points/public.ts';
+import {
+  changeStockQuery,
+  databaseSource,
+  priceColumn,
+  vacancySource,
+} from '#server/modules/vacancy/public.ts';
+import type { StayRange, StockNight, VacancySource } from '#server/modules/vacancy/public.ts';
+import { checkRoomNumber, checkStay } from '../choose/check-stay.ts';
+import { keepDraftQuery } from './draft-store.ts';
+import { HOLD_MINUTES } from './hold-life.ts';
+import { endGroupQuery, findLiveGroup, insertGroupQueries, otherStays } from './store.ts';
+import type { NewRoom } from './store.ts';
+import { loadOffer, offerOf } from '../choose/load-offer.ts';
+import type { Offer } from '../choose/load-offer.ts';
+import { lockForHold } from './lock-for-hold.ts';
+import type { HoldFacts, HoldRequest, Wanted } from './lock-for-hold.ts';
+import { pricedNights, priceRooms, sharesOf } from '../choose/quote-stay.ts';
+import type { Quote } from '../choose/quote-stay.ts';
+import { isBeingPaid, planGivingBack, releaseExpiredHolds } from './release-hold.ts';
+import type { GivingBack } from './release-hold.ts';
+import type { BookingRow, GroupRow } from '../store.ts';
+import type { GuestRow } from '../stay/view-store.ts';
+
+/** A hold as it was written, with what its price is. */
+export type Held = {
+  readonly group: GroupRow;
+  readonly bookings: readonly BookingRow[];
+  readonly guests: readonly GuestRow[];
+  readonly quote: Quote;
+};
+
+const ACTION = 'createTemporaryBookingGroup';
+
+/** Answers the new hold, or the first refusal of the rules: dates, guests, plan, other stays, rooms, points. */
+export async function holdRooms(context: MemberContext, request: HoldRequest): Promise<Held | Refusal> {
+  const { contractId, roomTypeId } = request;
+  if (contractId === null || roomTypeId === null)
+    return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  const wanted: Wanted = { ...request, contractId, roomTypeId };
+  const subject = { action: ACTION, subject: String(contractId) };
+  // Before anything is locked for it: a stay of many years or rooms would be much to lock.
+  const absurd = checkStayDates(request) ?? checkRoomNumber(request);
+  if (absurd) return recordRefusal(context, subject, absurd);
+  const full = await fullWithoutLocks(context, wanted);
+  if (full) return recordRefusal(context, subject, await refuseFull(context, wanted, full));
+  const attempt = () => runUseCase(context, { ...subject, work: (tx, inside) => hold(tx, inside, wanted) });
+  const first = await attempt();
+  if (!isRefusal(first) || first.refused !== 'NO_INVENTORY') return first;
+  // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
+  return (await freeExpired(context, wanted)) ? attempt() : first;
+}
+
+const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
+  roomTypeId,
+  from: checkIn,
+  before: checkOut,
+});
+
+/**
+ * Thousands may ask for a room type that is sold out, and each would queue for its locks to be told no. Where the
+ * picture shows too few rooms, the database is asked without locks, and what it says is as true as any refusal a moment
+ * later. Answers the full night, or null when it is worth taking the locks.
+ */
+async function fullWithoutLocks(context: MemberContext, wanted: Wanted): Promise<CalendarDate | null> {
+  const shortOn = async (source: VacancySource) => {
+    const free = await source.freeRooms(rangeOf(wanted));
+    const index = free.findIndex((rooms) => rooms < wanted.rooms.length);
+    return index < 0 ? null : (nightsOf(wanted)[index] ?? null);
+  };
+  if (!(await shortOn(vacancySource(context.db)))) return null;
+  // A hold of one's own may be what makes it full; replacing it is decided under locks.
+  if (await findLiveGroup(context.db, context.caller.loginId)) return null;
+  const database = databaseSource(context.db);
+  const full = await shortOn(database);
+  return full && (await freeExpired(context, wanted)) ? shortOn(database) : full;
+}
+
+/** A stay that may not be booked at all is told so before it is told that the rooms are gone. */
+async function refuseFull(context: MemberContext, wanted: Wanted, full: CalendarDate): Promise<Refusal> {
+  const offer = await loadOffer(context.db, { ...wanted, clientId: context.caller.clientId });
+  if (isRefusal(offer)) return offer;
+  const now = await businessNow(context.db);
+  const others = await otherStays(context.db, { ...wanted, exceptGroupId: null });
+  return checkWanted(offer, wanted, { now, others }) ?? refuse('NO_INVENTORY', { date: full });
+}
+
+async function freeExpired(context: MemberContext, { roomTypeId }: Wanted): Promise<boolean> {
+  return (await releaseExpiredHolds(context, { roomTypeId, limit: 20 })) > 0;
+}
+
+type Circumstances = { readonly now: Now; readonly others: readonly OtherStay[] };
+
+/** What bars the stay whether or not rooms are free. */
+function checkWanted(offer: Offer, wanted: Wanted, { now, others }: Circumstances): Refusal | null {
+  return (
+    checkStay({ offer, stay: wanted, rooms: wanted.rooms, now: now.moment }) ??
+    checkOtherStays({ ...wanted, facilityId: offer.facility.id, rooms: wanted.rooms.length }, others)
+  );
+}
+
+async function hold(tx: Tx, inside: Inside<MemberContext>, wanted: Wanted): Promise<Held | Refusal> {
+  const facts = await lockForHold(tx, inside, wanted);
+  if (facts.tooMany) return facts.tooMany;
+  const offer = offerOf(facts);
+  if (isRefusal(offer)) return offer;
+  const { replaced, now } = facts;
+  if (replaced && isBeingPaid(replaced, now)) return refuse('UNEXECUTABLE_ERROR');
+  const barred = checkWanted(offer, wanted, facts);
+  if (barred) return barred;
+  const full = findFullNight(wanted, facts);
+  if (full) return refuse('NO_INVENTORY', { date: full });
+  const nights = pricedNights(offer, wanted, onSale(offer, facts.stock));
+  if (isRefusal(nights)) return nights;
+
+  const prices = priceRooms(offer, nights, wanted.rooms);
+  const rooms = roomsOf(prices, wanted.rooms);
+  const back = replaced && (await planGivingBack(tx, { group: replaced, now, uses: facts.replacedUses }));
+  const lots = lotsAfter(facts.lots, back?.postings ?? []);
+  const uses = chooseLots(offer, { rooms, lots, now, borrowing: wanted.borrowing });
+  if (isRefusal(uses)) return uses;
+  const written = await writeHold(tx, inside, { offer, wanted, rooms, uses, back, now });
+  return {
+    ...written,
+    quote: { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 },
+  };
+}
+
+/** The first night with too few rooms; what a replaced hold gives back counts as free. */
+function findFullNight(wanted: Wanted, { stock, replaced }: HoldFacts): CalendarDate | null {
+  const isOwn = (night: CalendarDate) =>
+    replaced?.room_type_id === wanted.roomTypeId && replaced.check_in <= night && night < replaced.check_out;
+  const free = new Map(
+    stock
+      .filter((n) => n.roomTypeId === wanted.roomTypeId)
+      .map((n) => [n.night, n.total - n.sold - n.held + (isOwn(n.night) ? replaced!.rooms : 0)]),
+  );
+  return nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length) ?? null;
+}
+
+/** The calendar's price of each locked night for the contract's product. */
+function onSale({ contract, roomType }: Offer, stock: readonly StockNight[]) {
+  const column = priceColumn(contract.productTypeId);
+  return stock
+    .filter((night) => night.roomTypeId === roomType.id)
+    .map((night) => ({ night: night.night, price: column ? night[column] : null }));
+}
+
+/** Rooms are told apart and listed by their ids, so ascending ids keep the order in which they were asked for. */
+function roomsOf(prices: readonly StayPrice[], counts: readonly RoomCounts[]): NewRoom[] {
+  const ids = prices.map(() => randomUUID()).sort();
+  return prices.map((price, index) => ({ id: ids[index]!, counts: counts[index]!, nights: price.nights }));
+}
+
+type RoomUse = LotUse & { readonly bookingId: string };
+
+type Paying = {
+  readonly rooms: readonly NewRoom[];
+  readonly lots: readonly LotRow[];
+  readonly now: Now;
+  readonly borrowing: HoldRequest['borrowing'];
+};
+
+/** Pays all rooms from the contract's lots, night by night, and shares each lot's points out to the rooms. */
+function chooseLots(
+  { contract: { unit } }: Offer,
+  { rooms, lots, now, borrowing }: Paying,
+): RoomUse[] | Refusal {
+  if (!paysInPoints(unit)) return [];
+  const needs = rooms.flatMap((room) =>
+    room.nights.map((n) => ({ night: n.night, points: n.points, bookingId: room.id })),
+  );
+  needs.sort((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : 0));
+  const ofKind = lots.filter((lot) => lot.kind === unit);
+  const allocation = allocatePoints({ needs, lots: ofKind, today: now.moment.date, borrowing });
+  return isRefusal(allocation) ? allocation : shareOut(allocation.uses, needs);
+}
+
+/** The allocation works by night; rooms of one night take their points from it in turn. */
+function shareOut(
+  uses: readonly LotUse[],
+  needs: readonly { night: CalendarDate; points: number; bookingId: string }[],
+): RoomUse[] {
+  const open = needs.map((need) => ({ ...need }));
+  return uses.flatMap((use) => {
+    let left = use.points;
+    const shares: RoomUse[] = [];
+    for (const need of open.filter((n) => n.night === use.night && n.points > 0)) {
+      const take = Math.min(left, need.points);
+      need.points -= take;
+      left -= take;
+      if (take > 0) shares.push({ ...use, points: take, bookingId: need.bookingId });
+    }
+    return shares;
+  });
+}
+
+/** What a replaced hold gives back to another contract than the new one's. */
+const postingElsewhere = ({ contractId, postings }: GivingBack, paying: number, { at }: Now) =>
+  contractId === null || contractId === paying ? [] : [postMovementsQuery(contractId, at, postings)];
+
+type Writing = {
+  readonly offer: Offer;
+  readonly wanted: Wanted;
+  readonly rooms: readonly NewRoom[];
+  readonly uses: readonly RoomUse[];
+  /** What giving the replaced hold back takes; null where there is none. */
+  readonly back: GivingBack | null;
+  readonly now: Now;
+};
+
+async function writeHold(
+  tx: Tx,
+  { caller, ports }: Inside<MemberContext>,
+  { offer, wanted, rooms, uses, back, now }: Writing,
+): Promise<Omit<Held, 'quote'>> {
+  const groupId = randomUUID();
+  const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
+  const taken = { ...rangeOf(wanted), sold: 0, held: rooms.length };
+  const reserved = reservations(groupId, uses);
+  // Both posted at once where one contract gives and takes, as nearly always.
+  const together = back?.contractId === contractId ? [...back.postings, ...reserved] : reserved;
+  const group = insertGroupQueries({
+    ...{ id: groupId, contractId, roomTypeId, planId, checkIn, checkOut, rooms },
+    clientId: caller.clientId,
+    loginId: caller.loginId,
+    subMemberId: caller.subMemberId,
+    facilityId: offer.facility.id,
+    bookingTypeId: offer.contract.bookingTypeId,
+    borrowConsent: wanted.borrowing === 'WITH_CONSENT',
+    terms: offer.terms,
+    at: now.at,
+    expiresAt: new Date(now.at.getTime() + HOLD_MINUTES * 60_000),
+  });
+  const draft = { loginId: caller.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
+  // A login has one live hold, so the replaced one ends first; points go back before they are taken again.
+  const [, [[inserted], bookings, guests]] = await Promise.all([
+    back &&
+      sendTogether(tx, [endGroupQuery(back.groupId, 'REMOVED'), ...postingElsewhere(back, contractId, now)]),
+    sendTogether(tx, [
+      ...group,
+      changeStockQuery(back ? [back.freed, taken] : [taken]),
+      postMovementsQuery(contractId, now.at, together),
+      keepDraftQuery({ ...draft, rooms: wanted.rooms }),
+    ]),
+  ]);
+  if (back) await ports.offerFreedRooms(tx, back.nights);
+  return { group: inserted!, bookings, guests };
+}

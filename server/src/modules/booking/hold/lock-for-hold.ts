@@ -1,0 +1,104 @@
+/**
+ * What a hold needs to know, locked and read together: contracts, the login's live hold, nights, then everything that is
+ * decided by. The login is locked already, so its live hold may have ended meanwhile, but no other has come.
+ */
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { OtherStay } from '#domain/booking/reception.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { holdLimit } from '#server/platform/limits.ts';
+import type { MemberContext } from '#server/platform/request-context.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { contractQuery, lockContractsQuery } from '#server/modules/contract/public.ts';
+import { contractLotsQuery, groupUsesQuery } from '#server/modules/points/public.ts';
+import type { GroupUse, LotRow } from '#server/modules/points/public.ts';
+import {
+  catalogueVersionQuery,
+  lockNightsQuery,
+  lodgingAt,
+  planNightsQuery,
+} from '#server/modules/vacancy/public.ts';
+import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
+import { liveGroupQuery, lockGroupQuery, otherStaysQuery } from './store.ts';
+import type { LockedGroup } from './store.ts';
+import type { OfferFacts } from '../choose/load-offer.ts';
+
+export type HoldRequest = {
+  readonly contractId: number | null;
+  readonly roomTypeId: number | null;
+  readonly planId: number | null;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly rooms: readonly RoomCounts[];
+  readonly borrowing: 'WITH_CONSENT' | 'NOT_ASKED';
+};
+
+/** A request whose ids can name rows. */
+export type Wanted = HoldRequest & { readonly contractId: number; readonly roomTypeId: number };
+
+export type HoldFacts = OfferFacts & {
+  /** The login's live hold, which the new one takes the place of. */
+  readonly replaced: LockedGroup | null;
+  readonly replacedUses: readonly GroupUse[];
+  readonly stock: readonly StockNight[];
+  readonly lots: readonly LotRow[];
+  readonly others: readonly OtherStay[];
+  readonly now: Now;
+  /** Where the login has held too often today. A hold that fails is not counted, since nothing of it stays. */
+  readonly tooMany: Refusal | null;
+};
+
+export async function lockForHold(
+  tx: Tx,
+  { caller, secrets }: Pick<MemberContext, 'caller' | 'secrets'>,
+  wanted: Wanted,
+): Promise<HoldFacts> {
+  const [[live]] = await sendTogether(tx, [liveGroupQuery(caller.loginId)]);
+  const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
+  const range: StayRange = { roomTypeId, from: checkIn, before: checkOut };
+  const ranges = live
+    ? [range, { roomTypeId: live.room_type_id, from: live.check_in, before: live.check_out }]
+    : [range];
+  const [
+    ,
+    [group],
+    stock,
+    [at],
+    [catalogue],
+    [contract],
+    others,
+    lots,
+    nightsOfPlan,
+    replacedUses,
+    [counted],
+  ] = await sendTogether(tx, [
+    lockContractsQuery(live?.contract_id ? [contractId, live.contract_id] : [contractId]),
+    lockGroupQuery(live?.id ?? null),
+    lockNightsQuery(ranges),
+    businessNowQuery,
+    catalogueVersionQuery,
+    contractQuery(caller.clientId, contractId),
+    otherStaysQuery({ contractId, checkIn, checkOut, exceptGroupId: live?.id ?? null }),
+    contractLotsQuery(contractId),
+    planNightsQuery(planId === null ? [] : [planId], range),
+    groupUsesQuery(live?.id ?? null, 'reserved'),
+    attemptQuery({ secrets }, holdLimit, caller.loginId),
+  ]);
+  const replaced = group?.state === 'HELD' ? group : null;
+  return {
+    contract,
+    lodging: await lodgingAt(tx, catalogue!.version, { roomTypeId, planId }),
+    nightsOfPlan,
+    replaced,
+    replacedUses: replaced ? replacedUses : [],
+    stock,
+    lots,
+    others,
+    now: nowOf(at!.at),
+    tooMany: refusalOf(counted!),
+  };
+}

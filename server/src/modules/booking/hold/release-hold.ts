@@ -1,0 +1,181 @@
+/**
+ * The one way in which a hold gives back its rooms and points: to whoever waits first, then to everyone. Leaving the
+ * flow, expiry and replacement all come through here.
+ */
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import { isContention } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { FreedRoom, MemberContext, Services } from '#server/platform/request-context.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { sendTogether, transact } from '#server/platform/transaction.ts';
+import { lockContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
+import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
+import type { GroupUse, Posting } from '#server/modules/points/public.ts';
+import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import type { StayRange, StockChange } from '#server/modules/vacancy/public.ts';
+import { isLive } from './check-confirmation.ts';
+import { endGroupQuery, findExpiredGroups, findLiveGroups, lockGroupQuery } from './store.ts';
+import type { LockedGroup } from './store.ts';
+import { findGroup } from '../store.ts';
+import type { GroupRow } from '../store.ts';
+
+/** What giving a hold back takes, planned and not yet done. */
+export type GivingBack = {
+  readonly groupId: string;
+  readonly contractId: number | null;
+  readonly freed: StockChange;
+  readonly nights: readonly FreedRoom[];
+  readonly postings: readonly Posting[];
+};
+
+type Ending = {
+  readonly group: LockedGroup;
+  readonly now: Now;
+  /** What the group has reserved. */
+  readonly uses: readonly GroupUse[];
+};
+
+/** Plans it under the locks of the contract, the group and its nights; makes return lots where lots have expired. */
+export async function planGivingBack(tx: Tx, { group, now, uses }: Ending): Promise<GivingBack> {
+  const { id: groupId, contract_id: contractId, room_type_id: roomTypeId } = group;
+  const posted = { contractId: contractId ?? 0, groupId, at: now.at };
+  const nights = nightsOf({ checkIn: group.check_in, checkOut: group.check_out });
+  return {
+    groupId,
+    contractId,
+    freed: { ...rangeOf(group), sold: 0, held: -group.rooms },
+    nights: nights.map((night) => ({ roomTypeId, night })),
+    postings: contractId === null ? [] : await planRelease(tx, posted, now.moment.date, uses),
+  };
+}
+
+const rangeOf = (group: Pick<GroupRow, 'room_type_id' | 'check_in' | 'check_out'>): StayRange => ({
+  roomTypeId: group.room_type_id,
+  from: group.check_in,
+  before: group.check_out,
+});
+
+/** Gives back a hold that is locked with its contract and its nights, in the order of the house. */
+async function giveBackHold(
+  tx: Tx,
+  { ports }: Pick<Services, 'ports'>,
+  { group, state, now }: { group: LockedGroup; state: 'REMOVED' | 'EXPIRED'; now: Now },
+): Promise<void> {
+  const [uses] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
+  const { contractId, freed, nights, postings } = await planGivingBack(tx, { group, now, uses });
+  await sendTogether(tx, [
+    endGroupQuery(group.id, state),
+    changeStockQuery([freed]),
+    postMovementsQuery(contractId ?? 0, now.at, postings),
+  ]);
+  await ports.offerFreedRooms(tx, nights);
+}
+
+/** Locks a group in the order of the house; undefined when it has ended meanwhile. */
+async function lockLiveHold(
+  tx: Tx,
+  found: Pick<GroupRow, 'id' | 'contract_id' | 'room_type_id' | 'check_in' | 'check_out'>,
+): Promise<LockedGroup | undefined> {
+  const [, [group]] = await sendTogether(tx, [
+    lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
+    lockGroupQuery(found.id),
+    lockNightsQuery([rangeOf(found)]),
+  ]);
+  return group?.state === 'HELD' ? group : undefined;
+}
+
+/**
+ * Ends the live holds of logins that are closed. The caller holds the logins' locks, so none is confirmed meanwhile. One
+ * that is being paid is left to its payment.
+ */
+export async function giveBackHoldsOf(
+  tx: Tx,
+  services: Pick<Services, 'ports'>,
+  loginIds: readonly string[],
+): Promise<void> {
+  const live = await findLiveGroups(tx, loginIds);
+  await lockContracts(
+    tx,
+    live.flatMap((group) => group.contract_id ?? []),
+  );
+  for (const found of live) {
+    const group = await lockLiveHold(tx, found);
+    const now = await businessNow(tx);
+    if (!group || isBeingPaid(group, now)) continue;
+    await giveBackHold(tx, services, { group, state: 'REMOVED', now });
+  }
+}
+
+/** Whether a card is being authenticated for a hold: until then it can be neither replaced nor given back. */
+export const isBeingPaid = ({ paying_until: until }: GroupRow, { at }: Now) => until !== null && until > at;
+
+/**
+ * The member leaves the flow. A hold that has ended already is no error, so that leaving twice is harmless; a hold
+ * whose card is being authenticated stays.
+ */
+export async function removeHold(context: MemberContext, groupId: string): Promise<true | Refusal> {
+  const action = 'removeTemporaryBookingGroup';
+  const found = await findGroup(context.db, groupId);
+  if (!found || found.login_id !== context.caller.loginId)
+    return recordRefusal(context, { action }, refuse('NOT_FOUND_ERROR'));
+  return runUseCase(context, {
+    action,
+    subject: groupId,
+    work: async (tx, inside) => {
+      const group = await lockLiveHold(tx, found);
+      if (!group) return true;
+      const now = await businessNow(tx);
+      if (isBeingPaid(group, now)) return refuse('UNEXECUTABLE_ERROR');
+      await giveBackHold(tx, inside, { group, state: 'REMOVED', now });
+      return true;
+    },
+  });
+}
+
+/**
+ * Ends holds whose time is over, each in its own transaction. Several servers may do it at once: whoever gets the lock
+ * first ends the hold, the others find it ended. Answers how many have ended now, by this call or another one meanwhile:
+ * either way their rooms are free again.
+ */
+export async function releaseExpiredHolds(
+  services: Services,
+  scope: { limit: number; roomTypeId?: number },
+): Promise<number> {
+  const expired = await findExpiredGroups(services.db, scope.limit, scope.roomTypeId);
+  let ended = 0;
+  for (const group of expired) {
+    if (await endExpiredHold(services, group)) ended += 1;
+  }
+  return ended;
+}
+
+/** Whether it has ended now. A hold whose locks are not to be had in time waits for the next sweep. */
+async function endExpiredHold(services: Services, found: GroupRow): Promise<boolean> {
+  const attempt = transact(services.db, async (tx) => {
+    const group = await lockLiveHold(tx, found);
+    if (!group) return true;
+    const now = await businessNow(tx);
+    if (isLive(group, now)) return false;
+    await giveBackHold(tx, services, { group, state: 'EXPIRED', now });
+    await tx
+      .insertInto('audit_events')
+      .values({
+        request_id: 'sweeper',
+        client_id: group.client_id,
+        login_id: group.login_id,
+        action: 'expireBookingGroup',
+        outcome: 'ok',
+        subject: found.id,
+      })
+      .execute();
+    return true;
+  });
+  return attempt.catch((error: unknown) => {
+    if (isContention(error)) return false;
+    throw error;
+  });
+}

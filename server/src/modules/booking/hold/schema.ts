@@ -1,0 +1,181 @@
+/** The calls of a hold: made, extended, given back, confirmed, and the draft beside it. Thin: each hands on to one use case. */
+import { checkStayDates } from '#domain/booking/reception.ts';
+import { anyNumber } from '#server/graphql/arguments.ts';
+import { builder, idNumber, uuidOf } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { asMember } from '#server/platform/request-context.ts';
+import { recordRefusal } from '#server/platform/use-case.ts';
+import { Booking, FeePaymentType } from '../stay/types.ts';
+import { quoteConfirmation } from './check-confirmation.ts';
+import { confirmHold } from './confirm-hold.ts';
+import { BookingDraft, BookingDraftInput, saveDraft } from './drafts.ts';
+import { extendHold } from './extend-hold.ts';
+import { holdRooms } from './hold-rooms.ts';
+import { showHeld, TemporaryBookingGroup } from './types.ts';
+import { ConfirmBookingInput, countsOf, RoomInput, roomsOf } from './inputs.ts';
+import { AccommodationPrice } from '../choose/price-types.ts';
+import { removeHold } from './release-hold.ts';
+import { findLiveGroup } from './store.ts';
+import { findDraft } from './draft-store.ts';
+import { liveGroupOf } from '../find-own.ts';
+
+builder.queryFields((t) => ({
+  myTemporaryBookingGroup: t.field({
+    type: TemporaryBookingGroup,
+    nullable: true,
+    description: "The login's live hold; null when there is none.",
+    authScopes: { member: true },
+    resolve: async (_root, _args, context) => {
+      const group = await findLiveGroup(context.db, asMember(context).caller.loginId);
+      const { at } = await businessNow(context.db);
+      return group && group.expires_at > at ? group : null;
+    },
+  }),
+  myBookingDraft: t.field({
+    type: BookingDraft,
+    nullable: true,
+    description: 'What was chosen and typed last, for 24 hours.',
+    authScopes: { member: true },
+    resolve: async (_root, _args, context) =>
+      (await findDraft(context.db, asMember(context).caller.loginId)) ?? null,
+  }),
+  calculateMyBookingGroupPrice: t.field({
+    type: AccommodationPrice,
+    description:
+      'What confirming the hold with these guests would charge, or why it would be refused; changes nothing.',
+    authScopes: { member: true },
+    args: {
+      id: t.arg.id({ required: true, description: 'The group.' }),
+      feePaymentType: t.arg({
+        type: FeePaymentType,
+        required: true,
+        description: 'How the yen part is to be paid.',
+      }),
+      bookings: t.arg({
+        type: [ConfirmBookingInput],
+        required: true,
+        description: 'Every room of the group.',
+      }),
+    },
+    resolve: (_root, args, context) =>
+      answer(
+        quoteConfirmation(asMember(context), {
+          groupId: uuidOf(args.id),
+          feePaymentType: args.feePaymentType,
+          rooms: roomsOf(args.bookings),
+        }),
+      ),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createTemporaryBookingGroup: t.field({
+    type: TemporaryBookingGroup,
+    description: "Holds rooms and points for 20 minutes; replaces the login's live hold.",
+    authScopes: { member: true },
+    args: {
+      roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
+      bookingPlanId: t.arg.id({ description: 'The plan.' }),
+      checkInDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
+      checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
+      contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
+      rooms: t.arg({ type: [RoomInput], required: true, description: 'One entry per room, at most three.' }),
+      borrowPoints: t.arg.boolean({
+        defaultValue: false,
+        description: 'Consent to borrow a shortfall from the next fiscal year.',
+      }),
+    },
+    resolve: async (_root, args, context) => {
+      const member = asMember(context);
+      // A stay of centuries is told apart from one of days before anyone counts its nights.
+      const bad = checkStayDates({ checkIn: args.checkInDate, checkOut: args.checkOutDate });
+      if (bad) await answer(recordRefusal(member, { action: 'createTemporaryBookingGroup' }, bad));
+      const held = await answer(
+        holdRooms(member, {
+          contractId: idNumber(args.contractId),
+          roomTypeId: idNumber(args.roomTypeId),
+          planId: args.bookingPlanId == null ? null : (idNumber(String(args.bookingPlanId)) ?? 0),
+          checkIn: args.checkInDate,
+          checkOut: args.checkOutDate,
+          rooms: args.rooms.map(countsOf),
+          borrowing: args.borrowPoints ? 'WITH_CONSENT' : 'NOT_ASKED',
+        }),
+      );
+      return showHeld(context, held);
+    },
+  }),
+  extendBookingGroup: t.field({
+    type: TemporaryBookingGroup,
+    description: "Sets the hold's end to 20 minutes from now, at most ten times.",
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The group.' }) },
+    resolve: async (_root, args, context) => {
+      const extended = await answer(extendHold(asMember(context), uuidOf(args.id)));
+      return liveGroupOf(context, extended.groupId);
+    },
+  }),
+  removeTemporaryBookingGroup: t.field({
+    type: 'Boolean',
+    description: "Gives the hold's rooms and points back; true also when it had ended already.",
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The group.' }) },
+    resolve: (_root, args, context) => answer(removeHold(asMember(context), uuidOf(args.id))),
+  }),
+  saveBookingDraft: t.field({
+    type: 'Boolean',
+    description: 'Keeps what was typed for 24 hours.',
+    authScopes: { member: true },
+    args: { data: t.arg({ type: BookingDraftInput, required: true, description: 'What to keep.' }) },
+    resolve: (_root, { data }, context) =>
+      answer(saveDraft(asMember(context), { ...data, groupId: uuidOf(data.groupId) })),
+  }),
+  confirmBookingGroup: t.field({
+    type: [Booking],
+    description:
+      'Turns the hold into bookings. The same call again gives the same answer; another payload is refused.',
+    authScopes: { member: true },
+    args: {
+      id: t.arg.id({ required: true, description: 'The group.' }),
+      requestSameRoom: t.arg.boolean({
+        defaultValue: false,
+        description: 'Ask for the same room as before.',
+      }),
+      requestMailCertificate: t.arg.boolean({
+        defaultValue: false,
+        description: 'Ask for a certificate by post.',
+      }),
+      feePaymentType: t.arg({
+        type: FeePaymentType,
+        required: true,
+        description: 'How the yen part is paid.',
+      }),
+      bookings: t.arg({
+        type: [ConfirmBookingInput],
+        required: true,
+        description: 'Every room of the group.',
+      }),
+      totalJpy: t.arg.int({
+        ...anyNumber,
+        description: 'The yen shown last; where they are others, PRICE_CHANGED.',
+      }),
+      totalPoints: t.arg.int({
+        ...anyNumber,
+        description: 'The points shown last; where they are others, PRICE_CHANGED.',
+      }),
+    },
+    resolve: async (_root, args, context) => {
+      const confirmed = await answer(
+        confirmHold(asMember(context), {
+          groupId: uuidOf(args.id),
+          requestSameRoom: args.requestSameRoom ?? false,
+          requestMailCertificate: args.requestMailCertificate ?? false,
+          feePaymentType: args.feePaymentType,
+          rooms: roomsOf(args.bookings),
+          shown: { points: args.totalPoints ?? null, yen: args.totalJpy ?? null },
+        }),
+      );
+      return [...confirmed];
+    },
+  }),
+}));

@@ -1,0 +1,208 @@
+/**
+ * The only SQL of holds: from made to given back. Queries that are sent together with others are named so; the rest ask
+ * by themselves.
+ */
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { OtherStay } from '#domain/booking/reception.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { StayTerms } from '#domain/booking/stay-terms.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import type { BookingRow, GroupRow } from '../store.ts';
+import type { GuestRow } from '../stay/view-store.ts';
+
+const LIVE_GROUP = `select * from booking_groups where login_id = $1 and state = 'HELD'`;
+
+/** The live hold of a login. The login's lock keeps it from being replaced or confirmed, but not from ending. */
+export const liveGroupQuery = (loginId: string): Statement<GroupRow> => statement(LIVE_GROUP, [loginId]);
+
+export async function findLiveGroup(db: Queryable, loginId: string): Promise<GroupRow | undefined> {
+  const [rows] = await sendTogether(db, [liveGroupQuery(loginId)]);
+  return rows[0];
+}
+
+/** The live holds of some logins, in the order of their ids. */
+export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Promise<GroupRow[]> {
+  return (
+    db
+      .selectFrom('booking_groups')
+      .selectAll()
+      .where(sql<boolean>`login_id = any(${loginIds}::uuid[])`)
+      // Written out, so that the index of the live holds is seen to fit.
+      .where(sql<boolean>`state = 'HELD'`)
+      .orderBy('id')
+      .execute()
+  );
+}
+
+const LOCK_GROUP = `
+  select g.*, (select count(*)::int from bookings b where b.group_id = g.id) as rooms
+  from booking_groups g where g.id = $1 for no key update of g`;
+
+/** A group under lock, with the number of its rooms. */
+export type LockedGroup = GroupRow & { readonly rooms: number };
+
+/** The statement that locks a group, none where the id is null; the contract is locked before it. */
+export const lockGroupQuery = (id: string | null): Statement<LockedGroup> => statement(LOCK_GROUP, [id]);
+
+/** Locks a group; the caller holds its contract's lock already. */
+export async function lockGroup(tx: Tx, id: string): Promise<LockedGroup | undefined> {
+  const [rows] = await sendTogether(tx, [lockGroupQuery(id)]);
+  return rows[0];
+}
+
+/** Holds that are past their end on the business clock, oldest first; of one room type where it is given. */
+export function findExpiredGroups(db: Queryable, limit: number, roomTypeId?: number) {
+  const query = db
+    .selectFrom('booking_groups')
+    .selectAll()
+    .where(sql<boolean>`state = 'HELD'`)
+    .where(sql<boolean>`greatest(expires_at, coalesce(paying_until, expires_at)) <= business_now()`)
+    .orderBy('expires_at')
+    .limit(limit);
+  return (roomTypeId === undefined ? query : query.where('room_type_id', '=', roomTypeId)).execute();
+}
+
+const OTHER_STAYS = `
+  select g.facility_id as "facilityId", b.check_in as "checkIn", b.check_out as "checkOut", 1 as rooms
+  from booking_groups g join bookings b on b.group_id = g.id
+  where g.contract_id = $1 and g.state in ('HELD', 'CONFIRMED') and b.cancelled_at is null
+    and b.check_in < $3::date and b.check_out > $2::date
+    -- Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
+    and g.check_in < $3::date and g.check_in > $2::date - 31
+    and g.id is distinct from $4::uuid
+    and (g.state = 'CONFIRMED' or g.expires_at > business_now())`;
+
+type OthersAsked = {
+  readonly contractId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  /** A group that is to be replaced, and is left out. */
+  readonly exceptGroupId: string | null;
+};
+
+/** The contract's other stays that touch a range, a row a room. */
+export const otherStaysQuery = (ask: OthersAsked): Statement<OtherStay> =>
+  statement(OTHER_STAYS, [ask.contractId, ask.checkIn, ask.checkOut, ask.exceptGroupId]);
+
+export async function otherStays(db: Queryable, ask: OthersAsked): Promise<OtherStay[]> {
+  const [rows] = await sendTogether(db, [otherStaysQuery(ask)]);
+  return rows;
+}
+
+export type NewRoom = {
+  readonly id: string;
+  readonly counts: RoomCounts;
+  readonly nights: readonly {
+    night: CalendarDate;
+    points: number;
+    yen: number;
+    planFeeYen: number;
+    usageFeeYen: number;
+  }[];
+};
+export type NewGroup = {
+  readonly id: string;
+  readonly clientId: number;
+  readonly contractId: number;
+  readonly loginId: string;
+  readonly subMemberId: number | null;
+  readonly roomTypeId: number;
+  readonly facilityId: number;
+  readonly planId: number | null;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly bookingTypeId: number;
+  readonly borrowConsent: boolean;
+  readonly terms: StayTerms;
+  readonly at: Date;
+  readonly expiresAt: Date;
+  readonly rooms: readonly NewRoom[];
+};
+
+const INSERT_GROUP = `
+  insert into booking_groups (id, client_id, contract_id, login_id, created_sub_member_id, room_type_id, facility_id,
+    booking_plan_id, check_in, check_out, state, created_at, expires_at, borrow_consent, terms)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'HELD', $11, $12, $13, $14)
+  returning *`;
+
+const INSERT_ROOMS = `
+  with nights as (
+    insert into booking_nights (booking_id, night, room_type_id, points, yen, plan_fee_yen, usage_fee_yen)
+    select n.booking_id, n.night, $3, n.points, n.yen, n.plan_fee_yen, n.usage_fee_yen
+    from jsonb_to_recordset($7::jsonb)
+      as n(booking_id uuid, night date, points integer, yen integer, plan_fee_yen integer, usage_fee_yen integer))
+  insert into bookings (id, group_id, booking_type_id, room_type_id, check_in, check_out, adults, children, bed_shares)
+  select r.id, $1, $2, $3, $4, $5, r.adults, r.children, r.bed_shares
+  from jsonb_to_recordset($6::jsonb) as r(id uuid, adults smallint, children smallint, bed_shares smallint)
+  returning *`;
+
+const INSERT_GUESTS = `
+  insert into booking_guests (booking_id, position, representative, child, bed_shared)
+  select g.booking_id, g.position, g.representative, g.child, g.bed_shared
+  from jsonb_to_recordset($1::jsonb)
+    as g(booking_id uuid, position smallint, representative boolean, child boolean, bed_shared boolean)
+  returning *`;
+
+/** The statements that write a hold: the group; a booking per room with its priced nights; a place for each guest. */
+export function insertGroupQueries(
+  group: NewGroup,
+): [Statement<GroupRow>, Statement<BookingRow>, Statement<GuestRow>] {
+  const { id, roomTypeId, checkIn, checkOut } = group;
+  const rooms = group.rooms.map((room) => ({
+    id: room.id,
+    adults: room.counts.adults,
+    children: room.counts.children,
+    bed_shares: room.counts.bedShares,
+  }));
+  const nights = group.rooms.flatMap((room) =>
+    room.nights.map((n) => ({
+      booking_id: room.id,
+      night: n.night,
+      points: n.points,
+      yen: n.yen,
+      plan_fee_yen: n.planFeeYen,
+      usage_fee_yen: n.usageFeeYen,
+    })),
+  );
+  return [
+    statement(INSERT_GROUP, [
+      ...[id, group.clientId, group.contractId, group.loginId, group.subMemberId],
+      ...[roomTypeId, group.facilityId, group.planId, checkIn, checkOut],
+      ...[group.at, group.expiresAt, group.borrowConsent, JSON.stringify(group.terms)],
+    ]),
+    statement(INSERT_ROOMS, [
+      ...[id, group.bookingTypeId, roomTypeId, checkIn, checkOut],
+      ...[JSON.stringify(rooms), JSON.stringify(nights)],
+    ]),
+    statement(INSERT_GUESTS, [JSON.stringify(group.rooms.flatMap((room) => guestPlaces(room)))]),
+  ];
+}
+
+/** Adults first, the first of them the representative; then children; then children who share a bed. */
+function guestPlaces({ id, counts }: NewRoom) {
+  const total = counts.adults + counts.children + counts.bedShares;
+  return Array.from({ length: total }, (_, index) => ({
+    booking_id: id,
+    position: index + 1,
+    representative: index === 0,
+    child: index >= counts.adults,
+    bed_shared: index >= counts.adults + counts.children,
+  }));
+}
+
+const END_GROUP = `update booking_groups set state = $2 where id = $1`;
+
+/** The statement that ends a hold; none where the id is null. */
+export const endGroupQuery = (id: string | null, state: 'REMOVED' | 'EXPIRED'): Statement =>
+  statement(END_GROUP, [id, state]);
+
+export async function extendGroup(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('booking_groups')
+    .set({ expires_at: expiresAt, extensions_used: sql`extensions_used + 1` })
+    .where('id', '=', id)
+    .execute();
+}

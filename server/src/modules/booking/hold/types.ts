@@ -1,0 +1,126 @@
+/** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
+import { compareGuests } from '#domain/booking/occupancy.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { Facility, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
+import { MOST_EXTENSIONS } from './hold-life.ts';
+import type { Held } from './hold-rooms.ts';
+import { loadersOf, must } from '../loaders.ts';
+import { BookingPlan } from '../choose/plan-types.ts';
+import { CancelPolicy } from '../choose/policy-types.ts';
+import { policyOn } from '../find-own.ts';
+import { quoteOfGroup } from './price-group.ts';
+import { AccommodationPrice } from '../choose/price-types.ts';
+import { termsOf } from '../stay-terms.ts';
+import { bookingsOfGroup } from '../store.ts';
+import type { BookingRow, GroupRow } from '../store.ts';
+import type { GuestRow } from '../stay/view-store.ts';
+
+const TemporaryGuest = builder.objectRef<GuestRow>('TemporaryGuest').implement({
+  description: 'A place for a guest of a held room.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The guest.' }),
+    representative: t.exposeBoolean('representative', { description: 'One adult of each room.' }),
+    child: t.exposeBoolean('child', { description: 'Children sharing a bed included.' }),
+    bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
+  }),
+});
+
+/** Guests in the order they are always shown in. */
+export function inGuestOrder(guests: readonly GuestRow[]): GuestRow[] {
+  return [...guests].sort((a, b) =>
+    compareGuests({ ...a, bedShared: a.bed_shared }, { ...b, bedShared: b.bed_shared }),
+  );
+}
+
+/** The hold that was just made, as its answer shows it. */
+export function showHeld(context: RequestContext, { group, bookings, guests, quote }: Held): ShownHold {
+  const loaders = loadersOf(context);
+  for (const { id } of bookings) {
+    loaders.guests.prime(
+      id,
+      guests.filter((guest) => guest.booking_id === id),
+    );
+  }
+  return { ...group, written: { bookings, quote, at: group.created_at } };
+}
+
+const TemporaryBooking = builder.objectRef<BookingRow>('TemporaryBooking').implement({
+  description: 'One held room.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The booking it will become.' }),
+    checkInDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),
+    checkOutDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
+    bookingTypeId: t.exposeInt('booking_type_id', { description: 'Its booking type.' }),
+    guests: t.field({
+      type: [TemporaryGuest],
+      description: 'Representative first, adults, children, children sharing a bed.',
+      resolve: async (b, _args, context) => inGuestOrder(await loadersOf(context).guests.load(b.id)),
+    }),
+  }),
+});
+
+/** A hold, with what was written where it has just been made, so that its answer asks for nothing again. */
+export type ShownHold = GroupRow & {
+  readonly written?: Pick<Held, 'bookings' | 'quote'> & { readonly at: Date };
+};
+
+export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBookingGroup').implement({
+  description: 'A hold: rooms and points kept for a while.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The group.' }),
+    bookings: t.field({
+      type: [TemporaryBooking],
+      description: 'One per room, in the order asked for.',
+      resolve: (g, _args, { db }) => (g.written ? [...g.written.bookings] : bookingsOfGroup(db, g.id)),
+    }),
+    expiresAt: t.expose('expires_at', { type: 'DateTime', description: 'When rooms and points go back.' }),
+    serverTime: t.field({
+      type: 'DateTime',
+      description: 'The clock the end is counted by.',
+      resolve: async (g, _args, { db }) => g.written?.at ?? (await businessNow(db)).at,
+    }),
+    extensionsLeft: t.int({
+      description: 'How often it may still be extended.',
+      resolve: (g) => MOST_EXTENSIONS - g.extensions_used,
+    }),
+    contractId: t.id({ description: 'The contract that pays.', resolve: (g) => g.contract_id ?? '' }),
+    facility: t.field({
+      type: Facility,
+      description: 'Where.',
+      resolve: async (g, _args, context) =>
+        showFacility(
+          await must(loadersOf(context).facility.load(g.facility_id), 'facility'),
+          context.language,
+        ),
+    }),
+    roomType: t.field({
+      type: RoomType,
+      description: 'Which room type.',
+      resolve: async (g, _args, context) =>
+        showRoomType(
+          await must(loadersOf(context).roomType.load(g.room_type_id), 'room type'),
+          context.language,
+        ),
+    }),
+    bookingPlan: t.field({
+      type: BookingPlan,
+      nullable: true,
+      description: 'The plan, if one was chosen.',
+      resolve: async (g, _args, context) =>
+        g.booking_plan_id === null ? null : ((await loadersOf(context).plan.load(g.booking_plan_id)) ?? null),
+    }),
+    price: t.field({
+      type: AccommodationPrice,
+      description: 'Of all rooms together, before ages are known.',
+      resolve: (g, _args, { db }) => g.written?.quote ?? quoteOfGroup(db, g),
+    }),
+    cancelPolicy: t.field({
+      type: CancelPolicy,
+      description: 'As it was when the rooms were held; it stays with the booking.',
+      resolve: (g, _args, context) =>
+        policyOn(context, { policy: termsOf(g).cancelPolicy, checkIn: g.check_in }),
+    }),
+  }),
+});

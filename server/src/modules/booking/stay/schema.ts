@@ -1,0 +1,124 @@
+/** The calls of booked stays: history, detail, cancelling. Thin: each hands on to one use case. */
+import { anyNumber } from '#server/graphql/arguments.ts';
+import { builder, uuidOf, pageOf } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { asMember } from '#server/platform/request-context.ts';
+import { Booking } from './types.ts';
+import { cancelBooking, previewCancellation } from './cancel-booking.ts';
+import { CancelPolicy } from '../choose/policy-types.ts';
+import { CancelPenalty, CancelResult } from '../choose/result-types.ts';
+import { listClientBookings } from './view-store.ts';
+import { bookingByCode } from './booking-by-code.ts';
+import { termsOf } from '../stay-terms.ts';
+import { bookingOf, liveGroupOf, policyOn } from '../find-own.ts';
+
+const SortOrder = builder.enumType('SortOrder', {
+  description: 'Direction of a list.',
+  values: ['ASC', 'DESC'] as const,
+});
+
+const LONGEST_PAGE = 50;
+
+builder.queryFields((t) => ({
+  myBookingList: t.field({
+    type: [Booking],
+    description: "The membership's bookings by check-in date; 50 at most.",
+    authScopes: { member: true },
+    args: {
+      checkInDateFrom: t.arg({ type: 'Date', description: 'Check-in on this day or later.' }),
+      checkInDateTo: t.arg({ type: 'Date', description: 'Check-in on this day or earlier.' }),
+      checkOutDateFrom: t.arg({ type: 'Date', description: 'Check-out on this day or later.' }),
+      checkOutDateTo: t.arg({ type: 'Date', description: 'Check-out on this day or earlier.' }),
+      orderByCheckInDate: t.arg({ type: SortOrder, defaultValue: 'ASC', description: 'Direction.' }),
+      cancelled: t.arg.boolean({ description: 'True only cancelled, false only live, null both.' }),
+      selfOnly: t.arg.boolean({ defaultValue: false, description: 'Only what this login made.' }),
+      bookingTypeId: t.arg.int({ description: 'Only this booking type.' }),
+      take: t.arg.int({ defaultValue: 10, description: '1 to 50.' }),
+      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
+    },
+    resolve: (_root, args, context) => {
+      const { caller } = asMember(context);
+      return listClientBookings(context.db, caller.clientId, {
+        checkInFrom: args.checkInDateFrom ?? null,
+        checkInTo: args.checkInDateTo ?? null,
+        checkOutFrom: args.checkOutDateFrom ?? null,
+        checkOutTo: args.checkOutDateTo ?? null,
+        order: args.orderByCheckInDate ?? 'ASC',
+        cancelled: args.cancelled ?? null,
+        madeBy: args.selfOnly ? { loginId: caller.loginId, subMemberId: caller.subMemberId } : null,
+        bookingTypeId: args.bookingTypeId ?? null,
+        ...pageOf(args, { take: 10, most: LONGEST_PAGE }),
+      });
+    },
+  }),
+  myBookingV2: t.field({
+    type: Booking,
+    description: "One of the membership's bookings.",
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The booking.' }) },
+    resolve: (_root, args, context) => bookingOf(asMember(context), args.id),
+  }),
+  bookingCancelPolicy: t.field({
+    type: CancelPolicy,
+    description:
+      "The cancel policy of a booking: the membership's own, or any by the code of its mailed link.",
+    authScopes: (_root, args) => (args.code == null ? { member: true } : { public: true }),
+    args: {
+      bookingId: t.arg.id({ required: true, description: 'The booking.' }),
+      code: t.arg.string({ description: 'Of the mailed link; a member needs none.' }),
+    },
+    resolve: async (_root, { bookingId, code }, context) => {
+      const booking =
+        code == null
+          ? await bookingOf(asMember(context), bookingId)
+          : await answer(bookingByCode(context, { bookingId, code }));
+      const group = await liveGroupOf(context, booking.group_id);
+      return policyOn(context, { policy: termsOf(group).cancelPolicy, checkIn: booking.check_in });
+    },
+  }),
+  calculateMyBookingCancelPenalty: t.field({
+    type: CancelPenalty,
+    description: 'What cancelling these nights would cost now; changes nothing.',
+    authScopes: { member: true },
+    args: {
+      bookingId: t.arg.id({ required: true, description: 'The booking.' }),
+      stayDates: t.arg({ type: ['Date'], required: true, description: 'All its nights, or its last ones.' }),
+    },
+    resolve: async (_root, args, context) => {
+      const member = asMember(context);
+      const booking = await bookingOf(member, args.bookingId);
+      return {
+        ...(await answer(previewCancellation(member, { bookingId: booking.id, stayDates: args.stayDates }))),
+        booking,
+      };
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  cancelMyBookingV2: t.field({
+    type: CancelResult,
+    description: "Cancels all nights, or the last ones, with the login's password.",
+    authScopes: { member: true },
+    args: {
+      bookingId: t.arg.id({ required: true, description: 'The booking.' }),
+      stayDates: t.arg({ type: ['Date'], required: true, description: 'All its nights, or its last ones.' }),
+      password: t.arg.string({ required: true, description: "The login's password." }),
+      penaltyJpy: t.arg.int({
+        ...anyNumber,
+        description: 'The fee in yen shown last; where it is another, PRICE_CHANGED.',
+      }),
+      penaltyPoints: t.arg.int({
+        ...anyNumber,
+        description: 'The points to be kept as shown last; where they are others, PRICE_CHANGED.',
+      }),
+    },
+    resolve: async (_root, args, context) => {
+      const member = asMember(context);
+      const { stayDates, password, penaltyPoints, penaltyJpy } = args;
+      const shown = { points: penaltyPoints ?? null, yen: penaltyJpy ?? null };
+      const request = { bookingId: uuidOf(args.bookingId), stayDates, password, shown };
+      return { booking: await answer(cancelBooking(member, request)) };
+    },
+  }),
+}));

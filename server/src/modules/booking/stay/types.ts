@@ -1,0 +1,397 @@
+/** The GraphQL types of a booking as members see it afterwards. */
+import { inLanguage } from '#domain/kernel/language.ts';
+import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
+import type { PriceUnit } from '#domain/contract/product.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { asMember } from '#server/platform/request-context.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { ContractType } from '#server/modules/contract/public.ts';
+import type { LotRow } from '#server/modules/points/public.ts';
+import { Sex } from '#server/modules/account/public.ts';
+import { BookedRoom, facilityOf } from './booked-room-types.ts';
+import { inGuestOrder } from '../hold/types.ts';
+import { loadersOf, must } from '../loaders.ts';
+import type { PenaltyRow } from '../loaders.ts';
+import { whyNotChangeable } from './may-change.ts';
+import { BookingPlan } from '../choose/plan-types.ts';
+import { priceFromCharges } from './charges.ts';
+import { AccommodationPrice, LotUse } from '../choose/price-types.ts';
+import type { Quote } from '../choose/quote-stay.ts';
+import { sharesOf } from '../choose/quote-stay.ts';
+import { termsOf } from '../stay-terms.ts';
+import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
+import type { GuestRow } from './view-store.ts';
+
+export const FeePaymentType = builder.enumType('FeePaymentType', {
+  description: 'How the yen part is paid; POINT only where nothing is left in yen.',
+  values: ['POINT', 'ON_SITE', 'CARD'] as const,
+});
+const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> =>
+  must(loadersOf(context).group.load(booking.group_id), 'group');
+
+const BookingGroup = builder.objectRef<GroupRow>('BookingGroup').implement({
+  description: 'Rooms booked together.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The group.' }),
+    createdSubMemberId: t.id({
+      nullable: true,
+      description: 'The sub or family member who made it; null for the main member.',
+      resolve: (g) => g.created_sub_member_id,
+    }),
+  }),
+});
+
+const PlanAnswers = builder.objectRef<readonly string[]>('PlanAnswers').implement({
+  description: "Answers to the plan's questions, in their order.",
+  fields: (t) =>
+    Object.fromEntries(
+      [1, 2, 3, 4, 5].map((n) => [
+        `answer${n}`,
+        t.string({ nullable: true, description: `To question ${n}.`, resolve: (a) => a[n - 1] || null }),
+      ]),
+    ),
+});
+
+const ChargeTotals = builder
+  .objectRef<{ optionalCleaning: number; jpy: number; sp: number; fp: number }>('ChargeTotals')
+  .implement({
+    description: 'What the stay itself costs, by unit.',
+    fields: (t) => ({
+      optionalCleaning: t.exposeInt('optionalCleaning', { description: 'Cleaning on request, yen.' }),
+      accommodationJpy: t.exposeInt('jpy', { description: 'Accommodation in yen, with consumption tax.' }),
+      accommodationSp: t.exposeInt('sp', { description: 'Accommodation in SP.' }),
+      accommodationFp: t.exposeInt('fp', { description: 'Accommodation in FP.' }),
+    }),
+  });
+
+const Pet = builder.objectRef<{ ownerName: string; breed: string; petWeight: number }>('Pet').implement({
+  description: 'A pet that comes along.',
+  fields: (t) => ({
+    ownerName: t.exposeString('ownerName', { description: 'Its owner.' }),
+    breed: t.exposeString('breed', { description: 'Its breed.' }),
+    petWeight: t.exposeInt('petWeight', { description: 'Its weight in kilograms.' }),
+  }),
+});
+
+const FinalizedInvoice = builder
+  .objectRef<{ pdfFileUrl: string; receiptId: string }>('FinalizedInvoice')
+  .implement({
+    description: 'An invoice of a finished stay.',
+    fields: (t) => ({
+      pdfFileUrl: t.exposeString('pdfFileUrl', { description: 'The document.' }),
+      receiptId: t.exposeID('receiptId', { description: 'The receipt.' }),
+    }),
+  });
+
+const BookedNight = builder.objectRef<BookingNightRow>('BookedNight').implement({
+  description: 'A night as booked.',
+  fields: (t) => ({
+    date: t.expose('night', { type: 'Date', description: 'The night.' }),
+    price: t.int({
+      description: "Its frozen price in the contract's unit; yen without consumption tax.",
+      resolve: (n) => n.points || n.yen,
+    }),
+    cancelledAt: t.expose('cancelled_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was given back.',
+    }),
+  }),
+});
+
+const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implement({
+  description: 'A penalty kept on cancelling.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    points: t.exposeInt('points', { description: 'In points.' }),
+    yen: t.exposeInt('yen', { description: 'In yen.' }),
+  }),
+});
+
+const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest').implement({
+  description: 'A guest of a booking.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The guest.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Full name.' }),
+    kana: t.exposeString('kana', { nullable: true, description: 'In katakana.' }),
+    child: t.exposeBoolean('child', { description: 'Children sharing a bed included.' }),
+    bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
+    address1: t.exposeString('address1', { nullable: true, description: 'Address.' }),
+    occupation: t.exposeString('occupation', { nullable: true, description: 'Occupation.' }),
+    age: t.exposeInt('age', { nullable: true, description: 'Age on the stay date.' }),
+    sex: t.expose('sex', { type: Sex, nullable: true, description: 'As entered.' } as never),
+    tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
+    email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
+    nationality: t.exposeString('nationality', {
+      nullable: true,
+      description: 'Of guests without an address in Japan.',
+    }),
+    passportNumber: t.exposeString('passport_number', {
+      nullable: true,
+      description: 'Of guests without an address in Japan.',
+    }),
+    passportPhoto: t.exposeString('passport_photo', {
+      nullable: true,
+      description: "The stored picture's name.",
+    }),
+    passportPhotoUrl: t.string({
+      nullable: true,
+      description: 'Where the picture is shown, for a minute; none is taken yet.',
+      resolve: () => null,
+    }),
+    representative: t.exposeBoolean('representative', { description: 'One adult of each room.' }),
+    stayDateRange: t.field({
+      type: ['Date'],
+      description: 'First night and day of departure.',
+      resolve: ({ stay }) => [stay.check_in, stay.check_out],
+    }),
+  }),
+});
+
+const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
+  description: 'What a booking costs now.',
+  fields: (t) => ({
+    totalJpy: t.int({
+      description: 'All yen, with consumption tax, local taxes and penalties.',
+      resolve: async (b, _args, context) => totalOf(await loadersOf(context).charges.load(b.id)),
+    }),
+    tvpPrePayment: t.int({ description: 'Yen prepaid in TVP.', resolve: () => 0 }),
+    paymentType: t.field({
+      type: FeePaymentType,
+      nullable: true,
+      description: 'How the yen part is paid.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as 'CARD' | null,
+    }),
+    breakdown: t.field({
+      type: AccommodationPrice,
+      description: 'As booked, by night.',
+      resolve: (b, _args, context) => breakdownOf(context, b),
+    }),
+  }),
+});
+
+function totalOf(charges: readonly { yen: number; sales_tax_yen: number }[]): number {
+  return charges.reduce((sum, c) => sum + c.yen + c.sales_tax_yen, 0);
+}
+
+/** The price as it was booked, from the booking's own rows. */
+async function breakdownOf(context: RequestContext, booking: BookingRow): Promise<Quote> {
+  const loaders = loadersOf(context);
+  const nights = await loaders.nights.load(booking.id);
+  const lines = await loaders.charges.load(booking.id);
+  const price = priceFromCharges(await unitOf(context, booking), nights, lines);
+  return { price, lots: await lotSharesOf(context, booking), borrowablePoints: 0 };
+}
+
+/** What the nights of a booking are paid in. */
+async function unitOf(context: RequestContext, booking: BookingRow): Promise<PriceUnit> {
+  return termsOf(await groupOf(context, booking)).unit;
+}
+
+async function lotSharesOf(context: RequestContext, booking: BookingRow) {
+  const uses = await loadersOf(context).used.load(booking.id);
+  const lots = await loadersOf(context).lot.loadMany([...new Set(uses.map((u) => u.lotId))]);
+  return sharesOf(
+    uses,
+    lots.filter((lot): lot is LotRow => lot !== undefined && !(lot instanceof Error)),
+  );
+}
+
+/** Why the caller cannot cancel it, as the key of a message, or null. Permission first, then state and time. */
+async function cannotChange(context: RequestContext, booking: BookingRow): Promise<string | null> {
+  const barred = whyNotChangeable(asMember(context).caller, booking, await groupOf(context, booking));
+  if (barred) return barred.refused;
+  if (booking.cancelled_at) return 'ALREADY_CANCELLED';
+  const { at } = await loadersOf(context).now();
+  return booking.checked_in_at || at.getTime() >= cancellationClosesMs(booking.check_in)
+    ? 'CANCELLATION_CLOSED'
+    : null;
+}
+
+export const Booking = builder.objectRef<BookingRow>('Booking').implement({
+  description: 'A confirmed stay in one room.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The booking.' }),
+    bookingNumber: t.string({
+      description: 'The number to name at the desk.',
+      resolve: (b) => b.booking_number ?? '',
+    }),
+    bookingTypeId: t.exposeInt('booking_type_id', {
+      description:
+        'SP 1, FP 2, DP 3, TICKET 4, VS 5, MO 6, VM 7, OTA 8, PW 9, MW 10, OTHER 11, POINT 12, TRIAL 13.',
+    }),
+    bookingTypeName: t.string({
+      description: 'Its name in the language of the request.',
+      resolve: async (b, _args, context) => {
+        const type = await must(loadersOf(context).typeName.load(b.booking_type_id), 'booking type');
+        return inLanguage(context.language, type.name_ja, type.name_en);
+      },
+    }),
+    checkInDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),
+    checkOutDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was confirmed.',
+      resolve: async (b, _args, context) => {
+        const g = await groupOf(context, b);
+        return g.confirmed_at ?? g.created_at;
+      },
+    }),
+    cancelledAt: t.expose('cancelled_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the whole was cancelled.',
+    }),
+    checkedInAt: t.expose('checked_in_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the guests arrived.',
+    }),
+    stayConfirmedAt: t.expose('stay_confirmed_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the stay was confirmed by the member.',
+    }),
+    needsStayConfirmation: t.boolean({
+      description: 'Whether the member is asked to confirm the stay.',
+      resolve: (b) => b.needs_stay_confirmation && !b.stay_confirmed_at && !b.cancelled_at,
+    }),
+    canModifyByClient: t.exposeBoolean('client_may_modify', {
+      description: 'Whether the membership may change it at all.',
+    }),
+    canCancel: t.boolean({
+      description: 'Whether the caller can cancel it now.',
+      resolve: async (b, _args, context) => (await cannotChange(context, b)) === null,
+    }),
+    cannotChangeReason: t.string({
+      nullable: true,
+      description: 'Message key of why not.',
+      resolve: (b, _args, context) => cannotChange(context, b),
+    }),
+    bookingPlanId: t.id({
+      nullable: true,
+      description: 'The plan.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).booking_plan_id,
+    }),
+    bookingPlan: t.field({
+      type: BookingPlan,
+      nullable: true,
+      description: 'The plan.',
+      resolve: async (b, _args, context) => {
+        const { booking_plan_id: id } = await groupOf(context, b);
+        return id === null ? null : ((await loadersOf(context).plan.load(id)) ?? null);
+      },
+    }),
+    minNights: t.int({
+      nullable: true,
+      description:
+        'The fewest nights its plan asks for, also of what is left of it; null without such a plan.',
+      resolve: async (b, _args, context) => termsOf(await groupOf(context, b)).minNights,
+    }),
+    parkingRequestedNumber: t.exposeInt('parking_requested_number', {
+      description: 'Parking places asked for.',
+    }),
+    petInfo: t.field({
+      type: [Pet],
+      description: 'Pets; they come with the change pages.',
+      resolve: () => [],
+    }),
+    canBookParking: t.boolean({
+      description: 'Whether parking can be added.',
+      resolve: async (b, _args, context) => {
+        const g = await groupOf(context, b);
+        return !(await facilityOf(context, g.facility_id)).no_parking && !b.cancelled_at;
+      },
+    }),
+    canBookRentalItem: t.boolean({
+      description: 'Whether rental items can be added.',
+      resolve: (b) => !b.cancelled_at && !b.checked_in_at,
+    }),
+    requestSameRoom: t.boolean({
+      description: 'Whether the same room as before was asked for.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).request_same_room,
+    }),
+    requestMailCertificate: t.boolean({
+      description: 'Whether a certificate by post was asked for.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).request_mail_certificate,
+    }),
+    feePaymentType: t.field({
+      type: FeePaymentType,
+      nullable: true,
+      description: 'How the yen part is paid.',
+      resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as 'CARD' | null,
+    }),
+    room: t.field({ type: BookedRoom, description: 'The room.', resolve: (b) => b }),
+    contract: t.field({
+      type: ContractType,
+      nullable: true,
+      description: 'The contract that pays.',
+      resolve: async (b, _args, context) => {
+        const g = await groupOf(context, b);
+        return g.contract_id === null
+          ? null
+          : ((await loadersOf(context).contract.load(g.contract_id)) ?? null);
+      },
+    }),
+    representativeName: t.exposeString('representative_name', {
+      nullable: true,
+      description: 'Who signs the register.',
+    }),
+    bookingGroup: t.field({
+      type: BookingGroup,
+      description: 'Rooms booked together.',
+      resolve: (b, _args, context) => groupOf(context, b),
+    }),
+    prices: t.field({ type: BookingPrices, description: 'What it costs now.', resolve: (b) => b }),
+    finalizedInvoices: t.field({
+      type: [FinalizedInvoice],
+      description: 'Empty until the stay is invoiced.',
+      resolve: () => [],
+    }),
+    bookingPlanAnswer: t.field({
+      type: PlanAnswers,
+      nullable: true,
+      description: "Answers to the plan's questions.",
+      resolve: (b) => (b.plan_answers.length > 0 ? b.plan_answers : null),
+    }),
+    chargeTotals: t.field({
+      type: ChargeTotals,
+      description: 'What the stay itself costs, by unit.',
+      resolve: async (b, _args, context) => {
+        const charges = (await loadersOf(context).charges.load(b.id)).filter(
+          (c) => c.subject === 'ACCOMMODATION',
+        );
+        const nights = await loadersOf(context).nights.load(b.id);
+        const points = nights.filter((n) => !n.cancelled_at).reduce((sum, n) => sum + n.points, 0);
+        const unit = await unitOf(context, b);
+        return {
+          optionalCleaning: 0,
+          jpy: totalOf(charges),
+          sp: unit === 'sp' ? points : 0,
+          fp: unit === 'fp' ? points : 0,
+        };
+      },
+    }),
+    guests: t.field({
+      type: [Guest],
+      description: 'Representative first, adults, children, children sharing a bed.',
+      resolve: async (b, _args, context) =>
+        inGuestOrder(await loadersOf(context).guests.load(b.id)).map((g) => ({ ...g, stay: b })),
+    }),
+    nights: t.field({
+      type: [BookedNight],
+      description: 'Nights as booked, those given back included.',
+      resolve: (b, _args, context) => loadersOf(context).nights.load(b.id),
+    }),
+    lots: t.field({
+      type: [LotUse],
+      description: 'Lots whose points the stay uses now.',
+      resolve: (b, _args, context) => lotSharesOf(context, b),
+    }),
+    penalties: t.field({
+      type: [PenaltyPaid],
+      description: 'Penalties kept so far.',
+      resolve: (b, _args, context) => loadersOf(context).penalties.load(b.id),
+    }),
+  }),
+});

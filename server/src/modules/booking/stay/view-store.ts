@@ -1,0 +1,106 @@
+/** Reading bookings for the screens: always for one membership, always many rows in one round trip. */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import type { BookingGuestsTable } from '#server/platform/database-types.ts';
+import type { BookingRow } from '../store.ts';
+
+export type GuestRow = Selectable<BookingGuestsTable>;
+
+export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {
+  return db
+    .selectFrom('booking_guests')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('booking_id')
+    .orderBy('position')
+    .execute();
+}
+
+const GROUP_GUESTS = `
+  select g.* from booking_guests g join bookings b on b.id = g.booking_id
+  where b.group_id = $1 order by g.booking_id, g.position`;
+
+/** The guests of all rooms of a group. */
+export const groupGuestsQuery = (groupId: string): Statement<GuestRow> => statement(GROUP_GUESTS, [groupId]);
+
+/** The confirmed booking whose link carries this code, until seven days after its departure. */
+export function findBookingByCode(
+  db: Queryable,
+  bookingId: string,
+  codeHash: Buffer,
+): Promise<BookingRow | undefined> {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
+    .selectAll('b')
+    .where('b.id', '=', bookingId)
+    .where('b.access_code_hash', '=', codeHash)
+    .where('g.state', '=', 'CONFIRMED')
+    .where(sql<boolean>`b.check_out + 7 >= business_today()`)
+    .executeTakeFirst();
+}
+
+export type BookingFilter = {
+  readonly checkInFrom: CalendarDate | null;
+  readonly checkInTo: CalendarDate | null;
+  readonly checkOutFrom: CalendarDate | null;
+  readonly checkOutTo: CalendarDate | null;
+  readonly order: 'ASC' | 'DESC';
+  readonly cancelled: boolean | null;
+  /** Only what this login, or the person behind it, has made. */
+  readonly madeBy: { readonly loginId: string; readonly subMemberId: number | null } | null;
+  readonly bookingTypeId: number | null;
+  readonly take: number;
+  readonly skip: number;
+};
+
+/**
+ * A membership's confirmed bookings by check-in date; the id breaks ties, so that pages never overlap. The rooms of a
+ * group arrive on its day, so the group's index leads to a page without looking at other members' bookings.
+ */
+export function listClientBookings(
+  db: Queryable,
+  clientId: number,
+  filter: BookingFilter,
+): Promise<BookingRow[]> {
+  const direction = filter.order === 'DESC' ? 'desc' : 'asc';
+  let query = db
+    .selectFrom('bookings as b')
+    .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
+    .selectAll('b')
+    .where('g.client_id', '=', clientId)
+    .where(sql<boolean>`g.state = 'CONFIRMED'`);
+  if (filter.checkInFrom) query = query.where('g.check_in', '>=', filter.checkInFrom);
+  if (filter.checkInTo) query = query.where('g.check_in', '<=', filter.checkInTo);
+  // A stay has at most 31 nights: what arrived before that has left.
+  if (filter.checkOutFrom)
+    query = query
+      .where('b.check_out', '>=', filter.checkOutFrom)
+      .where(sql<boolean>`g.check_in >= ${filter.checkOutFrom}::date - 31`);
+  if (filter.checkOutTo)
+    query = query.where('b.check_out', '<=', filter.checkOutTo).where('g.check_in', '<', filter.checkOutTo);
+  if (filter.cancelled !== null)
+    query = query.where('b.cancelled_at', filter.cancelled ? 'is not' : 'is', null);
+  if (filter.bookingTypeId !== null) query = query.where('b.booking_type_id', '=', filter.bookingTypeId);
+  if (filter.madeBy) {
+    const { loginId, subMemberId } = filter.madeBy;
+    query = query.where(
+      sql<boolean>`(g.login_id = ${loginId} or (${subMemberId}::bigint is not null and g.created_sub_member_id = ${subMemberId}::bigint))`,
+    );
+  }
+  return query
+    .orderBy('g.check_in', direction)
+    .orderBy('b.id', direction)
+    .limit(filter.take)
+    .offset(filter.skip)
+    .execute();
+}
+
+/** Bookings of a group in the order they were made. */
+export function bookingTypes(db: Queryable) {
+  return db.selectFrom('booking_types').selectAll().execute();
+}

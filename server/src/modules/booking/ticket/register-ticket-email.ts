@@ -1,0 +1,84 @@
+/**
+ * Binding an e-mail address to a ticket, for people without a login. Number and secret are printed on the ticket; the
+ * address counts only once its link was opened. A wrong secret, an unknown number and a ticket that is over answer
+ * alike, and guesses are counted by number and by where they come from.
+ */
+import { email as emailShape, required, ticketPart } from '#domain/account/validation.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
+import { ticketLetterLimit, ticketLimit, ticketOriginLimit } from '#server/platform/limits.ts';
+import { isUuid } from '#server/graphql/builder.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { sameText, sha256, ticketLink } from '#server/platform/secrets.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { bindTicketEmail, findTicket, insertTicketRequest, useTicketRequest } from './store.ts';
+import type { TicketRow } from './store.ts';
+
+const LINK_VALID_SECONDS = 86_400;
+
+/** Sends the link to the address; TICKET_NOT_CONFIRMED for a pair that is not a valid ticket's. */
+export async function registerTicketEmail(
+  context: RequestContext,
+  input: { readonly ticketNo: string; readonly secret: string; readonly email: string },
+): Promise<TicketRow | Refusal> {
+  const action = 'registerEmailToBookingTicket';
+  const email = input.email.trim().toLowerCase();
+  const ticketNo = input.ticketNo.trim().toUpperCase();
+  const secret = input.secret.trim().toUpperCase();
+  const wrong =
+    required(ticketNo) ??
+    required(secret) ??
+    ticketPart(ticketNo) ??
+    ticketPart(secret) ??
+    required(email) ??
+    emailShape(email);
+  if (wrong) return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
+  const tooMany =
+    (await refuseBeyond(context, ticketOriginLimit, context.originHash)) ??
+    (await refuseBeyond(context, ticketLimit, ticketNo));
+  if (tooMany) return recordRefusal(context, { action }, tooMany);
+  const ticket = await findTicket(context.db, ticketNo);
+  const { moment } = await businessNow(context.db);
+  const fits = sameText(sha256(secret).toString('hex'), (ticket?.secretHash ?? sha256('')).toString('hex'));
+  if (!ticket || !fits || ticket.validThru < moment.date)
+    return recordRefusal(context, { action }, refuse('TICKET_NOT_CONFIRMED'));
+  await uncountAttempt(context, ticketLimit, ticketNo);
+  const tooManyLetters = await refuseBeyond(context, ticketLetterLimit, ticketNo);
+  if (tooManyLetters) return recordRefusal(context, { action }, tooManyLetters);
+  return runUseCase(context, {
+    action,
+    subject: String(ticket.id),
+    work: async (tx, inside) => {
+      const requestId = await insertTicketRequest(tx, {
+        ticketId: ticket.id,
+        email,
+        language: inside.language,
+        validSeconds: LINK_VALID_SECONDS,
+      });
+      await enqueue(tx, 'mail_ticket_email', { requestId }, `ticket-email:${requestId}`);
+      return ticket;
+    },
+  });
+}
+
+/** Binds the address whose link was opened; TICKET_LINK_INVALID for one that is wrong, used or over. */
+export async function confirmTicketEmail(
+  context: RequestContext,
+  token: string,
+): Promise<TicketRow | Refusal> {
+  const action = 'confirmEmailToBookingTicket';
+  const [requestId = ''] = token.split('.');
+  if (!isUuid(requestId) || !sameText(token, ticketLink(context.secrets, requestId)))
+    return recordRefusal(context, { action }, refuse('TICKET_LINK_INVALID'));
+  return runUseCase(context, {
+    action,
+    subject: requestId,
+    work: async (tx) => {
+      const bound = await useTicketRequest(tx, requestId);
+      return bound ? bindTicketEmail(tx, bound.ticketId, bound.email) : refuse('TICKET_LINK_INVALID');
+    },
+  });
+}

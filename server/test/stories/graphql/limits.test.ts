@@ -1,0 +1,244 @@
+/** What one caller, one membership or one place may have sent or kept, and what a refusal says. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Limit } from '#server/platform/limits.ts';
+import * as limits from '#server/platform/limits.ts';
+import { ROWS_AN_HOUR } from '#server/platform/refusal-trail.ts';
+import { schema } from '#server/schema.ts';
+import { openSession } from '../../checks/tools.ts';
+import { Club } from '../../testkit/club.ts';
+import { Member } from '../../testkit/member.ts';
+
+let club: Club;
+beforeAll(async () => {
+  // One proxy stands before the server, so that a test can say where a call comes from.
+  club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false, proxies: 1 } });
+});
+afterAll(() => club.close());
+
+const from = (place: string) => ({ 'x-forwarded-for': place });
+const stranger = () => new Member(club, { email: '', password: '', loginId: '', clientId: 0, contractId: 0 });
+const VERIFY = 'mutation v($e: String!) { submitEmailClientVerification(email: $e) { validUntil } }';
+const RESET = 'mutation r($e: String!) { requestResetPasswordClient(email: $e) { token } }';
+
+type Bound = {
+  readonly limit: Limit;
+  /** Does the thing once more, in a way that the limit alone can refuse; answers the whole of it. */
+  readonly again: (member: Member, n: number) => ReturnType<Member['ask']>;
+};
+
+const asks =
+  (query: string, variables: (member: Member, n: number) => Record<string, unknown> = () => ({})) =>
+  (member: Member, n: number) =>
+    member.ask(query, variables(member, n), from('198.51.100.7'));
+
+/** Every mutation that sends or keeps something for each call, with the limit that bounds it. */
+const bounded: Readonly<Record<string, Bound>> = {
+  requestMFAClient: {
+    limit: limits.codeMailLimit,
+    again: asks(
+      'mutation m($e: String!, $p: String!) { requestMFAClient(email: $e, password: $p, vsIntent: false) { token } }',
+      (m) => ({ e: m.email, p: m.password }),
+    ),
+  },
+  requestResetPasswordClient: {
+    limit: limits.resetOriginLimit,
+    again: asks(RESET, (_m, n) => ({ e: `a${n}@example.jp` })),
+  },
+  submitEmailClientVerification: {
+    limit: limits.verificationOriginLimit,
+    again: asks(VERIFY, (_m, n) => ({ e: `b${n}@example.jp` })),
+  },
+  startPasskeyLogin: {
+    limit: limits.passkeyOriginLimit,
+    again: asks('mutation { startPasskeyLogin(vsIntent: false) { token } }'),
+  },
+  startMyPasskey: {
+    limit: limits.passkeyChangeLimit,
+    again: asks('mutation s($p: String!) { startMyPasskey(password: $p) { token } }', (m) => ({
+      p: m.password,
+    })),
+  },
+  registerEmailToBookingTicket: {
+    limit: limits.ticketOriginLimit,
+    again: asks(
+      'mutation t($n: String!) { registerEmailToBookingTicket(ticketNo: $n, secret: "AB12-CD34", email: "a@example.jp") { ticketNo } }',
+      (_m, n) => ({ n: `TK99-0001-000${n}` }),
+    ),
+  },
+  updateMyMainContact: {
+    limit: limits.contactLimit,
+    again: asks(
+      'mutation c($t: String!) { updateMyMainContact(data: { tel: $t }) { memberId } }',
+      (_m, n) => ({
+        t: `03-1111-000${n}`,
+      }),
+    ),
+  },
+  updateMyClientInfo: {
+    limit: limits.codePolicyLimit,
+    again: asks(
+      'mutation p($p: MfaPolicy!) { updateMyClientInfo(data: { mfaPolicy: $p }) { memberId } }',
+      (_m, n) => ({
+        p: n % 2 === 0 ? 'NEW_DEVICE' : 'ALWAYS',
+      }),
+    ),
+  },
+  createMySubMemberAccount: {
+    limit: limits.personLimit,
+    again: asks(
+      'mutation s($data: SubMemberInput!) { createMySubMemberAccount(data: $data) { id } }',
+      () => ({
+        data: {
+          subMemberTypeId: 2,
+          name: '海野 次郎',
+          nameKana: 'ウミノ ジロウ',
+          birthday: '1990-01-01',
+          relationshipId: 3,
+        },
+      }),
+    ),
+  },
+  createMyContractRequest: {
+    limit: limits.contractRequestLimit,
+    again: asks(
+      'mutation r($id: ID!) { createMyContractRequest(contractId: $id, kind: OTHER, message: "please") { id } }',
+      (m) => ({ id: String(m.contractId) }),
+    ),
+  },
+  createTemporaryBookingGroup: {
+    limit: limits.holdLimit,
+    again: async (member) =>
+      member.hold({
+        roomType: await club.aRoomType(await club.aFacility(), { sp: 1 }),
+        from: await club.daysAhead(30),
+        to: await club.daysAhead(31),
+      }),
+  },
+  changeMyPassword: {
+    limit: limits.passwordChangeLimit,
+    again: asks(
+      'mutation c($p: String!) { changeMyPassword(currentPassword: $p, newPassword: "x") { memberUserId } }',
+      (m) => ({ p: m.password }),
+    ),
+  },
+};
+
+/** The others, with what bounds them. */
+const otherwise: Readonly<Record<string, string>> = {
+  resendMFAClient: 'counted with the code mails of its login',
+  confirmMFAClient: 'one session for each challenge, which was counted',
+  refreshClientToken: 'changes a row that is there; refusals are counted',
+  logoutClient: 'changes a row that is there',
+  confirmResetPasswordClient: 'once for each reset, which was counted',
+  submitTokenInfoClient: 'once for each mailbox proved, which was counted',
+  endMySession: 'changes a row that is there',
+  endMyOtherSessions: 'changes rows that are there',
+  removeMyTrustedDevice: 'a device comes of a code, which was counted',
+  addMyPasskey: 'once for each ceremony, which was counted',
+  renameMyPasskey: 'changes a row that is there',
+  deleteMyPasskey: 'counted with the ceremonies',
+  confirmPasskeyLogin: 'by login (passkeyLoginLimit), and once for each ceremony',
+  updateMySubMemberAccount: 'changes a row that is there; logins by memberLoginLimit',
+  deleteMySubMember: 'a person that was registered, which was counted',
+  referFutureClient: 'by membership and day (introductionLimit)',
+  updateVsAutoRenewal: 'changes a row that is there',
+  createMyPointApplication: 'one open application of a kind for each contract',
+  calculateMyAccommodationPrice: 'keeps nothing',
+  extendBookingGroup: 'ten times a hold',
+  removeTemporaryBookingGroup: 'ends what was held',
+  saveBookingDraft: 'one draft for each login, and by the hour (draftLimit)',
+  confirmBookingGroup: 'once for each hold',
+  confirmEmailToBookingTicket: 'once for each link, which was counted',
+  cancelMyBookingV2: 'once for each night',
+};
+
+describe('every mutation', () => {
+  it('is bounded, by a limit or by what it is', () => {
+    const mutations = Object.keys(schema.getMutationType()!.getFields());
+    const known = [...Object.keys(bounded), ...Object.keys(otherwise)];
+    expect(mutations.filter((name) => !known.includes(name))).toEqual([]);
+    expect(known.filter((name) => !mutations.includes(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(bounded))(
+    'is refused beyond its limit, with the minutes to wait: %s',
+    async (_name, { limit, again }) => {
+      await club.setLimit(limit, 2);
+      const member = await openSession(await club.aMember());
+      const answers = [];
+      for (let n = 0; n < 3; n += 1) answers.push(await again(member, n));
+      const keys = answers.map(({ errors }) => errors?.[0]?.message ?? 'done');
+      expect(keys.slice(0, 2)).not.toContain('TOO_MANY_ATTEMPTS');
+      expect(keys.slice(0, 2)).not.toContain('BAD_INPUT_ERROR');
+      expect(keys[2]).toBe('TOO_MANY_ATTEMPTS');
+      const minutes = Number(answers[2]!.errors![0]!.extensions!.minutes);
+      expect(minutes).toBeGreaterThan(0);
+      expect(minutes).toBeLessThanOrEqual(limit.windowSeconds! / 60);
+      await club.setLimit(limit, limit.most);
+    },
+  );
+});
+
+describe('one place', () => {
+  it('has no more than a hundred registration mails an hour sent to strangers; another place is free', async () => {
+    const tries = limits.verificationOriginLimit.most + 20;
+    const asked = [];
+    for (let n = 0; n < tries; n += 1)
+      asked.push(
+        (await stranger().ask(VERIFY, { e: `stranger${n}@example.jp` }, from('203.0.113.5'))).errors,
+      );
+    expect(asked.filter((errors) => !errors)).toHaveLength(limits.verificationOriginLimit.most);
+    const mails = `select count(*)::int from client_verifications where email like 'stranger%'`;
+    expect(await club.value<number>(mails)).toBe(limits.verificationOriginLimit.most);
+    expect(
+      (await stranger().ask(VERIFY, { e: 'other@example.jp' }, from('203.0.113.6'))).errors,
+    ).toBeUndefined();
+  });
+
+  it('is answered alike for an address that is known and one that is not, at the limit too', async () => {
+    const { email } = await club.aMember();
+    await club.setLimit(limits.resetOriginLimit, 2);
+    const answer = async (e: string, place: string) => {
+      const { errors } = await stranger().ask(RESET, { e }, from(place));
+      return JSON.stringify(errors?.map(({ message, extensions }) => [message, extensions]) ?? 'done');
+    };
+    for (let n = 0; n < 3; n += 1)
+      expect(await answer(email, '203.0.113.8')).toBe(await answer('nobody@example.jp', '203.0.113.9'));
+    await club.setLimit(limits.resetOriginLimit, limits.resetOriginLimit.most);
+  });
+});
+
+describe('refusals of one caller', () => {
+  it('have a row each up to a hundred an hour, and a row for many beyond', async () => {
+    const tries = 300;
+    for (let n = 0; n < tries; n += 1)
+      await stranger().ask(
+        'mutation { refreshClientToken(refreshToken: "x") { memberUserId } }',
+        {},
+        from('203.0.113.20'),
+      );
+    const rows = await club.owner.query<{ stands: number }>(
+      `select coalesce(r.stands_for, 1) as stands from audit_events e left join audit_repeats r on r.event_id = e.id
+       where action = 'refreshClientToken' order by e.id`,
+    );
+    const stands = rows.rows.map((row) => row.stands);
+    expect(stands).toHaveLength(ROWS_AN_HOUR + 2);
+    // The 128th stands for those after the hundredth, the 256th for those after the 128th.
+    expect(stands.slice(-2)).toEqual([28, 128]);
+    expect(await club.value<number>('select max(count)::int from refusal_counts')).toBe(tries);
+  });
+
+  it('leave another caller his own rows', async () => {
+    await stranger().ask(
+      'mutation { refreshClientToken(refreshToken: "y") { memberUserId } }',
+      {},
+      from('203.0.113.21'),
+    );
+    expect(
+      await club.value<number>(
+        `select count(*)::int from audit_events e where action = 'refreshClientToken'
+           and not exists (select from audit_repeats r where r.event_id = e.id)`,
+      ),
+    ).toBe(ROWS_AN_HOUR + 1);
+  });
+});

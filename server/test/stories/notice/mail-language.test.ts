@@ -1,0 +1,74 @@
+/** In which language a mail is written: as it was asked for, or as its receiver last logged in. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { mail as english } from '#messages/en/mail.ts';
+import { mail as japanese } from '#messages/ja/mail.ts';
+import { openSession } from '../../checks/tools.ts';
+import { Club } from '../../testkit/club.ts';
+import type { Member } from '../../testkit/member.ts';
+
+const CHANGE = 'mutation c($t: String!) { updateMyMainContact(data: { tel: $t }) { memberId } }';
+const POLICY = 'mutation { updateMyClientInfo(data: { mfaPolicy: NEW_DEVICE }) { memberId } }';
+
+const facts = { at: '', phone: '' };
+const contact = { ja: japanese.contactChanged(facts).subject, en: english.contactChanged(facts).subject };
+const policyFacts = { ...facts, policy: 'NEW_DEVICE' as const };
+const policy = {
+  ja: japanese.codePolicyChanged(policyFacts).subject,
+  en: english.codePolicyChanged(policyFacts).subject,
+};
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'));
+});
+afterAll(() => club.close());
+
+async function subjectsTo(member: Member, count: number): Promise<string[]> {
+  for (const deadline = performance.now() + 10_000; ;) {
+    const { rows } = await club.owner.query<{ subject: string }>(
+      'select subject from dev_mails where recipient = $1 order by id',
+      [member.email],
+    );
+    if (rows.length >= count || performance.now() > deadline) return rows.map(({ subject }) => subject);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+describe('a mail to whoever asked for it', () => {
+  it('is in the language of the call, not of the last login', async () => {
+    const member = await openSession(await club.aMember());
+    member.language = 'en';
+    await member.get(CHANGE, { t: '03-1111-0001' });
+    expect(await subjectsTo(member, 1)).toEqual([contact.en]);
+    member.language = 'ja';
+    await member.get(CHANGE, { t: '03-1111-0002' });
+    expect(await subjectsTo(member, 2)).toEqual([contact.en, contact.ja]);
+  });
+
+  it('follows the call where a stay is booked and cancelled', async () => {
+    const member = await openSession(await club.aMember());
+    const roomType = await club.aRoomType(await club.aFacility());
+    const [from, to] = [await club.daysAhead(30), await club.daysAhead(31)];
+    member.language = 'en';
+    const [booking] = await member.booked({ roomType, from, to });
+    await subjectsTo(member, 1);
+    member.language = 'ja';
+    await member.cancel(booking!.id, [from]);
+    const [booked, cancelled] = await subjectsTo(member, 2);
+    expect(booked).toMatch(/^[\x20-\x7e–—’]+$/);
+    expect(cancelled).not.toMatch(/^[\x20-\x7e–—’]+$/);
+  });
+});
+
+describe('a mail to another of the membership', () => {
+  it("is in the receiver's own language, whatever the caller's", async () => {
+    const main = await openSession(await club.aMember());
+    const sub = await openSession(await club.aMember({ of: main, role: 'SUB' }));
+    sub.language = 'en';
+    await sub.get(CHANGE, { t: '03-1111-0003' });
+    expect(await subjectsTo(main, 1)).toEqual([contact.ja]);
+    await sub.get(POLICY);
+    expect(await subjectsTo(sub, 1)).toEqual([policy.en]);
+    expect(await subjectsTo(main, 2)).toEqual([contact.ja, policy.ja]);
+  });
+});

@@ -1,0 +1,41 @@
+/** The background when its connections are cut: it goes on, and takes nothing of the server with it. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Club } from '../../testkit/club.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'));
+});
+afterAll(() => club.close());
+
+async function eventually(holds: () => Promise<boolean>): Promise<boolean> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    if (await holds()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
+const mails = () => club.value<number>('select count(*)::int from dev_mails');
+
+it('works on after its connections were cut while it wrote down that tasks were done', async () => {
+  const member = await (await club.aMember()).logIn();
+  await eventually(async () => (await mails()) > 0);
+  // Writing down takes so long that the cut comes in the middle of it.
+  await club.owner.query(`
+    create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return old; end $$;
+    create trigger dawdle before delete on graphile_worker._private_jobs for each row execute function dawdle();`);
+  const before = await mails();
+  for (let n = 0; n < 3; n += 1) await member.requestChallenge();
+  expect(await eventually(async () => (await mails()) > before)).toBe(true);
+  const deleting = `query like '%delete from%_private_jobs%' and application_name = 'portal-jobs' and state = 'active'`;
+  const count = (what: string) =>
+    club.value<number>(`select count(${what})::int from pg_stat_activity where ${deleting}`);
+  // Several at once: one alone is the easier case.
+  expect(await eventually(async () => (await count('*')) >= 2)).toBe(true);
+  expect(await count('pg_terminate_backend(pid)')).toBeGreaterThanOrEqual(2);
+  await club.owner.query('drop trigger dawdle on graphile_worker._private_jobs');
+  const sent = await mails();
+  await member.requestChallenge();
+  expect(await eventually(async () => (await mails()) > sent)).toBe(true);
+}, 60_000);

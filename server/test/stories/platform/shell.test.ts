@@ -1,0 +1,181 @@
+/** What the portal answers around the main path: maintenance, health, settings, the mailbox. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bookingAccessCode } from '#server/modules/booking/stay/access-code.ts';
+import { ConfigurationError, readConfiguration } from '#server/platform/configuration.ts';
+import { Club } from '../../testkit/club.ts';
+
+describe('the maintenance window', () => {
+  let club: Club;
+  beforeAll(async () => {
+    const maintenance = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 600_000) };
+    club = await Club.open(inject('postgresUrl'), { configuration: { maintenance } });
+  });
+  afterAll(() => club.close());
+
+  it('is kept by the server, whoever asks, except for what the shell must know', async () => {
+    const member = await club.aMember();
+    expect((await member.requestChallenge()).errors?.[0]?.message).toBe('SERVER_MAINTENANCE');
+    expect((await member.ask('{ portalSettings { environment } }')).data).toMatchObject({
+      portalSettings: { environment: 'development' },
+    });
+    expect(
+      (await member.ask('{ portalSettings { environment } myUserInfo { name } }')).errors?.[0]?.message,
+    ).toBe('SERVER_MAINTENANCE');
+    // Root fields inside a fragment are never taken, so nothing hides behind one.
+    expect(await member.refusal('query { ...f } fragment f on Query { myUserInfo { name } }')).toBe(
+      'BAD_INPUT_ERROR',
+    );
+  });
+});
+
+describe('a running server', () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await Club.open(inject('postgresUrl'));
+  });
+  afterAll(() => club.close());
+
+  it('is live and ready', async () => {
+    expect((await fetch(`${club.address}/livez`)).status).toBe(200);
+    expect(await (await fetch(`${club.address}/readyz`)).text()).toBe('ready');
+  });
+
+  it('mails the code it derives, once, in the language of the login', async () => {
+    const member = await club.aMember();
+    member.language = 'en';
+    const challenge = await member.requestChallenge();
+    const code = await member.codeOf(challenge.data!.requestMFAClient.token);
+    const mails = await until(async () => {
+      const list = (await (await fetch(`${club.address}/dev/mailbox.json?to=${member.email}`)).json()) as {
+        subject: string;
+        text: string;
+      }[];
+      return list.length > 0 ? list : null;
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(code);
+    expect(mails[0]!.subject).toMatch(/^\[Shionagi Club\]/);
+  });
+
+  it('tells the owner of an address that another was to log in with it, and nobody else', async () => {
+    const [main, owner] = [await (await club.aMember()).logIn(), await club.aMember()];
+    const data = {
+      ...{ subMemberTypeId: 2, name: '海野 さくら', nameKana: 'ウミノ サクラ', birthday: '1990-04-02' },
+      ...{ relationshipId: 1, memberUser: { email: owner.email, password: 'Resort-Life-2026' } },
+    };
+    await main.get('mutation ($data: SubMemberInput!) { createMySubMemberAccount(data: $data) { id } }', {
+      data,
+    });
+    const mails = await until(async () => {
+      const list = (await (await fetch(`${club.address}/dev/mailbox.json?to=${owner.email}`)).json()) as {
+        subject: string;
+      }[];
+      return list.length > 0 ? list : null;
+    });
+    expect(mails.map((m) => m.subject)).toEqual(['【汐凪倶楽部】新しいログインは作られませんでした']);
+  });
+
+  it('confirms and cancels by mail, in Japanese by default', async () => {
+    const roomType = await club.aRoomType(await club.aFacility());
+    const member = await (await club.aMember()).logIn();
+    const [from, to] = [await club.daysAhead(30), await club.daysAhead(31)];
+    const [booking] = await member.booked({ roomType, from, to });
+    await member.cancel(booking!.id, [from]);
+    const subjects = await until(async () => {
+      const list = (await (await fetch(`${club.address}/dev/mailbox.json?to=${member.email}`)).json()) as {
+        subject: string;
+      }[];
+      return list.length >= 3 ? list.map((m) => m.subject) : null;
+    });
+    expect(subjects.filter((s) => s.includes('ご予約を承りました'))).toHaveLength(1);
+    expect(subjects.filter((s) => s.includes('キャンセルを承りました'))).toHaveLength(1);
+  });
+});
+
+describe('a booking opened by its code', () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await Club.open(inject('postgresUrl'));
+  });
+  afterAll(() => club.close());
+  const ASK =
+    'query p($id: ID!, $code: String) { bookingCancelPolicy(bookingId: $id, code: $code) { appliedToday } }';
+
+  it('shows its policy to whoever has the code, and to nobody else', async () => {
+    const roomType = await club.aRoomType(await club.aFacility());
+    const member = await (await club.aMember()).logIn();
+    const [booking] = await member.booked({
+      roomType,
+      from: await club.daysAhead(5),
+      to: await club.daysAhead(6),
+    });
+    const code = bookingAccessCode(club.portals[0]!.services.secrets, booking!.id);
+    const stranger = await club.aMember();
+
+    expect((await stranger.ask(ASK, { id: booking!.id, code })).data).toEqual({
+      bookingCancelPolicy: { appliedToday: 20 },
+    });
+    expect(await stranger.refusal(ASK, { id: booking!.id })).toBe('UNAUTHORIZED_ERROR');
+    for (let n = 0; n < 29; n += 1) {
+      expect(await stranger.refusal(ASK, { id: booking!.id, code: `wrong ${n}` })).toBe('NOT_FOUND_ERROR');
+    }
+    // The thirty-first look is not answered, not even with the right code.
+    expect(await stranger.refusal(ASK, { id: booking!.id, code })).toBe('NOT_FOUND_ERROR');
+    expect((await member.ask(ASK, { id: booking!.id })).data).toEqual({
+      bookingCancelPolicy: { appliedToday: 20 },
+    });
+  });
+});
+
+/** Asks again until there is an answer; the test's own time-out is the end of patience. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+describe('the configuration', () => {
+  const problems = (env: Record<string, string>) => {
+    try {
+      readConfiguration(env);
+      return [];
+    } catch (error) {
+      if (error instanceof ConfigurationError) return error.problems;
+      throw error;
+    }
+  };
+  const production = {
+    APP_ENV: 'production',
+    DATABASE_URL: 'postgres://db/resort',
+    PUBLIC_URL: 'https://club.example.jp',
+    SECRET_KEY: 'k'.repeat(32),
+    SMTP_URL: 'smtp://mail',
+    MAIL_FROM: 'club@example.jp',
+    PROXIES: '1',
+  };
+
+  it('of production is complete or refused, every problem at once', () => {
+    expect(problems(production)).toEqual([]);
+    const { SMTP_URL: _smtp, SECRET_KEY: _key, PROXIES: _proxies, ...poor } = production;
+    expect(problems(poor)).toEqual([
+      expect.stringContaining('SECRET_KEY'),
+      expect.stringContaining('SMTP_URL'),
+      expect.stringContaining('PROXIES'),
+    ]);
+    expect(problems({ ...production, PUBLIC_URL: 'http://club.example.jp' })).toEqual([
+      expect.stringContaining('https://'),
+    ]);
+  });
+
+  it('is development only where nothing points at a real installation', () => {
+    expect(readConfiguration({ EMBEDDED_DATABASE_URL: 'postgres://x' })).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+    });
+    expect(problems({ DATABASE_URL: 'postgres://x' })[0]).toContain('APP_ENV is missing');
+    expect(problems({ APP_ENV: 'prod', EMBEDDED_DATABASE_URL: 'x' })[0]).toContain("'prod'");
+    expect(problems({ EMBEDDED_DATABASE_URL: 'x', OPEN_DOCUMENTS: 'perhaps' })[0]).toContain('yes or no');
+  });
+});

@@ -1,0 +1,88 @@
+/** One connection for one transaction: what runs inside takes no second one, and statements sent together keep their order. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { sendTogether, transact } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { Club } from '../../testkit/club.ts';
+
+let club: Club;
+let db: Database;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), {
+    configuration: { databaseConnections: 2, runsJobs: false },
+  });
+  ({ db } = club.portals[0]!.services);
+});
+afterAll(() => club.close());
+
+describe('a transaction', () => {
+  it('runs what is sent together in the order given', async () => {
+    const [[first], [second], [third]] = await transact(db, (tx) =>
+      sendTogether(tx, [
+        sql<{ n: number }>`select 1 as n`,
+        sql<{
+          key: string;
+        }>`insert into attempts (key, made_at, forget_after) values ('order', '{}', now()) returning key`,
+        sql<{ rows: number }>`select count(*)::int as rows from attempts where key = 'order'`,
+      ]),
+    );
+    expect([first, second, third]).toEqual([{ n: 1 }, { key: 'order' }, { rows: 1 }]);
+  });
+
+  it('throws the statement that failed first, and keeps nothing', async () => {
+    const failed = transact(db, (tx) =>
+      sendTogether(tx, [
+        sql`insert into attempts (key, made_at, forget_after) values ('half', '{}', now())`,
+        sql`select 1 / 0`,
+        sql`insert into attempts (key, made_at, forget_after) values ('after', '{}', now())`,
+      ]),
+    );
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    expect(await club.value(`select count(*)::int from attempts where key in ('half', 'after')`)).toBe(0);
+  });
+
+  it('does not pass for committed when a failure inside was swallowed', async () => {
+    const failed = transact(db, async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(failed).rejects.toThrow('unnoticed');
+  });
+
+  it('refuses a second connection at once, however the pool is reached', async () => {
+    const failed = transact(db, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sql`select 1`.execute(db);
+    });
+    await expect(failed).rejects.toThrow('a second connection');
+    await expect(transact(db, () => transact(db, () => Promise.resolve()))).rejects.toThrow(
+      'a second connection',
+    );
+  });
+
+  it('gives its connection back after a success, a refusal and a failure', async () => {
+    const context = {
+      ...club.portals[0]!.services,
+      caller: null,
+      requestId: 't',
+      originHash: '',
+    } as RequestContext;
+    for (let round = 0; round < 5; round += 1) {
+      await runUseCase(context, { action: 'test', work: () => Promise.resolve(1) });
+      await runUseCase(context, { action: 'test', work: () => Promise.resolve(refuse('NOT_FOUND_ERROR')) });
+      const broken = runUseCase(context, { action: 'test', work: () => Promise.reject(new Error('broken')) });
+      await expect(broken).rejects.toThrow('broken');
+    }
+    expect(await sql<{ n: number }>`select 1 as n`.execute(db)).toMatchObject({ rows: [{ n: 1 }] });
+    const outcomes = await club.owner.query(
+      `select outcome, count(*)::int as rows from audit_events where action = 'test' group by 1 order by 1`,
+    );
+    expect(outcomes.rows).toEqual([
+      { outcome: 'denied', rows: 5 },
+      { outcome: 'failed', rows: 5 },
+      { outcome: 'ok', rows: 5 },
+    ]);
+  });
+});
