@@ -6,7 +6,7 @@
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
-import { operationOf, rootFields } from '../server/test/checks/schema-walk.ts';
+import { operationOf, rootFields } from '../server/test/checks/api/schema-walk.ts';
 import { headersOf } from './arrange.ts';
 import { makePost } from './load.ts';
 import { openScaleClub, rowsOf } from '../server/test/testkit/scale-club.ts';

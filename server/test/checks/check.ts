@@ -1,7 +1,7 @@
 /**
  * A check runs one claim against the running server at a chosen size and answers figures. Each has a control: the same
  * run with its guard taken away, which must fail, or the claim has not been tested. Tests run checks small;
- * `npm run check:<id>` runs them full and prints one line.
+ * `npm run check -- <name>` runs them full and prints one line.
  */
 export type Figures = Readonly<Record<string, number | string>>;
 
@@ -14,7 +14,8 @@ export type Verdict = {
 export type Size = 'short' | 'full';
 
 export type Check = {
-  readonly id: string;
+  /** In words, as `npm run check -- <name>` and its file have it. */
+  readonly name: string;
   readonly claim: string;
   readonly run: (postgresUrl: string, size: Size) => Promise<Verdict>;
   /** Must come back broken. */

@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { checks } from './all.ts';
 
-describe.each(checks)('$id: $claim', (check) => {
+describe.each(checks)('$name: $claim', (check) => {
   it('holds', async () => {
     const { broken, figures } = await check.run(inject('postgresUrl'), 'short');
     expect({ broken, figures }).toEqual({ broken: [], figures });

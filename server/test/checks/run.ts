@@ -1,4 +1,4 @@
-/** `npm run check -- r1 a2 …`: runs checks full (or `--short`), each with its control, and prints one line a check. */
+/** `npm run check -- oversell weak-passwords …`: runs checks full (or `--short`), each with its control, and prints one line a check. */
 import { startThrowawayPostgres } from '../../../scripts/lib/postgres.mjs';
 import { checks } from './all.ts';
 import type { Size, Verdict } from './check.ts';
@@ -6,7 +6,13 @@ import type { Size, Verdict } from './check.ts';
 const args = process.argv.slice(2);
 const size: Size = args.includes('--short') ? 'short' : 'full';
 const wanted = args.filter((a) => !a.startsWith('--')).map((a) => a.toLowerCase());
-const chosen = wanted.length > 0 ? checks.filter((c) => wanted.includes(c.id)) : checks;
+const unknown = wanted.filter((name) => !checks.some((c) => c.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`No check is called ${unknown.join(', ')}. There are:\n`);
+  process.stderr.write(checks.map((c) => `  ${c.name.padEnd(24)} ${c.claim}\n`).join(''));
+  process.exit(1);
+}
+const chosen = wanted.length > 0 ? checks.filter((c) => wanted.includes(c.name)) : checks;
 
 const show = ({ figures }: Verdict) =>
   Object.entries(figures)
@@ -26,7 +32,7 @@ try {
     if (!sound) failed += 1;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(
-      `${check.id.toUpperCase()} ${sound ? 'holds' : 'FAILS'} (${size}, ${seconds} s): ${show(verdict)}\n`,
+      `${check.name} ${sound ? 'holds' : 'FAILS'} (${size}, ${seconds} s): ${show(verdict)}\n`,
     );
     process.stdout.write(
       `   control ${control.broken.length > 0 ? 'fails as it must' : 'DID NOT FAIL: the check is void'}: ${show(control)}\n`,

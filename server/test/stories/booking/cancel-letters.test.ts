@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CancelPolicy } from '#domain/booking/cancellation.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { formatDate, formatYen } from '#messages/format.ts';
-import { Letters } from '../../checks/m1-letters.ts';
+import { Letters } from '../../checks/books/recount-letters.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 

@@ -1,0 +1,382 @@
+/**
+ * How each root field is asked in the access matrix, and whose rows its arguments name. A field or an id argument
+ * without an entry fails the check: who may see it must be decided before it is served.
+ */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { confirmVariables } from '../../testkit/member.ts';
+import type { HeldGroup } from '../../testkit/member.ts';
+
+/** The rows of one login, as far as arguments can name them. */
+export type Belongings = {
+  readonly contractId: string;
+  readonly bookingId: string;
+  readonly bookingNights: readonly CalendarDate[];
+  readonly hold: HeldGroup;
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly passkeyId: string;
+  /** A person of the membership without a login. */
+  readonly subMemberId: string;
+};
+/** What everybody sees: no row of a member's. */
+export type Catalogue = { readonly roomTypeId: string; readonly day: CalendarDate };
+
+export type Named =
+  | 'contract'
+  | 'booking'
+  | 'hold'
+  | 'heldRoom'
+  | 'heldGuest'
+  | 'session'
+  | 'device'
+  | 'passkey'
+  | 'subMember'
+  | 'catalogue';
+export type Role = 'MAIN' | 'SUB' | 'FAMILY';
+
+export type Recipe = {
+  /** public: anyone; session: also a login that must change its password; member: every other live login. */
+  readonly scope: 'public' | 'session' | 'member';
+  readonly ids: Readonly<Record<string, Named>>;
+  readonly variables: (own: Belongings, catalogue: Catalogue) => Record<string, unknown>;
+  /** What a caller gets for the own row; 'done' where nothing is said. */
+  readonly own?: string;
+  /** What a colleague of the same membership gets; 'done' for contracts and bookings where nothing is said. */
+  readonly colleague?: Readonly<Record<Role, string>>;
+  /** What a role gets whatever it names. */
+  readonly barred?: Partial<Record<Role, string>>;
+  /** Whether asking uses the rows up, so that the next cell needs new ones. */
+  readonly spends?: 'hold' | 'booking' | 'device' | 'subMember';
+};
+
+const plain = (scope: Recipe['scope'], variables: Record<string, unknown> = {}, own?: string): Recipe => ({
+  scope,
+  ids: {},
+  variables: () => variables,
+  own,
+});
+
+const ofContract = (others: Record<string, unknown> = {}): Recipe => ({
+  scope: 'member',
+  ids: { contractId: 'contract' },
+  variables: (own) => ({ contractId: own.contractId, ...others }),
+});
+/** For rows on which the call is refused whoever of the membership asks. */
+const refused = (key: string) => ({ own: key, colleague: { MAIN: key, SUB: key, FAMILY: key } });
+/** Rows that are a login's own, and nobody else's of the membership either. */
+const ofLogin = (named: 'session' | 'device' | 'passkey', others: Record<string, unknown> = {}): Recipe => ({
+  scope: 'member',
+  ids: { id: named },
+  variables: (own) => ({ id: own[`${named}Id`], ...others }),
+  colleague: { MAIN: 'NOT_FOUND_ERROR', SUB: 'NOT_FOUND_ERROR', FAMILY: 'NOT_FOUND_ERROR' },
+  spends: 'device',
+});
+const ofSubMember = (others: Record<string, unknown> = {}): Recipe => ({
+  scope: 'member',
+  ids: { id: 'subMember' },
+  variables: (own) => ({ id: own.subMemberId, ...others }),
+});
+const notForFamily = { FAMILY: 'NOT_FOR_FAMILY_MEMBERS' } as const;
+
+const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
+  roomTypeId,
+  contractId: own.contractId,
+  checkInDate: day,
+  checkOutDate: addDays(day, 2),
+});
+const rooms = [{ numberOfAdults: 2 }];
+
+/** Has the shape of both answers of an authenticator, and is neither. */
+const passkeyAnswer = JSON.stringify({
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'e30',
+    attestationObject: 'oA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  },
+});
+
+export const recipes: Readonly<Record<string, Recipe>> = {
+  portalSettings: plain('public'),
+  requestMFAClient: plain(
+    'public',
+    { email: 'nobody@example.jp', password: 'no', vsIntent: false },
+    'EMAIL_OR_PASSWORD_WRONG',
+  ),
+  resendMFAClient: plain('public', { token: 'no such token' }, 'INVALID_MFA_CODE_ERROR'),
+  confirmMFAClient: plain('public', { token: 'no such token', code: '123456' }, 'INVALID_MFA_CODE_ERROR'),
+  // The handle of a session that is not the cookie's; the refusal is its own, not that of the door.
+  refreshClientToken: plain(
+    'public',
+    { refreshToken: '00000000-0000-7000-8000-000000000000.0' },
+    'UNAUTHORIZED_ERROR',
+  ),
+  logoutClient: plain('public'),
+  requestResetPasswordClient: plain('public', { email: 'nobody@example.jp' }),
+  confirmResetPasswordClient: plain(
+    'public',
+    { code: '12345678', token: 'no such token', password: 'Another-Horse-8' },
+    'INVALID_CHANGE_PASSWORD_CODE_ERROR',
+  ),
+  submitEmailClientVerification: plain('public', { email: 'nobody@example.jp' }),
+  clientVerification: plain('public', { token: 'no such token' }, 'VERIFICATION_TOKEN_INVALID'),
+  submitTokenInfoClient: plain(
+    'public',
+    {
+      token: 'no such token',
+      memberId: '90000001',
+      birthday: '1957-05-14',
+      tel: '0467-00-0001',
+      password: 'Another-Horse-8',
+    },
+    'VERIFICATION_TOKEN_INVALID',
+  ),
+
+  myUserInfo: plain('session'),
+  changeMyPassword: plain(
+    'session',
+    { currentPassword: 'no', newPassword: 'Another-Horse-8' },
+    'BAD_CREDENTIAL_ERROR',
+  ),
+
+  myClientInfo: plain('member'),
+  updateMyClientInfo: {
+    ...plain('member', { data: { taxPayment: 'ON_SITE' } }),
+    barred: notForFamily,
+  },
+  mySignInList: plain('member'),
+  myOpenSessionList: plain('member'),
+  myTrustedDeviceList: plain('member'),
+  endMySession: ofLogin('session'),
+  endMyOtherSessions: plain('member'),
+  removeMyTrustedDevice: ofLogin('device'),
+  myPasskeyList: plain('member'),
+  startMyPasskey: plain('member', { password: 'no' }, 'BAD_CREDENTIAL_ERROR'),
+  addMyPasskey: plain(
+    'member',
+    { token: 'no such token', response: passkeyAnswer, name: 'Phone' },
+    'PASSKEY_STEP_OVER',
+  ),
+  renameMyPasskey: ofLogin('passkey', { name: 'Phone' }),
+  deleteMyPasskey: ofLogin('passkey', { password: 'Correct-Horse-7' }),
+  startPasskeyLogin: plain('public', { vsIntent: false }),
+  confirmPasskeyLogin: plain(
+    'public',
+    { token: 'no such token', response: passkeyAnswer },
+    'PASSKEY_STEP_OVER',
+  ),
+  enumPrefectureList: plain('public'),
+  addressOfPostalCode: plain('public', { postalCode: '248-0001' }),
+  enumPersonRelationshipList: plain('member'),
+  updateMyMainContact: { ...plain('member', { data: { address2: '見本' } }), barred: notForFamily },
+  referFutureClient: plain('member', { name: '友田', kana: 'トモダ', tel: '090-0000-0000' }),
+  mySubMemberList: plain('member'),
+  mySubMember: ofSubMember(),
+  createMySubMemberAccount: {
+    ...plain('member', {
+      data: {
+        subMemberTypeId: 2,
+        name: '見本 花',
+        nameKana: 'ミホン　ハナ',
+        birthday: '1990-01-01',
+        relationshipId: 3,
+      },
+    }),
+    barred: notForFamily,
+  },
+  updateMySubMemberAccount: { ...ofSubMember({ data: { address2: '見本' } }), barred: notForFamily },
+  deleteMySubMember: { ...ofSubMember(), barred: notForFamily, spends: 'subMember' },
+  registerEmailToBookingTicket: plain(
+    'public',
+    { ticketNo: 'NO-SUCH-TICKET', secret: 'AB12-CD34', email: 'nobody@example.jp' },
+    'TICKET_NOT_CONFIRMED',
+  ),
+  confirmEmailToBookingTicket: plain('public', { token: 'no such token' }, 'TICKET_LINK_INVALID'),
+  myContractList: plain('member'),
+  myContract: { scope: 'member', ids: { id: 'contract' }, variables: (own) => ({ id: own.contractId }) },
+  myVsContract: plain('member'),
+  myPwContractUsage: ofContract(),
+  myContractPointSummary: ofContract(),
+  myContractRequestList: ofContract(),
+  myPointApplicationList: ofContract(),
+  myTvpHistoryList: plain('member'),
+  // Everyone in the matrix holds a Sharing Point contract, to which no points can be added.
+  updateVsAutoRenewal: {
+    ...ofContract({ autoRenewal: true }),
+    ...refused('RENEWAL_ONLY_VACATION_STYLE'),
+    barred: notForFamily,
+  },
+  createMyContractRequest: { ...ofContract({ kind: 'OTHER', message: '住所' }), barred: notForFamily },
+  createMyPointApplication: {
+    ...ofContract({ kind: 'ADD', points: 1 }),
+    ...refused('NO_POINTS_TO_ADD'),
+    barred: notForFamily,
+  },
+  myAvailablePoints: plain('member'),
+  mySavedCard: plain('member'),
+  checkCCStatus: plain('member'),
+  myWebNotificationList: plain('member'),
+  getMyWebNotification: {
+    scope: 'member',
+    ids: { id: 'catalogue' },
+    variables: () => ({ id: '999999999' }),
+    own: 'NOT_FOUND_ERROR',
+  },
+  vacationLifeList: plain('member'),
+  userGuideList: plain('member'),
+  otherPublicDocList: plain('member'),
+  enumFacilitySearchTagList: plain('member'),
+  publicFacilityList: plain('member'),
+  bookingAvailableFacilityList: {
+    scope: 'member',
+    ids: { contractId: 'contract', facilityIds: 'catalogue' },
+    variables: (own, { day }) => ({
+      contractId: own.contractId,
+      fromDate: day,
+      toDate: addDays(day, 2),
+      numberOfAdults: 2,
+    }),
+  },
+  roomTypeCalendar: {
+    scope: 'member',
+    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
+    variables: (own, { roomTypeId, day }) => ({
+      roomTypeId,
+      contractId: own.contractId,
+      fromDate: day,
+      days: 7,
+    }),
+  },
+  nearestAvailableDates: {
+    scope: 'member',
+    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
+    variables: (own, { roomTypeId, day }) => ({
+      roomTypeId,
+      contractId: own.contractId,
+      checkInDate: day,
+      nights: 2,
+    }),
+  },
+  availableBookingPlanList: {
+    scope: 'member',
+    ids: { 'filter.roomTypeId': 'catalogue', 'filter.contractId': 'contract' },
+    variables: (own, catalogue) => ({ filter: { ...stayOf(own, catalogue), rooms } }),
+  },
+  myTemporaryBookingGroup: plain('member'),
+  myBookingDraft: plain('member'),
+  myCancelPolicy: {
+    scope: 'member',
+    ids: { contractId: 'contract', bookingPlanId: 'catalogue' },
+    variables: (own, { day }) => ({ contractId: own.contractId, checkInDate: day }),
+  },
+  bookingCancelPolicy: {
+    scope: 'member',
+    ids: { bookingId: 'booking' },
+    variables: (own) => ({ bookingId: own.bookingId }),
+  },
+  myBookingList: plain('member', { take: 50 }),
+  myBookingV2: { scope: 'member', ids: { id: 'booking' }, variables: (own) => ({ id: own.bookingId }) },
+  calculateMyBookingCancelPenalty: {
+    scope: 'member',
+    ids: { bookingId: 'booking' },
+    variables: (own) => ({ bookingId: own.bookingId, stayDates: own.bookingNights }),
+    colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+  },
+  calculateMyAccommodationPrice: {
+    scope: 'member',
+    ids: {
+      contractId: 'contract',
+      roomTypeId: 'catalogue',
+      bookingPlanId: 'catalogue',
+      bookingId: 'booking',
+    },
+    variables: (own, catalogue) => ({
+      ...stayOf(own, catalogue),
+      numberOfAdults: 2,
+      bookingId: own.bookingId,
+    }),
+  },
+  createTemporaryBookingGroup: {
+    scope: 'member',
+    ids: { roomTypeId: 'catalogue', bookingPlanId: 'catalogue', contractId: 'contract' },
+    variables: (own, catalogue) => ({ ...stayOf(own, catalogue), rooms }),
+    spends: 'hold',
+  },
+  extendBookingGroup: {
+    scope: 'member',
+    ids: { id: 'hold' },
+    variables: (own) => ({ id: own.hold.id }),
+    spends: 'hold',
+  },
+  removeTemporaryBookingGroup: {
+    scope: 'member',
+    ids: { id: 'hold' },
+    variables: (own) => ({ id: own.hold.id }),
+    spends: 'hold',
+  },
+  saveBookingDraft: {
+    scope: 'member',
+    ids: { 'data.groupId': 'hold' },
+    variables: (own) => ({ data: { groupId: own.hold.id, form: '{}' } }),
+  },
+  calculateMyBookingGroupPrice: {
+    scope: 'member',
+    ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },
+    variables: (own) => {
+      const { id, pay, bookings } = confirmVariables(own.hold);
+      return { id, feePaymentType: pay, bookings };
+    },
+  },
+  confirmBookingGroup: {
+    scope: 'member',
+    ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },
+    variables: (own) => {
+      const { pay, ...rest } = confirmVariables(own.hold);
+      return { ...rest, feePaymentType: pay };
+    },
+    spends: 'hold',
+  },
+  cancelMyBookingV2: {
+    scope: 'member',
+    ids: { bookingId: 'booking' },
+    variables: (own) => ({
+      bookingId: own.bookingId,
+      stayDates: own.bookingNights,
+      password: 'Correct-Horse-7',
+    }),
+    colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+    spends: 'booking',
+  },
+};
+
+const MISSING_UUID = '01890000-0000-7000-8000-000000000000';
+
+/** The id that a kind of row has among someone's belongings; of a row that does not exist for null. */
+export function idOf(named: Named, owner: Belongings | null): string {
+  switch (named) {
+    case 'contract':
+      return owner?.contractId ?? '999999999';
+    case 'booking':
+      return owner?.bookingId ?? MISSING_UUID;
+    case 'hold':
+      return owner?.hold.id ?? MISSING_UUID;
+    case 'heldRoom':
+      return owner?.hold.bookings[0]!.id ?? MISSING_UUID;
+    case 'heldGuest':
+      return owner?.hold.bookings[0]!.guests[0]!.id ?? MISSING_UUID;
+    case 'session':
+      return owner?.sessionId ?? MISSING_UUID;
+    case 'device':
+      return owner?.deviceId ?? MISSING_UUID;
+    case 'passkey':
+      return owner?.passkeyId ?? MISSING_UUID;
+    case 'subMember':
+      return owner?.subMemberId ?? '999999999';
+    case 'catalogue':
+      throw new Error("the catalogue is nobody's");
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The people of the access checks: two memberships and a company with all their roles, what is theirs, and a word that
+ * stands in the texts of one membership and nowhere else. It asks nothing of the portal but what makes belongings.
+ */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays, nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { Club } from '../../testkit/club.ts';
+import type { Member } from '../../testkit/member.ts';
+import type { Size } from '../check.ts';
+import { openSession } from '../tools.ts';
+import type { Belongings, Catalogue, Recipe, Role } from './access-recipes.ts';
+
+/** Colleagues share the count of their stays, because one contract may have few rooms for a night. */
+export type Person = { readonly member: Member; readonly role: Role; readonly stays: { next: number } };
+export type Caller = {
+  readonly name: string;
+  readonly state: 'anonymous' | 'live' | 'disabled' | 'mustChange';
+  readonly me: Person;
+  readonly colleague: Person;
+  readonly stranger: Person;
+};
+
+export class World {
+  readonly club: Club;
+  readonly roomType: { id: number };
+  readonly today: CalendarDate;
+  readonly size: Size;
+  readonly belongings = new Map<Person, Belongings>();
+  port: number;
+
+  private constructor(club: Club, roomType: { id: number }, today: CalendarDate, size: Size) {
+    this.size = size;
+    this.club = club;
+    this.roomType = roomType;
+    this.today = today;
+    this.port = club.portals[0]!.port;
+  }
+
+  static async build(club: Club, size: Size): Promise<World> {
+    const roomType = await club.aRoomType(await club.aFacility(), { rooms: 500, sp: 1 });
+    return new World(club, roomType, await club.today(), size);
+  }
+
+  get catalogue(): Catalogue {
+    return { roomTypeId: String(this.roomType.id), day: addDays(this.today, 340) };
+  }
+
+  /** A stay and a hold of a person's own, made anew where the last cell used them up. */
+  async belongingsOf(person: Person, spent: Recipe['spends']): Promise<Belongings> {
+    const before = this.belongings.get(person);
+    if (before && !spent) return before;
+    if (before && spent === 'device') {
+      const renewed = { ...before, ...(await this.signIn(person)) };
+      this.belongings.set(person, renewed);
+      return renewed;
+    }
+    if (before && spent === 'subMember') {
+      const made = { ...before, subMemberId: await this.register(person) };
+      this.belongings.set(person, made);
+      return made;
+    }
+    await openSession(person.member);
+    const subMemberId = before?.subMemberId ?? (await this.register(person));
+    const kept = before && spent !== 'booking' ? before : await this.book(person);
+    const [from, last] = this.nextNights(person);
+    const hold = await person.member.held({ roomType: this.roomType, from: from!, to: addDays(last!, 1) });
+    const { bookingId, bookingNights } = kept;
+    const contractId = String(person.member.contractId);
+    const signedIn = await this.signIn(person);
+    const made = { contractId, bookingId, bookingNights, hold, subMemberId, ...signedIn };
+    this.belongings.set(person, made);
+    return made;
+  }
+
+  /** A session elsewhere, a device that is trusted, and a passkey. */
+  private async signIn({
+    member,
+  }: Person): Promise<Pick<Belongings, 'sessionId' | 'deviceId' | 'passkeyId'>> {
+    const device = `kanaria${member.clientId}zz`;
+    const sessionId = await this.club.value<string>(
+      'insert into sessions (login_id, device) values ($1, $2) returning id',
+      [member.loginId, device],
+    );
+    const deviceId = await this.club.value<string>(
+      `insert into trusted_devices (login_id, label, secret_hash, trusted_until)
+       values ($1, $2, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day') returning id`,
+      [member.loginId, device],
+    );
+    const passkeyId = await this.club.value<string>(
+      `insert into passkeys (login_id, name, credential_id, public_key, counter, synced_kind, backed_up)
+       values ($1, $2, sha256(gen_random_uuid()::text::bytea), 'key', 0, true, true) returning id`,
+      [member.loginId, device],
+    );
+    return { sessionId, deviceId, passkeyId };
+  }
+
+  private register({ member }: Person): Promise<string> {
+    return this.club.value<string>(
+      `insert into sub_members (client_id, sub_member_type_id, name, name_kana, birthday)
+       values ($1, 2, $2, 'テスト', '1980-01-01') returning id::text`,
+      [member.clientId, `家族 ${canaryOf(member.clientId)}`],
+    );
+  }
+
+  /** Two nights that the membership has not too many rooms for yet. */
+  private nextNights({ stays }: Person): CalendarDate[] {
+    stays.next += 1;
+    const from = addDays(this.today, 10 + ((stays.next * 2) % 310));
+    return nightsOf({ checkIn: from, checkOut: addDays(from, 2) });
+  }
+
+  private async book(person: Person): Promise<Pick<Belongings, 'bookingId' | 'bookingNights'>> {
+    const bookingNights = this.nextNights(person);
+    const [from, last] = bookingNights;
+    const name = `宿泊 ${canaryOf(person.member.clientId)}`;
+    const [booking] = await person.member.booked(
+      { roomType: this.roomType, from: from!, to: addDays(last!, 1) },
+      { name },
+    );
+    return { bookingId: booking!.id, bookingNights };
+  }
+}
+
+/** A word that stands in every writable text of one membership and nowhere else. */
+export const canaryOf = (clientId: number) => `kanaria${clientId}zz`;
+
+export async function people(club: Club): Promise<Caller[]> {
+  const person = (member: Member, role: Role, stays: Person['stays']): Person => ({ member, role, stays });
+  const family = async (isCompany: boolean) => {
+    const main = await club.aMember({ points: 100_000, isCompany });
+    const stays = { next: 0 };
+    return {
+      main: person(main, 'MAIN', stays),
+      sub: person(await club.aMember({ of: main, role: 'SUB' }), 'SUB', stays),
+      family: person(await club.aMember({ of: main, role: 'FAMILY' }), 'FAMILY', stays),
+      disabled: person(await club.aMember({ of: main, role: 'SUB' }), 'SUB', stays),
+    };
+  };
+  const [house, company, other] = [await family(false), await family(true), await family(false)];
+  await club.owner.query(`
+    update clients set name = name || ' kanaria' || id || 'zz', address1 = 'kanaria' || id || 'zz', tel = 'kanaria' || id || 'zz', email = 'kanaria' || id || 'zz@example.jp';
+    update logins set email = 'kanaria' || client_id || 'zz' || email;
+    update contracts set contract_number = contract_number || 'kanaria' || client_id || 'zz';
+    update saved_cards set holder_name = 'kanaria' || client_id || 'zz';`);
+  const live = (name: string, me: Person, colleague: Person, stranger: Person): Caller => ({
+    name,
+    state: 'live',
+    me,
+    colleague,
+    stranger,
+  });
+  return [
+    live('MAIN', house.main, house.sub, other.main),
+    live('SUB', house.sub, house.main, other.main),
+    live('FAMILY', house.family, house.main, other.main),
+    live('company', company.main, company.sub, other.main),
+    live('other client', other.main, other.sub, house.main),
+    { ...live('anonymous', house.main, house.sub, other.main), state: 'anonymous' },
+    { ...live('disabled login', house.disabled, house.main, other.main), state: 'disabled' },
+    { ...live('must change password', house.disabled, house.main, other.main), state: 'mustChange' },
+  ];
+}
+
+/** Puts a value where a dotted path points, into the first element of lists on the way. */
+export function placed(
+  variables: Record<string, unknown>,
+  path: string,
+  value: string,
+): Record<string, unknown> {
+  const copy = structuredClone(variables);
+  const steps = path.split('.');
+  let at: Record<string, unknown> = copy;
+  for (const step of steps.slice(0, -1)) {
+    const inner = at[step];
+    at = (Array.isArray(inner) ? inner[0] : inner) as Record<string, unknown>;
+  }
+  at[steps.at(-1)!] = value;
+  return copy;
+}

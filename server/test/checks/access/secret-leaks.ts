@@ -1,0 +1,225 @@
+/**
+ * What is told to the portal in confidence. Canaries go through every flow of a server that runs as in production,
+ * with mails that are refused and failures that nobody foresaw. Passwords, codes, tokens and secrets are then to be
+ * found nowhere: not in its log, its error answers, the trail, the queue, any table, or the write-ahead log. Addresses,
+ * passports and telephones stand in the columns they belong to and nowhere else. A session's handle is no secret: it
+ * is the session's id. The control leaves a canary in every place, and each must be found.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import path from 'node:path';
+import type { Portal } from '#server/portal.ts';
+import { SERVER_FLAGS } from '../../../../scripts/lib/service.mjs';
+import type { Club } from '../../testkit/club.ts';
+import type { Check, Size, Verdict } from '../check.ts';
+import { brokenWhere } from '../check.ts';
+import { CARD_NUMBER, tellAll } from './leak-flows.ts';
+import { Journey } from './leak-journey.ts';
+import { cardNumbersIn, columnsOf, databaseLog, journalEnd, journalSince, strayed } from './leak-search.ts';
+import type { Canary, Place } from './leak-search.ts';
+import { inClub } from '../tools.ts';
+
+const SEEDS: Record<Size, readonly number[]> = { short: [4711], full: [4711, 4712, 4713, 4714, 4715] };
+const LEAST_MAILS = 10;
+
+type Post = { readonly server: Server; port: number; readonly mails: string[]; refused: number };
+
+/** A mail server that takes every letter but the first to each mailbox of a member, which it turns away by its name. */
+async function openPost(): Promise<Post> {
+  const known = new Set<string>();
+  const post: Post = { server: createServer(), port: 0, mails: [], refused: 0 };
+  post.server.on('connection', (socket) => {
+    let [rest, letter]: [string, string | null] = ['', null];
+    const takeLine = (line: string) => {
+      if (letter !== null) {
+        if (line !== '.') return void (letter += `${line}\n`);
+        post.mails.push(letter);
+        letter = null;
+        return void socket.write('250 taken\r\n');
+      }
+      const [, recipient = ''] = /^RCPT TO:<(.*?)>/i.exec(line) ?? [];
+      const strange = recipient !== '' && !known.has(recipient);
+      if (recipient) known.add(recipient);
+      if (strange) post.refused += 1;
+      if (/^DATA/i.test(line)) letter = '';
+      if (strange) socket.write(`450 4.2.1 <${recipient}> is not known here, try later\r\n`);
+      else if (/^DATA/i.test(line)) socket.write('354 go on\r\n');
+      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+      else socket.write('250 so be it\r\n');
+    };
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString('latin1')).split('\r\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(takeLine);
+    });
+    socket.write('220 post\r\n');
+  });
+  await new Promise<void>((resolve) => post.server.listen(0, '127.0.0.1', resolve));
+  post.port = (post.server.address() as AddressInfo).port;
+  return post;
+}
+
+type RunningServer = { readonly child: ChildProcess; readonly port: number; readonly log: Buffer[] };
+
+/** The server as its operator runs it, telling as much as it can be made to. */
+async function startServer(club: Club, post: Post): Promise<RunningServer> {
+  const { secretKey } = club.portals[0]!.services.configuration;
+  const main = path.join(import.meta.dirname, '../../../src/main.ts');
+  const child = spawn(process.execPath, [...SERVER_FLAGS, main], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      APP_ENV: 'staging',
+      OPEN_DOCUMENTS: 'yes',
+      DATABASE_URL: club.ownerUrl,
+      PUBLIC_URL: 'http://localhost',
+      SECRET_KEY: secretKey,
+      SMTP_URL: `smtp://127.0.0.1:${post.port}/?ignoreTLS=true`,
+      MAIL_FROM: 'club@example.jp',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'debug',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => log.push(chunk));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      log.push(chunk);
+      const ready = /\{"ready":true,"port":(\d+)/.exec(Buffer.concat(log).toString());
+      if (ready) resolve(Number(ready[1]));
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code}: ${Buffer.concat(log).toString()}`)),
+    );
+  });
+  return { child, port, log };
+}
+
+async function stopServer({ child }: RunningServer): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Until the queue has tried every task at least once. */
+async function mailsTried(club: Club): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    const waiting = await club.value<number>(
+      `select count(*)::int from graphile_worker._private_jobs where attempts = 0 and run_at <= now()`,
+    );
+    if (waiting === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Leaves a canary in every place, each in another guise; answers what must be found of it. */
+async function leave(club: Club, journey: Journey, log: Buffer[]): Promise<string[]> {
+  const passport = journey.canaries.find(({ homes }) => homes[0]?.endsWith('passport_number'))!;
+  const secrets = journey.canaries.filter(
+    ({ name, homes }) => homes.length === 0 && name.startsWith('what was'),
+  );
+  const [inLog, inTrail, inQueue, inTable, inJournal] = secrets as [Canary, Canary, Canary, Canary, Canary];
+  log.push(Buffer.from(`{"level":20,"form":"a=${encodeURIComponent(inLog.value)}"}\n`));
+  log.push(Buffer.from(`{"level":20,"number":"${CARD_NUMBER}"}\n`));
+  journey.errorAnswers.push(JSON.stringify({ errors: [{ message: passport.value }] }));
+  await club.owner.query(
+    `insert into audit_events (request_id, action, outcome, subject) values ('x', 'x', 'ok', $1)`,
+    [Buffer.from(inTrail.value).toString('base64')],
+  );
+  await club.owner.query(
+    `select graphile_worker.add_job('none', json_build_object('typed', $1::text), run_at => now() + interval '1 day')`,
+    [inQueue.value],
+  );
+  await club.owner.query('create table forgotten (bytes bytea)');
+  for (const { value } of [inTable, inJournal])
+    await club.owner.query('insert into forgotten values ($1)', [Buffer.from(value)]);
+  await club.owner.query('delete from forgotten where bytes = $1', [Buffer.from(inJournal.value)]);
+  return [
+    `${inLog.name} in the server's log`,
+    "a card number in the server's log",
+    `${passport.name} in the error answers`,
+    `${inTrail.name} in audit_events.subject`,
+    `${inQueue.name} in graphile_worker._private_jobs.payload`,
+    `${inTable.name} in forgotten.bytes`,
+    `${inJournal.name} in the write-ahead log`,
+  ];
+}
+
+type Searched = { readonly places: readonly Place[]; readonly journal: Place; readonly log: Place };
+
+async function search(club: Club, journey: Journey, since: Since, log: Buffer[]): Promise<Searched> {
+  const logPlace = { name: "the server's log", bytes: Buffer.concat(log) };
+  const answers = { name: 'the error answers', bytes: Buffer.from(journey.errorAnswers.join('\n')) };
+  const places = [logPlace, answers, await databaseLog(club, since.logBytes), ...(await columnsOf(club))];
+  return { places, log: logPlace, journal: await journalSince(club, since.journal) };
+}
+
+type Since = { readonly journal: string; readonly logBytes: number };
+
+async function scan(postgresUrl: string, seed: number, arrange: 'as it is' | 'with leaks'): Promise<Verdict> {
+  return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
+    const since = { journal: await journalEnd(club), logBytes: (await databaseLog(club, 0)).bytes.length };
+    const post = await openPost();
+    const server = await startServer(club, post);
+    (club.portals as Portal[]).push({ ...club.portals[0]!, port: server.port, stop: async () => {} });
+    try {
+      const journey = new Journey(club, server.port, String(seed));
+      const untold = await tellAll(journey);
+      await mailsTried(club);
+      const left = arrange === 'with leaks' ? await leave(club, journey, server.log) : [];
+      const { places, journal, log } = await search(club, journey, since, server.log);
+      const never = journey.canaries.filter(({ homes }) => homes.length === 0);
+      const found = [...strayed(places, journey.canaries), ...strayed([journal], never)];
+      const cards = places
+        .filter(({ home }) => home !== 'contract_requests.message')
+        .flatMap((place) => cardNumbersIn(place).map(() => `a card number in ${place.name}`));
+      const figures = {
+        seed,
+        canaries: journey.canaries.length,
+        keptNowhere: never.length,
+        errorAnswers: journey.errorAnswers.length,
+        logLines: log.bytes.toString().split('\n').length,
+        columns: places.filter(({ home }) => home).length,
+        journalMb: Math.round(journal.bytes.length / 1_048_576),
+        mailsSent: post.mails.length,
+        mailsRefused: post.refused,
+        untold: untold.length,
+        hits: found.length,
+        cardNumbers: cards.length,
+      };
+      const broken = [...brokenWhere(figures, { hits: 0, cardNumbers: 0 }), ...untold, ...found, ...cards];
+      if (figures.mailsSent < LEAST_MAILS || post.refused === 0)
+        broken.push('the mails did not go their way');
+      // A leak that was left and not found makes the control hold, which is its failure.
+      const overlooked = left.filter((leak) => ![...found, ...cards].includes(leak));
+      return { figures: { ...figures, left: left.length }, broken: overlooked.length > 0 ? [] : broken };
+    } finally {
+      await stopServer(server);
+      post.server.close();
+    }
+  });
+}
+
+/** One journey for each seed; the figures are added up. */
+async function scanAll(postgresUrl: string, size: Size): Promise<Verdict> {
+  const verdicts: Verdict[] = [];
+  for (const seed of SEEDS[size]) verdicts.push(await scan(postgresUrl, seed, 'as it is'));
+  const names = Object.keys(verdicts[0]!.figures).filter((name) => name !== 'seed');
+  const sumOf = (name: string) => verdicts.reduce((sum, { figures }) => sum + Number(figures[name]), 0);
+  return {
+    figures: { seeds: SEEDS[size].join(' '), ...Object.fromEntries(names.map((n) => [n, sumOf(n)])) },
+    broken: verdicts.flatMap(({ broken }) => broken),
+  };
+}
+
+export const secretLeaks: Check = {
+  name: 'secret-leaks',
+  claim: 'passwords, codes, tokens and secrets are kept nowhere, and what is personal only where it belongs',
+  run: scanAll,
+  control: (postgresUrl) => scan(postgresUrl, SEEDS.short[0]!, 'with leaks'),
+};

@@ -1,0 +1,316 @@
+/**
+ * What is written stays written, and no role can do more than is written down for it. Hundreds of statements, as the roles the server runs under, try to change, remove
+ * or go around the ledger and the trail: none is done. And rows changed by someone who can do anything are found by
+ * the chain and the seals. The control grants what the roles must not have and seals nothing.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { sealAudit, brokenSeals } from '#server/platform/audit-seal.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
+import { makeSecrets } from '#server/platform/secrets.ts';
+import { rolePasswords } from '#server/portal.ts';
+import { brokenBooks, laws, offendersOf } from '../../../db/checks/books.ts';
+import type { Club } from '../../testkit/club.ts';
+import type { Check, Size, Verdict } from '../check.ts';
+import { brokenWhere, inLanes, seeded } from '../check.ts';
+import { movementsBeyond, rightsBeyond, writtenRights } from './role-rights.ts';
+import { inClub, openSession } from '../tools.ts';
+
+const tampers: Record<Size, { ledger: number; trail: number }> = {
+  short: { ledger: 20, trail: 6 },
+  full: { ledger: 100, trail: 40 },
+};
+const SEED = 3;
+
+/** Append-only for every role of the server. */
+const KEPT = [
+  'point_movements',
+  'ledger_heads',
+  'audit_events',
+  'audit_seals',
+  'audit_repeats',
+  'booking_charges',
+  'booking_penalties',
+  'business_clock',
+  'product_types',
+];
+
+/** Every way to change or remove rows of a table, and to change the table itself. */
+async function againstTable(owner: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity <> 'a'`,
+    [table],
+  );
+  const columns = rows.map((r) => r.name);
+  return [
+    ...columns.map((c) => `update ${table} set ${c} = ${c}`),
+    ...columns.map(
+      (c) => `update ${table} t set ${c} = (select s.${c} from ${table} s order by random() limit 1)`,
+    ),
+    ...columns.map((c) => `alter table ${table} drop column ${c} cascade`),
+    `delete from ${table}`,
+    `delete from ${table} where true returning *`,
+    `with gone as (delete from ${table} returning 1) select count(*) from gone`,
+    `merge into ${table} t using (select 1) s on true when matched then delete`,
+    `truncate ${table}`,
+    `truncate ${table} cascade`,
+    `drop table ${table} cascade`,
+    `alter table ${table} rename to mine`,
+    `alter table ${table} disable trigger all`,
+    `alter table ${table} owner to current_user`,
+    `alter table ${table} enable row level security`,
+    `create rule lose as on insert to ${table} do instead nothing`,
+    `create trigger lose before insert on ${table} for each row execute function business_today()`,
+    `create index mine on ${table} ((1))`,
+    `grant all on ${table} to public`,
+    `select * from ${table} for update`,
+    `do $$ begin delete from ${table}; end $$`,
+    `prepare gone as delete from ${table}; execute gone; deallocate gone`,
+  ];
+}
+
+/** Ways around the tables: functions, roles, files, and rows that say their own number, hash or place. */
+const around: readonly string[] = [
+  `insert into point_movements (contract_id, seq, at, reason, from_lot_id, from_account, to_lot_id, to_account, points, hash)
+   select contract_id, 99, now(), 'grant', id, 'issued', id, 'available', 5, '\\x00' from point_lots limit 1`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+   select a.contract_id, now(), 'adjust', a.id, 'available', b.id, 'available', 1 from point_lots a, point_lots b where b.contract_id <> a.contract_id and a.available > 0 limit 1`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+   select b.contract_id, now(), 'adjust', a.id, 'available', b.id, 'available', 1 from point_lots a, point_lots b where b.contract_id <> a.contract_id and a.available > 0 limit 1`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+   select a.contract_id, now(), 'adjust', a.id, 'available', b.id, 'available', 1 from point_lots a join point_lots b on b.contract_id = a.contract_id and b.kind <> a.kind where a.available > 0 limit 1`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+   select contract_id, now(), 'reserve', id, 'available', id, 'reserved', available + 1 from point_lots limit 1`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+   select contract_id, now(), 'consume', id, 'reserved', id, 'used', -5 from point_lots limit 1`,
+  `insert into ledger_heads (contract_id, seq, hash) select max(contract_id) + 1, 0, '\\x' from ledger_heads`,
+  `update point_lots set available = available + 1`,
+  `update point_lots set reserved = 0`,
+  `update point_lots set valid_thru = valid_thru + 365`,
+  `delete from point_lots`,
+  `insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, granted_at, available) select contract_id, 'sp', 2026, '2020-01-01', '2050-01-01', now(), 1000 from point_lots limit 1`,
+  `insert into audit_events (id, request_id, action, outcome) overriding system value values (1, 'x', 'x', 'ok')`,
+  `update room_nights set total = total + 1`,
+  `update room_nights set price_sp = 0`,
+  `delete from room_nights`,
+  `update contracts set client_id = client_id`,
+  `update contracts set end_date = '2099-12-31'`,
+  `update logins set role = 'MAIN'`,
+  `update logins set disabled_at = null`,
+  `update clients set member_id = '00000000'`,
+  `update booking_nights set points = 0`,
+  `delete from bookings where booking_number is not null and false; truncate bookings cascade`,
+  `set session_replication_role = replica`,
+  `set role postgres`,
+  `set session authorization postgres`,
+  `alter role current_user superuser`,
+  `alter role current_user bypassrls`,
+  `create or replace function post_point_movement() returns trigger language plpgsql as $$ begin return new; end $$`,
+  `create or replace function point_movement_hash(previous bytea, m point_movements) returns bytea language sql as $$ select '\\x'::bytea $$`,
+  `create or replace function business_now() returns timestamptz language sql as $$ select now() $$`,
+  `drop function post_point_movement() cascade`,
+  `drop trigger post_point_movement on point_movements`,
+  `drop schema public cascade`,
+  `create function mine() returns int language sql security definer as $$ select 1 $$`,
+  `create table public.mine (a int)`,
+  `create schema mine`,
+  `create extension dblink`,
+  `copy point_movements from program 'true'`,
+  `copy audit_events to '/tmp/trail'`,
+  `select pg_read_file('postgresql.conf')`,
+  `select lo_import('/etc/hostname')`,
+  `alter system set fsync = off`,
+  `alter database postgres owner to current_user`,
+  `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'postgres' limit 1`,
+  `comment on table audit_events is 'mine'`,
+  `security label on table audit_events is 'mine'`,
+  `vacuum full audit_events`,
+  `cluster audit_events`,
+  `reindex table audit_events`,
+  `refresh materialized view audit_events`,
+  `set local log_statement = 'none'`,
+];
+
+/** Whether a statement went through; every try is undone. What is skipped with a warning was not done. */
+async function isDone(client: pg.Client, statement: string): Promise<boolean> {
+  let warned = false;
+  const onNotice = () => (warned = true);
+  client.on('notice', onNotice);
+  const alone = /^(?:vacuum|cluster|alter system)/.test(statement);
+  if (!alone) await client.query('begin');
+  try {
+    await client.query(statement);
+    return !warned;
+  } catch {
+    return false;
+  } finally {
+    client.off('notice', onNotice);
+    if (!alone) await client.query('rollback').catch(() => {});
+  }
+}
+
+async function hostile(club: Club): Promise<{ tried: number; done: string[] }> {
+  const statements = [...around];
+  for (const table of KEPT) statements.push(...(await againstTable(club.owner, table)));
+  const passwords = rolePasswords(makeSecrets(club.portals[0]!.services.configuration.secretKey));
+  const done: string[] = [];
+  let tried = 0;
+  for (const [role, password] of [
+    ['resort_app', passwords.app],
+    ['resort_jobs', passwords.jobs],
+  ] as const) {
+    const url = new URL(club.ownerUrl);
+    url.username = role;
+    url.password = encodeURIComponent(password);
+    const client = new pg.Client({ connectionString: url.toString() });
+    client.on('error', () => {});
+    await client.connect();
+    for (const statement of statements) {
+      tried += 1;
+      if (await isDone(client, statement))
+        done.push(`${role}: ${statement.replace(/\s+/g, ' ').slice(0, 160)}`);
+    }
+    const kinds = await movementsBeyond(client, role);
+    tried += kinds.tried;
+    done.push(...kinds.differences, ...(await rightsBeyond(club, role)));
+    await client.end();
+  }
+  return { tried, done };
+}
+
+const tamperings: readonly string[] = [
+  'update point_movements set points = points + 1 where id = $1',
+  `update point_movements set reason = case reason when 'adjust' then 'grant' else 'adjust' end where id = $1`,
+  `update point_movements set at = at + interval '1 microsecond' where id = $1`,
+  `update point_movements set to_account = 'exchanged' where id = $1`,
+  'update point_movements set booking_id = gen_random_uuid() where id = $1',
+  `update point_movements set night = coalesce(night, '2026-01-01') + 1 where id = $1`,
+  `update point_movements set hash = sha256(hash) where id = $1`,
+  'update point_movements set seq = seq + 1000 where id = $1',
+  'delete from point_movements where id = $1',
+  `update point_movements m set points = points + 1, hash = point_movement_hash(m.hash, m) where id = $1`,
+];
+
+async function tamperedLedger(club: Club, count: number): Promise<number> {
+  const chain = laws.find((law) => law.name === 'movement-chain')!;
+  const random = seeded(SEED);
+  const { rows } = await club.owner.query<{ id: string }>('select id from point_movements');
+  let found = 0;
+  for (let n = 0; n < count; n += 1) {
+    const { id } = rows[Math.floor(random() * rows.length)]!;
+    await club.owner.query('begin');
+    await club.owner.query('set local session_replication_role = replica');
+    await club.owner.query(tamperings[n % tamperings.length]!, [id]);
+    if ((await offendersOf(club.owner, chain)).length > 0) found += 1;
+    await club.owner.query('rollback');
+  }
+  return found;
+}
+
+const trailTamperings: readonly string[] = [
+  `update audit_events set action = action || '!' where id = $1`,
+  `update audit_events set at = at - interval '1 second' where id = $1`,
+  'update audit_events set login_id = gen_random_uuid() where id = $1',
+  'delete from audit_events where id = $1',
+];
+
+/** Seals the trail as the nightly job does, then changes one sealed row at a time and puts it back. */
+async function tamperedTrail(club: Club, count: number): Promise<number> {
+  await club.owner.query(`update audit_events set at = at - interval '2 minutes'`);
+  const password = rolePasswords(makeSecrets(club.portals[0]!.services.configuration.secretKey)).jobs;
+  const pool = openPool({
+    connectionString: club.ownerUrl,
+    connections: 2,
+    name: 'check',
+    user: 'resort_jobs',
+    password,
+  });
+  const jobs: Database = openDatabase(pool);
+  try {
+    await sealAudit(jobs);
+    const random = seeded(SEED);
+    const { rows } = await sql<{
+      id: number;
+    }>`select e.id from audit_events e join audit_seals s on e.id between s.first_event_id and s.last_event_id`.execute(
+      jobs,
+    );
+    let found = 0;
+    for (let n = 0; n < count && rows.length > 0; n += 1) {
+      const { id } = rows[Math.floor(random() * rows.length)]!;
+      await club.owner.query(
+        'create temporary table kept on commit preserve rows as select * from audit_events where id = ' +
+          String(id),
+      );
+      await club.owner.query(trailTamperings[n % trailTamperings.length]!, [id]);
+      if ((await brokenSeals(jobs)).length > 0) found += 1;
+      await club.owner.query(`delete from audit_events where id = ${String(id)}`);
+      await club.owner.query(
+        'insert into audit_events overriding system value select * from kept; drop table kept',
+      );
+    }
+    return found;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function aLivedInClub(club: Club): Promise<void> {
+  const roomType = await club.aRoomType(await club.aFacility(), { rooms: 50, sp: 3 });
+  await inLanes(4, 1, async (n) => {
+    const member = await openSession(await club.aMember({ points: 900 }));
+    for (let stay = 0; stay < 4; stay += 1) {
+      const [from, to] = [await club.daysAhead(20 + stay * 5), await club.daysAhead(22 + stay * 5)];
+      const [booking] = await member.booked({ roomType, from, to });
+      if ((n + stay) % 2) await member.cancel(booking!.id, [from, await club.daysAhead(21 + stay * 5)]);
+    }
+    await club.aLot(member.contractId, { kind: 'tvp', points: 10, thru: await club.daysAhead(300) });
+  });
+}
+
+async function attack(
+  postgresUrl: string,
+  size: Size,
+  arrange: (club: Club) => Promise<void>,
+): Promise<Verdict> {
+  const { ledger, trail } = tampers[size];
+  return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
+    await aLivedInClub(club);
+    await arrange(club);
+    const { tried, done } = await hostile(club);
+    const books = await brokenBooks(club.owner);
+    const figures = {
+      seed: SEED,
+      hostileStatements: tried,
+      writtenRights,
+      done: done.length,
+      brokenLaws: books.length,
+      tamperedMovements: ledger,
+      foundMovements: await tamperedLedger(club, ledger),
+      tamperedTrail: trail,
+      foundTrail: await tamperedTrail(club, trail),
+    };
+    return {
+      figures,
+      broken: [
+        ...brokenWhere(figures, { done: 0, brokenLaws: 0, foundMovements: ledger, foundTrail: trail }),
+        ...done,
+        ...books,
+      ],
+    };
+  });
+}
+
+async function generous(club: Club): Promise<void> {
+  await club.owner.query(`
+    grant update, delete on point_movements, audit_events to resort_app, resort_jobs;
+    alter function point_movement_hash rename to real_hash;
+    create function point_movement_hash(previous bytea, m point_movements) returns bytea language sql immutable as $$ select m.hash $$;`);
+}
+
+export const appendOnly: Check = {
+  name: 'append-only',
+  claim: "the server's roles can change nothing of the ledger and the trail, and what others change is found",
+  run: (postgresUrl, size) => attack(postgresUrl, size, async () => {}),
+  control: (postgresUrl) => attack(postgresUrl, 'short', generous),
+};

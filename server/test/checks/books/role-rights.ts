@@ -1,0 +1,330 @@
+/**
+ * What each role of the server may do at all, written down with reasons, and what it could do, asked of the database:
+ * every table, verb and column, every kind of movement of points, and whatever goes beyond tables.
+ */
+import type pg from 'pg';
+import type { Club } from '../../testkit/club.ts';
+
+type Group = { readonly because: string; readonly rights: Readonly<Record<string, string>> };
+type Role = 'resort_app' | 'resort_jobs';
+
+const app: readonly Group[] = [
+  {
+    because: 'what the club publishes and sets, read only',
+    rights: {
+      booking_plan_nights: 'select',
+      booking_plan_questions: 'select',
+      booking_plan_room_types: 'select',
+      booking_plans: 'select',
+      booking_types: 'select',
+      business_clock: 'select',
+      cancel_policies: 'select',
+      catalogue_versions: 'select',
+      documents: 'select',
+      facilities: 'select',
+      facility_parkings: 'select',
+      facility_tag_links: 'select',
+      facility_tags: 'select',
+      facility_tax_authorities: 'select',
+      lodging_tax_tables: 'select',
+      person_relationships: 'select',
+      prefectures: 'select',
+      product_types: 'select',
+      rental_items: 'select',
+      room_types: 'select',
+      settings: 'select',
+      trusted_builds: 'select',
+      web_notifications: 'select',
+    },
+  },
+  {
+    because: "members' facts that only staff or the gateway write",
+    rights: {
+      contract_bonuses: 'select',
+      saved_cards: 'select',
+      weekly_rights: 'select',
+    },
+  },
+  {
+    because: 'feeds and chains that others write',
+    rights: {
+      audit_seals: 'select',
+      ledger_heads: 'select',
+      vacancy_changes: 'select',
+      dev_mails: 'select',
+    },
+  },
+  {
+    because: 'rows that are only added: the trail, the ledger, the money of a stay',
+    rights: {
+      audit_events: 'select insert',
+      audit_repeats: 'select insert',
+      booking_charges: 'select insert',
+      booking_penalties: 'select insert',
+      point_lots:
+        'select insert(carried_forward contract_id fiscal_year granted_at kind returned valid_from valid_thru)',
+      point_movements:
+        'select insert(at booking_group_id booking_id contract_id from_account from_lot_id night points reason to_account to_lot_id)',
+    },
+  },
+  {
+    because: 'stays: held, confirmed, cancelled, never removed',
+    rights: {
+      booking_groups:
+        'select insert update(confirmed_at confirmed_payload_hash expires_at extensions_used fee_payment_type login_id paying_until request_mail_certificate request_same_room state)',
+      bookings:
+        'select insert update(access_code_hash booking_number cancelled_at check_out checked_in_at no_show_at plan_answers representative_name stay_confirmed_at)',
+      booking_guests:
+        'select insert update(address1 age email kana name nationality occupation passport_number passport_photo representative sex tel)',
+      booking_nights: 'select insert update(cancelled_at)',
+      room_nights: 'select update(held sold)',
+      booking_tickets: 'select update(email email_confirmed_at)',
+    },
+  },
+  {
+    because: 'what a member asks of staff',
+    rights: {
+      contract_requests: 'select insert',
+      future_clients: 'select insert',
+      point_applications: 'select insert',
+      registration_requests: 'select insert',
+    },
+  },
+  {
+    because: 'what members look after themselves',
+    rights: {
+      clients:
+        'select update(accommodation_fee_payment address1 address2 email facility_fee_payment language locality mfa_policy mobile optional_cleaning_payment other_service_payment point_reminders postal_code prefecture setup_fee_payment tax_payment tel)',
+      contracts: 'select update(auto_renewal lock_turn)',
+      sub_members:
+        'select insert(address1 address2 birthday client_id email locality name name_kana postal_code prefecture relationship_id sex sub_member_type_id tel) update(address1 address2 deleted_at email locality name postal_code prefecture relationship_id sex tel unmade_login_email unmade_login_id)',
+    },
+  },
+  {
+    because: 'ways in: made, used up, ended',
+    rights: {
+      logins:
+        'select insert(client_id email force_password_change language password_hash role sub_member_id) update(disabled_at email force_password_change language password_changed_at password_hash)',
+      sessions: 'select insert update(end_reason ended_at generation refreshed_at used_generation)',
+      mfa_challenges: 'select insert update(tries used_at)',
+      password_resets: 'select insert update(tries used_at)',
+      client_verifications: 'select insert update(tries used_at)',
+      passkey_challenges: 'select insert update(used_at)',
+      ticket_email_requests: 'select insert update(used_at)',
+    },
+  },
+  {
+    because: 'what its owner takes away again, and what is counted',
+    rights: {
+      passkeys: 'select insert update(backed_up counter last_used_at name) delete',
+      trusted_devices: 'select insert delete',
+      booking_drafts:
+        'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
+      attempts: 'select insert update delete',
+      refusal_counts: 'select insert update(count)',
+    },
+  },
+];
+
+const jobs: readonly Group[] = [
+  {
+    because: 'what letters say',
+    rights: {
+      booking_charges: 'select',
+      booking_groups: 'select',
+      booking_nights: 'select',
+      booking_penalties: 'select',
+      booking_tickets: 'select',
+      bookings: 'select',
+      clients: 'select',
+      facilities: 'select',
+      logins: 'select(client_id disabled_at email id language role)',
+      sub_members: 'select(id unmade_login_email)',
+      passkeys: 'select(id login_id name)',
+      product_types: 'select',
+      registration_requests: 'select',
+      room_types: 'select',
+    },
+  },
+  {
+    because: 'the clock and the numbers of the club',
+    rights: {
+      business_clock: 'select',
+      settings: 'select',
+    },
+  },
+  {
+    because: 'the catalogue, which the next night for sale is priced from',
+    rights: {
+      booking_plan_nights: 'select',
+      booking_plan_questions: 'select',
+      booking_plan_room_types: 'select',
+      booking_plans: 'select',
+      booking_types: 'select',
+      cancel_policies: 'select',
+      catalogue_versions: 'select',
+      facility_parkings: 'select',
+      facility_tag_links: 'select',
+      facility_tags: 'select',
+      facility_tax_authorities: 'select',
+      lodging_tax_tables: 'select',
+      person_relationships: 'select',
+      prefectures: 'select',
+      rental_items: 'select',
+      room_nights: 'select insert',
+    },
+  },
+  {
+    because: 'the nightly turn of points, under the lock of the contract',
+    rights: {
+      contracts: 'select update(lock_turn)',
+      point_lots:
+        'select insert(carried_forward contract_id fiscal_year granted_at kind returned valid_from valid_thru)',
+      point_movements:
+        'select insert(at booking_group_id booking_id contract_id from_account from_lot_id night points reason to_account to_lot_id)',
+      ledger_heads: 'select',
+      point_reminders: 'select insert',
+    },
+  },
+  {
+    because: 'that a mail left, and who of the queue is alive',
+    rights: {
+      dev_mails: 'select insert',
+      job_effects: 'select insert update(done_at handed_over)',
+      queue_runners: 'select insert update(seen_at) delete',
+    },
+  },
+  {
+    because: 'sealing the trail',
+    rights: {
+      audit_events: 'select',
+      audit_repeats: 'select',
+      audit_seals: 'select insert',
+    },
+  },
+  {
+    because: 'forgetting what has served its time',
+    rights: {
+      attempts: 'select delete',
+      booking_drafts: 'select delete',
+      client_verifications: 'select delete',
+      mfa_challenges: 'select delete',
+      passkey_challenges: 'select delete',
+      password_resets: 'select delete',
+      refusal_counts: 'select delete',
+      sessions: 'select delete',
+      ticket_email_requests: 'select delete',
+      trusted_devices: 'select delete',
+      vacancy_changes: 'select delete',
+    },
+  },
+];
+
+/** Points come from the club alone; these roles move what is there. */
+const movements: Readonly<Record<Role, readonly string[]>> = {
+  resort_app: [
+    'reserve available reserved',
+    'borrow available reserved',
+    'consume reserved used',
+    'consume available used',
+    'release reserved available',
+    'return used available',
+  ],
+  resort_jobs: ['expire available expired', 'carry-forward available available'],
+};
+
+/** What is open to a role beside tables: numbers of bookings, temporary tables, and leaving a task. */
+const beside: Readonly<Record<Role, readonly string[]>> = {
+  resort_app: ['function enqueue_job', 'sequence booking_numbers', 'temporary tables'],
+  resort_jobs: ['function enqueue_job', 'temporary tables'],
+};
+
+const ACTUAL = `
+  with by_table as (
+    select table_name::text as name, lower(privilege_type::text) as verb, null::text as columns
+    from information_schema.table_privileges where table_schema = 'public' and grantee in ($1, 'PUBLIC')
+  ), by_column as (
+    select c.table_name::text, lower(c.privilege_type::text), string_agg(c.column_name, ' ' order by c.column_name)
+    from information_schema.column_privileges c
+    where c.table_schema = 'public' and c.grantee in ($1, 'PUBLIC')
+      and not exists (select from by_table t where t.name = c.table_name and t.verb = lower(c.privilege_type::text))
+    group by 1, 2
+  )
+  select name, string_agg(verb || coalesce('(' || columns || ')', ''), ' '
+    order by array_position('{select,insert,update,delete}', verb), verb) as verbs
+  from (select * from by_table union all select * from by_column) x group by name`;
+
+const BESIDE = `
+  select 'function ' || p.proname as what from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege($1, p.oid, 'execute')
+      and p.prorettype <> 'trigger'::regtype
+  union select 'sequence ' || c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and case when c.relkind = 'S' then has_sequence_privilege($1, c.oid, 'usage') end
+  union select 'temporary tables' where has_database_privilege($1, current_database(), 'temporary')
+  union select 'schemas of its own' where has_database_privilege($1, current_database(), 'create')
+  union select 'tables of its own' where has_schema_privilege($1, 'public', 'create')
+  union select 'member of ' || r.rolname from pg_roles r where r.rolname <> $1 and pg_has_role($1, r.oid, 'member')
+  union select 'owner of ' || c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relowner = $1::regrole
+  order by 1`;
+
+/** Every difference between what is written down and what a role could do, as sentences. */
+export async function rightsBeyond(club: Club, role: Role): Promise<string[]> {
+  const written = new Map(
+    (role === 'resort_app' ? app : jobs).flatMap(({ rights }) => Object.entries(rights)),
+  );
+  const { rows } = await club.owner.query<{ name: string; verbs: string }>(ACTUAL, [role]);
+  const actual = new Map(rows.map(({ name, verbs }) => [name, verbs]));
+  const names = [...new Set([...written.keys(), ...actual.keys()])].sort();
+  const differences = names
+    .filter((name) => written.get(name) !== actual.get(name))
+    .map(
+      (name) =>
+        `${role} on ${name}: could ${actual.get(name) ?? 'nothing'}, written down is ${written.get(name) ?? 'nothing'}`,
+    );
+  const { rows: others } = await club.owner.query<{ what: string }>(BESIDE, [role]);
+  const [could, may] = [others.map(({ what }) => what).join(', '), beside[role].join(', ')];
+  if (could !== may) differences.push(`${role}, beside tables: could ${could}, written down is ${may}`);
+  return differences;
+}
+
+export const writtenRights = app
+  .concat(jobs)
+  .reduce((sum, { rights }) => sum + Object.keys(rights).length, 0);
+
+const REASONS = [
+  ...['grant', 'reserve', 'consume', 'release', 'return', 'expire', 'carry-forward', 'borrow', 'adjust'],
+  'exchange',
+];
+const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'expired', 'exchanged'];
+
+/** Tries every kind of movement as the role; answers how many, and those that it was not kept from although it must be. */
+export async function movementsBeyond(
+  client: pg.Client,
+  role: Role,
+): Promise<{ tried: number; differences: string[] }> {
+  const differences: string[] = [];
+  let tried = 0;
+  for (const reason of REASONS)
+    for (const from of ACCOUNTS)
+      for (const to of ACCOUNTS) {
+        tried += 1;
+        const kind = `${reason} ${from} ${to}`;
+        await client.query('begin');
+        // Whatever else stands in the way, too few points say, is not a matter of rights.
+        const could = await client
+          .query(
+            `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+             select contract_id, now(), $1, id, $2, id, $3, 1 from point_lots order by available desc limit 1`,
+            [reason, from, to],
+          )
+          .then(
+            () => true,
+            (error: { code?: string }) => error.code !== '42501',
+          );
+        await client.query('rollback');
+        if (could !== movements[role].includes(kind))
+          differences.push(`${role} could ${could ? '' : 'not '}move points by ${kind}`);
+      }
+  return { tried, differences };
+}

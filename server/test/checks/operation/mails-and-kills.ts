@@ -1,0 +1,198 @@
+/**
+ * Mails and kills. Servers that answer members and send mails at once are killed again and again under load. In the
+ * end every booking and every request that was committed has its mail, nothing else has one, and a mail came twice only
+ * where the kill fell between the post's answer and our own note of it: under one message id, and counted. The control's
+ * dead look alive, so that what they had taken is never freed.
+ */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { verificationMailLimit, verificationOriginLimit } from '#server/platform/limits.ts';
+import { openFakePost } from '../../testkit/fake-post.ts';
+import type { FakePost } from '../../testkit/fake-post.ts';
+import type { Club } from '../../testkit/club.ts';
+import type { Member } from '../../testkit/member.ts';
+import { startServerProcess } from '../../testkit/server-process.ts';
+import type { Check, Size, Verdict } from '../check.ts';
+import { seeded } from '../check.ts';
+import { inClub, openSession } from '../tools.ts';
+
+type Scale = {
+  readonly kills: number;
+  /** The product's own thirty seconds in the full run; less, so that the tests do not wait. */
+  readonly lostAfterSeconds: number;
+  readonly patienceSeconds: number;
+};
+const scales: Record<Size, Scale> = {
+  short: { kills: 4, lostAfterSeconds: 5, patienceSeconds: 20 },
+  full: { kills: 100, lostAfterSeconds: 30, patienceSeconds: 90 },
+};
+const SEED = 20_261_122;
+const BOOKERS = 3;
+const LONGEST_LIFE_MS = 1_200;
+const POST_TAKES_MS = 40;
+/** A kill that falls between these, counted from when the post took a mail, is what may send it twice. */
+const WINDOW_MS = { before: POST_TAKES_MS + 300, after: 1_000 } as const;
+const VERIFY = 'mutation v($e: String!) { submitEmailClientVerification(email: $e) { validUntil } }';
+
+/** What members and strangers do all the while. A call that a kill cuts off is simply over. */
+function makeLoad(club: Club, state: { stopped: boolean; sent: number }, port: () => number) {
+  const strangers = async () => {
+    while (!state.stopped) {
+      state.sent += 1;
+      const body = JSON.stringify({ query: VERIFY, variables: { e: `stranger${state.sent}@example.jp` } });
+      const asked = fetch(`http://127.0.0.1:${port()}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      await asked
+        .then((answer) => answer.text())
+        .catch(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    }
+  };
+  const booker = async (member: Member, roomType: { id: number }) => {
+    // Another night each time: a contract has three rooms in one night at most.
+    for (let n = 0; !state.stopped; n += 1) {
+      const from = await club.daysAhead(20 + (n % 300));
+      const to = addDays(from, 1);
+      try {
+        const held = await member.hold({ roomType, from, to });
+        if (held.data) await member.confirm(held.data.createTemporaryBookingGroup);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  return { strangers, booker };
+}
+
+/** The message ids that the books call for: one for each booking and each request that was committed. */
+async function calledFor(club: Club): Promise<Set<string>> {
+  const { rows } = await club.owner.query<{ id: string }>(`
+    select 'booking-confirmed-' || id as id from booking_groups where state = 'CONFIRMED'
+    union all select 'verification-' || id from client_verifications`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Ended = { readonly kills: readonly number[]; readonly freedSeconds: number };
+
+/** Starts, lets live for a moment, kills, again and again; then one server works off what is left. */
+async function killAgainAndAgain(club: Club, post: FakePost, scale: Scale): Promise<Ended> {
+  const random = seeded(SEED);
+  const { secretKey } = club.portals[0]!.services.configuration;
+  const start = () =>
+    startServerProcess({
+      databaseUrl: club.ownerUrl,
+      secretKey,
+      settings: {
+        RUN_JOBS: 'yes',
+        SMTP_URL: post.url,
+        JOBS_LOST_SECONDS: String(scale.lostAfterSeconds),
+      },
+    });
+  const state = { stopped: false, sent: 0 };
+  const kills: number[] = [];
+  let server = await start();
+  const load = makeLoad(club, state, () => server.port);
+  const roomType = await club.aRoomType(await club.aFacility(), { rooms: 10_000, sp: 1 });
+  const members: Member[] = [];
+  for (let n = 0; n < BOOKERS; n += 1) {
+    const member = await openSession(await club.aMember({ points: 100_000 }));
+    Object.defineProperty(member, 'port', { get: () => server.port });
+    members.push(member);
+  }
+  const lanes = [
+    load.strangers(),
+    load.strangers(),
+    ...members.map((member) => load.booker(member, roomType)),
+  ];
+  for (let n = 0; n < scale.kills; n += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200 + random() * LONGEST_LIFE_MS));
+    kills.push(Date.now());
+    await server.kill();
+    server = await start();
+  }
+  state.stopped = true;
+  await Promise.all(lanes);
+  const lastKill = kills.at(-1)!;
+  const wanted = await calledFor(club);
+  const lacking = () => {
+    const taken = new Set(post.taken.map(({ messageId }) => messageId));
+    return [...wanted].filter((id) => !taken.has(id)).length;
+  };
+  while (lacking() > 0 && Date.now() - lastKill < scale.patienceSeconds * 1_000)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const freedSeconds = (Date.now() - lastKill) / 1_000;
+  await server.stop();
+  return { kills, freedSeconds };
+}
+
+async function endure(
+  postgresUrl: string,
+  size: Size,
+  arrange: (club: Club) => Promise<unknown>,
+): Promise<Verdict> {
+  const post = await openFakePost(POST_TAKES_MS);
+  try {
+    return await inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
+      for (const limit of [verificationMailLimit, verificationOriginLimit])
+        await club.setLimit(limit, 1_000_000);
+      await arrange(club);
+      const ended = await killAgainAndAgain(club, post, scales[size]);
+      return judge(club, post, { ...ended, size });
+    });
+  } finally {
+    await post.stop();
+  }
+}
+
+async function judge(
+  club: Club,
+  post: FakePost,
+  { kills, freedSeconds, size }: Ended & { readonly size: Size },
+): Promise<Verdict> {
+  const wanted = await calledFor(club);
+  const times = new Map<string, number[]>();
+  for (const { messageId, at } of post.taken) times.set(messageId, [...(times.get(messageId) ?? []), at]);
+  const twice = [...times].filter(([, at]) => at.length > 1);
+  const inWindow = ([, at]: [string, number[]]) =>
+    kills.some((kill) => kill >= at[0]! - WINDOW_MS.before && kill <= at[0]! + WINDOW_MS.after);
+  const { rows } = await club.owner.query<{ key: string; count: number }>(
+    'select key, handed_over as count from job_effects where handed_over > 1',
+  );
+  const counted = new Set(rows.map(({ key }) => key.replace(/^mail:/, '')));
+  const figures = {
+    seed: SEED,
+    kills: kills.length,
+    bookings: await club.value<number>(`select count(*)::int from booking_groups where state = 'CONFIRMED'`),
+    mails: wanted.size,
+    missing: [...wanted].filter((id) => !times.has(id)).length,
+    withoutReason: [...times.keys()].filter((id) => !wanted.has(id)).length,
+    twice: twice.length,
+    twiceOutsideTheWindow: twice.filter((one) => !inWindow(one)).length,
+    countedAsHandedOverAgain: counted.size,
+    twiceNotCounted: twice.filter(([id]) => !counted.has(id)).length,
+    freedSeconds: Number(freedSeconds.toFixed(1)),
+  };
+  const musts = ['missing', 'withoutReason', 'twiceOutsideTheWindow', 'twiceNotCounted'] as const;
+  const broken = musts
+    .filter((name) => figures[name] !== 0)
+    .map((name) => `${name} is ${figures[name]}, but must be 0`);
+  if (figures.bookings === 0) broken.push('nobody booked anything');
+  if (freedSeconds > 60)
+    broken.push(`tasks of the dead were free after ${freedSeconds} s (${size}), but must be within 60`);
+  return { figures, broken };
+}
+
+/** Whoever gave one sign of life is taken to live for ever. */
+const immortal = (club: Club) =>
+  club.owner.query(`
+    create function be_immortal() returns trigger language plpgsql as $$ begin new.seen_at := 'infinity'; return new; end $$;
+    create trigger be_immortal before insert or update on queue_runners for each row execute function be_immortal();`);
+
+export const mailsAndKills: Check = {
+  name: 'mails-and-kills',
+  claim:
+    'a mail leaves for whatever was committed and for nothing else, once, however often servers are killed',
+  run: (postgresUrl, size) => endure(postgresUrl, size, async () => {}),
+  control: (postgresUrl) => endure(postgresUrl, 'short', immortal),
+};
