@@ -26,7 +26,7 @@ import { noticeTasks } from './modules/notice/tasks.ts';
 import { remindOfEndingPoints } from './modules/points/remind.ts';
 import { turnPoints } from './modules/points/turn-year.ts';
 import { forgetOldChanges, openNights } from './modules/vacancy/open-nights.ts';
-import { keepPicture } from './modules/vacancy/public.ts';
+import { startAvailabilityCache } from './modules/vacancy/public.ts';
 import { sealAudit } from './platform/audit-seal.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
@@ -150,7 +150,7 @@ export async function startPortal(
       })
     : null;
 
-  const picture = await keepPicture(db);
+  const availability = await startAvailabilityCache(db);
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
       execute: makeExecutor(schema),
@@ -172,7 +172,7 @@ export async function startPortal(
       // Tasks are left to other processes at once; those under way are finished beside the last requests.
       const atRest = background?.stop(withinMs);
       await http.stop(withinMs - drainMs, drainMs);
-      await picture.stop();
+      await availability.stop();
       await atRest;
       await endPool(appPool);
       await endPool(jobsPool);

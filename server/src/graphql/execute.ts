@@ -12,7 +12,7 @@ import { limits } from './limits.ts';
 import { barrier, prepare, underWay } from './prepare.ts';
 import type { Opening, Prepared, Refused } from './prepare.ts';
 import { areFitVariables } from './texts.ts';
-import { overweight } from './weight.ts';
+import { exceedsSearchCost } from './search-cost.ts';
 
 export type Operation = {
   readonly query: string;
@@ -87,7 +87,7 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     const named = operation.operationName;
     if (named !== null && named !== prepared.definition.name?.value)
       return { errors: [new GraphQLError('The document holds no such operation.')] };
-    if (overweight(schema, prepared, variables))
+    if (exceedsSearchCost(schema, prepared, variables))
       return { errors: [new GraphQLError('The operation asks for too much at once.')] };
     return prepared.compiled.query({}, context, variables);
   };

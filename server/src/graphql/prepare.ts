@@ -1,6 +1,6 @@
 /**
  * From a text to something that runs, the cheap questions first: can it be read, may this caller ask for it, is it
- * within the limits, is it valid. Only then is it compiled. Each of these is a turn of its own (platform/turns.ts), and
+ * within the limits, is it valid. Only then is it compiled. Each of these yields to the event loop (platform/yielding.ts), and
  * few texts are under way at once, so that neither time nor memory can be had by sending many.
  */
 import { GraphQLError, Kind, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
@@ -16,7 +16,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { CompiledQuery } from 'graphql-jit';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { turn } from '#server/platform/turns.ts';
+import { yieldToOthers } from '#server/platform/yielding.ts';
 import { mayCall, notAllowed } from './authority.ts';
 import { toGraphQLError } from './errors.ts';
 import { countFields, limitRules, limits } from './limits.ts';
@@ -68,7 +68,7 @@ export async function prepare(
   { barred, full, by }: Admission,
 ): Promise<Prepared | Refused> {
   try {
-    await turn(by);
+    await yieldToOthers(by);
     const reading = read(schema, text);
     const refusal = barred(reading.roots);
     if (refusal) return { errors: [refusal] };
@@ -100,7 +100,7 @@ async function complete(
     for (const rules of [limitRules, specifiedRules]) {
       const errors = validate(schema, reading.document, rules, { maxErrors: 5 });
       if (errors.length > 0) return { errors };
-      await turn(by);
+      await yieldToOthers(by);
     }
     return compile(schema, reading, bytes);
   } finally {

@@ -8,7 +8,7 @@ export type Recording = {
   readonly roundTrips: number;
 };
 
-/** What the picture of vacancy and the queue ask all the while, whatever happens. */
+/** What the availability cache and the queue ask all the while, whatever happens. */
 const BACKGROUND = /pg_snapshot_xmin|graphile_worker|greatest\(expires_at|^listen/i;
 
 /** Records while the work lasts. The work's own connections must not be asked meanwhile. */

@@ -20,7 +20,7 @@ export async function openNights(db: Database): Promise<number> {
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Forgets changes that every living picture has long seen. */
+/** Forgets changes that every availability cache has long seen. */
 export async function forgetOldChanges(db: Database): Promise<void> {
   await sql`delete from vacancy_changes where noted_at < clock_timestamp() - interval '10 minutes'`.execute(
     db,

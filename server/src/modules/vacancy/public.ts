@@ -29,7 +29,7 @@ export type { SearchConditions } from './search.ts';
 export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './types.ts';
 export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
 export type { Lodging } from './catalogue.ts';
-export { keepPicture, vacancySource } from './picture.ts';
+export { startAvailabilityCache, vacancySource } from './availability-cache.ts';
 export { showFacility, showRoomType } from './shown.ts';
 export { databaseSource } from './source.ts';
 export type { VacancySource } from './source.ts';

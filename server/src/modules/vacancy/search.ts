@@ -9,7 +9,7 @@ import type { BookingContract } from '#domain/booking/reception.ts';
 import { compareRanks, rankOf } from '#domain/vacancy/ranking.ts';
 import type { Rank } from '#domain/vacancy/ranking.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { pace } from '#server/platform/turns.ts';
+import { yieldEvery } from '#server/platform/yielding.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
 import { showCatalog } from './shown.ts';
 import type { NightRun, VacancySource } from './source.ts';
@@ -68,7 +68,7 @@ export async function searchVacancies(
 
   let index = 0;
   const found: { facility: FoundFacility; rank: Rank }[] = [];
-  const pacing = pace(DAYS_AT_ONCE);
+  const pacing = yieldEvery(DAYS_AT_ONCE);
   for (const { facility, rooms } of places) {
     await pacing(rooms.length * listed);
     const closing = closings(facility.accepts_same_day_booking);

@@ -1,12 +1,12 @@
 /**
  * Where a search reads from: the catalogue and the nights on sale. Two sources answer the same questions, the database
- * itself and the picture of it that a server keeps; the search does not know which it was given.
+ * itself and the availability cache of a server process; the search does not know which it was given.
  */
 import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { turn } from '#server/platform/turns.ts';
+import { yieldToOthers } from '#server/platform/yielding.ts';
 import type { Catalog, StayRange } from './store.ts';
 import { loadCatalog, nightsOnSale } from './store.ts';
 
@@ -46,7 +46,7 @@ export function databaseSource(db: Queryable): VacancySource {
       const runs = new Map(roomTypeIds.map((id) => [id, emptyRun(days)]));
       const atOnce = Math.max(1, Math.floor(NIGHTS_AT_ONCE / days));
       for (let at = 0; at < roomTypeIds.length; at += atOnce) {
-        if (at > 0) await turn();
+        if (at > 0) await yieldToOthers();
         const some = roomTypeIds.slice(at, at + atOnce);
         const range = { roomTypeIds: some, from, before: addDays(from, days), productTypeId };
         for (const row of await nightsOnSale(db, range)) {

@@ -1,5 +1,5 @@
 /** The GraphQL types of places and rooms. Their fields are the properties of what shown.ts makes. */
-import { turn } from '#server/platform/turns.ts';
+import { yieldToOthers } from '#server/platform/yielding.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { DayOnSale, FoundRoomType } from './search.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
@@ -113,7 +113,7 @@ export const Facility = builder
           const rooms = f.roomTypes ?? [];
           const days = rooms.reduce((sum, room) => sum + room.priceAndAvailability.length, 0);
           // Weeks of days are written down house by house, with everybody else in between.
-          return days > FEW_DAYS ? turn().then(() => [...rooms]) : [...rooms];
+          return days > FEW_DAYS ? yieldToOthers().then(() => [...rooms]) : [...rooms];
         },
       }),
     }),

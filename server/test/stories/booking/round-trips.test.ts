@@ -17,7 +17,7 @@ describe('round trips to the database', () => {
     const roomType = await club.aRoomType(await club.aFacility(), { sp: 1 });
     const stay = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(32) };
     await member.held(stay);
-    // The picture of vacancy may be drawn for the room type just then, which is one more read without locks.
+    // The availability cache may load the room type just then, which is one more read without locks.
     const counts: number[] = [];
     for (let n = 0; n < 4; n += 1) counts.push((await recording(() => member.held(stay))).roundTrips);
     expect(Math.min(...counts)).toBe(6);

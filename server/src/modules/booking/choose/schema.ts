@@ -9,10 +9,10 @@ import { checkNewBooking } from '#domain/contract/product.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder, idNumber } from '#server/graphql/builder.ts';
 import { answer, toGraphQLError } from '#server/graphql/errors.ts';
-import { weighing } from '#server/graphql/weight.ts';
+import { searchCost } from '#server/graphql/search-cost.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/platform/request-context.ts';
-import { turn } from '#server/platform/turns.ts';
+import { yieldToOthers } from '#server/platform/yielding.ts';
 import { ownContract } from '#server/modules/contract/public.ts';
 import {
   Facility,
@@ -70,7 +70,7 @@ builder.queryFields((t) => ({
         description: 'Days listed per room type, 1 to 42.',
       }),
     },
-    extensions: weighing((args: SearchDays) =>
+    extensions: searchCost((args: SearchDays) =>
       Math.max(daysListed(args), daysBetween(args.fromDate, args.toDate)),
     ),
     resolve: async (_root, args, context) => {
@@ -83,7 +83,7 @@ builder.queryFields((t) => ({
       if (closed) throw toGraphQLError(closed);
       const source = vacancySource(context.db);
       const now = await source.now();
-      await turn();
+      await yieldToOthers();
       return searchVacancies(source, {
         from: args.fromDate,
         to: args.toDate,

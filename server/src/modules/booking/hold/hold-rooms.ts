@@ -85,7 +85,7 @@ const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
 
 /**
  * Thousands may ask for a room type that is sold out, and each would queue for its locks to be told no. Where the
- * picture shows too few rooms, the database is asked without locks, and what it says is as true as any refusal a moment
+ * availability cache shows too few rooms, the database is asked without locks, and what it says is as true as any refusal a moment
  * later. Answers the full night, or null when it is worth taking the locks.
  */
 async function fullWithoutLocks(context: MemberContext, wanted: Wanted): Promise<CalendarDate | null> {

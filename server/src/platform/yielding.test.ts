@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pace, turn } from './turns.ts';
+import { yieldEvery, yieldToOthers } from './yielding.ts';
 
 describe('turns', () => {
   it('are given one in each round of the event loop, however many ask', async () => {
     const order: string[] = [];
-    const worker = (name: string) => turn().then(() => void order.push(name));
+    const worker = (name: string) => yieldToOthers().then(() => void order.push(name));
     // A timer of no time comes round once in each round, so it is heard between the others.
     const bystander = async () => {
       for (let n = 0; n < 3; n += 1) {
@@ -19,7 +19,8 @@ describe('turns', () => {
 
   it('are given to strangers when no member waits', async () => {
     const order: string[] = [];
-    const by = (who: 'member' | 'stranger', name: string) => turn(who).then(() => void order.push(name));
+    const by = (who: 'member' | 'stranger', name: string) =>
+      yieldToOthers(who).then(() => void order.push(name));
     await Promise.all([by('stranger', 's1'), by('stranger', 's2'), by('member', 'm1'), by('member', 'm2')]);
     expect(order).toEqual(['m1', 'm2', 's1', 's2']);
   });
@@ -32,7 +33,7 @@ describe('turns', () => {
       immediate = setImmediate(next);
     };
     let immediate = setImmediate(next);
-    const pacing = pace(10);
+    const pacing = yieldEvery(10);
     for (let n = 0; n < 30; n += 1) await pacing(5);
     clearImmediate(immediate);
     clearInterval(counting);

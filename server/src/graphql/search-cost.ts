@@ -1,6 +1,6 @@
 /**
- * Fields whose work grows with what they are asked for state their weight (`extensions: weighing(…)`); before an
- * operation runs, the weights of all its root fields are added up, aliases or not.
+ * Fields whose work grows with what they are asked for state their cost (`extensions: searchCost(…)`); before an
+ * operation runs, the costs of all its root fields are added up, aliases or not.
  */
 import { getArgumentValues, getVariableValues } from 'graphql';
 import type { GraphQLFieldExtensions, GraphQLSchema } from 'graphql';
@@ -10,28 +10,28 @@ import type { Prepared } from './prepare.ts';
 const MOST_DAYS = 60;
 
 /** Called with the arguments as the field will see them. */
-type Weigh = (args: never) => number;
+type CostOf = (args: never) => number;
 
-export function weighing(weigh: Weigh): GraphQLFieldExtensions<unknown, unknown> {
-  return { weigh };
+export function searchCost(costOf: CostOf): GraphQLFieldExtensions<unknown, unknown> {
+  return { costOf };
 }
 
-/** Whether an operation asks for more than may be worked out at once. Values that cannot be read weigh nothing here: running it refuses them. */
-export function overweight(
+/** Whether an operation asks for more than may be worked out at once. Values that cannot be read cost nothing here: running it refuses them. */
+export function exceedsSearchCost(
   schema: GraphQLSchema,
   { roots, definition }: Pick<Prepared, 'roots' | 'definition'>,
   variables: Record<string, unknown>,
 ): boolean {
-  const weighty = roots.filter(({ field }) => field.extensions.weigh);
-  if (weighty.length === 0) return false;
+  const costly = roots.filter(({ field }) => field.extensions.costOf);
+  if (costly.length === 0) return false;
   const { coerced } = getVariableValues(schema, definition.variableDefinitions ?? [], variables, {
     maxErrors: 1,
   });
   if (!coerced) return false;
   let sum = 0;
-  for (const { field, node } of weighty) {
+  for (const { field, node } of costly) {
     try {
-      sum += (field.extensions.weigh as Weigh)(getArgumentValues(field, node, coerced) as never);
+      sum += (field.extensions.costOf as CostOf)(getArgumentValues(field, node, coerced) as never);
     } catch {
       return false;
     }

@@ -1,7 +1,7 @@
 /**
- * A picture of vacancy kept in the process for searching: the catalogue, and the nights of every room type that has
- * been searched. It follows the feed of changes several times a second and answers only while its last look is less
- * than a second old; in any doubt it steps aside for the database. The hold never reads it.
+ * The availability cache of a server process, for searching: the catalogue, and the nights of every room type that has been
+ * searched. It is refreshed from the feed of changes several times a second and answers only while the last refresh is
+ * less than a second old; in any doubt the database is asked. The hold never reads it.
  */
 import { sql } from 'kysely';
 import { addDays, businessMoment, daysBetween } from '#domain/kernel/calendar-date.ts';
@@ -12,16 +12,16 @@ import { databaseSource } from './source.ts';
 import type { Catalog, StayRange } from './store.ts';
 import { loadCatalog } from './store.ts';
 
-const LOOK_EVERY_MS = 250;
+const REFRESH_EVERY_MS = 250;
 const TRUSTED_FOR_MS = 1_000;
 /** Nights kept per room type, from yesterday on; a search beyond them asks the database. */
 const DAYS_KEPT = 440;
-const DRAWN_AT_ONCE = 8;
+const LOADED_AT_ONCE = 8;
 const PRODUCT_COUNT = 4;
 const NOT_FOR_SALE = -1;
 
-/** Nights of one room type by day since the picture's first day: free rooms, and four prices a night. */
-type Sheet = { readonly free: Int16Array; readonly prices: Int32Array };
+/** Nights of one room type by day since the first day that the cache keeps: free rooms, and four prices a night. */
+type RoomTypeNights = { readonly free: Int16Array; readonly prices: Int32Array };
 
 type NightValues = {
   r: number;
@@ -32,51 +32,51 @@ type NightValues = {
   vs: number | null;
   vm: number | null;
 };
-type Look = { oldest: string; now: Date; version: number; nights: NightValues[] | null };
+type Changes = { oldest: string; now: Date; version: number; nights: NightValues[] | null };
 
-export class VacancyPicture {
+export class AvailabilityCache {
   private readonly db: Database;
   private readonly fallback: VacancySource;
-  private readonly sheets = new Map<number, Sheet>();
+  private readonly roomTypes = new Map<number, RoomTypeNights>();
   private catalog: Catalog | null = null;
   private version = 0;
   private firstDay: CalendarDate | null = null;
-  /** The oldest transaction that was still running at the last look: everything older has been seen. */
+  /** The oldest transaction that was still running at the last refresh: everything older has been seen. */
   private oldest: string | null = null;
-  private lookedAt = -Infinity;
-  private looks = 0;
-  private drawing: Promise<boolean> | null = null;
+  private refreshedAt = -Infinity;
+  private refreshes = 0;
+  private loading: Promise<boolean> | null = null;
   /** From the counter of this process, which nobody sets, to business time. */
   private businessOffsetMs = 0;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  private looking: Promise<void> = Promise.resolve();
+  private refreshing: Promise<void> = Promise.resolve();
 
   constructor(db: Database) {
     this.db = db;
     this.fallback = databaseSource(db);
   }
 
-  /** Takes the first look and goes on looking until stopped. */
+  /** Refreshes once, then again and again until stopped. */
   async start(): Promise<void> {
-    await this.look();
+    await this.refresh();
     const tick = () => {
-      this.looking = this.look().then(() => {
-        if (!this.stopped) this.timer = setTimeout(tick, LOOK_EVERY_MS);
+      this.refreshing = this.refresh().then(() => {
+        if (!this.stopped) this.timer = setTimeout(tick, REFRESH_EVERY_MS);
       });
     };
-    this.timer = setTimeout(tick, LOOK_EVERY_MS);
+    this.timer = setTimeout(tick, REFRESH_EVERY_MS);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    await this.looking;
+    await this.refreshing;
   }
 
-  /** The picture while it can be trusted, else the database. */
+  /** The cache while it can be trusted, else the database. */
   source(): VacancySource {
-    if (performance.now() - this.lookedAt > TRUSTED_FOR_MS) return this.fallback;
+    if (performance.now() - this.refreshedAt > TRUSTED_FOR_MS) return this.fallback;
     return {
       now: () => Promise.resolve(businessMoment(this.businessOffsetMs + performance.now())),
       catalog: () => this.keptCatalog(),
@@ -85,7 +85,7 @@ export class VacancyPicture {
     };
   }
 
-  private async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     const startedAt = performance.now();
     try {
       const seen = await readChanges(this.db, this.oldest);
@@ -93,47 +93,47 @@ export class VacancyPicture {
       this.moveFirstDay(addDays(businessMoment(seen.now.getTime()).date, -1));
       if (seen.version !== this.version) this.catalog = null;
       this.version = seen.version;
-      for (const night of seen.nights ?? []) this.draw(night);
+      for (const night of seen.nights ?? []) this.keepNight(night);
       this.oldest = seen.oldest;
-      this.lookedAt = startedAt;
-      this.looks += 1;
+      this.refreshedAt = startedAt;
+      this.refreshes += 1;
     } catch {
-      // The database did not answer: nothing kept may be believed, so everything is drawn anew when it is back.
+      // The database did not answer: nothing kept may be believed, so everything is loaded anew when it is back.
       this.forget();
     }
   }
 
   private forget(): void {
-    this.sheets.clear();
+    this.roomTypes.clear();
     this.catalog = null;
     this.oldest = null;
-    this.lookedAt = -Infinity;
+    this.refreshedAt = -Infinity;
   }
 
-  /** Sheets are indexed from the first day, so a new day draws them anew. */
+  /** Nights are indexed from the first day, so a new day loads them anew. */
   private moveFirstDay(day: CalendarDate): void {
     if (this.firstDay === day) return;
     this.firstDay = day;
-    this.sheets.clear();
+    this.roomTypes.clear();
   }
 
-  private draw(night: NightValues): void {
-    const sheet = this.sheets.get(night.r);
+  private keepNight(night: NightValues): void {
+    const nightsKept = this.roomTypes.get(night.r);
     const index = this.firstDay ? daysBetween(this.firstDay, night.n) : -1;
-    if (!sheet || index < 0 || index >= DAYS_KEPT) return;
-    sheet.free[index] = night.f ?? 0;
+    if (!nightsKept || index < 0 || index >= DAYS_KEPT) return;
+    nightsKept.free[index] = night.f ?? 0;
     const prices = night.f === null ? [null, null, null, null] : [night.sp, night.fp, night.vs, night.vm];
     prices.forEach((price, product) => {
-      sheet.prices[index * PRODUCT_COUNT + product] = price ?? NOT_FOR_SALE;
+      nightsKept.prices[index * PRODUCT_COUNT + product] = price ?? NOT_FOR_SALE;
     });
   }
 
   private async keptCatalog(): Promise<Catalog> {
     if (this.catalog) return this.catalog;
-    const looks = this.looks;
+    const refreshes = this.refreshes;
     const loaded = await loadCatalog(this.db);
-    // A look that came between may have told of a change that this copy does not hold, so it serves this search only.
-    if (looks === this.looks) this.catalog = loaded;
+    // A refresh in between may have told of a change that this copy does not hold, so it serves this search only.
+    if (refreshes === this.refreshes) this.catalog = loaded;
     return loaded;
   }
 
@@ -141,67 +141,76 @@ export class VacancyPicture {
     const first = this.firstDay;
     const start = first ? daysBetween(first, wanted.from) : -1;
     if (start < 0 || start + wanted.days > DAYS_KEPT) return this.fallback.nights(wanted);
-    const nextMissing = () => wanted.roomTypeIds.filter((id) => !this.sheets.has(id)).slice(0, DRAWN_AT_ONCE);
+    const nextMissing = () =>
+      wanted.roomTypeIds.filter((id) => !this.roomTypes.has(id)).slice(0, LOADED_AT_ONCE);
     // A few at a time and by one search for all: their nights are thousands, and others are heard in between.
     for (let missing = nextMissing(); missing.length > 0; missing = nextMissing()) {
-      this.drawing ??= this.drawSheets(missing).finally(() => {
-        this.drawing = null;
+      this.loading ??= this.loadRoomTypes(missing).finally(() => {
+        this.loading = null;
       });
-      if (!(await this.drawing)) return this.fallback.nights(wanted);
+      if (!(await this.loading)) return this.fallback.nights(wanted);
     }
     if (this.firstDay !== first) return this.fallback.nights(wanted);
     const product = wanted.productTypeId - 2;
-    return wanted.roomTypeIds.map((id) => runOf(this.sheets.get(id), { start, days: wanted.days, product }));
+    return wanted.roomTypeIds.map((id) =>
+      runOf(this.roomTypes.get(id), { start, days: wanted.days, product }),
+    );
   }
 
   private async freeRooms(wanted: StayRange): Promise<readonly number[]> {
     const start = this.firstDay ? daysBetween(this.firstDay, wanted.from) : -1;
     const days = daysBetween(wanted.from, wanted.before);
     const isKept = start >= 0 && start + days <= DAYS_KEPT;
-    if (!isKept || !(this.sheets.has(wanted.roomTypeId) || (await this.drawSheets([wanted.roomTypeId]))))
+    if (
+      !isKept ||
+      !(this.roomTypes.has(wanted.roomTypeId) || (await this.loadRoomTypes([wanted.roomTypeId])))
+    )
       return this.fallback.freeRooms(wanted);
-    return [...this.sheets.get(wanted.roomTypeId)!.free.subarray(start, start + days)];
+    return [...this.roomTypes.get(wanted.roomTypeId)!.free.subarray(start, start + days)];
   }
 
   /**
-   * Draws room types for the first time. A look that came between may have told of changes to sheets that did not exist
+   * Loads room types for the first time. A refresh in between may have told of changes to room types that were not kept
    * yet; then nothing is kept and this search asks the database.
    */
-  private async drawSheets(roomTypeIds: readonly number[]): Promise<boolean> {
+  private async loadRoomTypes(roomTypeIds: readonly number[]): Promise<boolean> {
     const first = this.firstDay;
-    const looks = this.looks;
+    const refreshes = this.refreshes;
     if (!first) return false;
     const { rows } = await sql<NightValues>`
       select room_type_id as r, night as n, total - sold - held as f, price_sp as sp, price_fp as fp, price_vs as vs, price_vm as vm
       from room_nights where room_type_id = any(${roomTypeIds}::int[]) and night >= ${first} and night < ${addDays(first, DAYS_KEPT)}`.execute(
       this.db,
     );
-    if (looks !== this.looks) return false;
+    if (refreshes !== this.refreshes) return false;
     for (const id of roomTypeIds) {
-      this.sheets.set(id, {
+      this.roomTypes.set(id, {
         free: new Int16Array(DAYS_KEPT),
         prices: new Int32Array(DAYS_KEPT * PRODUCT_COUNT).fill(NOT_FOR_SALE),
       });
     }
-    for (const night of rows) this.draw(night);
+    for (const night of rows) this.keepNight(night);
     return true;
   }
 }
 
-function runOf(sheet: Sheet | undefined, ask: { start: number; days: number; product: number }): NightRun {
+function runOf(
+  nightsKept: RoomTypeNights | undefined,
+  ask: { start: number; days: number; product: number },
+): NightRun {
   const free: number[] = [];
   const price: (number | null)[] = [];
   for (let day = ask.start; day < ask.start + ask.days; day += 1) {
-    const amount = sheet?.prices[day * PRODUCT_COUNT + ask.product] ?? NOT_FOR_SALE;
+    const amount = nightsKept?.prices[day * PRODUCT_COUNT + ask.product] ?? NOT_FOR_SALE;
     price.push(amount === NOT_FOR_SALE ? null : amount);
-    free.push(amount === NOT_FOR_SALE ? 0 : (sheet?.free[day] ?? 0));
+    free.push(amount === NOT_FOR_SALE ? 0 : (nightsKept?.free[day] ?? 0));
   }
   return { free, price };
 }
 
-/** Everything that may have changed since a look, with its present values, and the mark for the next look. */
-async function readChanges(db: Database, since: string | null): Promise<Look> {
-  const { rows } = await sql<Look>`
+/** Everything that may have changed since a refresh, with its present values, and the mark for the next one. */
+async function readChanges(db: Database, since: string | null): Promise<Changes> {
+  const { rows } = await sql<Changes>`
     with recent as (
       select distinct room_type_id, night from vacancy_changes where ${since}::text is not null and xid >= ${since}::text::xid8
     )
@@ -213,21 +222,21 @@ async function readChanges(db: Database, since: string | null): Promise<Look> {
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('no look');
+  if (!row) throw new Error('the feed of changes answered nothing');
   return row;
 }
 
-const pictures = new WeakMap<Database, VacancyPicture>();
+const caches = new WeakMap<Database, AvailabilityCache>();
 
-/** Gives a server's database a picture; stop it before the database is closed. */
-export async function keepPicture(db: Database): Promise<VacancyPicture> {
-  const picture = new VacancyPicture(db);
-  await picture.start();
-  pictures.set(db, picture);
-  return picture;
+/** Starts the cache of a server's database; stop it before the database is closed. */
+export async function startAvailabilityCache(db: Database): Promise<AvailabilityCache> {
+  const cache = new AvailabilityCache(db);
+  await cache.start();
+  caches.set(db, cache);
+  return cache;
 }
 
-/** What a search reads: the picture of this database if one is kept and fresh, else the database. */
+/** What a search reads: the cache of this database if one is kept and fresh, else the database. */
 export function vacancySource(db: Database): VacancySource {
-  return pictures.get(db)?.source() ?? databaseSource(db);
+  return caches.get(db)?.source() ?? databaseSource(db);
 }
