@@ -128,11 +128,10 @@ export const RULES = [
     may: [
       'web/src/features/$own/',
       'web/src/features/*/public.ts',
-      'web/src/features/*/public.tsx',
       'web/src/ui/',
       'web/src/api/',
       'web/src/app/paths.ts',
-      'web/src/app/call-center.tsx',
+      'web/src/app/shell/call-center.tsx',
       ...WEB_GROUND,
     ],
     because:

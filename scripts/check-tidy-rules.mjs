@@ -13,8 +13,25 @@ export const TEN_WORDS = [
 export const FOLDERS_OF_WORDS = {
   'domain/src': ['kernel'],
   'server/src/modules': [],
-  'web/src/features': ['home', 'shell'],
+  'web/src/features': ['home'],
+  'messages/src/ja': [],
+  'messages/src/en': [],
+  e2e: ['home', 'shell', 'support'],
 };
+
+/** The rooms of the two largest words, named alike in the server, the pages and their words. */
+export const ROOMS = {
+  account: ['login', 'passkey', 'recovery', 'registration', 'membership'],
+  booking: ['choose', 'hold', 'stay', 'ticket'],
+};
+
+/** Where a folder inside one of those words is a room; with words, every file of the folder is one. */
+export const FOLDERS_OF_ROOMS = [
+  'server/src/modules',
+  'web/src/features',
+  'messages/src/ja',
+  'messages/src/en',
+];
 
 /** The top of the house. */
 export const TOP_FOLDERS = [

@@ -1,7 +1,8 @@
 // Checks the habits that no linter knows: sizes and names of files, folders named by the ten words, no barrels, notes
 // that say something, documented rules, and a lock file that installs on every platform from any registry.
 import { basename } from 'node:path/posix';
-import { FOLDERS_OF_WORDS, FORBIDDEN_WORDS, LONGER_WITH_REASON, LONGEST_FILE } from './check-tidy-rules.mjs';
+import { FOLDERS_OF_ROOMS, FOLDERS_OF_WORDS, ROOMS } from './check-tidy-rules.mjs';
+import { FORBIDDEN_WORDS, LONGER_WITH_REASON, LONGEST_FILE } from './check-tidy-rules.mjs';
 import { OWN_CLOCK_WITH_REASON, ROOMS_OF_ONE_CLOCK } from './check-tidy-rules.mjs';
 import { PRINTED_FILES, TEN_WORDS, TOP_FOLDERS } from './check-tidy-rules.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -42,12 +43,25 @@ function findNames(file) {
     const isKnown = rest.length === 0 || TEN_WORDS.includes(word ?? '') || others.includes(word ?? '');
     if (!isKnown) found.push({ file, line: 1, what: `"${word}" is not one of the ten words` });
   }
-  return found;
+  return [...found, ...findRooms(file)];
+}
+
+/** @param {string} file @returns {Finding[]} */
+function findRooms(file) {
+  const folder = FOLDERS_OF_ROOMS.find((one) => file.startsWith(`${one}/`));
+  if (!folder) return [];
+  const [word = '', ...rest] = file.slice(folder.length + 1).split('/');
+  const rooms = /** @type {Record<string, string[]>} */ (ROOMS)[word];
+  // Words have no other files than those of the rooms; elsewhere what rooms share stands beside them.
+  const room = folder.startsWith('messages/') ? rest[0]?.replace(/\.ts$/, '') : rest.slice(0, -1)[0];
+  if (rest.length === 0 || room === undefined || rooms?.includes(room)) return [];
+  const what = rooms ? `one of the rooms of ${word}: ${rooms.join(', ')}` : `a room, for ${word} has none`;
+  return [{ file, line: 1, what: `"${room}" is not ${what}` }];
 }
 
 /** @param {Source} source @returns {Finding[]} */
 function findBarrels({ file, text }) {
-  if (!/\.(ts|tsx|mjs|js)$/.test(file) || /(^|\/)public\.tsx?$/.test(file)) return [];
+  if (!/\.(ts|tsx|mjs|js)$/.test(file) || /(^|\/)public\.ts$/.test(file)) return [];
   const statements = text
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     .split(/;\s*(?:\n|$)/)

@@ -12,12 +12,12 @@ const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
 const forwarded = ['/graphql', '/dev/', '/livez', '/readyz'];
 
 /** The words every first screen needs travel in one file per language instead of four. */
-const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account)\.ts$/;
+const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account[\\/]login)\.ts$/;
 
 const framework =
   /preload-helper|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|urql|@urql|wonka|@0no-co|gql\.tada)[\\/]/;
 const ground =
-  /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message)\w|app[\\/](paths|search-text)|features[\\/]account[\\/](challenge|passkey-button|use-entrance)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|form-problems|icon|normalise|page-heading|surfaces|text-field|toasts))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|language))\.ts/;
+  /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message)\w|app[\\/](paths|routes[\\/]search-text)|features[\\/]account[\\/](challenge|passkey[\\/]passkey-button|use-entrance)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|form-problems|icon|normalise|page-heading|surfaces|text-field|toasts))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|language))\.ts/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

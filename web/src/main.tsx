@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   try {
-    await loadWords(['shell', 'forms', 'account']);
+    await loadWords(['shell', 'forms', 'account/login']);
   } catch {
     // Without words nothing can be said in components; the document carries this one text itself.
     const cannotStart = document.getElementById('cannot-start') as HTMLTemplateElement;

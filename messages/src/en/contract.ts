@@ -1,7 +1,6 @@
-/** Words of the contract screens. */
-import type { contract as ja } from '#messages/ja/contract.ts';
+import type { contract as japanese } from '#messages/ja/contract.ts';
 
-export const contract: typeof ja = {
+export const contract: typeof japanese = {
   list: {
     title: 'Your contracts',
     lead: 'The points left and the weeks of each of your contracts.',
@@ -12,8 +11,6 @@ export const contract: typeof ja = {
     renews: 'Renews itself',
     ended: 'Ended',
     remaining: 'Points left',
-    tvp: 'TVP (vacation points)',
-    tvpHistory: 'See the TVP history',
     week: (week) => `Week ${week}`,
     yen: 'Paid in yen',
     more: 'Show more',
@@ -52,40 +49,6 @@ export const contract: typeof ja = {
     carryForward: 'Apply to carry points forward',
     nothingToCarry: 'No points that end with this fiscal year can be carried forward.',
     noPointsToAdd: 'No points can be added to this contract.',
-  },
-  points: {
-    title: 'Points by fiscal year',
-    term: (from, to) => `${from} – ${to}`,
-    none: 'There are no points left.',
-    timeline: 'When your points expire',
-    timelineHint: 'Stays use the points that expire first.',
-    from: (day) => `Can be used from ${day}`,
-    until: (day) => `Until ${day}`,
-    now: 'Expires next',
-    carried: 'Carried forward',
-    bonuses: 'Bonus points',
-    bonusUntil: (day) => `until ${day}`,
-  },
-  movements: {
-    title: 'What changed your points',
-    none: 'Nothing has changed yet.',
-    more: 'Show more',
-    valid: (from, thru) => `Valid ${from} – ${thru}`,
-    stay: (facility, stay) => `${facility}, ${stay}`,
-    after: (points) => `Balance ${points}`,
-    current: 'Balance now',
-    reasons: {
-      GRANT: 'Granted',
-      RESERVE: 'Held',
-      BORROW: 'Borrowed',
-      CONSUME: 'Used for a stay',
-      RELEASE: 'Hold ended',
-      RETURN: 'Returned after cancelling',
-      EXPIRE: 'Expired',
-      CARRY_FORWARD: 'Carried forward',
-      ADJUST: 'Adjusted',
-      EXCHANGE: 'Exchanged',
-    },
   },
   rights: {
     title: 'Your weeks, year by year',
@@ -163,18 +126,6 @@ export const contract: typeof ja = {
       DONE: 'Done',
       DECLINED: 'Declined',
     },
-  },
-  reminders: {
-    title: 'Reminders about points',
-    label: 'Tell me by mail about points that will expire',
-    help: 'Sent 120, 60, 30 and 7 days before they do, with rooms that fit them.',
-    switchedOn: 'You will be reminded again.',
-    switchedOff: 'You will not be reminded any more.',
-  },
-  statements: {
-    title: 'Statements',
-    lead: 'What changed the points of each contract, and the TVP history.',
-    of: 'Statement of',
   },
   notForFamily: 'This is not available to family members.',
 };

@@ -19,18 +19,6 @@ export const home: typeof japanese = {
     freeOver: 'A cancellation fee applies now.',
   },
   invitation: { title: 'Where to next?', text: 'Find a room' },
-  points: {
-    title: 'Points',
-    sp: 'Sharing Points',
-    fp: 'Flex Points',
-    tvp: 'TVP (vacation points)',
-    none: 'You have no points contract.',
-    others: (count: number) => `See ${count} more ${count === 1 ? 'contract' : 'contracts'}`,
-    expiresFirst: 'Expiring first',
-    expires: (points: string, day: string) => `${points} until ${day}`,
-    carried: 'carried forward',
-    soon: 'Expiring soon',
-  },
   opening: {
     title: 'Next opening of reservations',
     opens: (day: string) => `Stays from ${day}`,
@@ -51,5 +39,4 @@ export const home: typeof japanese = {
     documents: 'Documents',
     backNumber: 'Magazine back issues',
   },
-  contractNumber: (number: string) => `Contract ${number}`,
 };

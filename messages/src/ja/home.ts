@@ -18,18 +18,6 @@ export const home = {
     freeOver: 'ただいま取り消し料がかかる期間です。',
   },
   invitation: { title: '次の旅先を、ゆっくりと。', text: '空室を探す' },
-  points: {
-    title: 'ポイント',
-    sp: 'シェアリングポイント',
-    fp: 'フレックスポイント',
-    tvp: 'TVP（バケーションポイント）',
-    none: 'ポイントのご契約はございません。',
-    others: (count: number) => `ほか${count}件のご契約を見る`,
-    expiresFirst: '期限の近いポイント',
-    expires: (points: string, day: string) => `${points}は${day}まで`,
-    carried: '繰越分',
-    soon: 'まもなく期限',
-  },
   opening: {
     title: '次の予約受付開始',
     opens: (day: string) => `${day} ご宿泊分`,
@@ -50,5 +38,4 @@ export const home = {
     documents: '資料ダウンロード',
     backNumber: '会報誌バックナンバー',
   },
-  contractNumber: (number: string) => `契約番号 ${number}`,
 };

@@ -20,10 +20,11 @@ export function fetchFirstScreenAhead(): void {
   const login =
     path === paths.login || (path.startsWith(paths.home) && path !== paths.logout && !isLoggedIn());
   if (home || login) fetchPictureAhead('/pictures/hero.svg');
-  if (path.startsWith(paths.home) && isLoggedIn()) void import('./member-tree.ts').catch(() => undefined);
-  if (login) void import('#web/features/account/login-page.tsx').catch(() => undefined);
+  if (path.startsWith(paths.home) && isLoggedIn())
+    void import('./routes/member-tree.ts').catch(() => undefined);
+  if (login) void import('#web/features/account/login/login-page.tsx').catch(() => undefined);
   if (home) {
     void import('#web/features/home/home-page.tsx').catch(() => undefined);
-    void import('./member-layout.tsx').catch(() => undefined);
+    void import('./shell/member-layout.tsx').catch(() => undefined);
   }
 }

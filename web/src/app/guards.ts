@@ -7,7 +7,7 @@ import { clearSession, isLoggedIn, mustChangePassword, refreshDue } from '#web/a
 import { inMaintenance, loadSettings } from '#web/api/settings.ts';
 import { refreshTokens } from '#web/api/refresh.ts';
 import { resetApiClient } from '#web/api/client.ts';
-import { heldGroup, releaseHeldGroup } from '#web/features/booking/held-group.ts';
+import { heldGroup, releaseHeldGroup } from '#web/features/booking/hold/held-group.ts';
 import { keepsHold, openWithoutCard, paths } from './paths.ts';
 
 type Passage = { location: ParsedLocation; preload: boolean };

@@ -6,20 +6,20 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isLoggedIn } from '#web/api/session.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { memberGuard } from './guards.ts';
-import type { wholeTree } from './member-tree.ts';
+import type { wholeTree } from './routes/member-tree.ts';
 import { paths } from './paths.ts';
-import { openRoutes } from './public-routes.tsx';
-import { rootRoute } from './root-route.tsx';
-import { ScreenFailed } from './screen-failed.tsx';
-import { ScreenPending } from './screen-pending.tsx';
-import { parseSearch, stringifySearch } from './search-text.ts';
+import { openRoutes } from './routes/public-routes.tsx';
+import { rootRoute } from './routes/root-route.tsx';
+import { ScreenFailed } from './shell/screen-failed.tsx';
+import { ScreenPending } from './shell/screen-pending.tsx';
+import { parseSearch, stringifySearch } from './routes/search-text.ts';
 
 type Guarded = Parameters<typeof memberGuard>[0];
 
 /** Whoever is logged in gets the routes behind the login and asks again; everyone else is sent to it. */
 async function openDoor(asked: Guarded): Promise<void> {
   if (!isLoggedIn()) return memberGuard(asked);
-  await import('./member-tree.ts');
+  await import('./routes/member-tree.ts');
   // The chunk has put its routes under the very same root, which the router now reads anew.
   router.setRoutes(router.buildRouteTree());
   throw redirect({ href: asked.location.href, replace: true });

@@ -1,45 +1,50 @@
 /**
- * Where the words come from: one file per module and language, each loaded when a screen first asks for it. The
+ * Where the words come from: one file per module or room and language, each loaded when a screen first asks for it. The
  * Japanese file is the type, so a word missing in English does not compile.
  */
-import type { account } from '#messages/ja/account.ts';
-import type { booking } from '#messages/ja/booking.ts';
-import type { bookingFlow } from '#messages/ja/booking-flow.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { login } from '#messages/ja/account/login.ts';
+import type { membership } from '#messages/ja/account/membership.ts';
+import type { passkey } from '#messages/ja/account/passkey.ts';
+import type { recovery } from '#messages/ja/account/recovery.ts';
+import type { registration } from '#messages/ja/account/registration.ts';
+import type { choose } from '#messages/ja/booking/choose.ts';
+import type { hold } from '#messages/ja/booking/hold.ts';
+import type { stay } from '#messages/ja/booking/stay.ts';
+import type { ticket } from '#messages/ja/booking/ticket.ts';
 import type { contract } from '#messages/ja/contract.ts';
 import type { document } from '#messages/ja/document.ts';
 import type { errors } from '#messages/ja/errors.ts';
 import type { faq } from '#messages/ja/faq.ts';
 import type { forms } from '#messages/ja/forms.ts';
 import type { home } from '#messages/ja/home.ts';
-import type { membership } from '#messages/ja/membership.ts';
 import type { notice } from '#messages/ja/notice.ts';
-import type { passkey } from '#messages/ja/passkey.ts';
 import type { payment } from '#messages/ja/payment.ts';
 import type { points } from '#messages/ja/points.ts';
 import type { shell } from '#messages/ja/shell.ts';
-import type { ticket } from '#messages/ja/ticket.ts';
 import type { vacancy } from '#messages/ja/vacancy.ts';
-import type { waysIn } from '#messages/ja/ways-in.ts';
-import type { Language } from '#domain/kernel/language.ts';
 
+/** Each under the path of its file. */
 export type Words = {
   shell: typeof shell;
   forms: typeof forms;
   errors: typeof errors;
-  account: typeof account;
-  membership: typeof membership;
-  ticket: typeof ticket;
+  'account/login': typeof login;
+  'account/passkey': typeof passkey;
+  'account/recovery': typeof recovery;
+  'account/registration': typeof registration;
+  'account/membership': typeof membership;
   contract: typeof contract;
-  document: typeof document;
   points: typeof points;
   vacancy: typeof vacancy;
-  booking: typeof booking;
-  bookingFlow: typeof bookingFlow;
+  'booking/choose': typeof choose;
+  'booking/hold': typeof hold;
+  'booking/stay': typeof stay;
+  'booking/ticket': typeof ticket;
   payment: typeof payment;
   notice: typeof notice;
+  document: typeof document;
   home: typeof home;
-  waysIn: typeof waysIn;
-  passkey: typeof passkey;
   faq: typeof faq;
 };
 
@@ -52,40 +57,44 @@ export const dictionaries: Record<Language, Loaders> = {
     shell: async () => (await import('#messages/ja/shell.ts')).shell,
     forms: async () => (await import('#messages/ja/forms.ts')).forms,
     errors: async () => (await import('#messages/ja/errors.ts')).errors,
-    account: async () => (await import('#messages/ja/account.ts')).account,
-    membership: async () => (await import('#messages/ja/membership.ts')).membership,
-    ticket: async () => (await import('#messages/ja/ticket.ts')).ticket,
+    'account/login': async () => (await import('#messages/ja/account/login.ts')).login,
+    'account/passkey': async () => (await import('#messages/ja/account/passkey.ts')).passkey,
+    'account/recovery': async () => (await import('#messages/ja/account/recovery.ts')).recovery,
+    'account/registration': async () => (await import('#messages/ja/account/registration.ts')).registration,
+    'account/membership': async () => (await import('#messages/ja/account/membership.ts')).membership,
     contract: async () => (await import('#messages/ja/contract.ts')).contract,
-    document: async () => (await import('#messages/ja/document.ts')).document,
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
-    booking: async () => (await import('#messages/ja/booking.ts')).booking,
-    bookingFlow: async () => (await import('#messages/ja/booking-flow.ts')).bookingFlow,
+    'booking/choose': async () => (await import('#messages/ja/booking/choose.ts')).choose,
+    'booking/hold': async () => (await import('#messages/ja/booking/hold.ts')).hold,
+    'booking/stay': async () => (await import('#messages/ja/booking/stay.ts')).stay,
+    'booking/ticket': async () => (await import('#messages/ja/booking/ticket.ts')).ticket,
     payment: async () => (await import('#messages/ja/payment.ts')).payment,
     notice: async () => (await import('#messages/ja/notice.ts')).notice,
+    document: async () => (await import('#messages/ja/document.ts')).document,
     home: async () => (await import('#messages/ja/home.ts')).home,
-    waysIn: async () => (await import('#messages/ja/ways-in.ts')).waysIn,
-    passkey: async () => (await import('#messages/ja/passkey.ts')).passkey,
     faq: async () => (await import('#messages/ja/faq.ts')).faq,
   },
   en: {
     shell: async () => (await import('#messages/en/shell.ts')).shell,
     forms: async () => (await import('#messages/en/forms.ts')).forms,
     errors: async () => (await import('#messages/en/errors.ts')).errors,
-    account: async () => (await import('#messages/en/account.ts')).account,
-    membership: async () => (await import('#messages/en/membership.ts')).membership,
-    ticket: async () => (await import('#messages/en/ticket.ts')).ticket,
+    'account/login': async () => (await import('#messages/en/account/login.ts')).login,
+    'account/passkey': async () => (await import('#messages/en/account/passkey.ts')).passkey,
+    'account/recovery': async () => (await import('#messages/en/account/recovery.ts')).recovery,
+    'account/registration': async () => (await import('#messages/en/account/registration.ts')).registration,
+    'account/membership': async () => (await import('#messages/en/account/membership.ts')).membership,
     contract: async () => (await import('#messages/en/contract.ts')).contract,
-    document: async () => (await import('#messages/en/document.ts')).document,
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,
-    booking: async () => (await import('#messages/en/booking.ts')).booking,
-    bookingFlow: async () => (await import('#messages/en/booking-flow.ts')).bookingFlow,
+    'booking/choose': async () => (await import('#messages/en/booking/choose.ts')).choose,
+    'booking/hold': async () => (await import('#messages/en/booking/hold.ts')).hold,
+    'booking/stay': async () => (await import('#messages/en/booking/stay.ts')).stay,
+    'booking/ticket': async () => (await import('#messages/en/booking/ticket.ts')).ticket,
     payment: async () => (await import('#messages/en/payment.ts')).payment,
     notice: async () => (await import('#messages/en/notice.ts')).notice,
+    document: async () => (await import('#messages/en/document.ts')).document,
     home: async () => (await import('#messages/en/home.ts')).home,
-    waysIn: async () => (await import('#messages/en/ways-in.ts')).waysIn,
-    passkey: async () => (await import('#messages/en/passkey.ts')).passkey,
     faq: async () => (await import('#messages/en/faq.ts')).faq,
   },
 };

@@ -7,7 +7,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { policyStages, type Policy, type PolicyStage } from './policy-stages.ts';
 
 export function PolicyTimeline({ policy, checkInDate }: { policy: Policy; checkInDate: string }) {
-  const words = useWords('booking').policy;
+  const words = useWords('booking/stay').policy;
   const format = useFormat();
   const when = ({ kind, from, to }: PolicyStage): string => {
     if (kind === 'noShow') return words.noShow;

@@ -39,7 +39,7 @@ type Props = {
 };
 
 export function PriceBreakdown({ price, cancelledNights = [] }: Props) {
-  const words = useWords('booking').price;
+  const words = useWords('booking/stay').price;
   const format = useFormat();
   return (
     <div className="grid gap-5">

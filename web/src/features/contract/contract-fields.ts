@@ -1,4 +1,4 @@
-/** What the contract screens ask of a contract, in three measures. */
+/** What the contract screens ask of a contract, as one of many and alone. */
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
 export const listedContract = graphql(`
@@ -81,18 +81,3 @@ export const contractDetail = graphql(`
   }
 `);
 export type ContractDetail = ResultOf<typeof contractDetail>;
-
-export const movementFields = graphql(`
-  fragment PointMovementFields on PointMovement {
-    changedAt
-    validFrom
-    validThru
-    pointChange
-    changeReason
-    bookingId
-    facilityName
-    checkInDate
-    checkOutDate
-  }
-`);
-export type Movement = ResultOf<typeof movementFields>;

@@ -6,20 +6,15 @@ import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
-import { useListPages } from '#web/api/use-list-pages.ts';
 import { paths } from '#web/app/paths.ts';
+import { lotFields, movementFields, Movements, PointsByYear } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
-import { contractDetail, movementFields, type ContractDetail, type Movement } from './contract-fields.ts';
+import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { contractDetail, type ContractDetail } from './contract-fields.ts';
 import { ContractFacts } from './contract-facts.tsx';
-import { lotFields, LotTimeline, type TimelineLot } from './lot-timeline.tsx';
-import { MovementList } from './movements.tsx';
 import { WeeklyRights } from './weekly-rights.tsx';
-
-const movementsAtOnce = 20;
 
 const detailQuery = graphql(
   `
@@ -43,110 +38,10 @@ const detailQuery = graphql(
   [contractDetail, movementFields, lotFields],
 );
 
-const movementsQuery = graphql(
-  `
-    query MyPointMovements($id: ID!, $take: Int, $skip: Int) {
-      myContract(id: $id) {
-        id
-        pointMovementList(take: $take, skip: $skip) {
-          ...PointMovementFields
-        }
-      }
-    }
-  `,
-  [movementFields],
-);
-
 const quietly = handling('all');
 
 /** What the contract's points are counted in; those of a line paid in yen are TVP. */
 const unitOf = ({ pointUnit }: ContractDetail) => (pointUnit === 'yen' ? 'tvp' : pointUnit);
-
-/** TVP is one balance over all contracts, so only points of the contract's own are laid out by when they expire. */
-function YearlyPoints({ contract, lots }: { contract: ContractDetail; lots: readonly TimelineLot[] | null }) {
-  const words = useWords('contract').points;
-  const format = useFormat();
-  const { pointSummary, bonuses } = contract;
-  const unit = unitOf(contract);
-  return (
-    <Card>
-      <h2 className="text-xl">{words.title}</h2>
-      {pointSummary.length === 0 ? (
-        <p className="mt-3">{words.none}</p>
-      ) : (
-        <div className="mt-2">
-          <Rows
-            rows={pointSummary.map(({ year, validFrom, validTo, pointRemains }) => ({
-              term: (
-                <>
-                  {format.fiscalYear(year)}
-                  <span className="tabular block text-sm">
-                    {words.term(format.plainDate(validFrom), format.plainDate(validTo))}
-                  </span>
-                </>
-              ),
-              value: <span className="text-xl font-semibold">{format.amount(pointRemains, unit)}</span>,
-            }))}
-          />
-        </div>
-      )}
-      {lots ? (
-        <>
-          <h3 className="mt-6 mb-2 text-lg">{words.timeline}</h3>
-          <LotTimeline lots={lots} />
-        </>
-      ) : null}
-      {bonuses.length > 0 ? (
-        <>
-          <h3 className="mt-6 text-lg">{words.bonuses}</h3>
-          <Rows
-            rows={bonuses.map((bonus) => ({
-              term: bonus.name,
-              value: (
-                <>
-                  {format.amount(bonus.points, bonus.kind)}{' '}
-                  <span className="text-sm text-ink-soft">
-                    {words.bonusUntil(format.plainDate(bonus.validThru))}
-                  </span>
-                </>
-              ),
-            }))}
-          />
-        </>
-      ) : null}
-    </Card>
-  );
-}
-
-function Movements({ contract, first }: { contract: ContractDetail; first: readonly Movement[] }) {
-  const words = useWords('contract').movements;
-  const shell = useWords('shell');
-  const { rows, full, busy, error, more } = useListPages({
-    query: movementsQuery,
-    page: (skip) => ({ id: contract.id, take: movementsAtOnce, skip }),
-    rowsOf: (data) => data.myContract.pointMovementList,
-    pageSize: movementsAtOnce,
-    first,
-  });
-  return (
-    <Card>
-      <h2 className="text-xl">{words.title}</h2>
-      {rows.length === 0 ? (
-        <p className="mt-3">{words.none}</p>
-      ) : (
-        <MovementList movements={rows} unit={unitOf(contract)} />
-      )}
-      <FailureNotice error={error} />
-      {full ? (
-        <div className="mt-4 text-center">
-          <Button kind="secondary" busy={busy ? shell.loading : null} onClick={() => void more()}>
-            {words.more}
-          </Button>
-        </div>
-      ) : null}
-    </Card>
-  );
-}
 
 /** What cannot be applied for says why, instead of leading to a form that refuses. */
 function Actions({ contract }: { contract: ContractDetail }) {
@@ -193,6 +88,7 @@ function Actions({ contract }: { contract: ContractDetail }) {
 }
 
 function Detail({ id }: { id: string }) {
+  const words = useWords('points').movements;
   const shell = useWords('shell');
   const [{ data, error }] = useQuery({ query: detailQuery, variables: { id }, context: quietly });
   if (!data)
@@ -212,14 +108,22 @@ function Detail({ id }: { id: string }) {
   return (
     <div className="grid gap-6">
       <ContractFacts contract={contract} />
-      {paysInPoints ? <YearlyPoints contract={contract} lots={lots ?? []} /> : null}
+      {paysInPoints ? <PointsByYear points={contract} unit={unitOf(contract)} lots={lots ?? []} /> : null}
       {contract.pointUnit === 'yen' && contract.pointSummary.length > 0 ? (
-        <YearlyPoints contract={contract} lots={null} />
+        <PointsByYear points={contract} unit={unitOf(contract)} lots={null} />
       ) : null}
       <WeeklyRights contract={contract} />
       <Actions contract={contract} />
       {contract.pointUnit === 'none' ? null : (
-        <Movements key={contract.id} contract={contract} first={contract.pointMovementList} />
+        <Card>
+          <h2 className="text-xl">{words.title}</h2>
+          <Movements
+            key={contract.id}
+            contractId={contract.id}
+            unit={unitOf(contract)}
+            first={contract.pointMovementList}
+          />
+        </Card>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
+import { ReminderSwitch, TvpCard } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +15,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { listedContract, type ListedContract } from './contract-fields.ts';
-import { ReminderSwitch } from './reminder-switch.tsx';
 
 /** One call brings all; a long list is shown in steps, so that the page stays quick to read and to draw. */
 const shownAtOnce = 20;
@@ -92,28 +92,6 @@ function ContractCard({ contract }: { contract: ListedContract }) {
           aria-label={`${words.open} ${contract.productType.name} ${contract.contractNumber}`}
         >
           {words.open}
-        </Link>
-      </p>
-    </Card>
-  );
-}
-
-function TvpCard({ tvp }: { tvp: number }) {
-  const words = useWords('contract').list;
-  const format = useFormat();
-  return (
-    <Card>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-xl">{words.tvp}</h2>
-        <p className="tabular text-2xl font-semibold text-key">{format.amount(tvp, 'tvp')}</p>
-      </div>
-      <p className="mt-3">
-        <Link
-          to={paths.statements}
-          search={{ of: 'tvp' }}
-          className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
-        >
-          {words.tvpHistory}
         </Link>
       </p>
     </Card>

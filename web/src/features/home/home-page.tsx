@@ -9,6 +9,7 @@ import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
+import { pointFields, PointsCard } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
@@ -16,7 +17,6 @@ import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { Certificate, lastStayFields, Questions, Ways } from './guidance.tsx';
 import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
 import { contractFields, OpeningCard } from './opening-card.tsx';
-import { pointFields, PointsCard } from './points-card.tsx';
 import { Urgent, urgentFields } from './urgent.tsx';
 
 const homeQuery = graphql(

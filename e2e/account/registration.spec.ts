@@ -1,0 +1,111 @@
+/** The first login for a contract that exists. */
+import type { Page } from '@playwright/test';
+import { mailsTo } from '../support/portal.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const says = {
+  ja: {
+    email: /^メールアドレス(?!（確認）)/,
+    emailAgain: 'メールアドレス（確認）',
+    register: 'はじめての方へ',
+    sendLink: '登録用のメールを送る',
+    sent: 'メールをお送りしました',
+    memberId: '会員番号',
+    year: '生年月日 年',
+    month: '生年月日 月',
+    day: '生年月日 日',
+    tel: /^電話番号/,
+    password: /^パスワード(?!（確認）)/,
+    passwordAgain: 'パスワード（確認）',
+    registerNow: '登録する',
+    notMatched: 'ご契約の内容と一致しません',
+    staff: '担当者よりご連絡いたします',
+  },
+  en: {
+    email: /^E-mail address(?! \(again\))/,
+    emailAgain: 'E-mail address (again)',
+    register: 'New here?',
+    sendLink: 'Send the e-mail',
+    sent: 'The e-mail is on its way',
+    memberId: 'Member number',
+    year: 'Date of birth Year',
+    month: 'Date of birth Month',
+    day: 'Date of birth Day',
+    tel: /^Telephone number/,
+    password: /^Password(?! \(again\))/,
+    passwordAgain: 'Password (again)',
+    registerNow: 'Register',
+    notMatched: 'do not match the membership',
+    staff: 'Our staff will contact you',
+  },
+};
+
+/** What a mail that came after another says, once it has come. */
+async function mailAfter(email: string, mail: number, pattern: RegExp): Promise<string> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    for (const { id, text } of await mailsTo(email)) {
+      const found = pattern.exec(text)?.[0];
+      if (Number(id) > mail && found) return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${email} says ${pattern.source}.`);
+}
+
+/** Opens a mailed link as a mail program would: in a page that showed something else before. */
+async function follow(page: Page, link: string): Promise<void> {
+  const { pathname, hash } = new URL(link);
+  await page.goto('about:blank');
+  await page.goto(pathname + hash);
+}
+
+test('a first login is asked for with the contract at hand; another mailbox is left to staff @phone @english', async ({
+  page,
+  language,
+}) => {
+  const words = says[language];
+  const email = `somebody.${Date.now()}@example.jp`;
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.register);
+  await expectAccessible(page);
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.emailAgain).fill(`x${email}`);
+  await page.getByRole('button', { name: words.sendLink }).click();
+  await expect(page.getByLabel(words.emailAgain)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(words.emailAgain).fill(email);
+  await page.getByRole('button', { name: words.sendLink }).click();
+  await expect(page.getByText(words.sent)).toBeVisible();
+  await expectAccessible(page);
+
+  const link = await mailAfter(email, 0, /http\S+\/register\/existing-contract#\S+/);
+  await follow(page, `${link}x`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await follow(page, link);
+  await expect(page).toHaveURL('/register/existing-contract');
+  await page.reload();
+  const memberId = page.getByRole('textbox', { name: words.memberId });
+  const fill = async () => {
+    // Nobody's number, and another one in each telling, for each may be tried five times a day.
+    await memberId.fill(`9${String(Date.now()).slice(-7)}`);
+    await page.getByLabel(words.year).selectOption('1960');
+    await page.getByLabel(words.month).selectOption('01');
+    await page.getByLabel(words.day).selectOption('02');
+    await page.getByRole('textbox', { name: words.tel }).fill('０７４４００００１５');
+    await page.getByLabel(words.password).first().fill('Shio-no-oto-58');
+    await page.getByLabel(words.passwordAgain).fill('Shio-no-oto-58');
+    await page.getByRole('button', { name: words.registerNow, exact: true }).click();
+  };
+  await page.getByRole('button', { name: words.registerNow, exact: true }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+  await expectAccessible(page);
+  await expect(page.getByLabel(words.year).locator('option').nth(1)).toHaveAttribute('value', '1900');
+  await fill();
+  await expect(page.getByRole('alert')).toContainText(words.notMatched);
+  await expect(page.getByRole('textbox', { name: words.tel })).toHaveValue('0744000015');
+  await memberId.fill('10000015');
+  await page.getByRole('button', { name: words.registerNow, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.staff);
+  await expectAccessible(page);
+  await follow(page, link);
+  await expect(page.getByRole('alert')).toContainText(/すでに使われています|used already/);
+});

@@ -1,0 +1,219 @@
+/** Cancelling a stay, whole or from its last night, with what comes back recounted over the API. */
+import type { Page } from '@playwright/test';
+import { accounts, password, type Account } from '../support/accounts.ts';
+import { bookStay, pointsLeft, roomsFree, type BookedStay } from '../support/booking.ts';
+import { changeAnswers, changeNextCall } from '../support/calls.ts';
+import { leaveAsFound } from '../support/member-state.ts';
+import { codeAfter, mailsTo, newestMail } from '../support/portal.ts';
+import { enterAs, sharedSession, type Session } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
+
+/** How many rooms more are free on each night than before the stay was booked. */
+async function roomsMore(session: Session, stay: BookedStay): Promise<readonly number[]> {
+  const rooms = await roomsFree(session, stay);
+  return rooms.map((free, night) => free - (stay.roomsBefore[night] ?? 0));
+}
+
+/** A stay far enough ahead to be cancelled for nothing, and what there was before it was booked. */
+async function arrange(account: Account, { nights, ahead }: { nights: number; ahead: number }) {
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const pointsBefore = await pointsLeft(session);
+  const stay = await bookStay(session, { nights, ahead });
+  return { session, stay, pointsBefore, pointsBooked: await pointsLeft(session) };
+}
+
+async function openCancelling(
+  page: Page,
+  { account, stay }: { account: Account; stay: BookedStay },
+): Promise<void> {
+  await enterAs(page, account, `/home/booking/reservation-details/${stay.id}`);
+}
+
+test('a whole stay is cancelled with the password, and points and rooms come back @phone @english', async ({
+  page,
+  language,
+}) => {
+  const says = words[language];
+  const account = accounts.company;
+  const { session, stay, pointsBefore, pointsBooked } = await arrange(account, { nights: 2, ahead: 35 });
+  await expect.poll(() => roomsMore(session, stay)).toEqual([-1, -1]);
+  expect(pointsBooked).toBeLessThan(pointsBefore);
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: says.cancelBooking }).click();
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByLabel(says.loginPassword)).toBeFocused();
+  await page.getByLabel(says.loginPassword).fill('not the password');
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByLabel(says.loginPassword)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  expect(await pointsLeft(session)).toBe(pointsBooked);
+  await page.getByLabel(says.loginPassword).fill(password);
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledWhole);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page);
+  expect(await pointsLeft(session)).toBe(pointsBefore);
+  await expect.poll(() => roomsMore(session, stay)).toEqual([0, 0]);
+  await page.getByRole('link', { name: says.toDetail }).click();
+  await expect(page.getByRole('link', { name: says.cancelBooking })).toHaveCount(0);
+  await expect
+    .poll(async () => (await mailsTo(account)).some(({ text }) => text.includes(stay.bookingNumber)))
+    .toBe(true);
+});
+
+test('the last of three nights is cancelled, then the rest', async ({ page }) => {
+  const account = accounts.longName;
+  const { session, stay, pointsBefore, pointsBooked } = await arrange(account, { nights: 3, ahead: 40 });
+  await expect.poll(() => roomsMore(session, stay)).toEqual([-1, -1, -1]);
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await page.getByLabel('最後の1泊を取り消す').check();
+  await expect(page.getByText('変更あり').first()).toBeVisible();
+  await page.getByLabel('ログインパスワード').fill(password);
+  await page.getByRole('button', { name: 'この内容で取り消す' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部の取り消しを承りました');
+  await expect.poll(() => roomsMore(session, stay)).toEqual([-1, -1, 0]);
+  const pointsNow = await pointsLeft(session);
+  expect(pointsNow).toBeGreaterThan(pointsBooked);
+  expect(pointsNow).toBeLessThan(pointsBefore);
+  await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
+  await expect(page.getByText('一部取り消し')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await page.getByLabel('ログインパスワード').fill(password);
+  await page.getByRole('button', { name: 'すべて取り消す' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('取り消しを承りました');
+  expect(await pointsLeft(session)).toBe(pointsBefore);
+  await expect.poll(() => roomsMore(session, stay)).toEqual([0, 0, 0]);
+});
+
+test('shortly before arrival a fee is kept, and said before', async ({ page }) => {
+  const account = accounts.yenProducts;
+  const session = await sharedSession(account);
+  const stay = await bookStay(session, { nights: 1, ahead: 3 });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await expect(page.getByText('20%').first()).toBeVisible();
+  const fee = await page.getByText('取り消し料20%').locator('..').getByRole('definition').textContent();
+  // Where another fee holds than the page carries, both are said, and the password stays.
+  await changeNextCall(page, 'CancelMyBooking', (variables) => ({ ...variables, penaltyJpy: 1 }));
+  await page.getByLabel('ログインパスワード').fill(password);
+  const press = page.getByRole('button', { name: 'すべて取り消す' });
+  await press.click();
+  const changed = page.getByRole('alert').filter({ hasText: '取り消し料が変わりました' });
+  await expect(changed).toContainText(`ただいまの取り消し料：${fee}`);
+  await expect(page.getByLabel('ログインパスワード')).toHaveValue(password);
+  await expectAccessible(page);
+  await press.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('取り消しを承りました');
+  await expect(page.getByText('今回の取り消し料').locator('..')).toContainText(fee ?? '');
+  await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
+  await expect(page.getByText('取り消し料').first()).toBeVisible();
+});
+
+test('a fee beyond what the stay has left says what else it takes, and never a negative sum', async ({
+  page,
+}) => {
+  const account = accounts.company;
+  const { stay } = await arrange(account, { nights: 2, ahead: 38 });
+  // It takes a stay given up in steps over days; the server's own stories make one.
+  await changeAnswers(page, 'CancelPenalty', ({ calculateMyBookingCancelPenalty: penalty }) => {
+    const extraLots = [{ lotId: '1', kind: 'sp', points: 15, validThru: '2027-03-31' }];
+    const more = { returnedPoints: 0, returnedLots: [], returnedJpy: -1600, extraPoints: 15, extraLots };
+    Object.assign(penalty ?? {}, { ...more, pointUnit: 'sp' });
+  });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await expect(page.getByText('取り消し料のうち15 Ptは')).toBeVisible();
+  await expect(page.getByText('15 Pt（2027年3月31日まで有効の分）')).toBeVisible();
+  const [before, after] = await page
+    .getByRole('row', { name: /ご利用ポイント/ })
+    .getByRole('cell')
+    .allTextContents();
+  expect(Number.parseInt(after ?? '', 10)).toBe(Number.parseInt(before ?? '', 10) + 15);
+  await expect(page.getByText('増える円でのお支払い').locator('..')).toContainText('1,600円');
+  const back = page.getByRole('region', { name: 'お返しする分' });
+  await expect(back).toBeVisible();
+  await expect(back).not.toContainText('円');
+  await expect(page.getByText(/[-−]1,600/)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a plan of at least three nights says before it is asked what cannot stay @phone @english', async ({
+  page,
+  language,
+}) => {
+  const says = words[language];
+  const account = accounts.company;
+  const session = await sharedSession(account);
+  const stay = await bookStay(session, { nights: 4, ahead: 50, plan: '森でゆっくり 連泊プラン' });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: says.cancelBooking }).click();
+  await expect(page.getByText(says.leastThreeNights)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await page.getByLabel(says.cancelLastNight).check();
+  await expect(page.getByText(says.changed).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(says.loginPassword).fill(password);
+  await page.getByRole('button', { name: says.cancelPart }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledPart);
+  await page.getByRole('link', { name: says.toDetail }).click();
+  await page.getByRole('link', { name: says.cancelBooking }).click();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByText(says.leastThreeNights)).toBeVisible();
+  await page.getByLabel(says.loginPassword).fill(password);
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledWhole);
+});
+
+/** Walks with Tab until the control has the focus; a member without a mouse has no other way. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The control cannot be reached with the keyboard.');
+}
+
+test('without a mouse: log in, find a booking, cancel its last night', async ({ page }) => {
+  const account = accounts.expiringPoints;
+  const { stay } = await arrange(account, { nights: 2, ahead: 45 });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, page.getByLabel('メールアドレス', { exact: true }));
+  await page.keyboard.type(account);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  const before = await newestMail(account);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/mfa-auth');
+  await tabTo(page, page.getByLabel('認証コード（6桁）'));
+  await page.keyboard.type(await codeAfter(account, before));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '次のご滞在' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'メニューを開く' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'ご予約・ご利用履歴' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home/booking');
+  const card = page.getByRole('link', { name: new RegExp(stay.bookingNumber) });
+  await expect(card).toBeVisible();
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  const cancel = page.getByRole('link', { name: 'ご予約を取り消す' });
+  await expect(cancel).toBeVisible();
+  await tabTo(page, cancel);
+  await page.keyboard.press('Enter');
+  const whole = page.getByRole('radio', { name: /すべて取り消す/ });
+  await expect(whole).toBeChecked();
+  await tabTo(page, whole);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /最後の1泊を取り消す/ })).toBeChecked();
+  await tabTo(page, page.getByLabel('ログインパスワード'));
+  await page.keyboard.type(password);
+  await expect(page.getByRole('button', { name: 'この内容で取り消す' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部の取り消しを承りました');
+});

@@ -1,0 +1,91 @@
+/** The last screen before booking: the total with the guests as entered, and what happens where it is another. */
+import { accounts } from '../support/accounts.ts';
+import { bookableContract, findOffers } from '../support/booking.ts';
+import { changeNextCall } from '../support/calls.ts';
+import { flowWords, freeDates } from '../support/flow.ts';
+import { leaveAsFound } from '../support/member-state.ts';
+import { get } from '../support/portal.ts';
+import { enterAs, sharedSession, type Session } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const says = {
+  ja: {
+    ...flowWords.ja,
+    age: /^ご年齢/,
+    adult: /大人は13歳以上です/,
+    changed: /お支払いの合計が、表示していた金額と異なります/,
+    yen: /([\d,]+)円/,
+  },
+  en: {
+    ...flowWords.en,
+    age: /^Age/,
+    adult: /Adults are 13 or older/,
+    changed: /The total is not the one that was shown/,
+    yen: /¥([\d,]+)/,
+  },
+};
+
+/** A room for an adult and a child at a house with a bathing tax. */
+async function bathingRoom(session: Session, ahead: number) {
+  const contractId = await bookableContract(session);
+  const { from: checkInDate, to: checkOutDate } = await freeDates([session], ahead);
+  const dates = { contractId, checkInDate, checkOutDate };
+  for (const offer of await findOffers(session, dates)) {
+    const { calculateMyAccommodationPrice: price } = await get<{
+      calculateMyAccommodationPrice: { taxes: { subject: string }[] };
+    }>({
+      query: `mutation ($roomTypeId: ID!, $checkInDate: Date!, $checkOutDate: Date!, $contractId: ID!) {
+        calculateMyAccommodationPrice(roomTypeId: $roomTypeId, checkInDate: $checkInDate, checkOutDate: $checkOutDate,
+          contractId: $contractId, numberOfAdults: 2, numberOfChildren: 1) { taxes { subject } } }`,
+      variables: { ...dates, roomTypeId: offer.roomTypeId },
+      as: session,
+    }).catch(() => ({ calculateMyAccommodationPrice: { taxes: [] } }));
+    if (price.taxes.some(({ subject }) => subject === '入湯税' || subject === 'Bathing tax'))
+      return { roomType: offer.roomTypeId, from: checkInDate, to: checkOutDate, contract: contractId };
+  }
+  throw new Error('No house with a bathing tax has a room for three.');
+}
+
+const daysAhead: Record<string, number> = { desktop: 64, phone: 79, english: 94 };
+
+test('the final check counts the ages entered, and asks again where the total is another @phone @english', async ({
+  page,
+  language,
+}, info) => {
+  const word = says[language];
+  const account = accounts.frequent;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const room = await bathingRoom(session, daysAhead[info.project.name] ?? 64);
+  const search = new URLSearchParams({ ...room, room: '2-1-0' });
+  await enterAs(page, account, `/home/vacancy-search/confirmation?${search.toString()}`);
+  await page.getByRole('button', { name: word.hold }).click();
+  await page.getByRole('checkbox', { name: word.myself }).check();
+  const ages = page.getByLabel(word.age);
+  await ages.nth(1).fill('3');
+  await ages.nth(2).fill('12');
+  await page.getByRole('button', { name: word.toFinal }).click();
+  await expect(page.getByText(word.adult).first()).toBeVisible();
+  await expectAccessible(page);
+  await ages.nth(1).fill('13');
+  const total = page.getByRole('complementary').locator('[aria-live=polite]');
+  const totalOf = async () => word.yen.exec((await total.textContent()) ?? '')?.[1];
+  const before = await totalOf();
+  await page.getByRole('button', { name: word.toFinal }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.final);
+  const confirm = page.getByRole('button', { name: word.confirm });
+  await expect(confirm).toBeEnabled();
+  expect(await totalOf()).not.toBe(before);
+  await expectAccessible(page);
+
+  await changeNextCall(page, 'ConfirmBookingGroup', (variables) => ({
+    ...variables,
+    totalJpy: Number(variables['totalJpy']) - 1,
+  }));
+  await confirm.click();
+  await expect(page.getByText(word.changed)).toBeVisible();
+  await expect(page.getByText(word.changed)).toContainText((await totalOf()) ?? '');
+  await expectAccessible(page);
+  await confirm.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.complete);
+});

@@ -1,0 +1,83 @@
+/** Contracts: what they hold, the renewal switched and switched back, an application. */
+import { accounts } from '../support/accounts.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const says = {
+  ja: {
+    list: 'ご契約内容',
+    open: /^詳しく見る シェアリングポイント/,
+    detail: 'ご契約の詳細',
+    movements: 'ポイントの増減',
+    add: 'ポイントの追加を申し込む',
+    points: 'ポイント数',
+    send: '申し込む',
+    tooMany: '1000以下の値をご入力下さい',
+  },
+  en: {
+    list: 'Your contracts',
+    open: /^See details SHARING POINT/,
+    detail: 'Contract details',
+    movements: 'What changed your points',
+    add: 'Apply for more points',
+    points: 'Points',
+    send: 'Apply',
+    tooMany: /1000/,
+  },
+};
+
+test('a contract shows its points and leads to an application that is checked before it is sent @phone @english', async ({
+  page,
+  language,
+}) => {
+  const words = says[language];
+  await enterAs(page, accounts.main, '/home/contract');
+  await expect(page.getByRole('heading', { level: 1, name: words.list })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: words.open }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.detail })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: words.movements })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: words.add }).click();
+  await page.getByRole('textbox', { name: words.points }).fill('1001');
+  await page.getByRole('button', { name: words.send, exact: true }).click();
+  await expect(page.getByText(words.tooMany).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: words.points })).toHaveValue('1001');
+  await expectAccessible(page);
+});
+
+test('the renewal is shown before it is changed, and changed back @phone', async ({ page }) => {
+  await enterAs(page, accounts.main, '/home/contract-information');
+  const on = page.getByRole('radio', { name: /自動で更新する/ });
+  const off = page.getByRole('radio', { name: /更新しない/ });
+  const before = (await on.isChecked()) ? 'on' : 'off';
+  await expectAccessible(page);
+  for (const turn of before === 'on' ? [off, on] : [on, off]) {
+    await turn.check();
+    await page.getByRole('button', { name: '確認へ進む' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '自動更新のご確認' })).toBeVisible();
+    await page.getByRole('link', { name: '戻って選び直す' }).click();
+    await expect(turn).toBeChecked();
+    await page.getByRole('button', { name: '確認へ進む' }).click();
+    await page.getByRole('button', { name: '変更する' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '自動更新のご設定' })).toBeVisible();
+    await expect(turn).toBeChecked();
+  }
+});
+
+test('weekly owners see what became of every year, in windows of a year', async ({ page }) => {
+  await enterAs(page, accounts.frequent, '/home/contract');
+  await page.getByRole('link', { name: /^詳しく見る マイウィーク/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '年ごとのご利用権' })).toBeVisible();
+  for (const state of ['ご利用済み', '期限切れ', '交換済み', '取り消し'])
+    await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '交換の対象日' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('family members read why they cannot apply', async ({ page }) => {
+  await enterAs(page, accounts.family, '/home/contract-request');
+  await expect(page.getByText('ご家族会員の方にはご利用いただけません')).toBeVisible();
+  await enterAs(page, accounts.family, '/home/contract-information');
+  await expect(page.getByRole('button', { name: '確認へ進む' })).toBeDisabled();
+});

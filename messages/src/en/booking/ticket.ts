@@ -1,0 +1,25 @@
+import type { ticket as japanese } from '#messages/ja/booking/ticket.ts';
+
+export const ticket: typeof japanese = {
+  title: 'If you hold a ticket',
+  lead: 'Please register the number and the secret printed on your ticket, and an e-mail address.\nNo login is needed.',
+  ticketNo: 'Ticket number',
+  ticketNoHelp: 'With its hyphens.\nExample: TK26-0001-0042',
+  secret: 'Secret',
+  secretHelp: 'With its hyphens.\nExample: AB12-CD34',
+  email: 'E-mail address',
+  emailAgain: 'E-mail address (again)',
+  send: 'Register',
+  busy: 'Checking',
+  sentTitle: 'We have sent you an e-mail',
+  sent: (email: string) =>
+    `We have sent an e-mail to ${email}.\nOpening its link completes the registration. The link is valid for 24 hours.`,
+  what: 'Ticket',
+  validThru: 'Valid until',
+  notArrived: 'If it does not arrive, please look into your spam folder and register again.',
+  again: 'Register again',
+  confirming: 'Checking your registration',
+  doneTitle: 'You are registered',
+  done: 'The e-mail address of your ticket was registered.\nTo book your stay, please call our call center.',
+  toLogin: 'To the login',
+};

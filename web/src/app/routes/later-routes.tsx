@@ -1,0 +1,107 @@
+/** Screens whose time has not come: each stands under its name and says so calmly. */
+import { createRoute } from '@tanstack/react-router';
+import { LaterPage } from './later-screen.tsx';
+import { memberRoute } from './member-route.tsx';
+import { paths } from '../paths.ts';
+
+const receiptList = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.receiptList,
+  staticData: { title: 'receiptList' },
+  component: LaterPage,
+});
+const preCheckIn = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.preCheckIn,
+  staticData: { title: 'preCheckIn' },
+  component: LaterPage,
+});
+const changeMenu = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.changeMenu,
+  staticData: { title: 'changeMenu' },
+  component: LaterPage,
+});
+const extension = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.extension,
+  staticData: { title: 'extension' },
+  component: LaterPage,
+});
+const move = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.move,
+  staticData: { title: 'move' },
+  component: LaterPage,
+});
+const guestInformation = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.guestInformation,
+  staticData: { title: 'guestInformation' },
+  component: LaterPage,
+});
+const rentalChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.rentalChange,
+  staticData: { title: 'rentalChange' },
+  component: LaterPage,
+});
+const parkingChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.parkingChange,
+  staticData: { title: 'parkingChange' },
+  component: LaterPage,
+});
+const petChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.petChange,
+  staticData: { title: 'petChange' },
+  component: LaterPage,
+});
+const tvpChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.tvpChange,
+  staticData: { title: 'tvpChange' },
+  component: LaterPage,
+});
+const exchangePoints = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.exchangePoints,
+  staticData: { title: 'exchangePoints' },
+  component: LaterPage,
+});
+const exchangeHistory = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.exchangeHistory,
+  staticData: { title: 'exchangeHistory' },
+  component: LaterPage,
+});
+const exchangeOrder = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.exchangeOrder,
+  staticData: { title: 'exchangeOrder' },
+  component: LaterPage,
+});
+const vacancyNotification = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.vacancyNotification,
+  staticData: { title: 'vacancyNotification' },
+  component: LaterPage,
+});
+
+export const laterRoutes = [
+  receiptList,
+  preCheckIn,
+  changeMenu,
+  extension,
+  move,
+  guestInformation,
+  rentalChange,
+  parkingChange,
+  petChange,
+  tvpChange,
+  exchangePoints,
+  exchangeHistory,
+  exchangeOrder,
+  vacancyNotification,
+] as const;

@@ -1,0 +1,67 @@
+/** The routes of the membership: its card, its contact, its persons, introductions. */
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from './lazy-screen.tsx';
+import { memberRoute } from './member-route.tsx';
+import { paths } from '../paths.ts';
+
+const memberInfo = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.memberInfo,
+  staticData: { title: 'memberInfo' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/membership/member-info-page.tsx')).MemberInfoPage,
+    ['account/membership', 'forms', 'errors'],
+  ),
+});
+
+const contact = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.contact,
+  staticData: { title: 'contact' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/membership/contact-page.tsx')).ContactPage,
+    ['account/membership', 'forms', 'errors'],
+  ),
+});
+
+const members = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.members,
+  staticData: { title: 'members' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/membership/members-page.tsx')).MembersPage,
+    ['account/membership', 'forms', 'errors'],
+  ),
+});
+
+const newMember = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.newMember,
+  staticData: { title: 'newMember' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/membership/new-member-page.tsx')).NewMemberPage,
+    ['account/membership', 'forms', 'errors'],
+  ),
+});
+
+const member = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.member,
+  staticData: { title: 'member' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/membership/member-page.tsx')).MemberPage,
+    ['account/membership', 'forms', 'errors'],
+  ),
+});
+
+const introduction = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.introduction,
+  staticData: { title: 'introduction' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/membership/introduction-page.tsx')).IntroductionPage,
+    ['account/membership', 'forms', 'errors'],
+  ),
+});
+
+export const membershipRoutes = [memberInfo, contact, members, newMember, member, introduction] as const;

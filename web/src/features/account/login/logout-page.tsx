@@ -1,0 +1,54 @@
+/** Log-out: ends the session at the server, clears the storage and says goodbye. */
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { graphql } from '#web/api/graphql.ts';
+import { postGraphql } from '#web/api/post.ts';
+import { resetApiClient } from '#web/api/client.ts';
+import { accessToken, clearSession } from '#web/api/session.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+
+const logoutMutation = graphql(`
+  mutation LogoutClient {
+    logoutClient
+  }
+`);
+
+async function endSession(): Promise<void> {
+  const token = accessToken();
+  clearSession();
+  resetApiClient();
+  if (token) await postGraphql({ document: logoutMutation, accessToken: token });
+}
+
+export function LogoutPage() {
+  const words = useWords('account/login').logout;
+  const { reason } = useSearch({ from: '/public/home/logout' });
+  useEffect(() => {
+    void endSession();
+  }, []);
+  const told = reason === 'inactive' ? words.inactive : reason === 'unauthorized' ? words.unauthorized : null;
+  return (
+    <div className="shell-width max-w-180 py-10">
+      <PageHeading>{words.title}</PageHeading>
+      <div className="grid gap-6">
+        {told ? (
+          <Notice tone="info" role="status">
+            {told}
+          </Notice>
+        ) : null}
+        <Card>
+          <p className="lines">{words.lead}</p>
+          <div className="mt-6">
+            <Link to={paths.login} className={buttonClass()}>
+              {words.again}
+            </Link>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

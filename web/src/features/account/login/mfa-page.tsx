@@ -1,0 +1,69 @@
+/**
+ * The second step of logging in. A known device needs no code and passes through; without a challenge the way leads
+ * back to the first step.
+ */
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+import { forgetChallenge, readChallenge, type Challenge } from '../challenge.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+function TrustedDevice({ challenge }: { challenge: Challenge }) {
+  const words = useWords('account/login').mfa;
+  const { send, error } = useConfirmation(challenge);
+  const sent = useRef(false);
+  useEffect(() => {
+    // A challenge is met once; React may run an effect twice.
+    if (sent.current) return;
+    sent.current = true;
+    void send(null);
+  }, [send]);
+  return error ? (
+    <FailureNotice error={error} />
+  ) : (
+    <p role="status" className="lines">
+      {words.trusted}
+    </p>
+  );
+}
+
+export function MfaPage() {
+  const words = useWords('account/login').mfa;
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState(readChallenge);
+  if (!challenge) return <Navigate to={paths.login} replace />;
+  const startAgain = () => {
+    forgetChallenge();
+    void navigate({ to: paths.login });
+  };
+  return (
+    <div className="group shell-width max-w-180 py-8">
+      <PageHeading lead={challenge.codeRequired ? words.lead(challenge.email) : undefined}>
+        {words.title}
+      </PageHeading>
+      <Card>
+        {challenge.codeRequired ? (
+          <CodeForm challenge={challenge} onResent={setChallenge} startAgain={startAgain} />
+        ) : (
+          <TrustedDevice challenge={challenge} />
+        )}
+      </Card>
+      <div className="mt-4 grid justify-items-start gap-2 sm:-ml-3">
+        {/* A form that is over offers it itself. */}
+        <div className="group-has-data-over:hidden">
+          <Button kind="quiet" onClick={startAgain}>
+            {words.startAgain}
+          </Button>
+        </div>
+        <PasskeyButton at="code" vs={challenge.vs} from={challenge.from} />
+      </div>
+    </div>
+  );
+}

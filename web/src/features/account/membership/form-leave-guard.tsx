@@ -1,0 +1,35 @@
+/** Leaving a form that holds unsaved entries asks first; a log-out that nobody asked for is not held up. */
+import { useBlocker } from '@tanstack/react-router';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const neverHeldUp: readonly string[] = [paths.login, paths.logout, paths.logoutShort, paths.maintenance];
+
+/** A form that leaves by itself, right after it has saved, passes by with `ignoreBlocker`. */
+export function FormLeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const words = useWords('account/membership').leave;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => unsaved && !neverHeldUp.includes(next.pathname),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      title={words.title}
+      onClose={() => blocker.reset?.()}
+      actions={
+        <>
+          <Button kind="secondary" onClick={() => blocker.proceed?.()}>
+            {words.leave}
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>{words.stay}</Button>
+        </>
+      }
+    >
+      {words.text}
+    </Dialog>
+  );
+}

@@ -1,0 +1,227 @@
+/** One person of the membership: what is registered, what may be changed, and taking the person out. */
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useMutation, useQuery } from 'urql';
+import { checkMemberCare } from '#domain/account/permissions.ts';
+import { handling } from '#web/api/client.ts';
+import { FailureNotice, useFailureText } from '#web/api/failure-notice.tsx';
+import { tokenClaims } from '#web/api/session.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { problemsOf } from '#web/ui/form-problems.ts';
+import { MailAddress } from '#web/ui/mail-address.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { FormLeaveGuard } from './form-leave-guard.tsx';
+import { entriesOf, entryOrder, factsOf, type MemberEntries } from './member-entries.ts';
+import { LoginFields, NameField, ReachFields, RelationFields } from './member-fields.tsx';
+import {
+  careQuery,
+  deleteMember,
+  memberQuery,
+  updateMember,
+  type Care,
+  type MemberFacts,
+} from './member-queries.ts';
+
+const quietly = handling('all');
+type Props = { member: MemberFacts; care: Care; reason: string | null };
+
+function Login({ member }: { member: MemberFacts }) {
+  const words = useWords('account/membership').member;
+  if (!member.memberUser)
+    return (
+      <>
+        <p>{words.loginNone}</p>
+        <LoginFields />
+      </>
+    );
+  return (
+    <>
+      <Rows
+        rows={[
+          {
+            term: words.loginEmail,
+            value: <MailAddress address={member.memberUser.email} />,
+          },
+        ]}
+      />
+      <p className="text-sm text-ink-soft">{words.loginFixed}</p>
+    </>
+  );
+}
+
+function MemberForm({ member, care, reason }: Props) {
+  const words = useWords('account/membership').member;
+  const format = useFormat();
+  const [{ error, fetching }, update] = useMutation(updateMember);
+  const prefectures = care.enumPrefectureList;
+  const form = useForm<MemberEntries>({
+    defaultValues: entriesOf(member, prefectures),
+    shouldFocusError: false,
+  });
+  const { formState, handleSubmit, reset } = form;
+  const barred = reason !== null;
+
+  const submit = handleSubmit(async (entries) => {
+    const { memberUser, ...facts } = factsOf(entries, prefectures);
+    const data = { ...facts, ...(memberUser ? { memberUser } : {}) };
+    const answer = await update({ id: member.id, data }, quietly);
+    if (!answer.data) return;
+    reset(entriesOf(answer.data.updateMySubMemberAccount, prefectures));
+    showToast(words.saved);
+  });
+
+  return (
+    <FormProvider {...form}>
+      <FormLeaveGuard unsaved={formState.isDirty} />
+      <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary problems={problemsOf(formState.errors, entryOrder)} attempt={formState.submitCount} />
+        <FailureNotice error={fetching ? undefined : error} />
+        <Card>
+          <fieldset disabled={barred} className="grid gap-6">
+            <h2 className="text-xl">{words.personTitle}</h2>
+            <NameField />
+            <div>
+              <Rows
+                rows={[
+                  { term: words.nameKana, value: <span className="wrap-anywhere">{member.nameKana}</span> },
+                  { term: words.birthday, value: format.plainDate(member.birthday) },
+                ]}
+              />
+              <p className="mt-2 text-sm text-ink-soft">{words.fixed}</p>
+            </div>
+            <RelationFields relationships={care.enumPersonRelationshipList} />
+          </fieldset>
+        </Card>
+        <Card>
+          <fieldset disabled={barred} className="grid gap-6">
+            <h2 className="text-xl">{words.contactTitle}</h2>
+            <AddressFields need="optional" prefectures={prefectures} />
+            <ReachFields savedEmail={member.email ?? ''} />
+          </fieldset>
+        </Card>
+        <Card>
+          <fieldset disabled={barred} className="grid gap-4">
+            <h2 className="text-xl">{words.loginTitle}</h2>
+            <Login member={member} />
+          </fieldset>
+        </Card>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" wide="narrow" disabled={barred} busy={fetching ? words.saving : null}>
+            {words.save}
+          </Button>
+          <Link to={paths.members} className={buttonClass('quiet')}>
+            {words.back}
+          </Link>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Asks once more before a person is taken out. */
+function Removal({ member, care, reason }: Props) {
+  const words = useWords('account/membership').member;
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [{ error, fetching }, remove] = useMutation(deleteMember);
+  const isMyself = member.memberUser?.id === care.myUserInfo.id;
+  const why = reason ?? (isMyself ? words.notYourself : null);
+  const submit = async () => {
+    const answer = await remove({ id: member.id }, quietly);
+    if (!answer.data) {
+      setAsking(false);
+      return;
+    }
+    showToast(words.removed(member.name));
+    await navigate({ to: paths.members, replace: true, ignoreBlocker: true });
+  };
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <h2 className="text-xl">{words.removeTitle}</h2>
+        <p className="lines text-ink-soft">{words.removeText}</p>
+        <FailureNotice error={fetching ? undefined : error} />
+        <div>
+          <Button
+            kind="secondary"
+            wide="narrow"
+            disabled={why !== null}
+            reason={why}
+            onClick={() => setAsking(true)}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={asking}
+        title={words.removeAsk(member.name)}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.keep}
+            </Button>
+            <Button kind="danger" busy={fetching ? words.removing : null} onClick={() => void submit()}>
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        {words.removeText}
+      </Dialog>
+    </Card>
+  );
+}
+
+export function MemberPage() {
+  const words = useWords('account/membership');
+  const shell = useWords('shell');
+  const { id } = useParams({ from: '/member/home/member-info/member/$id' });
+  const [{ data, error }] = useQuery({ query: memberQuery, variables: { id }, context: quietly });
+  const [{ data: care, error: careError }] = useQuery({ query: careQuery });
+  const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
+  const canModifySubMember = care?.myClientInfo.canModifySubMember ?? true;
+  const reason = useFailureText(checkMemberCare({ role, canModifySubMember })?.refused);
+  const failed = error ?? careError;
+  const member = data?.mySubMember;
+  return (
+    <div className="shell-width max-w-200 py-8">
+      <PageHeading
+        lead={member ? <Badge tone="key">{words.members.types[member.subMemberTypeId]}</Badge> : undefined}
+      >
+        <span className="wrap-anywhere">{member?.name ?? shell.titles.member}</span>
+      </PageHeading>
+      {member && care ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {reason ? <Notice tone="warning">{reason}</Notice> : null}
+          <MemberForm key={member.id} member={member} care={care} reason={reason} />
+          <Removal member={member} care={care} reason={reason} />
+        </div>
+      ) : failed ? (
+        <div className="grid gap-6">
+          <FailureNotice error={failed} />
+          <div>
+            <Link to={paths.members} className={buttonClass('secondary')}>
+              {words.member.back}
+            </Link>
+          </div>
+        </div>
+      ) : (
+        <Loading label={shell.loading}>
+          <Skeleton shape="h-120" />
+        </Loading>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+/**
+ * Starting a reservation from a result: the room, its dates and guests, all changeable, with the price at hand. What is
+ * chosen stands in the address at once.
+ */
+import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useClient } from 'urql';
+import { japanDay } from '#messages/format.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import {
+  type Dates,
+  FacilityNotes,
+  isStay,
+  NearestDates,
+  OutsideLink,
+  RoomCards,
+  roomsText,
+  RoomTypeAlert,
+  RoomTypeLine,
+  StayDates,
+  useDateProblems,
+  WaitlistLink,
+} from '#web/features/vacancy/public.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { withSummary } from '#web/ui/summary-bar.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
+import { backLink, FlowFrame } from './flow-frame.tsx';
+import { FlowWaiting } from './flow-waiting.tsx';
+import { askedOf, type Offer } from './offer.ts';
+import { planVariables, plansQuery } from './plans.ts';
+import { PointsNotice } from './points-notice.tsx';
+import { PolicyPreview } from './policy-preview.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import { useChosenStay, type ChosenStay } from './use-choice.ts';
+
+function About({ offer: { facility, roomType } }: { offer: Offer }) {
+  const words = useWords('vacancy').facility;
+  return (
+    <Card pad="none">
+      <div className="grid sm:grid-cols-2">
+        <img
+          src={facility.mainImageUrl}
+          alt=""
+          className="aspect-[3/2] size-full bg-paper-deep object-cover"
+        />
+        <img
+          src={roomType.imageUrl}
+          alt=""
+          className="hidden aspect-[3/2] size-full bg-paper-deep object-cover sm:block"
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5 sm:p-8">
+        <div>
+          <p className="text-ink-soft">{facility.name}</p>
+          <h2 className="text-2xl">{roomType.name}</h2>
+          <RoomTypeLine roomType={roomType} facility={facility} />
+          <RoomTypeAlert alert={roomType.alert} />
+        </div>
+        <p>{roomType.description}</p>
+        <div className="border-t border-line pt-3">
+          <FacilityNotes facility={facility} />
+          {facility.facilityHpUrl ? (
+            <OutsideLink href={facility.facilityHpUrl}>{words.site}</OutsideLink>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+type EditProps = { choice: StayChoice; onChange: (choice: StayChoice) => void; chosen: ChosenStay };
+
+/** The dates as typed; only dates that make a stay are handed on. */
+function DatesCard({ choice, chosen, onChange }: EditProps) {
+  const words = useWords('booking/choose').reservation;
+  const [dates, setDates] = useState<Dates>({ from: choice.checkInDate, to: choice.checkOutDate });
+  const [seen, setSeen] = useState(choice);
+  const problemsWith = useDateProblems();
+  // A date chosen elsewhere, such as one of the nearest, shows here too; what is being typed is left alone.
+  if (seen.checkInDate !== choice.checkInDate || seen.checkOutDate !== choice.checkOutDate) {
+    setSeen(choice);
+    setDates({ from: choice.checkInDate, to: choice.checkOutDate });
+  }
+  const today = japanDay(serverNow());
+  const problems = problemsWith(dates, today);
+  const change = (next: Dates) => {
+    setDates(next);
+    if (isStay(next) && Object.keys(problemsWith(next, today)).length === 0)
+      onChange({ ...choice, checkInDate: next.from, checkOutDate: next.to });
+  };
+  const { offer, freedom } = chosen;
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{words.stay}</h2>
+      <StayDates
+        id="stay"
+        dates={dates}
+        least={today}
+        most={offer.contract.canCheckInUntil ?? undefined}
+        problems={problems}
+        onChange={change}
+      />
+      {freedom === 'full' || freedom === 'tooFew' ? (
+        <div className="mt-4">
+          <Notice
+            tone="warning"
+            role="status"
+            title={freedom === 'full' ? words.full : words.tooFew(choice.rooms.length)}
+          >
+            <div className="mt-2 grid gap-4">
+              <NearestDates
+                key={`${choice.checkInDate} ${choice.checkOutDate}`}
+                roomType={offer.roomType}
+                asked={askedOf(choice, offer.contract.pointUnit)}
+              />
+              <WaitlistLink />
+            </div>
+          </Notice>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Fetches the next step's code and its plans ahead, once the choice has come to rest. */
+function useNextStepAhead(choice: StayChoice, ready: boolean): void {
+  const router = useRouter();
+  const client = useClient();
+  const key = JSON.stringify(textOfChoice(choice));
+  useEffect(() => {
+    if (!ready) return undefined;
+    const timer = setTimeout(() => {
+      void router.preloadRoute({ to: paths.selectPlan, search: textOfChoice(choice) });
+      void client.query(plansQuery, planVariables(choice)).toPromise();
+    }, 600);
+    return () => clearTimeout(timer);
+    // The choice is compared by what it says, not by its identity.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [router, client, key, ready]);
+}
+
+function NextStep({ choice, blocked }: { choice: StayChoice; blocked: ChosenStay['blocked'] }) {
+  const words = useWords('booking/choose').reservation;
+  if (blocked)
+    return (
+      <Button wide="always" disabled reason={words.blocked[blocked]}>
+        {words.next}
+      </Button>
+    );
+  return (
+    <Link to={paths.selectPlan} search={textOfChoice(choice)} className={`${buttonClass()} w-full`}>
+      {words.next}
+    </Link>
+  );
+}
+
+function Reservation({ choice }: { choice: StayChoice }) {
+  const words = useWords('booking/choose').reservation;
+  const navigate = useNavigate();
+  const { chosen, error } = useChosenStay(choice);
+  const ready = chosen !== null && chosen.blocked === null;
+  useNextStepAhead(choice, ready);
+  const onChange = (next: StayChoice) =>
+    void navigate({
+      to: paths.reservation,
+      search: textOfChoice(next),
+      replace: true,
+      resetScroll: false,
+    });
+  if (!chosen) return <FlowWaiting error={error} />;
+  const { offer, priceState, points } = chosen;
+  return (
+    <div className={withSummary}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <About offer={offer} />
+        <DatesCard choice={choice} chosen={chosen} onChange={onChange} />
+        <Card>
+          <h2 className="mb-4 text-lg">{words.rooms}</h2>
+          <RoomCards
+            rooms={choice.rooms}
+            limits={offer.roomType}
+            bedShareAlertType={offer.facility.bedShareAlertType}
+            onChange={(rooms) => onChange({ ...choice, rooms })}
+          />
+        </Card>
+        {/* A full stay is said beside its dates already. */}
+        <FailureNotice error={chosen.blocked === 'full' ? undefined : priceState.error} />
+        <PointsNotice
+          points={points}
+          unit={offer.contract.pointUnit}
+          consent={choice.borrowPoints}
+          onConsent={(borrowPoints) => onChange({ ...choice, borrowPoints })}
+        />
+        <PolicyPreview
+          contractId={choice.contractId}
+          checkInDate={choice.checkInDate}
+          planId={choice.planId}
+        />
+      </div>
+      <PriceSummary
+        stay={{ ...chosen.stay, planTitle: undefined }}
+        price={priceState.price}
+        pending={priceState.pending}
+        lots={chosen.lots}
+        action={<NextStep choice={choice} blocked={chosen.blocked} />}
+      />
+    </div>
+  );
+}
+
+export function ReservationPage() {
+  const words = useWords('booking/choose').reservation;
+  const text = useSearch({ from: '/member/home/vacancy-search/reservation' });
+  const choice = choiceOf(text);
+  if (!choice) return <Navigate to={paths.vacancySearch} replace />;
+  return (
+    <FlowFrame
+      step="reservation"
+      title={words.title}
+      lead={words.lead}
+      back={
+        <Link
+          to={paths.vacancySearch}
+          search={{
+            contract: choice.contractId,
+            from: choice.checkInDate,
+            to: choice.checkOutDate,
+            room: roomsText(choice.rooms),
+          }}
+          className={backLink}
+        >
+          <Icon name="left" size={20} />
+          {words.back}
+        </Link>
+      }
+    >
+      {/* The plan belongs to the next step: here the room alone is priced. */}
+      <Reservation choice={{ ...choice, planId: null }} />
+    </FlowFrame>
+  );
+}

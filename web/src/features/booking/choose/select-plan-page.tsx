@@ -1,0 +1,211 @@
+/** Choosing a plan, or none: each with its pictures, its prices by night and the total it leads to. */
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
+import { handling } from '#web/api/client.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { paths } from '#web/app/paths.ts';
+import { DateText } from '#web/i18n/date-text.tsx';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { withSummary } from '#web/ui/summary-bar.tsx';
+import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
+import { backLink, FlowFrame } from './flow-frame.tsx';
+import { FlowWaiting } from './flow-waiting.tsx';
+import { useKept } from './offer.ts';
+import { nightPrices, plansQuery, planVariables, type Plan } from './plans.ts';
+import { PriceSummary, useTotal } from './price-summary.tsx';
+import { usePrice } from './price.ts';
+import { useChosenStay } from './use-choice.ts';
+
+const quietly = handling('all');
+
+/** What the whole stay comes to with a plan, as the server prices it. */
+function PlanTotal({ choice }: { choice: StayChoice }) {
+  const words = useWords('booking/choose').plan;
+  const total = useTotal();
+  const { price, error, pending } = usePrice(choice);
+  if (error) return <FailureNotice error={error} />;
+  return (
+    <div className="text-right leading-snug">
+      <p className="text-sm text-ink-soft">{words.total}</p>
+      <div className="tabular text-xl font-semibold">
+        {price && !pending ? total(price) : <Skeleton shape="ml-auto h-7 w-40" />}
+      </div>
+    </div>
+  );
+}
+
+function NightPrices({ plan, unit }: { plan: Plan; unit: string }) {
+  const words = useWords('booking/choose').plan;
+  const format = useFormat();
+  const fee = plan.prices[0]?.bookingPlanFee.price ?? 0;
+  return (
+    <dl className="grid gap-1 text-sm">
+      <dt className="font-semibold">{words.perNight}</dt>
+      {nightPrices(plan, unit).map(({ date, price }) => (
+        <dd key={date} className="flex justify-between gap-4">
+          <DateText date={date} year="hidden" />
+          <span className="tabular">
+            {price === null ? '' : format.amount(unit === 'yen' ? withSalesTax(yen(price)) : price, unit)}
+          </span>
+        </dd>
+      ))}
+      <dt className="mt-2 font-semibold">{words.fee}</dt>
+      <dd className="tabular">{fee > 0 ? words.feeFrom(format.yen(withSalesTax(yen(fee)))) : words.noFee}</dd>
+    </dl>
+  );
+}
+
+type CardProps = { plan: Plan; choice: StayChoice; unit: string };
+
+function PlanCard({ plan, choice, unit }: CardProps) {
+  const words = useWords('booking/choose').plan;
+  const own = { ...choice, planId: plan.id };
+  const pictures = [plan.imageUrl1, plan.imageUrl2].filter((url) => url !== null);
+  return (
+    <Card pad="none">
+      {pictures.length > 0 ? (
+        <div className={`grid gap-0.5 ${pictures.length > 1 ? 'grid-cols-2' : ''}`}>
+          {pictures.map((url) => (
+            <img
+              key={url}
+              src={url}
+              alt=""
+              loading="lazy"
+              className={`w-full bg-paper-deep object-cover ${pictures.length > 1 ? 'aspect-[3/2]' : 'aspect-[5/2]'}`}
+            />
+          ))}
+        </div>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-8">
+        <div>
+          <div className="flex flex-wrap items-center gap-2">
+            {plan.subtitle ? <span className="text-sm text-ink-soft">{plan.subtitle}</span> : null}
+            {choice.planId === plan.id ? <Badge tone="key">{words.chosen}</Badge> : null}
+          </div>
+          <h2 className="text-xl">{plan.title}</h2>
+        </div>
+        <p>{plan.description}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+          <NightPrices plan={plan} unit={unit} />
+          <div className="grid content-start gap-2 text-sm">
+            {plan.remarks ? (
+              <p>
+                <span className="block font-semibold">{words.remarks}</span>
+                <span className="lines text-ink-soft">{plan.remarks}</span>
+              </p>
+            ) : null}
+            {plan.questions.length > 0 ? (
+              <p className="flex items-start gap-2 text-ink-soft">
+                <span className="mt-1">
+                  <Icon name="info" size={18} />
+                </span>
+                {words.questions(plan.questions.length)}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-line pt-4">
+          <PlanTotal choice={own} />
+          <Link
+            to={paths.stayConfirmation}
+            search={textOfChoice(own)}
+            className={`${buttonClass()} w-full sm:w-auto`}
+          >
+            {words.choose}
+            <span className="sr-only"> {plan.title}</span>
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function NoPlanCard({ choice }: { choice: StayChoice }) {
+  const words = useWords('booking/choose').plan;
+  const own = { ...choice, planId: null };
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 basis-72 grow">
+          <h2 className="text-xl">{words.none}</h2>
+          <p className="text-sm text-ink-soft">{words.noneText}</p>
+        </div>
+        <Link
+          to={paths.stayConfirmation}
+          search={textOfChoice(own)}
+          className={`${buttonClass('secondary')} w-full sm:w-auto`}
+        >
+          {words.chooseNone}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Plans({ choice, unit }: { choice: StayChoice; unit: string }) {
+  const words = useWords('booking/choose').plan;
+  const shell = useWords('shell');
+  const [{ data, error }] = useQuery({
+    query: plansQuery,
+    variables: planVariables(choice),
+    context: quietly,
+  });
+  const plans = useKept(data)?.availableBookingPlanList;
+  if (!plans)
+    return error ? (
+      <FailureNotice error={error} />
+    ) : (
+      <Loading label={shell.loading}>
+        <Skeleton shape="h-96" />
+      </Loading>
+    );
+  if (plans.length === 0) return <p className="text-ink-soft">{words.empty}</p>;
+  return plans.map((plan) => <PlanCard key={plan.id} plan={plan} choice={choice} unit={unit} />);
+}
+
+function SelectPlan({ choice }: { choice: StayChoice }) {
+  const { chosen, error } = useChosenStay({ ...choice, planId: null });
+  if (!chosen) return <FlowWaiting error={error} />;
+  return (
+    <div className={withSummary}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <NoPlanCard choice={choice} />
+        <Plans choice={choice} unit={chosen.offer.contract.pointUnit} />
+      </div>
+      <PriceSummary
+        stay={{ ...chosen.stay, planTitle: null }}
+        price={chosen.priceState.price}
+        pending={chosen.priceState.pending}
+        lots={chosen.lots}
+      />
+    </div>
+  );
+}
+
+export function SelectPlanPage() {
+  const words = useWords('booking/choose').plan;
+  const text = useSearch({ from: '/member/home/vacancy-search/select-plan' });
+  const choice = choiceOf(text);
+  if (!choice) return <Navigate to={paths.vacancySearch} replace />;
+  return (
+    <FlowFrame
+      step="selectPlan"
+      title={words.title}
+      lead={words.lead}
+      back={
+        <Link to={paths.reservation} search={textOfChoice(choice)} className={backLink}>
+          <Icon name="left" size={20} />
+          {words.back}
+        </Link>
+      }
+    >
+      <SelectPlan choice={choice} />
+    </FlowFrame>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Everything known of the stay being chosen, put together: the offer, the price, the points, and what still stands in
+ * the way of going on. Shared by the three steps before the hold.
+ */
+import { japanDay, nightsBetween } from '#messages/format.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { roomsFit } from '#web/features/vacancy/public.ts';
+import type { StayChoice } from './choice.ts';
+import { freedomOf, useOffer, type Offer } from './offer.ts';
+import { pointUse, type PaidLot, type PointUse } from './point-use.ts';
+import { usePrice, type PriceState, type StayPrice } from './price.ts';
+import type { Stay } from './stay-facts.tsx';
+
+export type Blocked = 'rooms' | 'full' | 'price' | 'refused' | 'points' | 'consent';
+
+export type ChosenStay = {
+  offer: Offer;
+  stay: Stay;
+  priceState: PriceState;
+  points: PointUse | null;
+  lots: readonly PaidLot[];
+  freedom: ReturnType<typeof freedomOf>;
+  /** What keeps the member from going on; null when nothing does. */
+  blocked: Blocked | null;
+};
+
+function pointUseOf(offer: Offer, price: StayPrice | null): PointUse | null {
+  if (!price || price.pointUnit === 'yen') return null;
+  return pointUse({
+    nights: price.pricesByDay,
+    lots: offer.points?.lots ?? [],
+    today: japanDay(serverNow()),
+  });
+}
+
+/** One room's lots come from the server; for several rooms together they are worked out here. */
+function lotsOf(price: StayPrice | null, points: PointUse | null): readonly PaidLot[] {
+  if (!price || !points || points.kind === 'short') return [];
+  return price.lots.length > 0 ? price.lots : points.lots;
+}
+
+export function useChosenStay(choice: StayChoice): {
+  chosen: ChosenStay | null;
+  error: ReturnType<typeof useOffer>['error'];
+} {
+  const { offer, fresh, error } = useOffer(choice);
+  const fits = offer !== undefined && roomsFit(choice.rooms, offer.roomType);
+  const priceState = usePrice(fits ? choice : null);
+  if (!offer) return { chosen: null, error };
+
+  const price = priceState.pending ? null : priceState.price;
+  const points = pointUseOf(offer, price);
+  // Days kept from an earlier choice must not judge the present one.
+  const isOfChoice = offer.days[0]?.stayDate === choice.checkInDate && fresh;
+  const freedom = isOfChoice ? freedomOf(choice, offer) : 'unknown';
+  const blocked = ((): Blocked | null => {
+    if (!fits) return 'rooms';
+    if (freedom === 'full' || freedom === 'tooFew') return 'full';
+    if (priceState.error) return 'refused';
+    if (!price) return 'price';
+    if (points?.kind === 'short') return 'points';
+    if (points?.kind === 'borrow' && !choice.borrowPoints) return 'consent';
+    return null;
+  })();
+  return {
+    chosen: {
+      offer,
+      stay: { ...offer, ...choice },
+      priceState,
+      points,
+      lots: lotsOf(price, points),
+      freedom,
+      blocked,
+    },
+    error,
+  };
+}
+
+export function nightsOfChoice(choice: StayChoice): number {
+  return nightsBetween(choice.checkInDate, choice.checkOutDate);
+}

@@ -1,0 +1,149 @@
+/** The stay is booked: its numbers, what happens next, and the ways on. */
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useQuery } from 'urql';
+import { lastFreeDay } from '#domain/booking/cancellation.ts';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
+import { japanDay } from '#messages/format.ts';
+import { handling } from '#web/api/client.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { graphql } from '#web/api/graphql.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card, Loading, Notice, Picture, Skeleton } from '#web/ui/surfaces.tsx';
+import { guestCounts } from '../booking-state.ts';
+import { FlowFrame } from '../choose/flow-frame.tsx';
+import { forgetHold } from './hold.ts';
+
+const bookedQuery = graphql(`
+  query BookedStay($id: ID!) {
+    myBookingV2(id: $id) {
+      id
+      bookingNumber
+      checkInDate
+      checkOutDate
+      guests {
+        id
+        child
+        bedShared
+      }
+      room {
+        roomType {
+          id
+          name
+          facility {
+            id
+            name
+            mainImageUrl
+          }
+        }
+      }
+    }
+    bookingCancelPolicy(bookingId: $id) {
+      noShowPenalty
+      day0Penalty
+      thresholds {
+        day
+        penalty
+      }
+    }
+  }
+`);
+
+const quietly = handling('all');
+
+function BookedRoom({ id, picture }: { id: string; picture: 'shown' | 'none' }) {
+  const words = useWords('booking/hold').complete;
+  const booking = useWords('booking/stay');
+  const shell = useWords('shell');
+  const format = useFormat();
+  const [{ data, error }] = useQuery({ query: bookedQuery, variables: { id }, context: quietly });
+  if (!data)
+    return error ? (
+      <FailureNotice error={error} />
+    ) : (
+      <Loading label={shell.loading}>
+        <Skeleton shape={picture === 'shown' ? 'h-130' : 'h-56'} />
+      </Loading>
+    );
+  const { roomType } = data.myBookingV2.room;
+  const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
+  return (
+    <Card pad="none">
+      {picture === 'shown' ? (
+        <div className="max-h-80 overflow-hidden">
+          <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
+        </div>
+      ) : null}
+      <div className="grid gap-2 p-5 sm:p-8">
+        <p className="text-sm text-ink-soft">
+          {words.number}
+          <span className="tabular block text-2xl font-semibold tracking-wide text-key">
+            {data.myBookingV2.bookingNumber}
+          </span>
+        </p>
+        <h2 className="text-xl">{roomType.facility.name}</h2>
+        <p>{roomType.name}</p>
+        <p className="text-lg font-semibold">
+          <StayText stay={data.myBookingV2} />
+        </p>
+        <p>{booking.guestCount(guestCounts(data.myBookingV2.guests))}</p>
+        {japanDay(serverNow()) <= freeDay ? (
+          <p className="flex items-start gap-2 text-sm text-ink-soft">
+            <Icon name="info" size={20} />
+            {words.freeUntil(format.dayOfYear(freeDay))}
+          </p>
+        ) : null}
+        <p className="mt-2">
+          <Link to={paths.bookingDetail} params={{ id }} className={`${buttonClass()} w-full sm:w-auto`}>
+            {words.detail}
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+export function CompletePage() {
+  const words = useWords('booking/hold').complete;
+  useEffect(forgetHold, []);
+  const { booking = [] } = useSearch({ from: '/member/home/vacancy-search/complete' });
+  return (
+    <FlowFrame step="complete" title={words.title} lead={words.lead}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid gap-6">
+          {booking.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
+          {booking.map((id, index) => (
+            <BookedRoom key={id} id={id} picture={index === 0 ? 'shown' : 'none'} />
+          ))}
+        </div>
+        <Card>
+          <h2 className="mb-4 text-lg">{words.nextTitle}</h2>
+          <ol className="grid gap-4">
+            {words.next.map((step, index) => (
+              <li key={step} className="flex items-start gap-3">
+                <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-key-soft font-semibold text-key">
+                  {index + 1}
+                </span>
+                <span className="pt-0.5">{step}</span>
+              </li>
+            ))}
+          </ol>
+          <div className="mt-6 grid gap-3 border-t border-line pt-5">
+            <Link to={paths.booking} className={buttonClass('secondary')}>
+              {words.history}
+            </Link>
+            <Link to={paths.vacancySearch} className={buttonClass('quiet')}>
+              {words.again}
+            </Link>
+          </div>
+        </Card>
+      </div>
+    </FlowFrame>
+  );
+}

@@ -1,0 +1,296 @@
+/**
+ * The guests of the held rooms, the plan's questions, requests and payment. Everything typed is kept as it is typed;
+ * the way on checks the whole form by the rules of the server.
+ */
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { FormProvider, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useClient } from 'urql';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choices.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorSummary, type FormProblem } from '#web/ui/error-summary.tsx';
+import { fieldId } from '#web/ui/form-problems.ts';
+import { withSummary } from '#web/ui/summary-bar.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+import {
+  draftQuery,
+  hasDraft,
+  readForm,
+  resumeDraft,
+  saveLater,
+  saveNow,
+  takeRefusal,
+  writeForm,
+} from './draft.ts';
+import { errorAt, GuestFields } from './guest-fields.tsx';
+import type { GuestForm } from './guest-form.ts';
+import { findProblems, type FoundProblem } from './guest-rules.ts';
+import { problemOfRefusal, useSayings } from './guest-sayings.ts';
+import { HeldFrame, type HeldStep } from './held-frame.tsx';
+import { heldRooms, type HeldStay } from './hold.ts';
+import { Myself } from './myself.tsx';
+import { PaymentChoiceCard } from './payment-choice.tsx';
+import { PlanQuestions } from './plan-questions.tsx';
+import { PriceSummary } from '../choose/price-summary.tsx';
+import { useParty } from '../choose/stay-facts.tsx';
+
+const formId = 'guest-form';
+
+/** Flat problems as the nested errors that the form library keeps. */
+function nested(problems: readonly FoundProblem[]): FieldErrors<GuestForm> {
+  const errors: Record<string, unknown> = {};
+  for (const { name, message } of problems) {
+    const parts = name.split('.');
+    let place = errors;
+    for (const part of parts.slice(0, -1)) {
+      place[part] ??= {};
+      place = place[part] as Record<string, unknown>;
+    }
+    place[parts.at(-1) ?? name] = { type: 'rule', message };
+  }
+  return errors as FieldErrors<GuestForm>;
+}
+
+const listed = (problems: readonly FoundProblem[]): FormProblem[] =>
+  problems.map(({ name, message }) => ({ fieldId: fieldId(name), message }));
+
+type Guest = HeldStay['bookings'][number]['guests'][number];
+
+/** '代表者', '大人 2人目', '子ども 1人目': who a place is for, counted within its kind. */
+function usePlaceNames(): (guests: readonly Guest[]) => readonly string[] {
+  const words = useWords('booking/hold').guests;
+  return (guests) => {
+    const seen = { adult: 0, child: 0, bedShare: 0 };
+    return guests.map((guest) => {
+      const kind = guest.bedShared ? 'bedShare' : guest.child ? 'child' : 'adult';
+      seen[kind] += 1;
+      return guest.representative ? words.representative : words[kind](seen[kind]);
+    });
+  };
+}
+
+function RoomCard({ held, roomIndex }: { held: HeldStay; roomIndex: number }) {
+  const words = useWords('booking/hold').guests;
+  const party = useParty();
+  const namesOf = usePlaceNames();
+  const booking = held.bookings[roomIndex];
+  const room = heldRooms(held)[roomIndex];
+  if (!booking || !room) return null;
+  const names = namesOf(booking.guests);
+  return (
+    <Card>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{words.room(roomIndex + 1)}</h2>
+        <p className="text-ink-soft">{party([room])}</p>
+      </div>
+      <div className="grid gap-8">
+        {booking.guests.map((guest, index) => (
+          <fieldset key={index} className={index > 0 ? 'border-t border-line pt-6' : ''}>
+            <legend className="sr-only">
+              {words.room(roomIndex + 1)} {names[index]}
+            </legend>
+            <div className="mb-4">
+              <h3 aria-hidden className="flex flex-wrap items-center gap-2 text-lg">
+                {guest.representative ? <Badge tone="key">{names[index]}</Badge> : names[index]}
+              </h3>
+              <p className="text-sm text-ink-soft">
+                {guest.representative ? words.representativeHelp : words.companionHelp}
+              </p>
+            </div>
+            {roomIndex === 0 && guest.representative ? (
+              <Myself prefix={`rooms.${roomIndex}.guests.${index}`} checkInDate={booking.checkInDate} />
+            ) : null}
+            <GuestFields prefix={`rooms.${roomIndex}.guests.${index}`} place={guest} />
+          </fieldset>
+        ))}
+        <PlanQuestions roomIndex={roomIndex} questions={held.bookingPlan?.questions ?? []} />
+      </div>
+    </Card>
+  );
+}
+
+function Requests({ register }: { register: ReturnType<typeof useForm<GuestForm>>['register'] }) {
+  const words = useWords('booking/hold').requests;
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{words.title}</h2>
+      <Checkbox
+        {...register('requestSameRoom')}
+        label={
+          <>
+            {words.sameRoom}
+            <span className="block text-sm text-ink-soft">{words.sameRoomHelp}</span>
+          </>
+        }
+      />
+      <Checkbox {...register('requestMailCertificate')} label={words.mailCertificate} />
+    </Card>
+  );
+}
+
+/** The form with its rules; what is typed is kept at once in the tab and soon at the server. */
+function useGuestForm(held: HeldStay) {
+  const client = useClient();
+  const say = useSayings();
+  const [refused] = useState(() => {
+    const refusal = takeRefusal();
+    return refusal ? problemOfRefusal(refusal, held, say) : null;
+  });
+  const resolver = useCallback<Resolver<GuestForm>>(
+    (values) => {
+      const problems = findProblems(values, held, say);
+      return problems.length > 0 ? { values: {}, errors: nested(problems) } : { values, errors: {} };
+    },
+    [held, say],
+  );
+  const form = useForm<GuestForm>({
+    defaultValues: readForm(held),
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    ...(refused ? { errors: nested([refused]) } : {}),
+  });
+  const { subscribe, getValues } = form;
+  const { id } = held;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          writeForm(values);
+          saveLater(client, id);
+        },
+      }),
+    [subscribe, client, id],
+  );
+  useEffect(
+    () => () => {
+      writeForm(getValues());
+      saveNow(client, id);
+    },
+    [getValues, client, id],
+  );
+  return { form, say, refused };
+}
+
+function EntryForm({ held, hold, askAgain }: HeldStep) {
+  const words = useWords('booking/hold');
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { form, say, refused } = useGuestForm(held);
+  const [attempt, setAttempt] = useState(0);
+  const [problems, setProblems] = useState<readonly FoundProblem[]>(refused ? [refused] : []);
+  useEffect(() => {
+    const timer = setTimeout(() => void router.preloadRoute({ to: paths.finalConfirmation }), 600);
+    return () => clearTimeout(timer);
+  }, [router]);
+  useEffect(() => {
+    if (!refused) return undefined;
+    // A change of screen gives the focus to the heading; what was refused takes it from there.
+    const timer = setTimeout(() => setAttempt(1), 100);
+    return () => clearTimeout(timer);
+  }, [refused]);
+
+  // Read at every render, since the form library tells only those who have read.
+  const { errors } = form.formState;
+  // A problem leaves the summary as soon as it is mended.
+  const left = problems.filter(({ name }) => errorAt(errors, name) !== undefined);
+
+  const goOn = form.handleSubmit(
+    (values) => {
+      setProblems([]);
+      writeForm(values);
+      if (hold.over) askAgain();
+      else void navigate({ to: paths.finalConfirmation });
+    },
+    () => {
+      setProblems(findProblems(form.getValues(), held, say));
+      setAttempt((before) => before + 1);
+    },
+  );
+
+  const hasChildren = held.bookings.some(({ guests }) => guests.some(({ child }) => child));
+  return (
+    <FormProvider {...form}>
+      <div className={withSummary}>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => void goOn(event)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        >
+          <ErrorSummary problems={listed(left)} attempt={attempt} />
+          {held.bookings.map((_, roomIndex) => (
+            <RoomCard key={roomIndex} held={held} roomIndex={roomIndex} />
+          ))}
+          <Requests register={form.register} />
+          <PaymentChoiceCard totalJpy={held.price.totalJpy} />
+          {held.roomType.acceptsPet ? <p className="text-sm text-ink-soft">{words.guests.pet}</p> : null}
+          {hasChildren && held.price.taxes.length > 0 ? (
+            <p className="text-sm text-ink-soft">{words.entry.taxByAge}</p>
+          ) : null}
+          <p className="text-sm text-ink-soft">{words.entry.saved}</p>
+        </form>
+        <PriceSummary
+          stay={{
+            facility: held.facility,
+            roomType: held.roomType,
+            checkInDate: held.bookings[0]?.checkInDate ?? '',
+            checkOutDate: held.bookings[0]?.checkOutDate ?? '',
+            rooms: heldRooms(held),
+            planTitle: held.bookingPlan?.title ?? null,
+          }}
+          price={held.price}
+          lots={held.price.lots}
+          below="bar"
+          action={
+            <Button type="submit" form={formId} wide="always">
+              {words.entry.next}
+            </Button>
+          }
+        />
+      </div>
+    </FormProvider>
+  );
+}
+
+/** What was typed in another tab or before a pause is fetched once, before the form stands. */
+function useResumedDraft(held: HeldStay): boolean {
+  const client = useClient();
+  const [ready, setReady] = useState(hasDraft);
+  useEffect(() => {
+    if (ready) return undefined;
+    let current = true;
+    const resume = async () => {
+      const { data } = await client
+        .query(draftQuery, {}, { requestPolicy: 'network-only', handles: 'all' })
+        .toPromise();
+      const draft = data?.myBookingDraft;
+      if (!current) return;
+      if (draft && draft.roomTypeId === held.roomType.id && !hasDraft()) resumeDraft(draft.form);
+      setReady(true);
+    };
+    void resume();
+    return () => {
+      current = false;
+    };
+  }, [client, ready, held.roomType.id]);
+  return ready;
+}
+
+function Entry(step: HeldStep) {
+  const ready = useResumedDraft(step.held);
+  return ready ? <EntryForm {...step} /> : null;
+}
+
+export function EnterInformationPage() {
+  const words = useWords('booking/hold').guests;
+  return (
+    <HeldFrame step="enterInformation" title={words.title} lead={words.lead}>
+      {(step) => <Entry {...step} />}
+    </HeldFrame>
+  );
+}

@@ -1,0 +1,193 @@
+/**
+ * The final check: everything chosen and typed, the total that will be charged, the cancellation policy. Pressing the button books, once
+ * however often it is pressed.
+ */
+import { Link, Navigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { CombinedError } from 'urql';
+import { isRefusedWith } from '#web/api/error-message.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { useSettings } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { withSummary } from '#web/ui/summary-bar.tsx';
+import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
+import { useContractName } from './contract-name.ts';
+import { hasDraft, readForm } from './draft.ts';
+import { RoomGuests } from './entered-guests.tsx';
+import { backLink } from '../choose/flow-frame.tsx';
+import type { GuestForm } from './guest-form.ts';
+import { findProblems } from './guest-rules.ts';
+import { useSayings } from './guest-sayings.ts';
+import { HeldFrame, type HeldStep } from './held-frame.tsx';
+import { heldRooms } from './hold.ts';
+import { useSavedCard } from './payment-choice.tsx';
+import { HeldPolicy } from '../choose/policy-preview.tsx';
+import { PriceSummary } from '../choose/price-summary.tsx';
+import { StayRows } from '../choose/stay-facts.tsx';
+import { useConfirming } from './use-confirming.ts';
+
+function Wishes({ form }: { form: GuestForm }) {
+  const words = useWords('booking/hold');
+  const card = useSavedCard();
+  const { environment } = useSettings();
+  const requests = [
+    form.requestSameRoom ? words.requests.sameRoom : null,
+    form.requestMailCertificate ? words.requests.mailCertificate : null,
+  ].filter((request) => request !== null);
+  const payment = {
+    '': '',
+    ON_SITE: words.payment.onSite,
+    CARD: words.payment.card,
+    POINT: words.payment.pointOnly,
+  }[form.feePaymentType];
+  return (
+    <Card>
+      <Rows
+        rows={[
+          {
+            term: words.final.requests,
+            value: <span className="lines">{requests.join('\n') || words.final.noRequests}</span>,
+          },
+          {
+            term: words.final.payment,
+            value: (
+              <>
+                {payment}
+                {form.feePaymentType === 'CARD' ? (
+                  <span className="block text-sm text-ink-soft">{card.text}</span>
+                ) : null}
+              </>
+            ),
+          },
+        ]}
+      />
+      {form.feePaymentType === 'CARD' && environment === 'development' ? (
+        <div className="mt-3">
+          <Notice>{words.payment.noCharge}</Notice>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function ConfirmationFailure({ error }: { error: CombinedError }) {
+  const words = useWords('booking/hold').final;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) ref.current?.focus();
+  }, [error]);
+  return (
+    <div ref={ref} tabIndex={-1} className="grid gap-4 focus:outline-none">
+      <FailureNotice error={error} />
+      {isRefusedWith(error, 'HOLD_ALREADY_CONFIRMED', 'CONFIRMED_OTHERWISE') ? (
+        <p>
+          <Link to={paths.booking} className={buttonClass('secondary')}>
+            {words.already}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function FinalCheck(step: HeldStep & { form: GuestForm }) {
+  const { held, hold, form } = step;
+  const words = useWords('booking/hold');
+  const contract = useContractName(held);
+  const router = useRouter();
+  const { price, pricing, busy, error, confirm } = useConfirming(step, form);
+  // A hold that is over has no final price any more; what it was held at stays in view.
+  const shownPrice = price ?? (hold.over ? held.price : null);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void router.preloadRoute({ to: paths.complete, search: { booking: [] } }),
+      600,
+    );
+    return () => clearTimeout(timer);
+  }, [router]);
+  const stay = {
+    facility: held.facility,
+    roomType: held.roomType,
+    checkInDate: held.bookings[0]?.checkInDate ?? '',
+    checkOutDate: held.bookings[0]?.checkOutDate ?? '',
+    rooms: heldRooms(held),
+    planTitle: held.bookingPlan?.title ?? null,
+  };
+  return (
+    <div className={withSummary}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {error ? <ConfirmationFailure error={error} /> : null}
+        <Card>
+          <StayRows stay={stay} contractName={contract} />
+        </Card>
+        <Card>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg">{words.final.guests}</h2>
+            <Link to={paths.enterInformation} className={`${buttonClass('quiet')} -mr-3`}>
+              {words.final.edit}
+            </Link>
+          </div>
+          <div className="grid gap-6">
+            {form.rooms.map((room, index) => (
+              <RoomGuests key={index} held={held} roomIndex={index} room={room} />
+            ))}
+          </div>
+        </Card>
+        <Wishes form={form} />
+        <HeldPolicy policy={held.cancelPolicy} checkInDate={held.bookings[0]?.checkInDate ?? ''} />
+      </div>
+      <PriceSummary
+        stay={stay}
+        price={shownPrice}
+        pending={pricing}
+        lots={shownPrice?.lots ?? []}
+        below="bar"
+        action={
+          <>
+            <p className="mb-3 hidden text-sm text-ink-soft lg:block">{words.final.agree}</p>
+            <Button
+              wide="always"
+              disabled={pricing}
+              reason={words.final.pricing}
+              busy={busy ? words.final.confirming : null}
+              onClick={() => void confirm()}
+            >
+              {words.final.confirm}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Only a form without problems is checked here; an incomplete one, such as after a reload, is completed first. */
+function Final(step: HeldStep) {
+  const say = useSayings();
+  const [form] = useState(() => readForm(step.held));
+  if (!hasDraft() || findProblems(form, step.held, say).length > 0)
+    return <Navigate to={paths.enterInformation} replace />;
+  return <FinalCheck {...step} form={form} />;
+}
+
+export function FinalConfirmationPage() {
+  const words = useWords('booking/hold').final;
+  return (
+    <HeldFrame
+      step="finalConfirmation"
+      title={words.title}
+      lead={words.lead}
+      back={
+        <Link to={paths.enterInformation} className={backLink}>
+          <Icon name="left" size={20} />
+          {words.back}
+        </Link>
+      }
+    >
+      {(step) => <Final {...step} />}
+    </HeldFrame>
+  );
+}

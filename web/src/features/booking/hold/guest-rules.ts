@@ -1,0 +1,141 @@
+/**
+ * What is still missing or wrong in the form, found with the rules by which the server decides, each with the name of
+ * its field and the sentence to show, in the order of the screen.
+ */
+import { age as ageRule, required, type FieldProblem } from '#domain/account/validation.ts';
+import { guestProblems, type GuestField } from '#domain/booking/guest-details.ts';
+import { checkGuests, type BedShareAlertType } from '#domain/booking/occupancy.ts';
+import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { ErrorFacts } from '#messages/error-text.ts';
+import { guestInput, type GuestEntry, type GuestForm } from './guest-form.ts';
+import type { PlanQuestion } from '../choose/plans.ts';
+
+export type FormFieldName =
+  | `rooms.${number}.guests.${number}.${keyof GuestEntry}`
+  | `rooms.${number}.answers.${number}`
+  | 'feePaymentType';
+
+export type FoundProblem = { name: FormFieldName; message: string };
+
+export type Sayings = {
+  field: (field: GuestField, problem: FieldProblem) => string;
+  refusal: (key: string, facts: ErrorFacts) => string;
+  answer: (problem: 'required' | 'invalid') => string;
+  payment: () => string;
+};
+
+type Place = { id: string; representative: boolean; child: boolean; bedShared: boolean };
+export type HeldForRules = {
+  bookings: readonly { id: string; guests: readonly Place[] }[];
+  roomType: { maxOccupancy: number; bedShareMaxOccupancy: number };
+  facility: { bedShareAlertType: BedShareAlertType };
+  bookingPlan: { questions: readonly PlanQuestion[] } | null;
+};
+
+const fieldOrder: readonly GuestField[] = [
+  'name',
+  'kana',
+  'age',
+  'address1',
+  'nationality',
+  'passportNumber',
+  'tel',
+  'email',
+  'occupation',
+];
+
+function problemsOfGuest(place: Place, entry: GuestEntry) {
+  const input = guestInput(place, entry);
+  const found = guestProblems({ ...input, name: input.name || null });
+  const ageTyped = entry.age.trim();
+  // What was typed and is no whole number counts as no age; it is told what is wrong with it, not that it is missing.
+  const unread = ageTyped !== '' && input.age === null;
+  const problems = found.filter(({ field }) => !unread || field !== 'age');
+  if (unread) problems.push({ field: 'age', problem: ageRule(ageTyped) ?? { problem: 'wholeNumber' } });
+  if (entry.abroad)
+    for (const field of ['nationality', 'passportNumber'] as const) {
+      const problem = required(entry[field]);
+      if (problem) problems.push({ field, problem });
+    }
+  return problems.sort((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
+}
+
+function problemOfAnswer(question: PlanQuestion, answer: string): 'required' | 'invalid' | null {
+  const refusal = checkPlanAnswers(
+    [
+      {
+        ...question,
+        optionCount: question.options.length,
+        options: question.options.map((option) => [option]),
+      },
+    ],
+    [answer],
+    (text) => parseCalendarDate(text) !== null,
+  );
+  if (!refusal) return null;
+  return refusal.refused === 'PLAN_ANSWER_REQUIRED' ? 'required' : 'invalid';
+}
+
+/** Only an age can make the guests of a held room unfit: its counts were checked by the hold. */
+function bedShareProblem(
+  held: HeldForRules,
+  roomIndex: number,
+  form: GuestForm,
+  say: Sayings,
+): FoundProblem | null {
+  const places = held.bookings[roomIndex]?.guests ?? [];
+  const entries = form.rooms[roomIndex]?.guests ?? [];
+  const guests = places.map((place, index) => ({
+    ...place,
+    age: entries[index] ? guestInput(place, entries[index]).age : null,
+  }));
+  const refusal = checkGuests(guests, { ...held.roomType, ...held.facility });
+  if (refusal?.refused !== 'BED_SHARE_TOO_OLD') return null;
+  const index = Math.max(
+    0,
+    places.findIndex(({ id }) => id === refusal.facts['guestId']),
+  );
+  return {
+    name: `rooms.${roomIndex}.guests.${index}.age`,
+    message: say.refusal(refusal.refused, refusal.facts),
+  };
+}
+
+export function findProblems(form: GuestForm, held: HeldForRules, say: Sayings): FoundProblem[] {
+  const found: FoundProblem[] = [];
+  held.bookings.forEach((booking, roomIndex) => {
+    const room = form.rooms[roomIndex];
+    if (!room) return;
+    booking.guests.forEach((place, index) => {
+      const entry = room.guests[index];
+      if (!entry) return;
+      for (const { field, problem } of problemsOfGuest(place, entry))
+        found.push({
+          name: `rooms.${roomIndex}.guests.${index}.${field}`,
+          message: say.field(field, problem),
+        });
+    });
+    const tooOld = bedShareProblem(held, roomIndex, form, say);
+    if (tooOld && !found.some(({ name }) => name === tooOld.name)) found.push(tooOld);
+    held.bookingPlan?.questions.forEach((question, index) => {
+      const problem = problemOfAnswer(question, room.answers[index] ?? '');
+      if (problem) found.push({ name: `rooms.${roomIndex}.answers.${index}`, message: say.answer(problem) });
+    });
+  });
+  if (form.feePaymentType === '') found.push({ name: 'feePaymentType', message: say.payment() });
+  return found;
+}
+
+/** The field a refusal of the server speaks of; null where it speaks of none. */
+export function fieldOfRefusal(facts: ErrorFacts, held: HeldForRules): FormFieldName | null {
+  const { guestId, bookingId, question, field } = facts;
+  for (const [roomIndex, booking] of held.bookings.entries()) {
+    const index = booking.guests.findIndex(({ id }) => id === guestId);
+    const named = fieldOrder.find((one) => one === field) ?? 'age';
+    if (index >= 0) return `rooms.${roomIndex}.guests.${index}.${named}`;
+    if (booking.id === bookingId && typeof question === 'number')
+      return `rooms.${roomIndex}.answers.${question - 1}`;
+  }
+  return null;
+}

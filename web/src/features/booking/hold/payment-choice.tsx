@@ -1,0 +1,109 @@
+/** How the yen part is paid: on site, by the saved card, or not at all where points cover everything. */
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useQuery } from 'urql';
+import { handling } from '#web/api/client.ts';
+import { isRefusedWith } from '#web/api/error-message.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { serverNow, useSettings } from '#web/api/settings.ts';
+import { cardExpired, cardMonth, savedCardQuery } from '#web/features/payment/public.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { RadioGroup } from '#web/ui/choices.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { useField } from './guest-fields.tsx';
+import type { GuestForm } from './guest-form.ts';
+
+const preferenceQuery = graphql(`
+  query AccommodationFeePayment {
+    myClientInfo {
+      accommodationFeePayment
+    }
+  }
+`);
+
+const quietly = handling('all');
+
+/** The saved card as the screen shows it; `usable` only when it is there and has not expired. */
+export function useSavedCard() {
+  const words = useWords('booking/hold').payment;
+  const [{ data, error, fetching }] = useQuery({ query: savedCardQuery, context: quietly });
+  const card = data?.mySavedCard;
+  const month = card ? cardMonth(card.expire) : null;
+  const expired = card ? cardExpired(card.expire, serverNow()) : false;
+  const expire = month ? `${String(month.month).padStart(2, '0')}/${month.year}` : '';
+  return {
+    answered: !fetching && (card !== undefined || error !== undefined),
+    usable: card !== undefined && !expired,
+    text: card
+      ? expired
+        ? words.cardExpired
+        : words.cardHelp({ number: card.cardNo, expire })
+      : isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND')
+        ? words.cardNone
+        : '',
+  };
+}
+
+export function PaymentChoiceCard({ totalJpy }: { totalJpy: number }) {
+  const words = useWords('booking/hold').payment;
+  const format = useFormat();
+  const { environment } = useSettings();
+  const { setValue, trigger, formState } = useFormContext<GuestForm>();
+  const { isSubmitted } = formState;
+  const chosen = useWatch<GuestForm, 'feePaymentType'>({ name: 'feePaymentType' });
+  const field = useField()('feePaymentType');
+  const card = useSavedCard();
+  const [{ data }] = useQuery({ query: preferenceQuery, context: quietly });
+  const preference = data?.myClientInfo.accommodationFeePayment;
+
+  // The membership's own preference is taken as the beginning; what was chosen here is never overruled.
+  useEffect(() => {
+    if (totalJpy === 0) {
+      if (chosen !== 'POINT') setValue('feePaymentType', 'POINT');
+      return;
+    }
+    if (chosen === 'POINT' || (chosen === 'CARD' && card.answered && !card.usable))
+      setValue('feePaymentType', '');
+    else if (chosen === '' && card.answered && data !== undefined)
+      setValue('feePaymentType', preference === 'CARD' && card.usable ? 'CARD' : 'ON_SITE');
+  }, [totalJpy, chosen, card.answered, card.usable, data, preference, setValue]);
+
+  // Whoever went on before the preference was known has read that a choice is missing; it is taken back with the choice.
+  useEffect(() => {
+    if (isSubmitted && chosen !== '') void trigger('feePaymentType');
+  }, [isSubmitted, chosen, trigger]);
+
+  return (
+    <Card>
+      <h2 className="mb-1 text-lg">{words.title}</h2>
+      <p className="tabular mb-4 text-ink-soft">{words.amount(format.yen(totalJpy))}</p>
+      {totalJpy === 0 ? (
+        <p>
+          {words.pointOnly}
+          <span className="block text-sm text-ink-soft">{words.pointOnlyHelp}</span>
+        </p>
+      ) : (
+        <RadioGroup
+          {...field}
+          label={words.label}
+          need="required"
+          options={[
+            { value: 'ON_SITE', label: words.onSite, help: words.onSiteHelp },
+            {
+              value: 'CARD',
+              label: words.card,
+              help: <span className="tabular">{card.text}</span>,
+              disabled: !card.usable,
+            },
+          ]}
+        />
+      )}
+      {environment === 'development' && totalJpy > 0 ? (
+        <div className="mt-4">
+          <Notice>{words.noCharge}</Notice>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

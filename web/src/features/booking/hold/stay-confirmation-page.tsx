@@ -1,0 +1,216 @@
+/** The last look before the hold: nothing is reserved here. Holding the room leads to the guests. */
+import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useClient, useQuery, type CombinedError } from 'urql';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { isRefusedWith } from '#web/api/error-message.ts';
+import { handling } from '#web/api/client.ts';
+import { paths } from '#web/app/paths.ts';
+import { FacilityNotes, NearestDates, RoomTypeAlert, WaitlistLink } from '#web/features/vacancy/public.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { withSummary } from '#web/ui/summary-bar.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { choiceOf, textOfChoice, type StayChoice } from '../choose/choice.ts';
+import { beginDraft } from './draft.ts';
+import { backLink, FlowFrame } from '../choose/flow-frame.tsx';
+import { FlowWaiting } from '../choose/flow-waiting.tsx';
+import { createHold, holdMinutes } from './hold.ts';
+import { askedOf } from '../choose/offer.ts';
+import { plansQuery, planVariables } from '../choose/plans.ts';
+import { PointsNotice } from '../choose/points-notice.tsx';
+import { PolicyPreview } from '../choose/policy-preview.tsx';
+import { PriceSummary } from '../choose/price-summary.tsx';
+import { StayRows } from '../choose/stay-facts.tsx';
+import { useChosenStay, type ChosenStay } from '../choose/use-choice.ts';
+
+const quietly = handling('all');
+
+/** The title of the plan chosen, or that it does not fit the stay; null without one. */
+function usePlanTitle(choice: StayChoice): string | null {
+  const words = useWords('booking/hold').confirmation;
+  const [{ data }] = useQuery({
+    query: plansQuery,
+    variables: planVariables(choice),
+    context: quietly,
+    pause: choice.planId === null,
+  });
+  if (choice.planId === null) return null;
+  if (!data) return '…';
+  return data.availableBookingPlanList.find(({ id }) => id === choice.planId)?.title ?? words.planUnfit;
+}
+
+/** Holds the rooms once, however often the button is pressed. */
+function useHolding(choice: StayChoice) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CombinedError | undefined>();
+  const running = useRef(false);
+  const hold = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setError(undefined);
+    const result = await createHold(client, choice);
+    if (result.held) {
+      beginDraft(choice.borrowPoints);
+      await navigate({ to: paths.enterInformation });
+    } else setError(result.error);
+    setBusy(false);
+    running.current = false;
+  };
+  return { busy, error, hold };
+}
+
+function Refused({
+  error,
+  choice,
+  chosen,
+}: {
+  error: CombinedError;
+  choice: StayChoice;
+  chosen: ChosenStay;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) ref.current?.focus();
+  }, [error]);
+  return (
+    <div ref={ref} tabIndex={-1} className="grid gap-4 focus:outline-none">
+      <FailureNotice error={error} />
+      {isRefusedWith(error, 'NO_INVENTORY') ? (
+        <Card>
+          <div className="grid gap-4">
+            <NearestDates
+              roomType={chosen.offer.roomType}
+              asked={askedOf(choice, chosen.offer.contract.pointUnit)}
+            />
+            <WaitlistLink />
+          </div>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+const changeLink = 'inline-flex min-h-12 items-center text-key underline underline-offset-4 -my-2';
+
+function Confirmation({ choice }: { choice: StayChoice }) {
+  const words = useWords('booking/hold').confirmation;
+  const { facts, reservation } = useWords('booking/choose');
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { chosen, error } = useChosenStay(choice);
+  const planTitle = usePlanTitle(choice);
+  const { busy, error: refusal, hold } = useHolding(choice);
+  useEffect(() => {
+    const timer = setTimeout(() => void router.preloadRoute({ to: paths.enterInformation }), 600);
+    return () => clearTimeout(timer);
+  }, [router]);
+  if (!chosen) return <FlowWaiting error={error} />;
+  const { offer, priceState, points, blocked } = chosen;
+  const stay = { ...chosen.stay, planTitle };
+  const text = textOfChoice(choice);
+  return (
+    <div className={withSummary}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {refusal ? <Refused error={refusal} choice={choice} chosen={chosen} /> : null}
+        <FailureNotice error={blocked === 'full' ? undefined : priceState.error} />
+        <Card>
+          <StayRows
+            stay={stay}
+            contractName={`${offer.contract.productType.newBookingName} ${offer.contract.contractNumber}`}
+            changes={{
+              stay: (
+                <Link to={paths.reservation} search={text} className={changeLink}>
+                  {facts.change}
+                  <span className="sr-only"> {facts.stay}</span>
+                </Link>
+              ),
+              plan: (
+                <Link to={paths.selectPlan} search={text} className={changeLink}>
+                  {facts.change}
+                  <span className="sr-only"> {facts.plan}</span>
+                </Link>
+              ),
+            }}
+          />
+          <div className="mt-4 border-t border-line pt-4">
+            <RoomTypeAlert alert={offer.roomType.alert} />
+            <FacilityNotes facility={offer.facility} />
+          </div>
+        </Card>
+        {chosen.freedom === 'full' || chosen.freedom === 'tooFew' ? (
+          <Notice tone="warning" role="status" title={words.taken}>
+            <div className="mt-2 grid gap-4">
+              <NearestDates roomType={offer.roomType} asked={askedOf(choice, offer.contract.pointUnit)} />
+              <WaitlistLink />
+            </div>
+          </Notice>
+        ) : null}
+        <PointsNotice
+          points={points}
+          unit={offer.contract.pointUnit}
+          consent={choice.borrowPoints}
+          onConsent={(borrowPoints) =>
+            void navigate({
+              to: paths.stayConfirmation,
+              search: textOfChoice({ ...choice, borrowPoints }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+        <PolicyPreview
+          contractId={choice.contractId}
+          checkInDate={choice.checkInDate}
+          planId={choice.planId}
+        />
+      </div>
+      <PriceSummary
+        stay={stay}
+        price={priceState.price}
+        pending={priceState.pending}
+        lots={chosen.lots}
+        action={
+          <>
+            <Button
+              wide="always"
+              busy={busy ? words.holding : null}
+              disabled={blocked !== null}
+              reason={blocked ? reservation.blocked[blocked] : null}
+              onClick={() => void hold()}
+            >
+              {words.hold}
+            </Button>
+            <p className="mt-2 hidden text-sm text-ink-soft lg:block">{words.holdHelp(holdMinutes)}</p>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+export function StayConfirmationPage() {
+  const words = useWords('booking/hold').confirmation;
+  const text = useSearch({ from: '/member/home/vacancy-search/confirmation' });
+  const choice = choiceOf(text);
+  if (!choice) return <Navigate to={paths.vacancySearch} replace />;
+  return (
+    <FlowFrame
+      step="stayConfirmation"
+      title={words.title}
+      lead={words.lead}
+      back={
+        <Link to={paths.selectPlan} search={text} className={backLink}>
+          <Icon name="left" size={20} />
+          {words.back}
+        </Link>
+      }
+    >
+      <Confirmation choice={choice} />
+    </FlowFrame>
+  );
+}

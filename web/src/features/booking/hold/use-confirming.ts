@@ -1,0 +1,161 @@
+/** Turning the hold into bookings, once; a refusal leads back to what it speaks of, with nothing lost. */
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useClient, useQuery, type CombinedError } from 'urql';
+import { handling } from '#web/api/client.ts';
+import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { paths } from '#web/app/paths.ts';
+import { forgetHeldGroup } from './held-group.ts';
+import { forgetDraft, noteRefusal } from './draft.ts';
+import { confirmInput, withoutPassports, type GuestForm } from './guest-form.ts';
+import { fieldOfRefusal } from './guest-rules.ts';
+import type { HeldStep } from './held-frame.tsx';
+import { endHold, type HeldStay } from './hold.ts';
+import { priceFields } from '../choose/price.ts';
+
+const confirmMutation = graphql(`
+  mutation ConfirmBookingGroup(
+    $id: ID!
+    $requestSameRoom: Boolean
+    $requestMailCertificate: Boolean
+    $feePaymentType: FeePaymentType!
+    $bookings: [ConfirmBookingInput!]!
+    $totalJpy: Int
+    $totalPoints: Int
+  ) {
+    confirmBookingGroup(
+      id: $id
+      requestSameRoom: $requestSameRoom
+      requestMailCertificate: $requestMailCertificate
+      feePaymentType: $feePaymentType
+      bookings: $bookings
+      totalJpy: $totalJpy
+      totalPoints: $totalPoints
+    ) {
+      id
+      bookingNumber
+    }
+  }
+`);
+
+const priceQuery = graphql(
+  `
+    query CalculateMyBookingGroupPrice(
+      $id: ID!
+      $feePaymentType: FeePaymentType!
+      $bookings: [ConfirmBookingInput!]!
+    ) {
+      calculateMyBookingGroupPrice(id: $id, feePaymentType: $feePaymentType, bookings: $bookings) {
+        ...StayPrice
+      }
+    }
+  `,
+  [priceFields],
+);
+
+/** The total with the guests as entered; passport numbers stay on the page until the reservation is confirmed. */
+function useFinalPrice(held: HeldStay, form: GuestForm) {
+  const { feePaymentType } = form;
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: priceQuery,
+    variables: {
+      id: held.id,
+      feePaymentType: feePaymentType || 'ON_SITE',
+      bookings: confirmInput(held, withoutPassports(form)),
+    },
+    requestPolicy: 'network-only',
+    context: quietly,
+  });
+  return {
+    price: fetching ? null : (data?.calculateMyBookingGroupPrice ?? null),
+    error: fetching ? undefined : error,
+    pricing: fetching,
+    askAgain: () => ask({ requestPolicy: 'network-only', ...quietly }),
+  };
+}
+
+const quietly = handling('all');
+
+const typedRefusals = [
+  'GUEST_DETAILS_INVALID',
+  'PLAN_ANSWER_REQUIRED',
+  'PLAN_ANSWER_INVALID',
+  'BED_SHARE_TOO_OLD',
+];
+
+/**
+ * Books at the total that stands on the page. A second press while the first is on its way does nothing; the server
+ * answers a repeat alike. Where the server reckons another total nothing is booked, and the new one stands to be agreed to.
+ */
+export function useConfirming({ held, hold, askAgain }: HeldStep, form: GuestForm) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CombinedError | undefined>();
+  const { price, pricing, error: priceError, askAgain: askPrice } = useFinalPrice(held, form);
+  const running = useRef(false);
+
+  /** Whether the refusal is answered elsewhere: by holding again, or beside the field it speaks of. */
+  const leadBack = (failure: CombinedError): boolean => {
+    if (isRefusedWith(failure, 'HOLD_EXPIRED')) {
+      endHold();
+      askAgain();
+      return true;
+    }
+    const found = failureOf(failure);
+    if (found.kind !== 'refused' || !typedRefusals.includes(found.key)) return false;
+    if (!fieldOfRefusal(found.facts, held)) return false;
+    noteRefusal({ key: found.key, facts: found.facts });
+    void navigate({ to: paths.enterInformation });
+    return true;
+  };
+
+  const judgePrice = useEffectEvent((failure: CombinedError) => void leadBack(failure));
+  useEffect(() => {
+    if (priceError) judgePrice(priceError);
+  }, [priceError]);
+
+  const confirm = async () => {
+    if (running.current || form.feePaymentType === '') return;
+    if (hold.over) return askAgain();
+    if (price === null) {
+      setError(undefined);
+      askPrice();
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    setError(undefined);
+    const { data, error: failure } = await client
+      .mutation(
+        confirmMutation,
+        {
+          id: held.id,
+          requestSameRoom: form.requestSameRoom,
+          requestMailCertificate: form.requestMailCertificate,
+          feePaymentType: form.feePaymentType,
+          bookings: confirmInput(held, form),
+          totalJpy: price.totalJpy,
+          totalPoints: price.totalPoints,
+        },
+        quietly,
+      )
+      .toPromise();
+    if (data) {
+      forgetHeldGroup();
+      forgetDraft();
+      const booking = data.confirmBookingGroup.map(({ id }) => id);
+      await navigate({ to: paths.complete, search: { booking }, replace: true });
+    } else if (failure && !leadBack(failure)) {
+      setError(failure);
+      if (isRefusedWith(failure, 'PRICE_CHANGED')) askPrice();
+    }
+    setBusy(false);
+    running.current = false;
+  };
+
+  // What the end of the hold means is said by its own dialog.
+  const shown = error ?? (isRefusedWith(priceError, 'HOLD_EXPIRED') ? undefined : priceError);
+  return { price, pricing, busy, error: shown, confirm };
+}

@@ -1,0 +1,164 @@
+/** Parts of a booking that detail and confirmation view share: its facts, points used, fees kept. */
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Rows } from '#web/ui/surfaces.tsx';
+import type { WholeBooking } from './booking-fragments.ts';
+import { guestCounts, pointsKept } from '../booking-state.ts';
+import { PriceBreakdown } from '../price-breakdown.tsx';
+
+function useRequests(booking: WholeBooking): string {
+  const words = useWords('booking/stay');
+  const asked = [
+    booking.requestSameRoom ? words.sameRoom : null,
+    booking.requestMailCertificate ? words.mailCertificate : null,
+  ].filter((request) => request !== null);
+  return asked.length > 0 ? asked.join('\n') : words.noRequests;
+}
+
+/** Each question of the plan with its answer; a question left open is left out. */
+function PlanAnswers({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay');
+  const format = useFormat();
+  const answers = booking.bookingPlanAnswer;
+  const given = [answers?.answer1, answers?.answer2, answers?.answer3, answers?.answer4, answers?.answer5];
+  const said = (type: string, answer: string): string => {
+    if (type === 'CHECK') return answer === 'true' ? words.answeredYes : words.answeredNo;
+    return type === 'DATE' ? format.date(answer) : answer;
+  };
+  const questions = booking.bookingPlan?.questions ?? [];
+  return (
+    <ul className="grid gap-2">
+      {questions.map((question, index) => {
+        const answer = given[index];
+        return answer ? (
+          <li key={question.text}>
+            <span className="block text-sm text-ink-soft">{question.text}</span>
+            {said(question.type, answer)}
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+export function BookingContent({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay');
+  const format = useFormat();
+  const requests = useRequests(booking);
+  const { roomType } = booking.room;
+  const occupancy = words.occupancy({
+    most: roomType.maxOccupancy,
+    withBedShare: roomType.bedShareMaxOccupancy,
+  });
+  const answered = Object.values(booking.bookingPlanAnswer ?? {}).some(
+    (answer) => typeof answer === 'string' && answer,
+  );
+  return (
+    <Rows
+      rows={[
+        { term: words.number, value: booking.bookingNumber },
+        { term: words.checkIn, value: format.date(booking.checkInDate) },
+        { term: words.checkOut, value: format.date(booking.checkOutDate) },
+        {
+          term: words.room,
+          value: (
+            <>
+              {roomType.name}
+              <span className="block text-sm text-ink-soft">{occupancy}</span>
+            </>
+          ),
+        },
+        { term: words.guests, value: words.guestCount(guestCounts(booking.guests)) },
+        { term: words.plan, value: booking.bookingPlan?.title ?? words.noPlan },
+        ...(answered ? [{ term: words.planAnswers, value: <PlanAnswers booking={booking} /> }] : []),
+        { term: words.bookingType, value: booking.bookingTypeName },
+        ...(booking.contract
+          ? [
+              {
+                term: words.contract,
+                value: `${booking.contract.productType.name} ${booking.contract.contractNumber}`,
+              },
+            ]
+          : []),
+        ...(booking.feePaymentType
+          ? [{ term: words.payment, value: words.paymentTypes[booking.feePaymentType] }]
+          : []),
+        { term: words.requests, value: <span className="lines">{requests}</span> },
+        { term: words.bookedAt, value: format.moment(booking.createdAt) },
+      ]}
+    />
+  );
+}
+
+/** The price as booked and, where nights were given back, what is left of it. */
+export function BookedPrice({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay').price;
+  const format = useFormat();
+  const cancelled = booking.nights.filter((night) => night.cancelledAt).map((night) => night.date);
+  const unit = booking.prices.breakdown.pointUnit;
+  return (
+    <>
+      <h2 className="mb-4 text-lg">{cancelled.length > 0 ? words.titleAsBooked : words.title}</h2>
+      <PriceBreakdown price={booking.prices.breakdown} cancelledNights={cancelled} />
+      <Lots booking={booking} />
+      <Penalties booking={booking} />
+      {cancelled.length > 0 ? (
+        <section className="mt-6 rounded-md bg-key-soft px-5 py-3">
+          <h3 className="text-base">{words.nowTitle}</h3>
+          <Rows
+            rows={[
+              ...(unit === 'yen'
+                ? []
+                : [{ term: words.nowPoints, value: format.amount(pointsKept(booking), unit) }]),
+              { term: words.nowYen, value: format.yen(booking.prices.totalJpy) },
+            ]}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Lots({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay').price;
+  const format = useFormat();
+  if (booking.lots.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="text-base">{words.lots}</h3>
+      <ul className="mt-1 grid gap-1 text-ink-soft">
+        {booking.lots.map((lot) => (
+          <li key={`${lot.lotId}${lot.borrowed}`} className="tabular flex flex-wrap items-center gap-2">
+            {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+            {lot.borrowed ? <Badge tone="few">{words.borrowed}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Penalties({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay').price;
+  const format = useFormat();
+  if (booking.penalties.length === 0) return null;
+  const unit = booking.prices.breakdown.pointUnit;
+  return (
+    <section className="mt-6">
+      <h3 className="text-base">{words.penalties}</h3>
+      <ul className="mt-1 grid gap-1">
+        {booking.penalties.map((penalty) => (
+          <li key={penalty.at} className="flex flex-wrap justify-between gap-x-4">
+            <span className="text-ink-soft">{words.penaltyAt(format.moment(penalty.at))}</span>
+            <span className="tabular">
+              {[unit === 'yen' ? null : format.amount(penalty.points, unit), format.yen(penalty.yen)]
+                .filter((part) => part !== null)
+                .join(' + ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+/**
+ * Before and after side by side with the changed rows marked, then what is kept and what comes back, in points and in yen.
+ * What is to be paid besides never stands among what comes back.
+ */
+import { addDays, formatPercent } from '#messages/format.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { WholeBooking } from './booking-fragments.ts';
+import { pointsKept } from '../booking-state.ts';
+import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
+
+type Row = { term: string; before: string; after: string };
+
+function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] {
+  const words = useWords('booking/stay');
+  const format = useFormat();
+  const points = pointsKept(booking);
+  const last = penalty.remainingNights.at(-1);
+  const checkOut = last ? addDays(last, 1) : null;
+  const nothing = words.cancel.nothing;
+  const rows: Row[] = [
+    {
+      term: words.stay,
+      before: format.stay(booking),
+      after: checkOut ? format.stay({ checkInDate: booking.checkInDate, checkOutDate: checkOut }) : nothing,
+    },
+  ];
+  if (penalty.pointUnit !== 'yen') {
+    rows.push({
+      term: words.price.totalPoints,
+      before: format.amount(points, penalty.pointUnit),
+      after: format.amount(points - penalty.returnedPoints + penalty.extraPoints, penalty.pointUnit),
+    });
+  }
+  rows.push({
+    term: words.price.totalYen,
+    before: format.yen(booking.prices.totalJpy),
+    after: format.yen(penalty.newTotalJpy),
+  });
+  return rows;
+}
+
+/** On a narrow screen a row's name stands above its two values. */
+const row = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3';
+const cell = 'py-2 pr-3 sm:py-3 max-sm:pl-2';
+
+function Comparison({ rows }: { rows: readonly Row[] }) {
+  const words = useWords('booking/stay').cancel;
+  return (
+    <table className="w-full border-collapse text-left max-sm:block max-sm:[&_tbody]:block max-sm:[&_thead]:block">
+      <thead>
+        <tr className={`border-b-2 border-line text-sm text-ink-soft ${row}`}>
+          <th scope="col" className="py-2 pr-3 font-semibold max-sm:sr-only">
+            {words.item}
+          </th>
+          <th scope="col" className="py-2 pr-3 font-semibold max-sm:pl-2">
+            {words.before}
+          </th>
+          <th scope="col" className="py-2 font-semibold max-sm:pl-2">
+            {words.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ term, before, after }) => {
+          const changed = before !== after;
+          return (
+            <tr
+              key={term}
+              className={`border-b border-line align-top ${row} ${changed ? 'bg-few-soft' : ''}`}
+            >
+              <th scope="row" className="py-2 pr-3 pl-2 font-semibold max-sm:col-span-2 sm:py-3">
+                {term} {changed ? <Badge tone="few">{words.changed}</Badge> : null}
+              </th>
+              <td className={`tabular ${cell}`}>
+                <Phrases text={before} />
+              </td>
+              <td className={`tabular ${cell} ${changed ? 'font-semibold' : ''}`}>
+                <Phrases text={after} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Sum({ term, amount, note }: { term: string; amount: string; note?: string | undefined }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <dt>
+        {term}
+        {note ? <span className="ml-2 text-sm text-ink-soft">{note}</span> : null}
+      </dt>
+      <dd className="tabular text-lg font-semibold">{amount}</dd>
+    </div>
+  );
+}
+
+type LotLines = { lots: CancelPenalty['returnedLots']; lead: string };
+
+/** Points by the last day on which they are valid. */
+function LotList({ lots, lead }: LotLines) {
+  const words = useWords('booking/stay').price;
+  const format = useFormat();
+  if (lots.length === 0) return null;
+  return (
+    <div className="pt-1 pb-2 text-sm">
+      <p className="text-ink-soft">{lead}</p>
+      <ul className="tabular">
+        {lots.map((lot) => (
+          <li key={lot.lotId}>
+            {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Kept({ penalty }: { penalty: CancelPenalty }) {
+  const words = useWords('booking/stay').cancel;
+  const format = useFormat();
+  const feeText = useFeeText();
+  return (
+    <div className="rounded-md bg-paper-deep px-5 py-3">
+      <dl>
+        <Sum
+          term={words.fee}
+          note={penalty.penaltyPercent > 0 ? formatPercent(penalty.penaltyPercent) : undefined}
+          amount={feeText(penalty)}
+        />
+        {penalty.returnedJpy < 0 ? (
+          <Sum term={words.addedYen} amount={format.yen(-penalty.returnedJpy)} />
+        ) : null}
+      </dl>
+      {penalty.countsEarlierNights ? (
+        <p className="pb-2 text-sm text-ink-soft">{words.earlierNights}</p>
+      ) : null}
+      <LotList
+        lots={penalty.extraLots}
+        lead={words.extraPoints(format.amount(penalty.extraPoints, penalty.pointUnit))}
+      />
+    </div>
+  );
+}
+
+function ComesBack({ penalty }: { penalty: CancelPenalty }) {
+  const words = useWords('booking/stay').cancel;
+  const format = useFormat();
+  const inPoints = penalty.pointUnit !== 'yen';
+  const lessYen = penalty.returnedJpy >= 0;
+  if (!inPoints && !lessYen) return null;
+  return (
+    <section
+      aria-label={words.comesBack}
+      className="rounded-md border-2 border-success bg-success-soft px-5 py-3"
+    >
+      <h3 className="text-base text-success">{words.comesBack}</h3>
+      <dl>
+        {inPoints ? (
+          <Sum
+            term={words.returnedPoints}
+            amount={format.amount(penalty.returnedPoints, penalty.pointUnit)}
+          />
+        ) : null}
+        {lessYen ? <Sum term={words.returnedYen} amount={format.yen(penalty.returnedJpy)} /> : null}
+      </dl>
+      <LotList lots={penalty.returnedLots} lead={words.returnedLots} />
+    </section>
+  );
+}
+
+export function CancelPreview({ booking, penalty }: { booking: WholeBooking; penalty: CancelPenalty }) {
+  const rows = useRows(booking, penalty);
+  return (
+    <div className="grid gap-6">
+      <Comparison rows={rows} />
+      <Kept penalty={penalty} />
+      <ComesBack penalty={penalty} />
+    </div>
+  );
+}

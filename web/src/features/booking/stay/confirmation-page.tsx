@@ -1,0 +1,95 @@
+/** The booking confirmation as a sheet to print or to show at the desk. */
+import { Link, useParams } from '@tanstack/react-router';
+import { formatPostalCode } from '#messages/format.ts';
+import { serverNow, useSettings } from '#web/api/settings.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
+import { pageHeadingId } from '#web/ui/page-heading.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { BookedPrice, BookingContent } from './booking-content.tsx';
+import { BookingWaiting } from './booking-waiting.tsx';
+import type { WholeBooking } from './booking-fragments.ts';
+import { GuestList } from './guest-list.tsx';
+import { useBooking } from './use-booking.ts';
+
+function Sheet({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay');
+  const shell = useWords('shell');
+  const format = useFormat();
+  const { callCenterPhone } = useSettings();
+  const { facility } = booking.room.roomType;
+  return (
+    <article className="rounded-lg border border-line bg-white p-6 shadow-card sm:p-12 print:border-0 print:p-0 print:shadow-none">
+      <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-key pb-6">
+        <div className="flex items-center gap-3">
+          <BrandMark size={44} />
+          <span className="mincho text-xl text-key-deep">{shell.siteTitle}</span>
+        </div>
+        <p className="text-sm text-ink-soft">
+          {words.confirmation.issued(format.moment(new Date(serverNow()).toISOString()))}
+        </p>
+      </header>
+      <h1 id={pageHeadingId} tabIndex={-1} className="mincho mt-8 text-center text-3xl">
+        {words.confirmation.title}
+      </h1>
+      {booking.representativeName ? (
+        <p className="mt-8 text-lg">{words.confirmation.to(booking.representativeName)}</p>
+      ) : null}
+      {booking.cancelledAt ? (
+        <div className="mt-4">
+          <Notice tone="warning">{words.confirmation.cancelledLead}</Notice>
+        </div>
+      ) : (
+        <p className="lines mt-4">{words.confirmation.lead}</p>
+      )}
+      <div className="mt-8 rounded-md bg-paper-deep p-5 print:border print:border-line">
+        <p className="text-xl font-semibold">{facility.name}</p>
+        <p className="text-sm text-ink-soft">
+          〒{formatPostalCode(facility.postalCode)} {facility.address1}
+        </p>
+        <p className="tabular mt-2 text-lg font-semibold">
+          <StayText stay={booking} />
+        </p>
+      </div>
+      <div className="mt-6">
+        <BookingContent booking={booking} />
+      </div>
+      <h2 className="mt-10 mb-1 text-lg">{words.guests}</h2>
+      <GuestList booking={booking} />
+      <div className="mt-10">
+        <BookedPrice booking={booking} />
+      </div>
+      <footer className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
+        <KeptTogether text={words.confirmation.help(callCenterPhone)} part={callCenterPhone} />
+      </footer>
+    </article>
+  );
+}
+
+export function ConfirmationPage() {
+  const { id } = useParams({ from: '/member/home/booking/confirmation/$id' });
+  const words = useWords('booking/stay').confirmation;
+  const { booking, error } = useBooking(id);
+  if (!booking) return <BookingWaiting title={words.title} error={error} />;
+  return (
+    <div className="shell-width max-w-220 py-6 print:max-w-none print:p-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>
+          <Icon name="left" size={20} />
+          {words.back}
+        </Link>
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Icon name="print" size={20} />
+          {words.print}
+        </Button>
+      </div>
+      <Sheet booking={booking} />
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+/** One booking, whole: what was booked, what it costs, until when it can be cancelled and for how much. */
+import { Link, useParams } from '@tanstack/react-router';
+import { formatPostalCode, japanDay } from '#messages/format.ts';
+import { useFailureText } from '#web/api/failure-notice.tsx';
+import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { pageHeadingId } from '#web/ui/page-heading.tsx';
+import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
+import { BookedPrice, BookingContent } from './booking-content.tsx';
+import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
+import { BookingWaiting } from './booking-waiting.tsx';
+import { GuestList } from './guest-list.tsx';
+import { PolicyTimeline } from '../policy-timeline.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useBooking } from './use-booking.ts';
+
+function Hero({ booking }: { booking: WholeBooking }) {
+  const { roomType } = booking.room;
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card">
+      <div className="max-h-80 overflow-hidden">
+        <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
+      </div>
+      <div className="grid gap-2 p-5 sm:p-8">
+        <p>
+          <StateBadge booking={booking} />
+        </p>
+        <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl sm:text-3xl">
+          {roomType.facility.name}
+        </h1>
+        <p className="text-lg">{roomType.name}</p>
+        <p className="tabular text-lg font-semibold">
+          <StayText stay={booking} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay').detail;
+  const reason = useFailureText(booking.cannotChangeReason);
+  const params = { id: booking.id };
+  const isOver = !booking.cancelledAt && japanDay(serverNow()) >= booking.checkOutDate;
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <Link to={paths.bookingConfirmation} params={params} className={buttonClass('secondary')}>
+          {words.confirmation}
+        </Link>
+        {isOver ? (
+          <Link to={paths.usageCertificate} params={params} className={buttonClass('secondary')}>
+            {words.certificate}
+          </Link>
+        ) : null}
+        {booking.canCancel ? (
+          <>
+            <Link to={paths.reservationChange} params={params} className={buttonClass('secondary')}>
+              {words.cancel}
+            </Link>
+            <p className="text-sm text-ink-soft">{words.changeLater}</p>
+          </>
+        ) : booking.cancelledAt ? null : (
+          <div>
+            <Button kind="secondary" wide="always" disabled reason={reason ?? words.cannotCancel}>
+              {words.cancel}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Receipts({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay').detail;
+  if (booking.finalizedInvoices.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{words.receipts}</h2>
+      <ul>
+        {booking.finalizedInvoices.map((invoice, index) => (
+          <li key={invoice.receiptId}>
+            <a
+              href={invoice.pdfFileUrl}
+              className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+            >
+              {words.receipt(index + 1)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Place({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay').detail;
+  const { facility } = booking.room.roomType;
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{facility.name}</h2>
+      <p className="text-sm text-ink-soft">{words.address}</p>
+      <p>
+        〒{formatPostalCode(facility.postalCode)}
+        <br />
+        {facility.address1}
+      </p>
+      {facility.facilityHpUrl ? (
+        <a
+          href={facility.facilityHpUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2 inline-flex min-h-12 items-center text-key underline underline-offset-4"
+        >
+          {words.website}
+        </a>
+      ) : null}
+    </Card>
+  );
+}
+
+function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCancelPolicy }) {
+  const words = useWords('booking/stay').policy;
+  if (booking.cancelledAt || japanDay(serverNow()) >= booking.checkOutDate) return null;
+  return (
+    <Card>
+      <h2 className="mb-5 text-lg">{words.title}</h2>
+      <PolicyTimeline policy={policy} checkInDate={booking.checkInDate} />
+    </Card>
+  );
+}
+
+export function DetailPage() {
+  const { id } = useParams({ from: '/member/home/booking/reservation-details/$id' });
+  const words = useWords('booking/stay');
+  const { booking, policy, error } = useBooking(id);
+  if (!booking || !policy) return <BookingWaiting title={words.detail.title} error={error} />;
+  return (
+    <div className="shell-width py-6">
+      <Link to={paths.booking} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key">
+        <Icon name="left" size={20} />
+        {words.detail.back}
+      </Link>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
+        <div className="grid gap-6">
+          <Hero booking={booking} />
+          {booking.bookingGroup.createdSubMemberId ? <Notice>{words.detail.madeBy}</Notice> : null}
+          <Card>
+            <h2 className="mb-2 text-lg">{words.detail.contentTitle}</h2>
+            <BookingContent booking={booking} />
+          </Card>
+          <Card>
+            <h2 className="mb-2 text-lg">{words.detail.guestsTitle}</h2>
+            <GuestList booking={booking} />
+          </Card>
+          <Card>
+            <BookedPrice booking={booking} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Actions booking={booking} />
+          <Policy booking={booking} policy={policy} />
+          <Receipts booking={booking} />
+          <Place booking={booking} />
+        </div>
+      </div>
+    </div>
+  );
+}

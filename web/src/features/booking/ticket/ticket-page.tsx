@@ -1,0 +1,220 @@
+/**
+ * For holders of a ticket, who have no login: number, secret and address are sent, and a link in a mail completes it.
+ * The link's secret stands after the #, which no server ever sees.
+ */
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMutation } from 'urql';
+import { email as emailShape, required, ticketPart } from '#domain/account/validation.ts';
+import { handling } from '#web/api/client.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFieldRules } from '#web/i18n/use-field-rules.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { fieldId, problemsOf } from '#web/ui/form-problems.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const registerTicket = graphql(`
+  mutation RegisterEmailToBookingTicket($ticketNo: String!, $secret: String!, $email: String!) {
+    registerEmailToBookingTicket(ticketNo: $ticketNo, secret: $secret, email: $email) {
+      ticketNo
+      name
+      validThru
+    }
+  }
+`);
+const confirmTicket = graphql(`
+  mutation ConfirmEmailToBookingTicket($token: String!) {
+    confirmEmailToBookingTicket(token: $token) {
+      ticketNo
+      name
+      validThru
+    }
+  }
+`);
+
+type Ticket = ResultOf<typeof registerTicket>['registerEmailToBookingTicket'];
+type Values = { ticketNo: string; secret: string; email: string; emailAgain: string };
+const order = ['ticketNo', 'secret', 'email', 'emailAgain'] as const;
+const quietly = handling('all');
+
+function TicketRows({ ticket }: { ticket: Ticket }) {
+  const words = useWords('booking/ticket');
+  const format = useFormat();
+  return (
+    <Rows
+      rows={[
+        { term: words.what, value: ticket.name },
+        { term: words.ticketNo, value: ticket.ticketNo },
+        { term: words.validThru, value: format.date(ticket.validThru) },
+      ]}
+    />
+  );
+}
+
+const addressControl = {
+  type: 'email',
+  inputMode: 'email',
+  tidy: 'halfWidth',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  need: 'required',
+} as const;
+const printedControl = {
+  tidy: 'halfWidth',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  need: 'required',
+} as const;
+
+function TicketForm({ onSent }: { onSent: (ticket: Ticket, email: string) => void }) {
+  const words = useWords('booking/ticket');
+  const forms = useWords('forms').rules;
+  const rules = useFieldRules();
+  const [{ error, fetching }, send] = useMutation(registerTicket);
+  const { register, handleSubmit, formState } = useForm<Values>({
+    defaultValues: { ticketNo: '', secret: '', email: '', emailAgain: '' },
+    shouldFocusError: false,
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ ticketNo, secret, email }) => {
+    const answer = await send({ ticketNo, secret, email }, quietly);
+    if (answer.data) onSent(answer.data.registerEmailToBookingTicket, email);
+  });
+  return (
+    <Card>
+      <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary problems={problemsOf(errors, order)} attempt={formState.submitCount} />
+        <FailureNotice error={fetching ? undefined : error} />
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <TextField
+            {...printedControl}
+            id={fieldId('ticketNo')}
+            label={words.ticketNo}
+            help={words.ticketNoHelp}
+            error={errors.ticketNo?.message}
+            {...register('ticketNo', { validate: rules(words.ticketNo, required, ticketPart) })}
+          />
+          <TextField
+            {...printedControl}
+            id={fieldId('secret')}
+            label={words.secret}
+            help={words.secretHelp}
+            error={errors.secret?.message}
+            {...register('secret', { validate: rules(words.secret, required, ticketPart) })}
+          />
+        </div>
+        <TextField
+          {...addressControl}
+          id={fieldId('email')}
+          label={words.email}
+          error={errors.email?.message}
+          {...register('email', { validate: rules(words.email, required, emailShape) })}
+        />
+        <TextField
+          {...addressControl}
+          id={fieldId('emailAgain')}
+          label={words.emailAgain}
+          error={errors.emailAgain?.message}
+          {...register('emailAgain', {
+            validate: {
+              required: rules(words.emailAgain, required),
+              same: (value, form) => value.trim() === form.email.trim() || forms.mismatch,
+            },
+          })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" wide="narrow" busy={fetching ? words.busy : null}>
+            {words.send}
+          </Button>
+          <Link to={paths.login} className={buttonClass('quiet')}>
+            {words.toLogin}
+          </Link>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What the mailed link leads to. */
+function Confirming({ token, onAgain }: { token: string; onAgain: () => void }) {
+  const words = useWords('booking/ticket');
+  const [{ data, error }, confirm] = useMutation(confirmTicket);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void confirm({ token }, quietly);
+  }, [confirm, token]);
+  if (data)
+    return (
+      <Card>
+        <div className="grid gap-4">
+          <Notice tone="success" role="status" title={words.doneTitle}>
+            {words.done}
+          </Notice>
+          <TicketRows ticket={data.confirmEmailToBookingTicket} />
+        </div>
+      </Card>
+    );
+  if (error)
+    return (
+      <Card>
+        <div className="grid gap-6">
+          <FailureNotice error={error} />
+          <div>
+            <Button onClick={onAgain}>{words.again}</Button>
+          </div>
+        </div>
+      </Card>
+    );
+  return (
+    <Loading label={words.confirming}>
+      <Skeleton shape="h-48" />
+    </Loading>
+  );
+}
+
+export function TicketPage() {
+  const words = useWords('booking/ticket');
+  const [token, setToken] = useState(() => window.location.hash.slice(1));
+  const [sent, setSent] = useState<{ ticket: Ticket; email: string } | null>(null);
+  // The secret leaves the address bar and the history as soon as it is read.
+  useEffect(() => {
+    if (window.location.hash) window.history.replaceState(window.history.state, '', paths.tickets);
+  }, []);
+  return (
+    <div className="shell-width max-w-200 py-8">
+      <PageHeading lead={token || sent ? undefined : words.lead}>{words.title}</PageHeading>
+      {token ? (
+        <Confirming token={token} onAgain={() => setToken('')} />
+      ) : sent ? (
+        <Card>
+          <div className="grid gap-4">
+            <Notice tone="success" role="status" title={words.sentTitle}>
+              {words.sent(sent.email)}
+            </Notice>
+            <TicketRows ticket={sent.ticket} />
+            <p className="text-sm text-ink-soft">{words.notArrived}</p>
+            <div>
+              <Button kind="secondary" onClick={() => setSent(null)}>
+                {words.again}
+              </Button>
+            </div>
+          </div>
+        </Card>
+      ) : (
+        <TicketForm onSent={(ticket, email) => setSent({ ticket, email })} />
+      )}
+    </div>
+  );
+}
