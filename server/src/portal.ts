@@ -45,7 +45,7 @@ import { behindLogin } from './platform/member-files.ts';
 import { watchReadiness } from './platform/readiness.ts';
 import { loadStaticFiles } from './platform/static-files.ts';
 import { forgetRefusalCounts } from './platform/refusal-trail.ts';
-import { forgetOldRunners } from './platform/queue-life.ts';
+import { forgetOldRunners } from './platform/queue-heartbeats.ts';
 import { startBackground } from './platform/worker.ts';
 import { schema } from './schema.ts';
 

@@ -28,7 +28,7 @@ export type Configuration = {
   readonly openDocuments: boolean;
   readonly logLevel: string;
   readonly runsJobs: boolean;
-  /** After how long without a sign of life the tasks that a process has taken are free again. */
+  /** After how long without a heartbeat the tasks that a process has taken are free again. */
   readonly lostAfterSeconds: number;
   /** How long the server serves on after it was asked to stop and has said that it is not ready any more. */
   readonly drainSeconds: number;

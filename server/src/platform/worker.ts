@@ -9,8 +9,8 @@ import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
-import { giveSignsOfLife } from './queue-life.ts';
-import type { SignsOfLife } from './queue-life.ts';
+import { startHeartbeats } from './queue-heartbeats.ts';
+import type { Heartbeats } from './queue-heartbeats.ts';
 
 export type Background = {
   /** Takes no more tasks; those under way are waited for, but not longer than this. */
@@ -56,14 +56,14 @@ type Queue = {
   readonly tasks: TaskList;
   readonly crontab: string;
   readonly concurrency: number;
-  readonly life: SignsOfLife;
+  readonly heartbeats: Heartbeats;
 };
 
 /** A runner that is known to live from before its first task until it is over. */
-async function beginRunner({ pool, tasks, log, crontab, concurrency, life }: Queue): Promise<Runner> {
+async function beginRunner({ pool, tasks, log, crontab, concurrency, heartbeats }: Queue): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents;
   let id: string | undefined;
-  events.once('pool:create', ({ workerPool }) => life.add((id = workerPool.id)));
+  events.once('pool:create', ({ workerPool }) => heartbeats.add((id = workerPool.id)));
   const runner = await run({
     // Batches are waited for at the end, and a failure among them ends the runner instead of the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -77,7 +77,7 @@ async function beginRunner({ pool, tasks, log, crontab, concurrency, life }: Que
     schema: 'graphile_worker',
     logger: new WorkerLogger(() => (level, message) => level === 'error' && log.error({ message }, 'queue')),
   });
-  const over = () => id !== undefined && life.remove(id);
+  const over = () => id !== undefined && heartbeats.remove(id);
   void overOf(runner).then(over, over);
   return runner;
 }
@@ -140,10 +140,10 @@ function keepSweeping({ sweep, log }: Pick<Parts, 'sweep' | 'log'>): { readonly 
 export async function startBackground(parts: Parts): Promise<Background> {
   const { pool, log, tasks, crontab } = parts;
   const urgentTasks = Object.fromEntries(parts.urgent.map((name) => [name, tasks[name]]));
-  const life = giveSignsOfLife(parts.db, log, parts.lostAfterSeconds);
+  const heartbeats = startHeartbeats(parts.db, log, parts.lostAfterSeconds);
   const queues = [
-    await keepQueue({ pool, log, life, tasks, crontab, concurrency: RUNNING.all }),
-    await keepQueue({ pool, log, life, tasks: urgentTasks, crontab: '', concurrency: RUNNING.urgent }),
+    await keepQueue({ pool, log, heartbeats, tasks, crontab, concurrency: RUNNING.all }),
+    await keepQueue({ pool, log, heartbeats, tasks: urgentTasks, crontab: '', concurrency: RUNNING.urgent }),
   ];
   const sweeper = keepSweeping(parts);
   return {
@@ -151,7 +151,7 @@ export async function startBackground(parts: Parts): Promise<Background> {
       const atRest = Promise.all([sweeper, ...queues].map((part) => part.stop()));
       const late = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
       await Promise.race([atRest, late]);
-      await life.stop();
+      await heartbeats.stop();
     },
   };
 }

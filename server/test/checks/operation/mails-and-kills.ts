@@ -183,7 +183,7 @@ async function judge(
   return { figures, broken };
 }
 
-/** Whoever gave one sign of life is taken to live for ever. */
+/** Whoever sent one heartbeat is taken to live for ever. */
 const immortal = (club: Club) =>
   club.owner.query(`
     create function be_immortal() returns trigger language plpgsql as $$ begin new.seen_at := 'infinity'; return new; end $$;

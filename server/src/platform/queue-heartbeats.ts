@@ -1,15 +1,15 @@
 /**
- * Who of the queue is alive. Every runner of every process gives a sign of life some times in a minute; tasks that were
- * taken by one that has given none for long are free again, so that a process that was killed keeps none of them.
+ * The heartbeats of the queue. Every runner of every process sends one some times in a minute; tasks that were taken by
+ * a runner that has sent none for long are free again, so that a process that was killed keeps none of them.
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
-/** How many signs are given in the time after which a silent runner is taken for dead. */
-const SIGNS = 6;
+/** How many heartbeats fit into the time after which a silent runner is taken for dead. */
+const BEATS = 6;
 
-export type SignsOfLife = {
+export type Heartbeats = {
   readonly add: (runnerId: string) => void;
   readonly remove: (runnerId: string) => void;
   readonly stop: () => Promise<void>;
@@ -21,7 +21,7 @@ async function beat(db: Database, runnerIds: readonly string[]): Promise<void> {
     on conflict (id) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
-/** Takes the tasks from runners that have given no sign for long; answers how many tasks are free again. */
+/** Takes the tasks from runners that have sent no heartbeat for long; answers how many tasks are free again. */
 async function freeTasksOfTheDead(db: Database, lostAfterSeconds: number): Promise<number> {
   const { rows } = await sql<{ tasks: number }>`
     with lost as materialized (
@@ -39,13 +39,13 @@ async function freeTasksOfTheDead(db: Database, lostAfterSeconds: number): Promi
   return rows[0]?.tasks ?? 0;
 }
 
-/** Begins to give signs of life for the runners added, and to look after those that give none any more. */
-export function giveSignsOfLife(db: Database, log: Logger, lostAfterSeconds: number): SignsOfLife {
+/** Begins to send heartbeats for the runners added, and frees the tasks of those that send none any more. */
+export function startHeartbeats(db: Database, log: Logger, lostAfterSeconds: number): Heartbeats {
   const runnerIds = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
-  /** Since when the database has heard every sign of this process. */
+  /** Since when the database has heard every heartbeat of this process. */
   let heardSince: number | null = null;
   const beatOnce = async () => {
     try {
@@ -57,13 +57,13 @@ export function giveSignsOfLife(db: Database, log: Logger, lostAfterSeconds: num
       if (tasks > 0) log.warn({ tasks }, 'tasks of a process that ended are free again');
     } catch (err) {
       heardSince = null;
-      log.error({ err }, 'no sign of life could be given');
+      log.error({ err }, 'no heartbeat could be sent');
     }
   };
   const beatNow = () => (beating = beating.then(beatOnce));
   const tick = () =>
     void beatNow().then(() => {
-      if (!stopped) timer = setTimeout(tick, (lostAfterSeconds * 1_000) / SIGNS);
+      if (!stopped) timer = setTimeout(tick, (lostAfterSeconds * 1_000) / BEATS);
     });
   tick();
   return {
