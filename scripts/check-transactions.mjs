@@ -1,5 +1,5 @@
 // Checks that a transaction is begun in one place only, and that the work of a use case uses what it is given: the
-// context of the call holds the pool, and a second connection taken inside a transaction can make everyone wait.
+// services of the call hold the pool, and a second connection taken inside a transaction can make everyone wait.
 import { ROOT } from './lib/paths.mjs';
 import { isCode, listFiles, readSource, runAsCommand } from './lib/source-files.mjs';
 
@@ -20,7 +20,7 @@ function valueFrom(/** @type {string} */ text, /** @type {number} */ start) {
 }
 
 /**
- * Finds transactions begun elsewhere, and work that reaches for the context of the call.
+ * Finds transactions begun elsewhere, and work that reaches for the services of the call.
  * @param {string} root
  * @returns {Finding[]}
  */
@@ -36,13 +36,13 @@ export function findReachingOut(root) {
     }));
     const reaching = [...text.matchAll(/\bwork: /g)].flatMap(({ index }) => {
       const work = valueFrom(text, index);
-      const used = /\bcontext\b/.exec(work);
+      const used = /\b(?:services|context)\b/.exec(work);
       return used
         ? [
             {
               file,
               line: lineAt(index + used.index),
-              what: 'uses the context of the call inside a transaction',
+              what: 'uses the services of the call inside a transaction',
             },
           ]
         : [];

@@ -11,7 +11,7 @@ describe('what a transaction may reach', () => {
     );
     expect(found).toEqual([
       'server/src/modules/booking/hold-rooms.ts:11 begins a transaction by itself; transact does',
-      'server/src/modules/booking/hold-rooms.ts:5 uses the context of the call inside a transaction',
+      'server/src/modules/booking/hold-rooms.ts:5 uses the services of the call inside a transaction',
     ]);
   });
 

@@ -15,7 +15,7 @@ import {
   readBuild,
   rememberBuild,
 } from './graphql/trusted-documents.ts';
-import { authenticate, hasOpenSession, lockCaller } from './modules/account/public.ts';
+import { authenticate, hasOpenSession, lockLogins, lockMember } from './modules/account/public.ts';
 import { forgetOldLogins } from './modules/account/login/forget-old-logins.ts';
 import { forgetTicketRequests } from './modules/booking/ticket/store.ts';
 import { forgetOldDrafts } from './modules/booking/hold/forget-drafts.ts';
@@ -37,7 +37,8 @@ import { openLog } from './platform/log.ts';
 import { urgentTasks } from './platform/jobs.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
-import type { Ports, Services } from './platform/request-context.ts';
+import { systemActor } from './platform/actor.ts';
+import type { Ports, Services } from './platform/services.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { openCookies } from './platform/cookies.ts';
@@ -85,7 +86,8 @@ function housekeeping(db: Database): TaskList {
 }
 
 const ports: Ports = {
-  lockCaller,
+  lockLogins,
+  lockMember,
   hasContractInForce: hasContractOn,
   lastStayBeyond,
   lastStayMadeBy,
@@ -146,7 +148,7 @@ export async function startPortal(
           ...noticeTasks({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }),
           ...housekeeping(jobsDb),
         },
-        sweep: () => releaseExpiredHolds(services, { limit: 50 }),
+        sweep: () => releaseExpiredHolds(services, systemActor('release_expired_holds'), { limit: 50 }),
       })
     : null;
 

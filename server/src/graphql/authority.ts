@@ -4,23 +4,23 @@
  */
 import type { GraphQLError, GraphQLField } from 'graphql';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { Caller } from '#server/platform/request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { toGraphQLError } from './errors.ts';
 
 export type Scopes = { public: boolean; session: boolean; member: boolean };
-type Asking = { readonly caller: Caller | null };
+type Asking = Pick<RequestContext, 'actor'>;
 
 /** What a caller is: everyone is the public, a live login has a session, and is a member once no new password is due. */
-export function scopesOf({ caller }: Asking): Scopes {
+export function scopesOf({ actor }: Asking): Scopes {
   return {
     public: true,
-    session: caller !== null,
-    member: caller !== null && !caller.passwordChangeRequired,
+    session: actor.kind === 'member',
+    member: actor.kind === 'member' && !actor.passwordChangeRequired,
   };
 }
 
-export function notAllowed({ caller }: Asking): GraphQLError {
-  return toGraphQLError(refuse(caller ? 'PASSWORD_CHANGE_REQUIRED' : 'UNAUTHORIZED_ERROR'));
+export function notAllowed({ actor }: Asking): GraphQLError {
+  return toGraphQLError(refuse(actor.kind === 'member' ? 'PASSWORD_CHANGE_REQUIRED' : 'UNAUTHORIZED_ERROR'));
 }
 
 /**

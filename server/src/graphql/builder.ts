@@ -8,9 +8,9 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { GraphQLError, Kind } from 'graphql';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
 import { notAllowed, scopesOf } from './authority.ts';
 import type { Scopes } from './authority.ts';
+import type { RequestContext } from './request-context.ts';
 
 export type SchemaTypes = {
   Context: RequestContext;
@@ -63,16 +63,6 @@ builder.scalarType('DateTime', {
   },
 });
 
-/** The largest number of the database's integer columns; the ids that are wider never come near it. */
-const LARGEST_ID = 2_147_483_647;
-
-/** Reads an id that the database numbers; null for texts that can be none of them, which then find nothing. */
-export function idNumber(id: string): number | null {
-  if (!/^[1-9]\d{0,9}$/.test(id)) return null;
-  const number = Number(id);
-  return number <= LARGEST_ID ? number : null;
-}
-
 type PageArgs = { readonly take?: number | null; readonly skip?: number | null };
 
 /** The page that a call asks for: `most` rows at most, `take` where it does not say. */
@@ -81,18 +71,4 @@ export function pageOf({ take, skip }: PageArgs, limits: { take: number; most: n
     take: Math.min(Math.max(take ?? limits.take, 0), limits.most),
     skip: Math.max(skip ?? 0, 0),
   };
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Whether an id can name a row that is known by uuid; others find nothing. */
-export function isUuid(id: string): boolean {
-  return UUID.test(id);
-}
-
-const NO_ROW = '00000000-0000-0000-0000-000000000000';
-
-/** The id as given, or one that names no row: the use case then refuses it, and writes that down, like any missing row. */
-export function uuidOf(id: string): string {
-  return isUuid(id) ? id : NO_ROW;
 }

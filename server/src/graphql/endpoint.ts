@@ -8,13 +8,15 @@ import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Caller, Origin, SessionActor, VisitorActor } from '#server/platform/actor.ts';
 import { callerAddress } from '#server/platform/caller-address.ts';
 import { fairShare } from '#server/platform/fair-share.ts';
 import { openCookies } from '#server/platform/cookies.ts';
 import type { Handler, Reply } from '#server/platform/http.ts';
-import type { Caller, RequestContext, Services } from '#server/platform/request-context.ts';
+import type { Services } from '#server/platform/services.ts';
 import { formatError, toGraphQLError } from './errors.ts';
 import type { Executor, Operation } from './execute.ts';
+import type { RequestContext } from './request-context.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -55,15 +57,13 @@ export function makeGraphQLHandler(services: Services, { execute, authenticate, 
     } catch (error) {
       return answer(services, requestId, { errors: [error] }).reply;
     }
-    const context: RequestContext = {
-      ...services,
+    const actor = actorOf(caller, {
       requestId,
-      caller,
-      cookies,
       language: languageOf(request.headers['content-language']),
       originHash: originOf(originKey, callerAddress(request, services.configuration.proxies)),
       device: deviceName(request.headers['user-agent'] ?? ''),
-    };
+    });
+    const context: RequestContext = { ...services, actor, language: actor.language, cookies };
     const openFields = isMaintenance(services) ? ['portalSettings'] : 'all';
     const run = () => execute(operation, context, { openFields });
     const result = await (caller ? share(caller.loginId, run) : run());
@@ -86,6 +86,11 @@ export function makeGraphQLHandler(services: Services, { execute, authenticate, 
       },
     };
   };
+}
+
+/** Who acts in a request: the one place where a session becomes an actor. */
+function actorOf(caller: Caller | null, origin: Origin): SessionActor | VisitorActor {
+  return caller ? { ...origin, ...caller, kind: 'member', through: null } : { ...origin, kind: 'visitor' };
 }
 
 /** What a body holds: one operation, by its text or by the id under which the portal's own are listed. */

@@ -6,11 +6,11 @@
 import { GraphQLError } from 'graphql';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { RequestContext } from '#server/platform/request-context.ts';
 import { scopesOf } from './authority.ts';
 import { limits } from './limits.ts';
 import { barrier, prepare, underWay } from './prepare.ts';
 import type { Opening, Prepared, Refused } from './prepare.ts';
+import type { RequestContext } from './request-context.ts';
 import { areFitVariables } from './texts.ts';
 import { exceedsSearchCost } from './search-cost.ts';
 
@@ -47,12 +47,12 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     const prepared = await prepare(schema, query, {
       barred: (roots) => barrier(roots, context, opening),
       // The portal's own pages are served as members are, also to those who have yet to log in.
-      by: trusted || context.caller ? 'member' : 'stranger',
+      by: trusted || context.actor.kind === 'member' ? 'member' : 'stranger',
       full: () => !trusted && underWay() >= MOST_UNDER_WAY,
     });
     if ('errors' in prepared) return prepared;
     if (trusted) own.set(query, prepared);
-    else (context.caller ? members : strangers).set(query, prepared);
+    else (context.actor.kind === 'member' ? members : strangers).set(query, prepared);
     return prepared;
   };
 
@@ -62,7 +62,9 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     opening: Opening,
   ): Promise<Prepared | Refused> | Prepared | Refused => {
     const { query, trusted } = operation;
-    const known = trusted ? own.get(query) : (context.caller ? members : strangers).get(query);
+    const known = trusted
+      ? own.get(query)
+      : (context.actor.kind === 'member' ? members : strangers).get(query);
     if (known) {
       const barred = barrier(known.roots, context, opening);
       return barred ? { errors: [barred] } : known;

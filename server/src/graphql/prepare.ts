@@ -15,7 +15,7 @@ import type {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { CompiledQuery } from 'graphql-jit';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { yieldToOthers } from '#server/platform/yielding.ts';
 import { mayCall, notAllowed } from './authority.ts';
 import { toGraphQLError } from './errors.ts';
@@ -45,7 +45,7 @@ export type Opening = { readonly openFields: readonly string[] | 'all' };
 /** Why a caller may not have these root fields now; null where nothing stands against it. */
 export function barrier(
   roots: readonly RootField[],
-  context: Pick<RequestContext, 'caller'>,
+  context: Pick<RequestContext, 'actor'>,
   { openFields }: Opening,
 ): GraphQLError | null {
   if (openFields !== 'all' && !roots.every(({ field }) => openFields.includes(field.name)))

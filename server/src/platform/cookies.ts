@@ -2,7 +2,13 @@
  * The portal's own cookies: HttpOnly, SameSite=Strict, bound to this host. Over https their names carry the __Host-
  * prefix, which browsers keep to the rules that go with it; plain http on one's own machine cannot have it.
  */
-import type { CookieJar, CookieName } from './request-context.ts';
+export type CookieJar = {
+  get(name: CookieName): string | undefined;
+  set(name: CookieName, value: string, maxAgeSeconds: number): void;
+  clear(name: CookieName): void;
+};
+/** rt: refresh secret; fp: fingerprint of the session; td: trusted device. All are HttpOnly. */
+export type CookieName = 'rt' | 'fp' | 'td';
 
 export type CookieSession = CookieJar & { readonly setCookieHeaders: readonly string[] };
 

@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { RequestContext } from './request-context.ts';
+import type { Actor } from './actor.ts';
+import type { Services } from './services.ts';
 
 /** Refusals of one caller in an hour that have a row each; the first row after them comes with the 128th. */
 export const ROWS_AN_HOUR = 100;
@@ -15,32 +16,33 @@ export type Refused = { readonly action: string; readonly subject?: string; read
 
 /** Writes a refusal down, or counts it. */
 export async function writeRefusal(
-  {
-    db,
-    secrets,
-    requestId,
-    caller,
-    originHash,
-  }: Pick<RequestContext, 'secrets' | 'requestId' | 'caller' | 'originHash'> & {
-    readonly db: Database;
-  },
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  actor: Actor,
   { action, subject, refusal }: Refused,
 ): Promise<void> {
-  const key = secrets.derive('refusals', caller ? `login ${caller.loginId}` : `from ${originHash}`);
+  const login = actor.kind === 'member' ? actor : null;
+  const key = secrets.derive('refusals', whoOf(actor));
   await sql`
     with counted as (
       insert into refusal_counts as c (key, hour) values (${key.toString('base64url')}, date_trunc('hour', clock_timestamp()))
       on conflict (key, hour) do update set count = c.count + 1 returning count
     ), written as (
       insert into audit_events (request_id, login_id, client_id, action, outcome, refusal, subject, origin_hash)
-      select ${requestId}, ${caller?.loginId ?? null}::uuid, ${caller?.clientId ?? null}::bigint, ${action}, 'denied', ${refusal},
-        ${subject ?? null}, ${originHash}
+      select ${actor.requestId}, ${login?.loginId ?? null}::uuid, ${login?.clientId ?? null}::bigint, ${action}, 'denied', ${refusal},
+        ${subject ?? null}, ${actor.originHash || null}
       from counted where count <= ${ROWS_AN_HOUR}::int or (count & (count - 1)) = 0
       returning id
     )
     insert into audit_repeats (event_id, stands_for)
     select id, case count when ${FIRST_DOUBLING}::int then count - ${ROWS_AN_HOUR}::int else count / 2 end
     from written, counted where count > ${ROWS_AN_HOUR}::int`.execute(db);
+}
+
+/** Under whom refusals are counted together. */
+function whoOf(actor: Actor): string {
+  if (actor.kind === 'member') return `login ${actor.loginId}`;
+  if (actor.kind === 'visitor') return `from ${actor.originHash}`;
+  return actor.kind === 'gateway' ? 'gateway' : `${actor.kind} ${actor.name}`;
 }
 
 /** Forgets the counts of hours long over. */

@@ -1,27 +1,36 @@
 /**
- * The frame of every change: one transaction, one audit row, one retry. Whoever acts is locked and looked at again before
- * anything else. A refusal rolls everything back and leaves a row saying so; an exception likewise. What commits has its
- * audit row in the same transaction.
+ * The frame of every change: one transaction, one audit row, one retry. A member who acts is locked and looked at again
+ * before anything else. A refusal rolls everything back and leaves a row saying so; an exception likewise. What commits
+ * has its audit row in the same transaction.
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor, MemberActor } from './actor.ts';
 import { isContention, isUnavailable } from './database.ts';
 import type { Queryable, Tx } from './database.ts';
-import type { Caller, Inside, RequestContext } from './request-context.ts';
 import { writeRefusal } from './refusal-trail.ts';
+import type { Inside, Ports, Services } from './services.ts';
 import { sendTogether, statement, transact } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 
-export type UseCase<C extends RequestContext, T> = {
+export type UseCase<T> = {
   /** The operation as the contract names it. */
   readonly action: string;
   /** What it is about, by id. */
   readonly subject?: string;
-  /** Other logins that the change is about: locked together with the caller's, before everything else. */
+  /** Other logins that the change is about: locked together with the actor's, before everything else. */
   readonly logins?: readonly string[];
-  /** Works with what it is given: the context of the call is left outside, since its database is another connection. */
-  readonly work: (tx: Tx, inside: Inside<C>) => Promise<T | Refusal>;
+  /** Whose things change where no member acts: the trail finds the row by it. */
+  readonly whose?: Whose;
+  /** Whether what was done is worth a row: a sweep that found nothing to do is not. Every result is, where this is not said. */
+  readonly leavesRow?: (result: T) => boolean;
+  /** A lock not had in time is tried once more, unless whoever acts comes back by itself: then it is left for that time. */
+  readonly whenBusy?: 'leave';
+  /** Works with what it is given: the services of the call are left outside, since their database is another connection. */
+  readonly work: (tx: Tx, inside: Inside) => Promise<T | Refusal>;
 };
+
+type Whose = { readonly loginId: string | null; readonly clientId: number | null };
 
 class RolledBack extends Error {
   readonly refusal: Refusal;
@@ -32,78 +41,90 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs a change. UNAUTHORIZED_ERROR when the caller's session or login has ended since the call began. A lock not had in
+ * Runs a change. UNAUTHORIZED_ERROR when the actor's session or login has ended since the call began. A lock not had in
  * time, or a deadlock broken by the database, is tried once more, then refused as busy.
  */
-export async function runUseCase<C extends RequestContext, T>(
-  context: C,
-  useCase: UseCase<C, T>,
+export async function runUseCase<T>(
+  services: Services,
+  actor: Actor,
+  useCase: UseCase<T>,
 ): Promise<T | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(context, useCase);
+      return await inTransaction(services, actor, useCase);
     } catch (error) {
-      if (error instanceof RolledBack) return recordRefusal(context, useCase, error.refusal);
+      if (error instanceof RolledBack) return recordRefusal(services, actor, useCase, error.refusal);
+      if (isContention(error) && useCase.whenBusy === 'leave') return refuse('SERVER_BUSY');
       if (isContention(error) && attempt < 2) continue;
-      if (isContention(error)) return recordRefusal(context, useCase, refuse('SERVER_BUSY'));
+      if (isContention(error)) return recordRefusal(services, actor, useCase, refuse('SERVER_BUSY'));
       // A database that is away takes no row either, and asking it again would only keep the member waiting.
       if (!isUnavailable(error))
-        await writeAudit(context.db, context, { ...useCase, outcome: 'failed' }).catch(() => {});
+        await writeAudit(services.db, actor, { ...useCase, outcome: 'failed' }).catch(() => {});
       throw error;
     }
   }
 }
 
-function inTransaction<C extends RequestContext, T>(context: C, useCase: UseCase<C, T>): Promise<T> {
-  const { db, ...inside } = context;
+function inTransaction<T>({ db, ...inside }: Services, actor: Actor, useCase: UseCase<T>): Promise<T> {
   const work = async (tx: Tx) => {
-    if (context.caller && !(await isStillThere(tx, context, context.caller, useCase.logins)))
+    if (!(await mayGoOn(tx, inside.ports, actor, useCase.logins)))
       throw new RolledBack(refuse('UNAUTHORIZED_ERROR'));
-    const result = await useCase.work(tx, inside as Inside<C>);
+    const result = await useCase.work(tx, inside);
     if (isRefusal(result)) throw new RolledBack(result);
     return result;
   };
-  return transact(db, work, () => [auditQuery(context, { ...useCase, outcome: 'ok' })]);
+  const { leavesRow = () => true } = useCase;
+  return transact(db, work, (result) =>
+    leavesRow(result) ? [auditQuery(actor, { ...useCase, outcome: 'ok' })] : [],
+  );
 }
 
-/** Whether the caller, locked now, is whom the call began with: not logged out, taken out, or given another role. */
-async function isStillThere(
-  tx: Tx,
-  { ports }: RequestContext,
-  caller: Caller,
-  logins: readonly string[] = [],
-): Promise<boolean> {
-  const now = await ports.lockCaller(tx, caller, logins);
-  return (
-    now !== null && now.role === caller.role && now.passwordChangeRequired === caller.passwordChangeRequired
-  );
+/**
+ * Locks the logins concerned. A member is looked at again: somebody who was logged out, taken out or given another role
+ * since the call began goes no further. Staff, gateway and system have no login here that could have ended.
+ */
+async function mayGoOn(tx: Tx, ports: Ports, actor: Actor, logins: readonly string[] = []): Promise<boolean> {
+  if (actor.kind === 'member') return isStillThere(actor, await ports.lockMember(tx, actor, logins));
+  if (logins.length > 0) await ports.lockLogins(tx, logins);
+  return true;
+}
+
+type Now = Awaited<ReturnType<Ports['lockMember']>>;
+
+/** A new password that is due closes the session; what a login has asked for before goes on without one. */
+function isStillThere(actor: MemberActor, now: Now): boolean {
+  if (now === null || now.role !== actor.role) return false;
+  return actor.sessionId === null || now.passwordChangeRequired === actor.passwordChangeRequired;
 }
 
 /** Writes down a refusal that needed no transaction, or one that has been rolled back. */
 export async function recordRefusal(
-  context: RequestContext,
-  { action, subject }: { action: string; subject?: string },
+  services: Pick<Services, 'db' | 'secrets'>,
+  actor: Actor,
+  { action, subject }: { readonly action: string; readonly subject?: string },
   refusal: Refusal,
 ): Promise<Refusal> {
-  await writeRefusal(context, { action, subject, refusal: refusal.refused });
+  await writeRefusal(services, actor, { action, subject, refusal: refusal.refused });
   return refusal;
 }
 
-type AuditRow = { action: string; subject?: string; outcome: 'ok' | 'failed' };
-/** Whose deed it is, as the audit trail names it. */
-type Trace = Pick<RequestContext, 'requestId' | 'caller' | 'originHash'>;
+type AuditRow = Pick<UseCase<unknown>, 'action' | 'subject' | 'whose'> & {
+  readonly outcome: 'ok' | 'failed';
+};
 
-/** Adds the audit row of a change that was made outside runUseCase, in the transaction given. */
-export async function writeAudit(db: Queryable, trace: Trace, row: AuditRow): Promise<void> {
-  await sendTogether(db, [auditQuery(trace, row)]);
+/** Adds an audit row in the transaction, or on the connection, given. */
+export async function writeAudit(db: Queryable, actor: Actor, row: AuditRow): Promise<void> {
+  await sendTogether(db, [auditQuery(actor, row)]);
 }
 
 const AUDIT = `
   insert into audit_events (request_id, login_id, client_id, action, outcome, subject, origin_hash)
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
-const auditQuery = ({ requestId, caller, originHash }: Trace, row: AuditRow): Statement =>
-  statement(AUDIT, [
-    ...[requestId, caller?.loginId ?? null, caller?.clientId ?? null],
-    ...[row.action, row.outcome, row.subject ?? null, originHash],
+function auditQuery(actor: Actor, row: AuditRow): Statement {
+  const whose = actor.kind === 'member' ? actor : row.whose;
+  return statement(AUDIT, [
+    ...[actor.requestId, whose?.loginId ?? null, whose?.clientId ?? null],
+    ...[row.action, row.outcome, row.subject ?? null, actor.originHash || null],
   ]);
+}

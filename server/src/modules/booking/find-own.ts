@@ -1,40 +1,48 @@
-/** Finds what a call names, for the caller alone: a foreign thing and a missing one answer alike. */
+/** Finds what a call names, for the caller alone: a foreign thing and a missing one answer alike, NOT_FOUND_ERROR. */
 import { penaltyPercent } from '#domain/booking/cancellation.ts';
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { idNumber, uuidOf } from '#server/graphql/builder.ts';
-import { answer, toGraphQLError } from '#server/graphql/errors.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { MemberContext, RequestContext } from '#server/platform/request-context.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 import { ownBookingQuery } from './stay/cancel-store.ts';
 import { findGroup } from './store.ts';
+import type { BookingRow, GroupRow } from './store.ts';
 
-export async function placeOf(context: RequestContext, roomTypeId: string) {
+type Place = { readonly roomType: RoomTypeRow; readonly facility: FacilityRow };
+
+export async function placeOf(db: Queryable, roomTypeId: string): Promise<Place | Refusal> {
   const id = idNumber(roomTypeId);
-  const [roomType] = id === null ? [] : await roomTypesByIds(context.db, [id]);
-  const [facility] = roomType ? await facilitiesByIds(context.db, [roomType.facility_id]) : [];
-  if (!roomType || !facility) throw toGraphQLError(refuse('NOT_FOUND_ERROR'));
-  return { roomType, facility };
+  const [roomType] = id === null ? [] : await roomTypesByIds(db, [id]);
+  const [facility] = roomType ? await facilitiesByIds(db, [roomType.facility_id]) : [];
+  return roomType && facility ? { roomType, facility } : refuse('NOT_FOUND_ERROR');
 }
 
-export async function liveGroupOf(context: RequestContext, groupId: string) {
-  return answer((await findGroup(context.db, groupId)) ?? refuse('NOT_FOUND_ERROR'));
+/** Any group: whoever asks has found it by something of their own. */
+export async function groupOf(db: Queryable, groupId: string): Promise<GroupRow | Refusal> {
+  return (await findGroup(db, groupId)) ?? refuse('NOT_FOUND_ERROR');
 }
 
-export async function bookingOf(context: MemberContext, id: string) {
-  const own = { bookingId: uuidOf(id), clientId: context.caller.clientId };
-  const [[found]] = await sendTogether(context.db, [ownBookingQuery(own)]);
-  return answer(found ?? refuse('NOT_FOUND_ERROR'));
+export async function bookingOf(
+  db: Queryable,
+  { clientId }: Pick<MemberActor, 'clientId'>,
+  id: string,
+): Promise<BookingRow | Refusal> {
+  const [[found]] = await sendTogether(db, [ownBookingQuery({ bookingId: uuidOf(id), clientId })]);
+  return found ?? refuse('NOT_FOUND_ERROR');
 }
 
 /** A policy with what it asks today of a stay that begins on a day. */
 export async function policyOn(
-  context: RequestContext,
+  db: Queryable,
   { policy, checkIn }: { policy: Policy; checkIn: CalendarDate },
 ) {
-  const { moment } = await businessNow(context.db);
+  const { moment } = await businessNow(db);
   return { policy, appliedToday: penaltyPercent(policy, moment.date, checkIn) };
 }

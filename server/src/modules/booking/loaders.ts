@@ -2,10 +2,9 @@
 import DataLoader from 'dataloader';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '#server/platform/database.ts';
+import type { Database, Queryable } from '#server/platform/database.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
 import { lotsByIds, usesOfBookings } from '#server/modules/points/public.ts';
 import { findContractsById } from '#server/modules/contract/public.ts';
 import {
@@ -145,14 +144,16 @@ function makeLoaders(db: Queryable) {
 }
 
 export type Loaders = ReturnType<typeof makeLoaders>;
-const kept = new WeakMap<RequestContext, Loaders>();
+/** One request, of which only the database is known. */
+type Request = { readonly db: Database };
+const kept = new WeakMap<Request, Loaders>();
 
 /** The loaders of a request; a request's answers are consistent because it loads each row once. */
-export function loadersOf(context: RequestContext): Loaders {
-  const known = kept.get(context);
+export function loadersOf(request: Request): Loaders {
+  const known = kept.get(request);
   if (known) return known;
-  const fresh = makeLoaders(context.db);
-  kept.set(context, fresh);
+  const fresh = makeLoaders(request.db);
+  kept.set(request, fresh);
   return fresh;
 }
 

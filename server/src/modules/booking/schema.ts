@@ -2,4 +2,4 @@
 import './choose/schema.ts';
 import './hold/schema.ts';
 import './stay/schema.ts';
-import './stay/point-history-fields.ts';
+import './stay/point-history-types.ts';

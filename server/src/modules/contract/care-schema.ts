@@ -5,11 +5,12 @@ import type { ExchangeWindow } from '#domain/contract/weekly-right.ts';
 import { PRODUCT } from '#domain/contract/product.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { builder, idNumber } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { oncePerRequest, requestNow } from '#server/platform/per-request.ts';
-import { asMember } from '#server/platform/request-context.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import { oncePerRequest, requestNow } from '#server/graphql/per-request.ts';
+import { asMember } from '#server/graphql/request-context.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { ownContract } from './own-contract.ts';
 import { requestChange } from './request-change.ts';
 import { ContractType } from './schema.ts';
@@ -183,7 +184,7 @@ builder.queryFields((t) => ({
     authScopes: { member: true },
     args: { contractId: t.arg.id(contractId) },
     resolve: async (_root, args, context) => {
-      const contract = await ownContract(asMember(context), String(args.contractId));
+      const contract = await answer(ownContract(context.db, asMember(context), String(args.contractId)));
       if (contract.productTypeId !== PRODUCT.PW) return [];
       return (await weeklyRights(context.db, [contract.id])).map((right) => ({ contract, right }));
     },
@@ -194,7 +195,7 @@ builder.queryFields((t) => ({
     description: "The membership's vacation-style contract, the one that ends last; null without one.",
     authScopes: { member: true },
     resolve: async (_root, _args, context) => {
-      const contracts = await listContracts(context.db, asMember(context).caller.clientId, {
+      const contracts = await listContracts(context.db, asMember(context).clientId, {
         take: 500,
         skip: 0,
       });
@@ -208,7 +209,10 @@ builder.queryFields((t) => ({
     authScopes: { member: true },
     args: { contractId: t.arg.id(contractId) },
     resolve: async (_root, args, context) =>
-      contractRequests(context.db, (await ownContract(asMember(context), String(args.contractId))).id),
+      contractRequests(
+        context.db,
+        (await answer(ownContract(context.db, asMember(context), String(args.contractId)))).id,
+      ),
   }),
 }));
 
@@ -223,7 +227,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, context) =>
       answer(
-        switchRenewal(asMember(context), {
+        switchRenewal(context, asMember(context), {
           contractId: idNumber(String(args.contractId)) ?? 0,
           autoRenewal: args.autoRenewal,
         }),
@@ -240,7 +244,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, context) =>
       answer(
-        requestChange(asMember(context), {
+        requestChange(context, asMember(context), {
           contractId: idNumber(String(args.contractId)) ?? 0,
           kind: args.kind,
           message: args.message,

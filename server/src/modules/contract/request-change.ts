@@ -2,10 +2,11 @@
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { contractRequestLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import type { ContractRequest } from './store.ts';
 import { findContract, insertContractRequest } from './store.ts';
@@ -15,19 +16,19 @@ export const LONGEST_REQUEST = 2_000;
 
 /** Records an application. REQUEST_TEXT_REQUIRED for a text that is empty or too long, TOO_MANY_ATTEMPTS by the day. */
 export async function requestChange(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   order: { readonly contractId: number; readonly kind: string; readonly message: string },
 ): Promise<ContractRequest | Refusal> {
-  const { caller } = context;
   const message = order.message.trim();
   const about = { action: 'createMyContractRequest', subject: String(order.contractId) };
-  const contract = await findContract(context.db, caller.clientId, order.contractId);
+  const contract = await findContract(services.db, actor.clientId, order.contractId);
   const barred =
-    checkMembershipCare(caller) ??
+    checkMembershipCare(actor) ??
     (contract ? null : refuse('NOT_FOUND_ERROR')) ??
-    (await refuseBeyond(context, contractRequestLimit, String(caller.clientId)));
-  if (barred || !contract) return recordRefusal(context, about, barred ?? refuse('NOT_FOUND_ERROR'));
-  return runUseCase(context, {
+    (await refuseBeyond(services, contractRequestLimit, String(actor.clientId)));
+  if (barred || !contract) return recordRefusal(services, actor, about, barred ?? refuse('NOT_FOUND_ERROR'));
+  return runUseCase(services, actor, {
     ...about,
     work: async (tx) => {
       if (message.length === 0 || message.length > LONGEST_REQUEST)
@@ -35,7 +36,7 @@ export async function requestChange(
       const { at } = await businessNow(tx);
       return insertContractRequest(tx, {
         contractId: contract.id,
-        loginId: caller.loginId,
+        loginId: actor.loginId,
         kind: order.kind,
         message,
         at,

@@ -1,7 +1,8 @@
 /** The contract fields of the contract. What a contract has in points is added by the points module. */
 import { inLanguage } from '#domain/kernel/language.ts';
-import { requestNow } from '#server/platform/per-request.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { requestNow } from '#server/graphql/per-request.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { builder, pageOf } from '#server/graphql/builder.ts';
 import { fiscalYearEnd, fiscalYearOf, addDays } from '#domain/kernel/calendar-date.ts';
 import { lastOpenDay } from '#domain/booking/reception.ts';
@@ -112,13 +113,13 @@ builder.queryFields((t) => ({
       skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
     },
     resolve: (_root, args, context) =>
-      listContracts(context.db, asMember(context).caller.clientId, pageOf(args, { take: 50, most: 100 })),
+      listContracts(context.db, asMember(context).clientId, pageOf(args, { take: 50, most: 100 })),
   }),
   myContract: t.field({
     type: ContractType,
     description: "One of the membership's contracts.",
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The contract.' }) },
-    resolve: (_root, args, context) => ownContract(asMember(context), String(args.id)),
+    resolve: (_root, args, context) => answer(ownContract(context.db, asMember(context), String(args.id))),
   }),
 }));

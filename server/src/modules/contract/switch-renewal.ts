@@ -3,8 +3,9 @@ import { checkRenewalChange } from '#domain/contract/renewal.ts';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import type { ContractRow } from './store.ts';
 import { findContract, lockContracts, setAutoRenewal } from './store.ts';
@@ -14,17 +15,17 @@ import { findContract, lockContracts, setAutoRenewal } from './store.ts';
  * stay beyond the end slips in while renewal is being ended. Setting what stands already changes nothing.
  */
 export async function switchRenewal(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   order: { readonly contractId: number; readonly autoRenewal: boolean },
 ): Promise<ContractRow | Refusal> {
-  const { caller, ports } = context;
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action: 'updateVsAutoRenewal',
     subject: String(order.contractId),
-    work: async (tx) => {
-      const denied = checkMembershipCare(caller);
+    work: async (tx, { ports }) => {
+      const denied = checkMembershipCare(actor);
       if (denied) return denied;
-      const contract = await findContract(tx, caller.clientId, order.contractId);
+      const contract = await findContract(tx, actor.clientId, order.contractId);
       if (!contract) return refuse('NOT_FOUND_ERROR');
       await lockContracts(tx, [contract.id]);
       const { moment } = await businessNow(tx);

@@ -1,9 +1,10 @@
 /** The news as members read it. A notice is there from its day on; withdrawn ones are missing, not marked. */
 import { refuse } from '#domain/kernel/refusal.ts';
-import { builder, idNumber, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageOf } from '#server/graphql/builder.ts';
+import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { findNews, listNews } from './news-store.ts';
 import type { News } from './news-store.ts';
 

@@ -5,9 +5,9 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { mail as en } from '#messages/en/mail.ts';
 import { mail as ja } from '#messages/ja/mail.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Asker, TaskName, TaskPayloads } from '#server/platform/jobs.ts';
 import type { SendMail } from '#server/platform/mail.ts';
-import type { Services } from '#server/platform/request-context.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailWords } from './send-once.ts';
 import { findRecipient } from './store.ts';

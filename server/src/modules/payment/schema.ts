@@ -3,7 +3,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { securityNow } from '#server/platform/clock.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { findSavedCard } from './store.ts';
 
 type Card = NonNullable<Awaited<ReturnType<typeof findSavedCard>>>;
@@ -52,7 +52,7 @@ builder.queryFields((t) => ({
     description: 'The saved card; CREDIT_CARD_NOT_FOUND where there is none.',
     authScopes: { member: true },
     resolve: async (_root, _args, context) => {
-      const card = await findSavedCard(context.db, asMember(context).caller.clientId);
+      const card = await findSavedCard(context.db, asMember(context).clientId);
       return answer(card ?? refuse('CREDIT_CARD_NOT_FOUND'));
     },
   }),

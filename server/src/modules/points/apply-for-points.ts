@@ -4,8 +4,9 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { checkApplication } from '#domain/points/application.ts';
 import type { ApplicationKind } from '#domain/points/application.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findContract, lockContracts } from '#server/modules/contract/public.ts';
 import { hasOpenApplication, insertApplication } from './application-store.ts';
@@ -21,17 +22,17 @@ export type PointOrder = {
 
 /** Records the application. APPLICATION_PENDING while an earlier one of the kind is open; else as the rule says. */
 export async function applyForPoints(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   order: PointOrder,
 ): Promise<Application | Refusal> {
-  const { caller } = context;
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action: 'createMyPointApplication',
     subject: String(order.contractId),
     work: async (tx) => {
-      const denied = checkMembershipCare(caller);
+      const denied = checkMembershipCare(actor);
       if (denied) return denied;
-      const contract = await findContract(tx, caller.clientId, order.contractId);
+      const contract = await findContract(tx, actor.clientId, order.contractId);
       if (!contract) return refuse('NOT_FOUND_ERROR');
       await lockContracts(tx, [contract.id]);
       const { at, moment } = await businessNow(tx);
@@ -46,7 +47,7 @@ export async function applyForPoints(
       if (await hasOpenApplication(tx, contract.id, order.kind)) return refuse('APPLICATION_PENDING');
       return insertApplication(tx, {
         ...order,
-        loginId: caller.loginId,
+        loginId: actor.loginId,
         yen: order.kind === 'ADD' ? order.points * (additionalPointPrice ?? 0) : null,
         at,
       });

@@ -3,10 +3,11 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { PRODUCT } from '#domain/contract/product.ts';
 import { pointsToCarryForward } from '#domain/points/application.ts';
 import { anyNumber } from '#server/graphql/arguments.ts';
-import { builder, idNumber, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageOf } from '#server/graphql/builder.ts';
+import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { ContractType, ownContract } from '#server/modules/contract/public.ts';
 import { applicationsOfContract } from './application-store.ts';
 import type { Application } from './application-store.ts';
@@ -136,8 +137,7 @@ builder.queryFields((t) => ({
       skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
       take: t.arg.int({ defaultValue: page.take, description: '1 to 100.' }),
     },
-    resolve: (_root, args, context) =>
-      tvpChanges(context.db, asMember(context).caller.clientId, pageOf(args, page)),
+    resolve: (_root, args, context) => tvpChanges(context.db, asMember(context).clientId, pageOf(args, page)),
   }),
   myPointApplicationList: t.field({
     type: [PointApplication],
@@ -145,7 +145,10 @@ builder.queryFields((t) => ({
     authScopes: { member: true },
     args: { contractId: t.arg.id({ required: true, description: 'The contract.' }) },
     resolve: async (_root, args, context) =>
-      applicationsOfContract(context.db, (await ownContract(asMember(context), String(args.contractId))).id),
+      applicationsOfContract(
+        context.db,
+        (await answer(ownContract(context.db, asMember(context), String(args.contractId)))).id,
+      ),
   }),
 }));
 
@@ -161,7 +164,7 @@ builder.mutationField('createMyPointApplication', (t) =>
     },
     resolve: (_root, args, context) =>
       answer(
-        applyForPoints(asMember(context), {
+        applyForPoints(context, asMember(context), {
           contractId: idNumber(String(args.contractId)) ?? 0,
           kind: args.kind,
           points: args.points,

@@ -2,9 +2,10 @@
 import type { Lot } from '#domain/points/allocation.ts';
 import { fiscalYearEnd } from '#domain/kernel/calendar-date.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { oncePerRequest, requestNow } from '#server/platform/per-request.ts';
-import { asMember } from '#server/platform/request-context.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { oncePerRequest, requestNow } from '#server/graphql/per-request.ts';
+import { asMember } from '#server/graphql/request-context.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { ContractType, listContracts, ownContract } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
 import type { LotRow } from './store.ts';
@@ -91,7 +92,7 @@ builder.queryFields((t) => ({
     authScopes: { member: true },
     args: { contractId: t.arg.id({ required: true, description: 'The contract.' }) },
     resolve: async (_root, args, context) => {
-      const contract = await ownContract(asMember(context), String(args.contractId));
+      const contract = await answer(ownContract(context.db, asMember(context), String(args.contractId)));
       return summarize(await liveLots(context, [contract.id]));
     },
   }),
@@ -100,7 +101,7 @@ builder.queryFields((t) => ({
     description: 'Points left on every contract, and TVP.',
     authScopes: { member: true },
     resolve: async (_root, _args, context): Promise<Available> => {
-      const contracts = await listContracts(context.db, asMember(context).caller.clientId, {
+      const contracts = await listContracts(context.db, asMember(context).clientId, {
         take: 500,
         skip: 0,
       });

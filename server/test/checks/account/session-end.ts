@@ -4,7 +4,7 @@
  */
 import { authenticate } from '#server/modules/account/public.ts';
 import type { Authenticate } from '#server/graphql/endpoint.ts';
-import type { Caller } from '#server/platform/request-context.ts';
+import type { Caller } from '#server/platform/actor.ts';
 import { linkSecret, sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';

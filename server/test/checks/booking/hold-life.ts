@@ -4,6 +4,7 @@
  * exactly once. The control forgets that a hold has ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemActor } from '#server/platform/actor.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/hold/release-hold.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
@@ -69,8 +70,8 @@ async function race(
     starts.extend === null ? false : at(starts.extend).then(async () => note(await member.extend(group.id))),
     starts.remove === null ? false : at(starts.remove).then(async () => note(await member.remove(group.id))),
     at(starts.sweep).then(() =>
-      releaseExpiredHolds(club.portals[1]!.services, { limit: 5 }).catch((error: Error) =>
-        failures.push(error.message),
+      releaseExpiredHolds(club.portals[1]!.services, systemActor('sweep'), { limit: 5 }).catch(
+        (error: Error) => failures.push(error.message),
       ),
     ),
   ]);
@@ -124,7 +125,7 @@ async function races(
       }
     });
     await club.clockForward('30 minutes');
-    await releaseExpiredHolds(club.portals[0]!.services, { limit: 1_000 });
+    await releaseExpiredHolds(club.portals[0]!.services, systemActor('sweep'), { limit: 1_000 });
     const books = await brokenBooks(club.owner);
     const count = (test: (outcome: Outcome) => boolean) => outcomes.filter(test).length;
     const figures = {

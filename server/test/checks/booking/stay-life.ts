@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { cancelNights } from '#domain/booking/cancellation.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/hold/release-hold.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Club } from '../../testkit/club.ts';
@@ -152,7 +153,7 @@ class Life {
   }
 
   private async sweep(): Promise<void> {
-    await releaseExpiredHolds(this.club.portals[0]!.services, { limit: 20 });
+    await releaseExpiredHolds(this.club.portals[0]!.services, systemActor('sweep'), { limit: 20 });
     if (this.hold && this.hold.endsAt <= this.now) {
       this.points += this.price(this.hold.nights);
       this.hold = null;

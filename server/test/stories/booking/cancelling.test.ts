@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CancelPolicy } from '#domain/booking/cancellation.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/hold/release-hold.ts';
 import { turnPoints } from '#server/modules/points/turn-year.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
@@ -232,7 +233,7 @@ describe('points that come back after their lot has ended', () => {
       const held = await holder.hold({ roomType, from: day, to: addDays(day, 1) });
       expect(held.errors).toBeUndefined();
       await own.clockAt(addDays(day, 1), '00:10');
-      await releaseExpiredHolds(own.portals[0]!.services, { limit: 20 });
+      await releaseExpiredHolds(own.portals[0]!.services, systemActor('sweep'), { limit: 20 });
       const lot = async () =>
         (
           await own.owner.query<{ thru: string; available: string; expired: string }>(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Database } from '#server/platform/database.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { sendTogether, transact } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { Club } from '../../testkit/club.ts';
@@ -63,16 +63,18 @@ describe('a transaction', () => {
   });
 
   it('gives its connection back after a success, a refusal and a failure', async () => {
-    const context = {
-      ...club.portals[0]!.services,
-      caller: null,
-      requestId: 't',
-      originHash: '',
-    } as RequestContext;
+    const { services } = club.portals[0]!;
+    const actor = systemActor('test');
     for (let round = 0; round < 5; round += 1) {
-      await runUseCase(context, { action: 'test', work: () => Promise.resolve(1) });
-      await runUseCase(context, { action: 'test', work: () => Promise.resolve(refuse('NOT_FOUND_ERROR')) });
-      const broken = runUseCase(context, { action: 'test', work: () => Promise.reject(new Error('broken')) });
+      await runUseCase(services, actor, { action: 'test', work: () => Promise.resolve(1) });
+      await runUseCase(services, actor, {
+        action: 'test',
+        work: () => Promise.resolve(refuse('NOT_FOUND_ERROR')),
+      });
+      const broken = runUseCase(services, actor, {
+        action: 'test',
+        work: () => Promise.reject(new Error('broken')),
+      });
       await expect(broken).rejects.toThrow('broken');
     }
     expect(await sql<{ n: number }>`select 1 as n`.execute(db)).toMatchObject({ rows: [{ n: 1 }] });

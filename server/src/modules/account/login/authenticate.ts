@@ -1,5 +1,6 @@
 /** Who is behind a request: the bearer token, with its cookie, looked up in the sessions that live now. */
-import type { Services, Caller } from '#server/platform/request-context.ts';
+import type { Caller } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findCaller, markGenerationUsed } from './store.ts';
 import { readAccessToken } from './tokens.ts';
 

@@ -2,16 +2,17 @@
 import { checkNewPassword } from '#domain/account/password.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { askerOf } from '#server/platform/actor.ts';
+import type { SessionActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { passwordChangeLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { askerOf } from '#server/platform/request-context.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { commonPasswordTest } from './common-passwords.ts';
 import { grantTokens } from './grant-tokens.ts';
-import type { LoginTokens } from './grant-tokens.ts';
+import type { Granted } from './grant-tokens.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { hashPassword } from './passwords.ts';
 import { voidOpenSteps } from '../recovery/store.ts';
@@ -19,21 +20,22 @@ import { advanceSession, endOtherSessions, findLogin, lockSession, setPassword }
 
 /** Answers the password rules' refusals, BAD_CREDENTIAL_ERROR, or fresh tokens for this session. */
 export async function changePassword(
-  context: MemberContext,
+  services: Services,
+  actor: SessionActor,
   input: { readonly currentPassword: string; readonly newPassword: string },
-): Promise<LoginTokens | Refusal> {
+): Promise<Granted | Refusal> {
   const action = 'changeMyPassword';
-  const wrong = await checkLoginPassword(context, input.currentPassword);
-  if (wrong) return recordRefusal(context, { action }, wrong);
-  const tooMany = await refuseBeyond(context, passwordChangeLimit, context.caller.loginId);
-  if (tooMany) return recordRefusal(context, { action }, tooMany);
+  const wrong = await checkLoginPassword(services, actor, input.currentPassword);
+  if (wrong) return recordRefusal(services, actor, { action }, wrong);
+  const tooMany = await refuseBeyond(services, passwordChangeLimit, actor.loginId);
+  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
   const weak =
     checkNewPassword(input.newPassword, await commonPasswordTest()) ??
     (input.newPassword === input.currentPassword ? refuse('PASSWORD_UNCHANGED') : null);
-  if (weak) return recordRefusal(context, { action }, weak);
+  if (weak) return recordRefusal(services, actor, { action }, weak);
   const hash = await hashPassword(input.newPassword);
-  const { loginId, sessionId } = context.caller;
-  return runUseCase(context, {
+  const { loginId, sessionId } = actor;
+  return runUseCase(services, actor, {
     action,
     subject: loginId,
     work: async (tx, inside) => {
@@ -48,7 +50,7 @@ export async function changePassword(
       await enqueue(
         tx,
         'mail_password_changed',
-        { loginId, at, asked: askerOf(inside) },
+        { loginId, at, asked: askerOf(actor) },
         `password-changed:${loginId}:${at}`,
       );
       const changed = { ...login, forcePasswordChange: false };

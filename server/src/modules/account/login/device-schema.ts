@@ -1,5 +1,5 @@
 /** The fields by which a login sees its sign-ins, sessions and trusted devices, and ends them. */
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import { builder, pageOf } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -34,7 +34,8 @@ const SignInType = builder.objectRef<SignIn>('SignIn').implement({
     } as never),
     current: t.boolean({
       description: 'Whether it is the one that asks.',
-      resolve: (signIn, _args, context) => signIn.id === context.caller?.sessionId,
+      resolve: (signIn, _args, context) =>
+        signIn.id === (context.actor.kind === 'member' ? context.actor.sessionId : null),
     }),
   }),
 });
@@ -69,21 +70,19 @@ builder.queryFields((t) => ({
       skip: t.arg.int({ description: 'How many to pass over.' }),
     },
     resolve: (_root, args, context) =>
-      findSignIns(context.db, asMember(context).caller.loginId, pageOf(args, { take: 10, most: 50 })),
+      findSignIns(context.db, asMember(context).loginId, pageOf(args, { take: 10, most: 50 })),
   }),
   myOpenSessionList: t.field({
     type: [SignInType],
     description: 'Sessions of this login that live now, newest first.',
     authScopes: { member: true },
-    resolve: (_root, _args, context) =>
-      findOpenSessions(context.db, asMember(context).caller.loginId, MOST_OPEN),
+    resolve: (_root, _args, context) => findOpenSessions(context.db, asMember(context).loginId, MOST_OPEN),
   }),
   myTrustedDeviceList: t.field({
     type: [TrustedDeviceType],
     description: 'Devices of this login that are trusted now, newest first.',
     authScopes: { member: true },
-    resolve: (_root, _args, context) =>
-      findTrustedDevices(context.db, asMember(context).caller.loginId, MOST_OPEN),
+    resolve: (_root, _args, context) => findTrustedDevices(context.db, asMember(context).loginId, MOST_OPEN),
   }),
 }));
 
@@ -93,19 +92,19 @@ builder.mutationFields((t) => ({
     description: 'Ends one session of this login.',
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'Of the session.' }) },
-    resolve: (_root, args, context) => answer(revokeSession(asMember(context), args.id)),
+    resolve: (_root, args, context) => answer(revokeSession(context, asMember(context), args.id)),
   }),
   endMyOtherSessions: t.field({
     type: 'Boolean',
     description: 'Ends every session of this login but the one that asks.',
     authScopes: { member: true },
-    resolve: (_root, _args, context) => answer(revokeOtherSessions(asMember(context))),
+    resolve: (_root, _args, context) => answer(revokeOtherSessions(context, asMember(context))),
   }),
   removeMyTrustedDevice: t.field({
     type: 'Boolean',
     description: 'Takes the trust from a device of this login.',
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'Of the device.' }) },
-    resolve: (_root, args, context) => answer(revokeDevice(asMember(context), args.id)),
+    resolve: (_root, args, context) => answer(revokeDevice(context, asMember(context), args.id)),
   }),
 }));

@@ -1,15 +1,12 @@
-/** Hands out one generation of a session: the access token in the answer, the secrets in cookies no script can read. */
+/**
+ * Hands out one generation of a session: the access token for the answer, and the secrets that belong into cookies no
+ * script can read.
+ */
 import { securityNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { LoginRow } from './store.ts';
-import {
-  ABSOLUTE_LIMIT_SECONDS,
-  fingerprintOf,
-  refreshSecretOf,
-  sessionHandle,
-  signAccessToken,
-} from './tokens.ts';
+import { fingerprintOf, refreshSecretOf, sessionHandle, signAccessToken } from './tokens.ts';
 
 export type LoginTokens = {
   readonly accessToken: string;
@@ -18,6 +15,15 @@ export type LoginTokens = {
   readonly forcePasswordChangeRequired: boolean;
 };
 
+/** What a browser is to keep where no script can read it. */
+export type SessionSecrets = {
+  readonly refreshSecret: string;
+  readonly fingerprint: string;
+  /** Of a device that is trusted from now on. */
+  readonly newDevice?: { readonly secret: string; readonly seconds: number };
+};
+export type Granted = { readonly tokens: LoginTokens; readonly secrets: SessionSecrets };
+
 type Generation = {
   readonly sessionId: string;
   readonly generation: number;
@@ -25,23 +31,27 @@ type Generation = {
 };
 
 export async function grantTokens(
-  context: Pick<RequestContext, 'secrets' | 'cookies'>,
+  { secrets }: Pick<Services, 'secrets'>,
   db: Queryable,
   granted: Generation,
-): Promise<LoginTokens> {
+): Promise<Granted> {
   const { login } = granted;
   const now = await securityNow(db);
   const accessToken = await signAccessToken(
-    context.secrets,
+    secrets,
     { ...granted, loginId: login.id, role: login.role, isCompany: login.isCompany },
     Math.floor(now.getTime() / 1000),
   );
-  context.cookies.set('rt', refreshSecretOf(context.secrets, granted), ABSOLUTE_LIMIT_SECONDS);
-  context.cookies.set('fp', fingerprintOf(context.secrets, granted.sessionId), ABSOLUTE_LIMIT_SECONDS);
   return {
-    accessToken,
-    refreshToken: sessionHandle(granted),
-    memberUserId: login.id,
-    forcePasswordChangeRequired: login.forcePasswordChange,
+    tokens: {
+      accessToken,
+      refreshToken: sessionHandle(granted),
+      memberUserId: login.id,
+      forcePasswordChangeRequired: login.forcePasswordChange,
+    },
+    secrets: {
+      refreshSecret: refreshSecretOf(secrets, granted),
+      fingerprint: fingerprintOf(secrets, granted.sessionId),
+    },
   };
 }

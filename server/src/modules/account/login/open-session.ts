@@ -1,5 +1,6 @@
 /** Whether a browser belongs to a member who is logged in: for what is fetched by an address, without a bearer token. */
-import type { CookieJar, Services } from '#server/platform/request-context.ts';
+import type { CookieJar } from '#server/platform/cookies.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findCaller } from './store.ts';
 import { readRefreshSecret } from './tokens.ts';
 

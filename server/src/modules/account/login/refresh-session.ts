@@ -4,31 +4,37 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
-import { recordRefusal, runUseCase, writeAudit } from '#server/platform/use-case.ts';
-import { transact } from '#server/platform/transaction.ts';
+import { asVisitor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { grantTokens } from './grant-tokens.ts';
-import type { LoginTokens } from './grant-tokens.ts';
+import type { Granted } from './grant-tokens.ts';
 import { advanceSession, endSession, findCaller, findLogin, lockSession } from './store.ts';
+import type { LoginRow } from './store.ts';
 import { readRefreshSecret } from './tokens.ts';
+
+/** A secret that was used up long ago: what the browser keeps is of no use to it any more. */
+export type Replayed = Refusal & { readonly replayed: true };
 
 /** `handle` is the public half kept by the page; the secret half comes as a cookie and decides. */
 export async function refreshSession(
-  context: RequestContext,
-  handle: string,
-): Promise<LoginTokens | Refusal> {
+  services: Services,
+  actor: Actor,
+  { handle, refreshSecret }: { readonly handle: string; readonly refreshSecret: string | undefined },
+): Promise<Granted | Refusal | Replayed> {
   const action = 'refreshClientToken';
-  const presented = readRefreshSecret(context.secrets, context.cookies.get('rt'));
+  const presented = readRefreshSecret(services.secrets, refreshSecret);
   if (!presented || handle.split('.')[0] !== presented.sessionId) {
-    return recordRefusal(context, { action }, refuse('UNAUTHORIZED_ERROR'));
+    return recordRefusal(services, actor, { action }, refuse('UNAUTHORIZED_ERROR'));
   }
-  const caller = await findCaller(context.db, presented.sessionId);
-  const login = caller && (await findLogin(context.db, caller.loginId));
-  if (!caller || !login) return recordRefusal(context, { action }, refuse('UNAUTHORIZED_ERROR'));
+  const live = await findCaller(services.db, presented.sessionId);
+  const login = live && (await findLogin(services.db, live.loginId));
+  if (!login) return recordRefusal(services, actor, { action }, refuse('UNAUTHORIZED_ERROR'));
 
-  const outcome = await runUseCase(context, {
+  const outcome = await runUseCase(services, actor, {
     action,
-    subject: caller.loginId,
+    subject: login.id,
     work: async (tx, inside) => {
       const session = await lockSession(tx, presented.sessionId);
       if (!session) return refuse('UNAUTHORIZED_ERROR');
@@ -43,19 +49,26 @@ export async function refreshSession(
       return { replayed: true as const };
     },
   });
-  if ('replayed' in outcome) return endFamily(context, presented.sessionId, caller.loginId);
+  if ('replayed' in outcome) return endFamily(services, actor, { sessionId: presented.sessionId, login });
   return outcome;
 }
 
-async function endFamily(context: RequestContext, sessionId: string, loginId: string): Promise<Refusal> {
-  await transact(context.db, async (tx) => {
-    await endSession(tx, sessionId, 'refresh secret replayed');
-    await writeAudit(tx, context, { action: 'endSessionFamily', subject: loginId, outcome: 'ok' });
+/** Whoever presents it may be anyone, so nobody's session stands in the way of ending this one. */
+async function endFamily(
+  services: Services,
+  actor: Actor,
+  { sessionId, login }: { readonly sessionId: string; readonly login: LoginRow },
+): Promise<Replayed> {
+  const { id: loginId, clientId } = login;
+  await runUseCase(services, asVisitor(actor), {
+    action: 'endSessionFamily',
+    subject: loginId,
+    whose: { loginId, clientId },
+    work: async (tx) => {
+      await endSession(tx, sessionId, 'refresh secret replayed');
+      return true;
+    },
   });
-  context.cookies.clear('rt');
-  return recordRefusal(
-    context,
-    { action: 'refreshClientToken', subject: loginId },
-    refuse('UNAUTHORIZED_ERROR'),
-  );
+  const about = { action: 'refreshClientToken', subject: loginId };
+  return { ...(await recordRefusal(services, actor, about, refuse('UNAUTHORIZED_ERROR'))), replayed: true };
 }

@@ -4,6 +4,8 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { clearAttempts, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
 import {
   codeMailLimit,
@@ -14,18 +16,12 @@ import {
 } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { isKnownDevice } from './confirm-challenge.ts';
 import { passwordFits } from './passwords.ts';
 import type { LoginRow } from './store.ts';
-import {
-  findLiveChallenge,
-  findLoginByEmail,
-  insertChallenge,
-  isTrustedDevice,
-  setLoginLanguage,
-} from './store.ts';
+import { findLiveChallenge, findLoginByEmail, insertChallenge, setLoginLanguage } from './store.ts';
 
 const CODE_VALID_SECONDS = 600;
 
@@ -36,54 +32,59 @@ export type Challenge = {
   readonly codeRequired: boolean;
 };
 
+type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  readonly vsIntent: boolean;
+  /** What the browser keeps of a device that was trusted before. */
+  readonly deviceSecret: string | undefined;
+};
+
 /** Answers EMAIL_OR_PASSWORD_WRONG, TOO_MANY_ATTEMPTS (also for unknown addresses), or the challenge. */
 export async function requestChallenge(
-  context: RequestContext,
-  input: { readonly email: string; readonly password: string; readonly vsIntent: boolean },
+  services: Services,
+  actor: Actor,
+  input: Credentials,
 ): Promise<Challenge | Refusal> {
   const action = 'requestMFAClient';
   const email = input.email.trim().toLowerCase();
-  const login = await findLoginByEmail(context.db, email);
-  const trusted = login !== undefined && (await deviceIsTrusted(context, login.id));
-  const tooMany = await countGuess(context, email, trusted ? (login?.id ?? null) : null);
-  if (tooMany) return recordRefusal(context, { action }, tooMany);
+  const login = await findLoginByEmail(services.db, email);
+  const trusted = login !== undefined && (await isKnownDevice(services.db, login.id, input.deviceSecret));
+  const tooMany = await countGuess(services, actor, email, trusted ? (login?.id ?? null) : null);
+  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
   const fits = await passwordFits(login && !login.disabled ? login.passwordHash : null, input.password);
-  if (!fits || !login) return recordRefusal(context, { action }, refuse('EMAIL_OR_PASSWORD_WRONG'));
-  await clearAttempts(context, loginRowLimit, email);
-  if (!trusted) await uncountAttempt(context, loginOriginLimit, context.originHash);
-  const tooManyMails = await refuseBeyond(context, codeMailLimit, login.id);
-  if (tooManyMails) return recordRefusal(context, { action }, tooManyMails);
-  return openChallenge(context, login, { vsIntent: input.vsIntent, trusted });
-}
-
-async function deviceIsTrusted(context: RequestContext, loginId: string): Promise<boolean> {
-  const secret = context.cookies.get('td');
-  return secret !== undefined && isTrustedDevice(context.db, loginId, sha256(secret));
+  if (!fits || !login) return recordRefusal(services, actor, { action }, refuse('EMAIL_OR_PASSWORD_WRONG'));
+  await clearAttempts(services, loginRowLimit, email);
+  if (!trusted) await uncountAttempt(services, loginOriginLimit, actor.originHash);
+  const tooManyMails = await refuseBeyond(services, codeMailLimit, login.id);
+  if (tooManyMails) return recordRefusal(services, actor, { action }, tooManyMails);
+  return openChallenge(services, actor, { login, vsIntent: input.vsIntent, trusted });
 }
 
 /** Counts before evaluating. A trusted device has a count of its own, so that strangers cannot lock its owner out. */
 async function countGuess(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   email: string,
   trustedLoginId: string | null,
 ): Promise<Refusal | null> {
-  if (trustedLoginId) return refuseBeyond(context, deviceLimit, trustedLoginId);
+  if (trustedLoginId) return refuseBeyond(services, deviceLimit, trustedLoginId);
   return (
-    (await refuseBeyond(context, loginOriginLimit, context.originHash)) ??
-    (await refuseBeyond(context, loginLimit, email)) ??
+    (await refuseBeyond(services, loginOriginLimit, actor.originHash)) ??
+    (await refuseBeyond(services, loginLimit, email)) ??
     // Attempts refused by the window are not evaluated, so they do not add to the row.
-    refuseBeyond(context, loginRowLimit, email)
+    refuseBeyond(services, loginRowLimit, email)
   );
 }
 
 function openChallenge(
-  context: RequestContext,
-  login: LoginRow,
-  facts: { vsIntent: boolean; trusted: boolean },
+  services: Services,
+  actor: Actor,
+  { login, ...facts }: { login: LoginRow; vsIntent: boolean; trusted: boolean },
 ) {
   const token = randomToken();
   const codeRequired = !(login.mfaPolicy === 'NEW_DEVICE' && facts.trusted);
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action: 'requestMFAClient',
     subject: login.id,
     work: async (tx, inside): Promise<Challenge> => {
@@ -94,7 +95,7 @@ function openChallenge(
         codeRequired,
         validSeconds: CODE_VALID_SECONDS,
       });
-      await setLoginLanguage(tx, login.id, inside.language);
+      await setLoginLanguage(tx, login.id, actor.language);
       if (codeRequired) {
         await enqueue(
           tx,
@@ -102,7 +103,7 @@ function openChallenge(
           {
             challengeId: challenge.id,
             sendNumber: 1,
-            asked: { loginId: login.id, language: inside.language },
+            asked: { loginId: login.id, language: actor.language },
           },
           `code:${challenge.id}:1`,
         );
@@ -113,22 +114,26 @@ function openChallenge(
 }
 
 function answer(
-  { configuration }: Pick<RequestContext, 'configuration'>,
+  { configuration }: Pick<Services, 'configuration'>,
   challenge: Omit<Challenge, 'loginUrl'>,
 ): Challenge {
   return { ...challenge, loginUrl: new URL('/mfa-auth', configuration.publicUrl).toString() };
 }
 
 /** Sends the same code again: the challenge keeps its count of tries and its end. */
-export async function resendChallenge(context: RequestContext, token: string): Promise<Challenge | Refusal> {
+export async function resendChallenge(
+  services: Services,
+  actor: Actor,
+  token: string,
+): Promise<Challenge | Refusal> {
   const action = 'resendMFAClient';
-  const challenge = await findLiveChallenge(context.db, sha256(token));
+  const challenge = await findLiveChallenge(services.db, sha256(token));
   if (!challenge || !challenge.codeRequired || challenge.tries >= 5) {
-    return recordRefusal(context, { action }, refuse('INVALID_MFA_CODE_ERROR'));
+    return recordRefusal(services, actor, { action }, refuse('INVALID_MFA_CODE_ERROR'));
   }
-  const tooMany = await refuseBeyond(context, codeMailLimit, challenge.loginId);
-  if (tooMany) return recordRefusal(context, { action }, tooMany);
-  return runUseCase(context, {
+  const tooMany = await refuseBeyond(services, codeMailLimit, challenge.loginId);
+  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
+  return runUseCase(services, actor, {
     action,
     subject: challenge.loginId,
     work: async (tx, inside): Promise<Challenge> => {
@@ -139,7 +144,7 @@ export async function resendChallenge(context: RequestContext, token: string): P
         {
           challengeId: challenge.id,
           sendNumber,
-          asked: { loginId: challenge.loginId, language: inside.language },
+          asked: { loginId: challenge.loginId, language: actor.language },
         },
         `code:${challenge.id}:${sendNumber}`,
       );

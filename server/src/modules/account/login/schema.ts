@@ -1,5 +1,5 @@
 /** The fields of logging in, staying logged in and logging out. Thin: every decision is in a use case beside it. */
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { changePassword } from './change-password.ts';
@@ -7,6 +7,7 @@ import { confirmChallenge } from './confirm-challenge.ts';
 import { endMySession } from './end-session.ts';
 import type { LoginTokens } from './grant-tokens.ts';
 import { refreshSession } from './refresh-session.ts';
+import { dropSecrets, keepSecrets } from './session-cookies.ts';
 import { requestChallenge, resendChallenge } from './request-challenge.ts';
 import type { Challenge } from './request-challenge.ts';
 
@@ -48,14 +49,15 @@ builder.mutationFields((t) => ({
       password: t.arg.string({ required: true, description: 'Its password.' }),
       vsIntent: t.arg.boolean({ required: true, description: 'Whether the vacation-style site is wanted.' }),
     },
-    resolve: (_root, args, context) => answer(requestChallenge(context, args)),
+    resolve: (_root, args, context) =>
+      answer(requestChallenge(context, context.actor, { ...args, deviceSecret: context.cookies.get('td') })),
   }),
   resendMFAClient: t.field({
     type: MfaChallenge,
     description: 'Sends the code of a challenge again; its tries and its end stay as they were.',
     authScopes: { public: true },
     args: { token: t.arg.string({ required: true, description: 'Of the challenge.' }) },
-    resolve: (_root, args, context) => answer(resendChallenge(context, args.token)),
+    resolve: (_root, args, context) => answer(resendChallenge(context, context.actor, args.token)),
   }),
   confirmMFAClient: t.field({
     type: LoginTokensType,
@@ -65,8 +67,11 @@ builder.mutationFields((t) => ({
       token: t.arg.string({ required: true, description: 'Of the challenge.' }),
       code: t.arg.string({ description: 'Six digits; absent where the challenge asks for none.' }),
     },
-    resolve: (_root, args, context) =>
-      answer(confirmChallenge(context, { token: args.token, code: args.code ?? null })),
+    resolve: async (_root, args, context) => {
+      const { actor, cookies } = context;
+      const proof = { token: args.token, code: args.code ?? null, deviceSecret: cookies.get('td') };
+      return keepSecrets(cookies, await answer(confirmChallenge(context, actor, proof)));
+    },
   }),
   refreshClientToken: t.field({
     type: LoginTokensType,
@@ -75,7 +80,13 @@ builder.mutationFields((t) => ({
     args: {
       refreshToken: t.arg.string({ required: true, description: 'The handle given with the last tokens.' }),
     },
-    resolve: (_root, args, context) => answer(refreshSession(context, args.refreshToken)),
+    resolve: async (_root, args, context) => {
+      const { actor, cookies } = context;
+      const presented = { handle: args.refreshToken, refreshSecret: cookies.get('rt') };
+      const refreshed = await refreshSession(context, actor, presented);
+      if ('replayed' in refreshed) cookies.clear('rt');
+      return keepSecrets(cookies, await answer(refreshed));
+    },
   }),
   changeMyPassword: t.field({
     type: LoginTokensType,
@@ -86,12 +97,18 @@ builder.mutationFields((t) => ({
       currentPassword: t.arg.string({ required: true, description: 'The present one.' }),
       newPassword: t.arg.string({ required: true, description: 'The new one.' }),
     },
-    resolve: (_root, args, context) => answer(changePassword(asMember(context), args)),
+    resolve: async (_root, args, context) =>
+      keepSecrets(context.cookies, await answer(changePassword(context, asMember(context), args))),
   }),
   logoutClient: t.field({
     type: 'Boolean',
     description: 'Ends the session at the server; true also when there was none.',
     authScopes: { public: true },
-    resolve: (_root, _args, context) => endMySession(context),
+    resolve: (_root, _args, context) => {
+      const { actor, cookies } = context;
+      const refreshSecret = cookies.get('rt');
+      dropSecrets(cookies);
+      return endMySession(context, actor, { refreshSecret });
+    },
   }),
 }));

@@ -1,14 +1,15 @@
 /** The only SQL of accounts: logins, challenges, sessions, devices, clients. */
 import { CompiledQuery, sql } from 'kysely';
+import type { Caller, MemberActor, Role } from '#server/platform/actor.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { compiledOnce, sendTogether, statement } from '#server/platform/transaction.ts';
-import type { Caller, Role } from '#server/platform/request-context.ts';
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
 
 export type LoginRow = {
   id: string;
   clientId: number;
+  email: string;
   role: Role;
   passwordHash: string;
   forcePasswordChange: boolean;
@@ -24,6 +25,7 @@ function selectLogins(db: Queryable) {
     .select([
       'l.id',
       'l.client_id as clientId',
+      'l.email',
       'l.role',
       'l.password_hash as passwordHash',
       'l.force_password_change as forcePasswordChange',
@@ -58,7 +60,7 @@ export type LiveSession = Caller & {
 /** Written out because every request asks it: the text is made once and stays prepared on every connection. */
 const LIVE_SESSION = `
   select s.id as "sessionId", s.generation, s.used_generation as "usedGeneration", l.id as "loginId", l.client_id as "clientId",
-    l.sub_member_id as "subMemberId", l.role, l.email, c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired",
+    l.sub_member_id as "subMemberId", l.role, c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired",
     clock_timestamp() as "askedAt"
   from sessions s join logins l on l.id = s.login_id join clients c on c.id = l.client_id
   where s.id = $1 and s.ended_at is null and l.disabled_at is null
@@ -74,15 +76,27 @@ export async function findCaller(db: Queryable, sessionId: string): Promise<Live
 /** In the order of their ids: the first lock of every transaction that a member begins. */
 const LOCK_LOGINS = `select id from logins where id = any($1::uuid[]) order by id for no key update`;
 
-/** Locks the caller's login, and others with it, and looks at the caller again. */
-export async function lockCaller(
+export async function lockLogins(tx: Tx, loginIds: readonly string[]): Promise<void> {
+  await sendTogether(tx, [statement(LOCK_LOGINS, [[...loginIds]])]);
+}
+
+/** A login that is open, without asking for a session of it. */
+const OPEN_LOGIN = `
+  select l.id as "loginId", l.client_id as "clientId", l.sub_member_id as "subMemberId", l.role,
+    c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired"
+  from logins l join clients c on c.id = l.client_id where l.id = $1 and l.disabled_at is null`;
+
+/** Locks the member's login, and others with it, and looks again: at its session, or at the login where it has none. */
+export async function lockMember(
   tx: Tx,
-  { sessionId, loginId }: Caller,
+  { sessionId, loginId }: Pick<MemberActor, 'sessionId' | 'loginId'>,
   others: readonly string[],
-): Promise<Caller | null> {
+): Promise<Omit<Caller, 'sessionId'> | null> {
   const [, [found]] = await sendTogether(tx, [
     statement(LOCK_LOGINS, [[loginId, ...others]]),
-    statement<LiveSession>(LIVE_SESSION, [sessionId]),
+    sessionId === null
+      ? statement<Omit<Caller, 'sessionId'>>(OPEN_LOGIN, [loginId])
+      : statement<LiveSession>(LIVE_SESSION, [sessionId]),
   ]);
   return found ?? null;
 }

@@ -3,9 +3,9 @@
  * can read; the refresh secret lives in such a cookie alone, derived from session and generation, stored nowhere.
  */
 import { SignJWT, jwtVerify } from 'jose';
+import type { Role } from '#server/platform/actor.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { sameText, sha256 } from '#server/platform/secrets.ts';
-import type { Role } from '#server/platform/request-context.ts';
 
 export const ACCESS_TOKEN_SECONDS = 3_600;
 /** Idle limit of the server: an hour in the browser, ten minutes between refreshes, and some slack. */

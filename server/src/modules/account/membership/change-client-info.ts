@@ -1,12 +1,13 @@
 /** Changing the membership's own choices: how fees are paid, when a code is asked. Not for family members. */
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { askerOf } from '#server/platform/actor.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { codePolicyLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { askerOf } from '#server/platform/request-context.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import type { PaymentPreferences } from './client-store.ts';
 import { findClient, updateClientInfo } from './client-store.ts';
@@ -18,19 +19,20 @@ type Change = Partial<PaymentPreferences> & {
 
 /** Null leaves mfaPolicy and pointReminders alone and clears a payment preference. Answers the client as it is then. */
 export async function changeClientInfo(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   change: Change,
 ): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
   const action = 'updateMyClientInfo';
-  const denied = checkMembershipCare(context.caller);
-  if (denied) return recordRefusal(context, { action }, denied);
-  const { clientId } = context.caller;
-  const tooMany = change.mfaPolicy ? await refuseBeyond(context, codePolicyLimit, String(clientId)) : null;
-  if (tooMany) return recordRefusal(context, { action }, tooMany);
-  return runUseCase(context, {
+  const denied = checkMembershipCare(actor);
+  if (denied) return recordRefusal(services, actor, { action }, denied);
+  const { clientId } = actor;
+  const tooMany = change.mfaPolicy ? await refuseBeyond(services, codePolicyLimit, String(clientId)) : null;
+  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
+  return runUseCase(services, actor, {
     action,
     subject: String(clientId),
-    work: async (tx, inside) => {
+    work: async (tx) => {
       const { mfaPolicy, pointReminders, ...preferences } = change;
       const before = await findClient(tx, clientId);
       await updateClientInfo(tx, clientId, {
@@ -39,12 +41,12 @@ export async function changeClientInfo(
         ...(typeof pointReminders === 'boolean' ? { pointReminders } : {}),
       });
       if (mfaPolicy && mfaPolicy !== before.mfa_policy) {
-        const { loginId } = inside.caller;
+        const { loginId } = actor;
         const at = (await securityNow(tx)).toISOString();
         await enqueue(
           tx,
           'mail_code_policy_changed',
-          { loginId, policy: mfaPolicy, at, asked: askerOf(inside) },
+          { loginId, policy: mfaPolicy, at, asked: askerOf(actor) },
           `policy:${clientId}:${at}`,
         );
       }

@@ -4,12 +4,13 @@ import type { Contact } from '#domain/account/contact.ts';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { refusalOf } from '#domain/account/sub-member.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { askerOf } from '#server/platform/actor.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { contactLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { askerOf } from '#server/platform/request-context.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { asKept } from './contact-texts.ts';
 import { lockClient, updateContact } from './store.ts';
@@ -17,23 +18,23 @@ import { findClient } from './client-store.ts';
 
 /** Changes what is given and answers the client as it is then; DETAILS_INVALID names the first field that is not right. */
 export async function changeContact(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   change: Partial<Contact>,
 ): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
-  const { caller } = context;
-  const about = { action: 'updateMyMainContact', subject: String(caller.clientId) };
-  const barred = checkMembershipCare(caller) ?? (await refuseBeyond(context, contactLimit, about.subject));
-  if (barred) return recordRefusal(context, about, barred);
-  return runUseCase(context, {
+  const about = { action: 'updateMyMainContact', subject: String(actor.clientId) };
+  const barred = checkMembershipCare(actor) ?? (await refuseBeyond(services, contactLimit, about.subject));
+  if (barred) return recordRefusal(services, actor, about, barred);
+  return runUseCase(services, actor, {
     ...about,
-    work: async (tx, inside) => {
-      const client = await lockClient(tx, caller.clientId);
+    work: async (tx) => {
+      const client = await lockClient(tx, actor.clientId);
       const wrong = refusalOf(contactProblems(change, { ...client, postalCode: client.postal_code }));
       if (wrong) return wrong;
-      await updateContact(tx, caller.clientId, asKept(change));
+      await updateContact(tx, actor.clientId, asKept(change));
       const at = (await securityNow(tx)).toISOString();
-      await enqueue(tx, 'mail_contact_changed', { clientId: caller.clientId, at, asked: askerOf(inside) });
-      return findClient(tx, caller.clientId);
+      await enqueue(tx, 'mail_contact_changed', { clientId: actor.clientId, at, asked: askerOf(actor) });
+      return findClient(tx, actor.clientId);
     },
   });
 }

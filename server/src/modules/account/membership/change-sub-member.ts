@@ -4,8 +4,9 @@ import { checkFixed, refusalOf, SUB_MEMBER_TYPE, subMemberProblems } from '#doma
 import type { SubMemberDetails } from '#domain/account/sub-member.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { Caller, MemberContext } from '#server/platform/request-context.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { asKept } from './contact-texts.ts';
@@ -22,25 +23,27 @@ export type SubMemberChange = Partial<SubMemberDetails> & {
 
 /** Changes what is given and answers the person as it is then. */
 export async function changeSubMember(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   order: { readonly id: number; readonly change: SubMemberChange },
 ): Promise<SubMemberRow | Refusal> {
-  const { clientId } = context.caller;
+  const { clientId } = actor;
   const useCase = { action: 'updateMySubMemberAccount', subject: String(order.id) };
-  const person = await findSubMember(context.db, clientId, order.id);
+  const person = await findSubMember(services.db, clientId, order.id);
   const refusal =
-    (await whyNotCared(context.db, context.caller)) ?? (await whyNot(context, person, order.change));
-  if (refusal || !person) return recordRefusal(context, useCase, refusal ?? refuse('NOT_FOUND_ERROR'));
+    (await whyNotCared(services.db, actor)) ?? (await whyNot(services.db, person, order.change));
+  if (refusal || !person)
+    return recordRefusal(services, actor, useCase, refusal ?? refuse('NOT_FOUND_ERROR'));
   const { memberUser, ...change } = order.change;
-  const login = memberUser && !person.loginId ? await prepareLogin(context, memberUser) : null;
-  if (login && 'refused' in login) return recordRefusal(context, useCase, login);
-  return runUseCase(context, {
+  const login = memberUser && !person.loginId ? await prepareLogin(services, actor, memberUser) : null;
+  if (login && 'refused' in login) return recordRefusal(services, actor, useCase, login);
+  return runUseCase(services, actor, {
     ...useCase,
-    work: async (tx, inside) => {
+    work: async (tx) => {
       if (!(await lockSubMember(tx, clientId, person.id))) return refuse('NOT_FOUND_ERROR');
       const { nameKana: _kana, birthday: _birthday, ...changeable } = change;
       await updateSubMember(tx, person.id, asKept(changeable) as SubMemberColumns);
-      if (login) await giveLogin(tx, inside, loginOf(person, login));
+      if (login) await giveLogin(tx, actor, loginOf(person, login));
       return (await findSubMember(tx, clientId, person.id))!;
     },
   });
@@ -53,13 +56,13 @@ const loginOf = (person: SubMemberRow, login: PreparedLogin) => ({
 });
 
 /** Whether the caller may look after members at all. */
-export async function whyNotCared(db: Queryable, { clientId, role }: Caller): Promise<Refusal | null> {
+export async function whyNotCared(db: Queryable, { clientId, role }: MemberActor): Promise<Refusal | null> {
   const { can_modify_sub_member: canModifySubMember } = await findClient(db, clientId);
   return checkMemberCare({ role, canModifySubMember });
 }
 
 async function whyNot(
-  context: MemberContext,
+  db: Queryable,
   person: SubMemberRow | undefined,
   { memberUser, ...change }: SubMemberChange,
 ): Promise<Refusal | null> {
@@ -67,12 +70,12 @@ async function whyNot(
   const fixed = checkFixed(person, change);
   if (fixed) return fixed;
   const { nameKana: _kana, birthday: _birthday, ...changeable } = change;
-  const { moment } = await businessNow(context.db);
+  const { moment } = await businessNow(db);
   const wrong = refusalOf(subMemberProblems(changeable, moment.date));
   if (wrong) return wrong;
   const { relationshipId } = change;
   const given = relationshipId !== undefined && relationshipId !== null;
-  if (given && !(await isRelationship(context.db, relationshipId)))
+  if (given && !(await isRelationship(db, relationshipId)))
     return refuse('DETAILS_INVALID', { field: 'relationshipId', problem: 'required' });
   const sameLogin = !memberUser?.password && memberUser?.email.trim().toLowerCase() === person.loginEmail;
   return memberUser && person.loginId && !sameLogin ? refuse('MEMBER_LOGIN_FIXED') : null;

@@ -1,6 +1,6 @@
 /** Who the caller is, and the membership with its contact and choices. Thin: every decision is in a use case beside it. */
 import { prefectureName } from '#domain/account/prefectures.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { changeClientInfo } from './change-client-info.ts';
@@ -128,13 +128,13 @@ builder.queryFields((t) => ({
     type: UserInfo,
     description: 'The person who is logged in.',
     authScopes: { session: true },
-    resolve: (_root, _args, context) => findPerson(context.db, asMember(context).caller.loginId),
+    resolve: (_root, _args, context) => findPerson(context.db, asMember(context).loginId),
   }),
   myClientInfo: t.field({
     type: ClientInfo,
     description: "The caller's membership.",
     authScopes: { member: true },
-    resolve: (_root, _args, context) => findClient(context.db, asMember(context).caller.clientId),
+    resolve: (_root, _args, context) => findClient(context.db, asMember(context).clientId),
   }),
 }));
 
@@ -144,6 +144,7 @@ builder.mutationFields((t) => ({
     description: 'Sets payment preferences or the mfaPolicy.',
     authScopes: { member: true },
     args: { data: t.arg({ type: ClientInfoInput, required: true, description: 'What to change.' }) },
-    resolve: (_root, args, context) => answer(changeClientInfo(asMember(context), args.data as never)),
+    resolve: (_root, args, context) =>
+      answer(changeClientInfo(context, asMember(context), args.data as never)),
   }),
 }));

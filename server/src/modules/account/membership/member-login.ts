@@ -6,11 +6,12 @@ import { checkNewPassword } from '#domain/account/password.ts';
 import { email as emailShape, required } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { memberLoginLimit } from '#server/platform/limits.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { insertMemberLogin, noteUnmadeLogin } from './store.ts';
 import { hashPassword } from '../login/passwords.ts';
@@ -20,7 +21,8 @@ export type PreparedLogin = { readonly email: string; readonly passwordHash: str
 
 /** Judges address and password before anything is locked, and hashes the password. */
 export async function prepareLogin(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   user: MemberUser,
 ): Promise<PreparedLogin | Refusal> {
   const email = user.email.trim().toLowerCase();
@@ -28,7 +30,7 @@ export async function prepareLogin(
   if (wrong) return refuse('DETAILS_INVALID', { field: 'memberUser.email', problem: wrong.problem });
   const weak = checkNewPassword(user.password ?? '', await commonPasswordTest());
   if (weak) return weak;
-  const tooMany = await refuseBeyond(context, memberLoginLimit, String(context.caller.clientId));
+  const tooMany = await refuseBeyond(services, memberLoginLimit, String(actor.clientId));
   if (tooMany) return tooMany;
   return { email, passwordHash: await hashPassword(user.password!) };
 }
@@ -39,11 +41,11 @@ export async function prepareLogin(
  */
 export async function giveLogin(
   tx: Tx,
-  context: Pick<MemberContext, 'caller' | 'language'>,
+  actor: MemberActor,
   login: PreparedLogin & { readonly subMemberId: number; readonly role: 'SUB' | 'FAMILY' },
 ): Promise<void> {
-  const { clientId } = context.caller;
-  const loginId = await insertMemberLogin(tx, { ...login, clientId, language: context.language });
+  const { clientId } = actor;
+  const loginId = await insertMemberLogin(tx, { ...login, clientId, language: actor.language });
   if (loginId !== null) return enqueue(tx, 'mail_member_login', { loginId }, `member-login:${loginId}`);
   await noteUnmadeLogin(tx, login.subMemberId, login.email);
   const { subMemberId } = login;

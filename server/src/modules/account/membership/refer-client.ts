@@ -4,27 +4,29 @@ import { introductionProblems } from '#domain/account/introduction.ts';
 import type { Introduction } from '#domain/account/introduction.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import { introductionLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { insertFutureClient } from './store.ts';
 
 /** Records who was introduced; DETAILS_INVALID names the first field that is not right. */
 export async function referClient(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   introduced: Introduction,
 ): Promise<{ id: string } | Refusal> {
   const action = 'referFutureClient';
-  const { clientId, loginId } = context.caller;
+  const { clientId, loginId } = actor;
   const wrong = refusalOf(introductionProblems(introduced));
-  if (wrong) return recordRefusal(context, { action }, wrong);
-  if (!(await countAttempt(context, introductionLimit, String(clientId)))) {
+  if (wrong) return recordRefusal(services, actor, { action }, wrong);
+  if (!(await countAttempt(services, introductionLimit, String(clientId)))) {
     const { most } = introductionLimit;
-    return recordRefusal(context, { action }, refuse('TOO_MANY_INTRODUCTIONS', { most }));
+    return recordRefusal(services, actor, { action }, refuse('TOO_MANY_INTRODUCTIONS', { most }));
   }
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action,
     subject: String(clientId),
     work: async (tx) => {

@@ -5,10 +5,12 @@ import type { SubMemberDetails } from '#domain/account/sub-member.ts';
 import { normalizeKana } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { personLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
+import type { Queryable } from '#server/platform/database.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { asKept } from './contact-texts.ts';
 import { giveLogin, prepareLogin } from './member-login.ts';
@@ -27,21 +29,22 @@ export type NewSubMember = SubMemberDetails & {
  * Registers a person of the type FAMILY and answers the person. A login comes with it where memberUser is given.
  */
 export async function registerSubMember(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   entered: NewSubMember,
 ): Promise<SubMemberRow | Refusal> {
   const action = 'createMySubMemberAccount';
   const refusal =
-    (await whyNot(context, entered)) ??
-    (await refuseBeyond(context, personLimit, String(context.caller.clientId)));
-  if (refusal) return recordRefusal(context, { action }, refusal);
-  const prepared = entered.memberUser && (await prepareLogin(context, entered.memberUser));
-  if (prepared && 'refused' in prepared) return recordRefusal(context, { action }, prepared);
-  const { clientId } = context.caller;
-  return runUseCase(context, {
+    (await whyNot(services.db, actor, entered)) ??
+    (await refuseBeyond(services, personLimit, String(actor.clientId)));
+  if (refusal) return recordRefusal(services, actor, { action }, refusal);
+  const prepared = entered.memberUser && (await prepareLogin(services, actor, entered.memberUser));
+  if (prepared && 'refused' in prepared) return recordRefusal(services, actor, { action }, prepared);
+  const { clientId } = actor;
+  return runUseCase(services, actor, {
     action,
     subject: String(clientId),
-    work: async (tx, inside) => {
+    work: async (tx) => {
       await lockClient(tx, clientId);
       if ((await countSubMembers(tx, clientId)) >= MOST_MEMBERS)
         return refuse('TOO_MANY_MEMBERS', { most: MOST_MEMBERS });
@@ -52,22 +55,22 @@ export async function registerSubMember(
         nameKana: normalizeKana(nameKana!),
         birthday: birthday!,
       });
-      if (prepared) await giveLogin(tx, inside, { ...prepared, subMemberId: id, role: 'FAMILY' });
+      if (prepared) await giveLogin(tx, actor, { ...prepared, subMemberId: id, role: 'FAMILY' });
       return (await findSubMember(tx, clientId, id))!;
     },
   });
 }
 
-async function whyNot(context: MemberContext, entered: NewSubMember): Promise<Refusal | null> {
-  const client = await findClient(context.db, context.caller.clientId);
+async function whyNot(db: Queryable, actor: MemberActor, entered: NewSubMember): Promise<Refusal | null> {
+  const client = await findClient(db, actor.clientId);
   const denied =
-    checkMemberCare({ role: context.caller.role, canModifySubMember: client.can_modify_sub_member }) ??
+    checkMemberCare({ role: actor.role, canModifySubMember: client.can_modify_sub_member }) ??
     checkNewType(entered.subMemberTypeId);
   if (denied) return denied;
-  const { moment } = await businessNow(context.db);
+  const { moment } = await businessNow(db);
   const wrong = refusalOf(subMemberProblems(entered, moment.date));
   if (wrong) return wrong;
-  return (await isRelationship(context.db, entered.relationshipId!))
+  return (await isRelationship(db, entered.relationshipId!))
     ? null
     : refuse('DETAILS_INVALID', { field: 'relationshipId', problem: 'required' });
 }

@@ -2,9 +2,10 @@
 import { prefectureName, prefectures } from '#domain/account/prefectures.ts';
 import type { Contact } from '#domain/account/contact.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { builder, idNumber, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageOf } from '#server/graphql/builder.ts';
+import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { changeContact } from './change-contact.ts';
 import { changeSubMember } from './change-sub-member.ts';
 import { deleteSubMember } from './delete-sub-member.ts';
@@ -181,7 +182,7 @@ builder.queryFields((t) => ({
       skip: t.arg.int({ description: 'How many to leave out.' }),
     },
     resolve: (_root, args, context) =>
-      listSubMembers(context.db, asMember(context).caller.clientId, pageOf(args, { take: 100, most: 100 })),
+      listSubMembers(context.db, asMember(context).clientId, pageOf(args, { take: 100, most: 100 })),
   }),
   mySubMember: t.field({
     type: SubMember,
@@ -190,7 +191,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id(memberId) },
     resolve: async (_root, args, context) => {
       const id = idNumber(String(args.id)) ?? 0;
-      const found = await findSubMember(context.db, asMember(context).caller.clientId, id);
+      const found = await findSubMember(context.db, asMember(context).clientId, id);
       return answer(found ?? refuse('NOT_FOUND_ERROR'));
     },
   }),
@@ -203,7 +204,7 @@ builder.mutationFields((t) => ({
     authScopes: { member: true },
     args: { data: t.arg({ type: MainContactInput, required: true, description: 'What to change.' }) },
     resolve: (_root, args, context) =>
-      answer(changeContact(asMember(context), { ...args.data } as Partial<Contact>)),
+      answer(changeContact(context, asMember(context), { ...args.data } as Partial<Contact>)),
   }),
   createMySubMemberAccount: t.field({
     type: SubMember,
@@ -212,7 +213,7 @@ builder.mutationFields((t) => ({
     args: { data: t.arg({ type: SubMemberInput, required: true, description: 'The person.' }) },
     resolve: (_root, { data }, context) =>
       answer(
-        registerSubMember(asMember(context), {
+        registerSubMember(context, asMember(context), {
           ...data,
           sex: data.sex ?? null,
           postalCode: data.postalCode ?? null,
@@ -240,7 +241,7 @@ builder.mutationFields((t) => ({
       const { memberUser, ...change } = data;
       const login = memberUser && { email: memberUser.email, password: memberUser.password ?? null };
       return answer(
-        changeSubMember(asMember(context), {
+        changeSubMember(context, asMember(context), {
           id: idNumber(String(id)) ?? 0,
           change: { ...change, ...(login ? { memberUser: login } : {}) },
         }),
@@ -253,7 +254,7 @@ builder.mutationFields((t) => ({
     authScopes: { member: true },
     args: { id: t.arg.id(memberId) },
     resolve: (_root, args, context) =>
-      answer(deleteSubMember(asMember(context), idNumber(String(args.id)) ?? 0)),
+      answer(deleteSubMember(context, asMember(context), idNumber(String(args.id)) ?? 0)),
   }),
   referFutureClient: t.field({
     type: IntroducedClient,
@@ -264,6 +265,6 @@ builder.mutationFields((t) => ({
       kana: t.arg.string({ required: true, description: 'In full-width katakana.' }),
       tel: t.arg.string({ required: true, description: 'Telephone.' }),
     },
-    resolve: (_root, args, context) => answer(referClient(asMember(context), args)),
+    resolve: (_root, args, context) => answer(referClient(context, asMember(context), args)),
   }),
 }));

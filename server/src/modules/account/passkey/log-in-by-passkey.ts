@@ -6,17 +6,18 @@ import { randomUUID } from 'node:crypto';
 import { counterWentBack } from '#domain/account/passkey.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { passkeyLoginLimit, passkeyOriginLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { isKnownDevice, whyBarred } from '../login/confirm-challenge.ts';
 import { grantTokens } from '../login/grant-tokens.ts';
-import type { LoginTokens } from '../login/grant-tokens.ts';
+import type { Granted } from '../login/grant-tokens.ts';
 import { askForPasskey, CEREMONY_SECONDS, passkeySite, verifyPasskey } from './ceremony.ts';
 import { readPasskey } from './response.ts';
 import { findByCredential, hasSignedInFrom, insertCeremony, noteUse, useCeremony } from './store.ts';
@@ -26,16 +27,17 @@ import { findLogin, insertSession, setLoginLanguage } from '../login/store.ts';
 
 /** Answers what is to be signed; TOO_MANY_ATTEMPTS by where the calls come from. */
 export async function startPasskeyLogin(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   vsIntent: boolean,
 ): Promise<Ceremony | Refusal> {
   const action = 'startPasskeyLogin';
-  const site = passkeySite(context.configuration);
-  if (!site) return recordRefusal(context, { action }, refuse('PASSKEYS_NOT_HERE'));
-  const tooMany = await refuseBeyond(context, passkeyOriginLimit, context.originHash);
-  if (tooMany) return recordRefusal(context, { action }, tooMany);
+  const site = passkeySite(services.configuration);
+  if (!site) return recordRefusal(services, actor, { action }, refuse('PASSKEYS_NOT_HERE'));
+  const tooMany = await refuseBeyond(services, passkeyOriginLimit, actor.originHash);
+  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
   const [id, token] = [randomUUID(), randomToken()];
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action,
     subject: id,
     work: async (tx, inside) => {
@@ -47,61 +49,79 @@ export async function startPasskeyLogin(
   });
 }
 
+type Confirmation = {
+  readonly token: string;
+  readonly response: string;
+  /** What the browser keeps of a device that was trusted before. */
+  readonly deviceSecret: string | undefined;
+};
+
 /**
  * Answers the session's tokens. PASSKEY_UNKNOWN for one that nobody here has (any more), PASSKEY_NOT_CONFIRMED for an
  * answer that is not right, PASSKEY_DOUBTED for one whose counter went back, which its owner is told.
  */
 export async function confirmPasskeyLogin(
-  context: RequestContext,
-  input: { readonly token: string; readonly response: string },
-): Promise<LoginTokens | Refusal> {
+  services: Services,
+  actor: Actor,
+  input: Confirmation,
+): Promise<Granted | Refusal> {
   const action = 'confirmPasskeyLogin';
   const response = readPasskey(input.response);
-  if (!response) return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
-  const ceremony = await useCeremony(context.db, sha256(input.token), null);
-  const site = passkeySite(context.configuration);
-  if (!ceremony || !site) return recordRefusal(context, { action }, refuse('PASSKEY_STEP_OVER'));
-  const passkey = await findByCredential(context.db, Buffer.from(response.id, 'base64url'));
-  const login = passkey && (await findLogin(context.db, passkey.loginId));
+  if (!response) return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
+  const ceremony = await useCeremony(services.db, sha256(input.token), null);
+  const site = passkeySite(services.configuration);
+  if (!ceremony || !site) return recordRefusal(services, actor, { action }, refuse('PASSKEY_STEP_OVER'));
+  const passkey = await findByCredential(services.db, Buffer.from(response.id, 'base64url'));
+  const login = passkey && (await findLogin(services.db, passkey.loginId));
   if (!passkey || !login || login.disabled)
-    return recordRefusal(context, { action }, refuse('PASSKEY_UNKNOWN'));
+    return recordRefusal(services, actor, { action }, refuse('PASSKEY_UNKNOWN'));
   const subject = { action, subject: login.id };
-  const asked = { site, secrets: context.secrets, challengeId: ceremony.id };
+  const asked = { site, secrets: services.secrets, challengeId: ceremony.id };
   const used = await verifyPasskey(asked, response, passkey);
-  if (!used) return recordRefusal(context, subject, refuse('PASSKEY_NOT_CONFIRMED'));
-  if (counterWentBack({ kept: passkey.counter, presented: used.counter })) return doubt(context, passkey);
-  const barred = await whyBarred(context, login, ceremony.vsIntent);
-  if (barred) return recordRefusal(context, subject, barred);
-  const tooMany = await refuseBeyond(context, passkeyLoginLimit, login.id);
-  if (tooMany) return recordRefusal(context, subject, tooMany);
-  return openSession(context, login, { passkeyId: passkey.id, ...used });
+  if (!used) return recordRefusal(services, actor, subject, refuse('PASSKEY_NOT_CONFIRMED'));
+  if (counterWentBack({ kept: passkey.counter, presented: used.counter }))
+    return doubt(services, actor, passkey);
+  const barred = await whyBarred(services, login, ceremony.vsIntent);
+  if (barred) return recordRefusal(services, actor, subject, barred);
+  const tooMany = await refuseBeyond(services, passkeyLoginLimit, login.id);
+  if (tooMany) return recordRefusal(services, actor, subject, tooMany);
+  return openSession(services, actor, {
+    login,
+    use: { passkeyId: passkey.id, ...used },
+    deviceSecret: input.deviceSecret,
+  });
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByCredential>>>;
 
 /** Somebody may have copied the passkey: nobody is let in, and its owner hears of it, once a day. */
-async function doubt(context: RequestContext, { id, loginId }: Found): Promise<Refusal> {
-  context.log.warn({ requestId: context.requestId, loginId, passkeyId: id }, 'a passkey counts backwards');
-  const at = (await securityNow(context.db)).toISOString();
+async function doubt(services: Services, actor: Actor, { id, loginId }: Found): Promise<Refusal> {
+  services.log.warn({ requestId: actor.requestId, loginId, passkeyId: id }, 'a passkey counts backwards');
+  const at = (await securityNow(services.db)).toISOString();
   const key = `passkey-doubted:${id}:${at.slice(0, 10)}`;
-  await enqueue(context.db, 'mail_passkey_doubted', { passkeyId: id, at }, key);
+  await enqueue(services.db, 'mail_passkey_doubted', { passkeyId: id, at }, key);
   const subject = { action: 'confirmPasskeyLogin', subject: loginId };
-  return recordRefusal(context, subject, refuse('PASSKEY_DOUBTED'));
+  return recordRefusal(services, actor, subject, refuse('PASSKEY_DOUBTED'));
 }
 
 type Use = { readonly passkeyId: string; readonly counter: number; readonly backedUp: boolean };
+type Opening = { readonly login: LoginRow; readonly use: Use; readonly deviceSecret: string | undefined };
 
-function openSession(context: RequestContext, login: LoginRow, { passkeyId, ...used }: Use) {
-  return runUseCase(context, {
+function openSession(
+  services: Services,
+  actor: Actor,
+  { login, use: { passkeyId, ...used }, deviceSecret }: Opening,
+) {
+  return runUseCase(services, actor, {
     action: 'confirmPasskeyLogin',
     subject: login.id,
     work: async (tx, inside) => {
       if (!(await noteUse(tx, passkeyId, used))) return refuse('PASSKEY_NOT_CONFIRMED');
-      const isNew = await isNewDevice(tx, inside, login.id);
-      const opened = { device: inside.device, way: 'PASSKEY', passkeyId } as const;
+      const isNew = await isNewDevice(tx, login.id, { device: actor.device, deviceSecret });
+      const opened = { device: actor.device, way: 'PASSKEY', passkeyId } as const;
       const sessionId = await insertSession(tx, login.id, opened);
-      await setLoginLanguage(tx, login.id, inside.language);
-      const letter = { sessionId, asked: { loginId: login.id, language: inside.language } };
+      await setLoginLanguage(tx, login.id, actor.language);
+      const letter = { sessionId, asked: { loginId: login.id, language: actor.language } };
       if (isNew) await enqueue(tx, 'mail_new_device', letter, `new-device:${sessionId}`);
       return grantTokens(inside, tx, { sessionId, generation: 0, login });
     },
@@ -114,9 +134,9 @@ function openSession(context: RequestContext, login: LoginRow, { passkeyId, ...u
  */
 async function isNewDevice(
   tx: Tx,
-  { cookies, device }: Pick<RequestContext, 'cookies' | 'device'>,
   loginId: string,
+  { device, deviceSecret }: { readonly device: string; readonly deviceSecret: string | undefined },
 ): Promise<boolean> {
-  if (await isKnownDevice(tx, cookies, loginId)) return false;
+  if (await isKnownDevice(tx, loginId, deviceSecret)) return false;
   return !(await hasSignedInFrom(tx, { loginId, device }));
 }

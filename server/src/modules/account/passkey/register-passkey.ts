@@ -6,13 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { checkPasskeyCount, checkPasskeyName, tidyPasskeyName } from '#domain/account/passkey.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { askerOf } from '#server/platform/actor.ts';
+import type { SessionActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { passkeyChangeLimit } from '#server/platform/limits.ts';
-import { uuidOf } from '#server/graphql/builder.ts';
+import { uuidOf } from '#server/platform/ids.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { askerOf } from '#server/platform/request-context.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '../login/check-login-password.ts';
@@ -31,16 +32,20 @@ import {
 export type Ceremony = { readonly token: string; readonly validUntil: Date; readonly options: string };
 
 /** Answers what the browser is to make; BAD_CREDENTIAL_ERROR for a wrong password, counted with all others. */
-export async function startPasskey(context: MemberContext, password: string): Promise<Ceremony | Refusal> {
+export async function startPasskey(
+  services: Services,
+  actor: SessionActor,
+  password: string,
+): Promise<Ceremony | Refusal> {
   const action = 'startMyPasskey';
-  const { loginId, sessionId } = context.caller;
-  const site = passkeySite(context.configuration);
-  if (!site) return recordRefusal(context, { action }, refuse('PASSKEYS_NOT_HERE'));
+  const { loginId, sessionId } = actor;
+  const site = passkeySite(services.configuration);
+  if (!site) return recordRefusal(services, actor, { action }, refuse('PASSKEYS_NOT_HERE'));
   const wrong =
-    (await checkLoginPassword(context, password)) ??
-    (await refuseBeyond(context, passkeyChangeLimit, loginId));
-  if (wrong) return recordRefusal(context, { action }, wrong);
-  return runUseCase(context, {
+    (await checkLoginPassword(services, actor, password)) ??
+    (await refuseBeyond(services, passkeyChangeLimit, loginId));
+  if (wrong) return recordRefusal(services, actor, { action }, wrong);
+  return runUseCase(services, actor, {
     action,
     subject: loginId,
     work: async (tx, inside) => {
@@ -55,7 +60,7 @@ export async function startPasskey(context: MemberContext, password: string): Pr
         owner: { loginId, sessionId },
       });
       const asked = { site, secrets: inside.secrets, challengeId: id };
-      const options = await askForNewPasskey(asked, owner, inside.language);
+      const options = await askForNewPasskey(asked, owner, actor.language);
       return { token, validUntil, options };
     },
   });
@@ -64,23 +69,28 @@ export async function startPasskey(context: MemberContext, password: string): Pr
 type Addition = { readonly token: string; readonly response: string; readonly name: string };
 
 /** Answers the passkey's id; PASSKEY_STEP_OVER where the ceremony is not this session's, was answered or is over. */
-export async function addPasskey(context: MemberContext, input: Addition): Promise<string | Refusal> {
+export async function addPasskey(
+  services: Services,
+  actor: SessionActor,
+  input: Addition,
+): Promise<string | Refusal> {
   const action = 'addMyPasskey';
-  const { loginId, sessionId } = context.caller;
+  const { loginId, sessionId } = actor;
   const response = readNewPasskey(input.response);
   const wrong = checkPasskeyName(input.name) ?? (response ? null : refuse('BAD_INPUT_ERROR'));
-  if (wrong || !response) return recordRefusal(context, { action }, wrong ?? refuse('BAD_INPUT_ERROR'));
-  const ceremony = await useCeremony(context.db, sha256(input.token), sessionId);
-  const site = passkeySite(context.configuration);
-  if (!ceremony || !site) return recordRefusal(context, { action }, refuse('PASSKEY_STEP_OVER'));
-  const asked = { site, secrets: context.secrets, challengeId: ceremony.id };
+  if (wrong || !response)
+    return recordRefusal(services, actor, { action }, wrong ?? refuse('BAD_INPUT_ERROR'));
+  const ceremony = await useCeremony(services.db, sha256(input.token), sessionId);
+  const site = passkeySite(services.configuration);
+  if (!ceremony || !site) return recordRefusal(services, actor, { action }, refuse('PASSKEY_STEP_OVER'));
+  const asked = { site, secrets: services.secrets, challengeId: ceremony.id };
   const made = await verifyNewPasskey(asked, response);
-  if (!made) return recordRefusal(context, { action }, refuse('PASSKEY_NOT_CONFIRMED'));
+  if (!made) return recordRefusal(services, actor, { action }, refuse('PASSKEY_NOT_CONFIRMED'));
   const name = tidyPasskeyName(input.name);
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action,
     subject: loginId,
-    work: async (tx, inside) => {
+    work: async (tx) => {
       // The caller's login is locked, so that two additions at once do not both become the tenth.
       const full = checkPasskeyCount(await countPasskeys(tx, loginId));
       if (full) return full;
@@ -90,7 +100,7 @@ export async function addPasskey(context: MemberContext, input: Addition): Promi
       await enqueue(
         tx,
         'mail_passkey_added',
-        { passkeyId: id, at, asked: askerOf(inside) },
+        { passkeyId: id, at, asked: askerOf(actor) },
         `passkey-added:${id}`,
       );
       return id;
@@ -100,14 +110,15 @@ export async function addPasskey(context: MemberContext, input: Addition): Promi
 
 /** NOT_FOUND_ERROR for a passkey that is somebody else's or none. */
 export async function namePasskey(
-  context: MemberContext,
+  services: Services,
+  actor: SessionActor,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<true | Refusal> {
   const action = 'renameMyPasskey';
   const wrong = checkPasskeyName(name);
-  if (wrong) return recordRefusal(context, { action }, wrong);
-  const named = { id: uuidOf(id), loginId: context.caller.loginId, name: tidyPasskeyName(name) };
-  return runUseCase(context, {
+  if (wrong) return recordRefusal(services, actor, { action }, wrong);
+  const named = { id: uuidOf(id), loginId: actor.loginId, name: tidyPasskeyName(name) };
+  return runUseCase(services, actor, {
     action,
     subject: named.id,
     work: async (tx) => ((await renamePasskey(tx, named)) ? true : refuse('NOT_FOUND_ERROR')),
@@ -116,26 +127,27 @@ export async function namePasskey(
 
 /** Removes a passkey and ends the sessions it opened elsewhere. */
 export async function removePasskey(
-  context: MemberContext,
+  services: Services,
+  actor: SessionActor,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<true | Refusal> {
   const action = 'deleteMyPasskey';
-  const { loginId, sessionId: keepSessionId } = context.caller;
+  const { loginId, sessionId: keepSessionId } = actor;
   const wrong =
-    (await checkLoginPassword(context, password)) ??
-    (await refuseBeyond(context, passkeyChangeLimit, loginId));
-  if (wrong) return recordRefusal(context, { action }, wrong);
-  return runUseCase(context, {
+    (await checkLoginPassword(services, actor, password)) ??
+    (await refuseBeyond(services, passkeyChangeLimit, loginId));
+  if (wrong) return recordRefusal(services, actor, { action }, wrong);
+  return runUseCase(services, actor, {
     action,
     subject: uuidOf(id),
-    work: async (tx, inside) => {
+    work: async (tx) => {
       const since = await deletePasskey(tx, { id: uuidOf(id), loginId, keepSessionId });
       if (since === undefined) return refuse('NOT_FOUND_ERROR');
       const [addedAt, at] = [since.toISOString(), (await securityNow(tx)).toISOString()];
       await enqueue(
         tx,
         'mail_passkey_removed',
-        { loginId, addedAt, at, asked: askerOf(inside) },
+        { loginId, addedAt, at, asked: askerOf(actor) },
         `passkey-removed:${id}`,
       );
       return true as const;

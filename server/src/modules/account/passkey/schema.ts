@@ -2,13 +2,14 @@
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { confirmPasskeyLogin, startPasskeyLogin } from './log-in-by-passkey.ts';
 import { LONGEST_RESPONSE } from './response.ts';
 import { findPasskeys } from './store.ts';
 import type { PasskeyRow } from './store.ts';
 import { addPasskey, namePasskey, removePasskey, startPasskey } from './register-passkey.ts';
 import type { Ceremony } from './register-passkey.ts';
+import { keepSecrets } from '../login/session-cookies.ts';
 import { LoginTokensType } from '../login/schema.ts';
 
 const Passkey = builder.objectRef<PasskeyRow>('Passkey').implement({
@@ -59,7 +60,7 @@ builder.queryFields((t) => ({
     type: [Passkey],
     description: 'The passkeys of this login, newest first; ten at most.',
     authScopes: { member: true },
-    resolve: (_root, _args, context) => findPasskeys(context.db, asMember(context).caller.loginId),
+    resolve: (_root, _args, context) => findPasskeys(context.db, asMember(context).loginId),
   }),
 }));
 
@@ -69,7 +70,7 @@ builder.mutationFields((t) => ({
     description: 'First step of adding a passkey; asks for the password.',
     authScopes: { member: true },
     args: { password: t.arg.string(passwordArg) },
-    resolve: (_root, args, context) => answer(startPasskey(asMember(context), args.password)),
+    resolve: (_root, args, context) => answer(startPasskey(context, asMember(context), args.password)),
   }),
   addMyPasskey: t.field({
     type: 'ID',
@@ -80,14 +81,14 @@ builder.mutationFields((t) => ({
       response: t.arg.string(responseArg),
       name: t.arg.string(nameArg),
     },
-    resolve: (_root, args, context) => answer(addPasskey(asMember(context), args)),
+    resolve: (_root, args, context) => answer(addPasskey(context, asMember(context), args)),
   }),
   renameMyPasskey: t.field({
     type: 'Boolean',
     description: 'Calls a passkey otherwise.',
     authScopes: { member: true },
     args: { id: t.arg.id(idArg), name: t.arg.string(nameArg) },
-    resolve: (_root, args, context) => answer(namePasskey(asMember(context), args)),
+    resolve: (_root, args, context) => answer(namePasskey(context, asMember(context), args)),
   }),
   deleteMyPasskey: t.field({
     type: 'Boolean',
@@ -95,7 +96,7 @@ builder.mutationFields((t) => ({
       'Removes a passkey and ends the sessions it opened, but the one that asks; needs the password.',
     authScopes: { member: true },
     args: { id: t.arg.id(idArg), password: t.arg.string(passwordArg) },
-    resolve: (_root, args, context) => answer(removePasskey(asMember(context), args)),
+    resolve: (_root, args, context) => answer(removePasskey(context, asMember(context), args)),
   }),
   startPasskeyLogin: t.field({
     type: PasskeyCeremony,
@@ -104,13 +105,17 @@ builder.mutationFields((t) => ({
     args: {
       vsIntent: t.arg.boolean({ required: true, description: 'Whether the vacation-style site is wanted.' }),
     },
-    resolve: (_root, args, context) => answer(startPasskeyLogin(context, args.vsIntent)),
+    resolve: (_root, args, context) => answer(startPasskeyLogin(context, context.actor, args.vsIntent)),
   }),
   confirmPasskeyLogin: t.field({
     type: LoginTokensType,
     description: 'Second step of a login by passkey, in place of password and code.',
     authScopes: { public: true },
     args: { token: t.arg.string(tokenArg), response: t.arg.string(responseArg) },
-    resolve: (_root, args, context) => answer(confirmPasskeyLogin(context, args)),
+    resolve: async (_root, args, context) => {
+      const { actor, cookies } = context;
+      const proof = { ...args, deviceSecret: cookies.get('td') };
+      return keepSecrets(cookies, await answer(confirmPasskeyLogin(context, actor, proof)));
+    },
   }),
 }));

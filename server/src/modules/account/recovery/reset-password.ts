@@ -7,6 +7,8 @@ import { checkNewPassword } from '#domain/account/password.ts';
 import { email as emailRule, required } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { clearAttempts, countAttempt, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
 import {
   loginLimit,
@@ -17,7 +19,6 @@ import {
 } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
 import { linkSecret, resetCode, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
@@ -39,19 +40,23 @@ const MOST_TRIES = 5;
 export type PasswordReset = { readonly token: string; readonly validUntil: Date };
 
 /** Answers a handle, which is worth nothing without the code that goes to the mailbox; TOO_MANY_ATTEMPTS by address. */
-export async function requestReset(context: RequestContext, typed: string): Promise<PasswordReset | Refusal> {
+export async function requestReset(
+  services: Services,
+  actor: Actor,
+  typed: string,
+): Promise<PasswordReset | Refusal> {
   const action = 'requestResetPasswordClient';
   const email = typed.trim().toLowerCase();
   if (required(email) ?? emailRule(email))
-    return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
+    return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
   const tooMany =
-    (await refuseBeyond(context, resetOriginLimit, context.originHash)) ??
-    (await refuseBeyond(context, resetMailLimit, email));
-  if (tooMany) return recordRefusal(context, { action }, tooMany);
-  const login = await findLoginByEmail(context.db, email);
+    (await refuseBeyond(services, resetOriginLimit, actor.originHash)) ??
+    (await refuseBeyond(services, resetMailLimit, email));
+  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
+  const login = await findLoginByEmail(services.db, email);
   const id = randomUUID();
-  const token = linkSecret(context.secrets, 'reset-handle', id);
-  return runUseCase(context, {
+  const token = linkSecret(services.secrets, 'reset-handle', id);
+  return runUseCase(services, actor, {
     action,
     subject: login?.id ?? id,
     work: async (tx, inside) => {
@@ -60,7 +65,7 @@ export async function requestReset(context: RequestContext, typed: string): Prom
         loginId: login && !login.disabled ? login.id : null,
         tokenHash: sha256(token),
         addressKey: inside.secrets.derive('reset-address', email).toString('base64url'),
-        language: inside.language,
+        language: actor.language,
         validSeconds: RESET_VALID_SECONDS,
       });
       await enqueue(tx, 'mail_password_reset', { resetId: id }, `reset:${id}`);
@@ -75,23 +80,32 @@ type Confirmation = { readonly code: string; readonly token: string; readonly pa
  * Sets the password and takes everything away that the old one had opened. A password that is too weak costs no try;
  * RESET_CODE_WRONG while tries are left, INVALID_CHANGE_PASSWORD_CODE_ERROR when one must start again.
  */
-export async function confirmReset(context: RequestContext, input: Confirmation): Promise<true | Refusal> {
+export async function confirmReset(
+  services: Services,
+  actor: Actor,
+  input: Confirmation,
+): Promise<true | Refusal> {
   const action = 'confirmResetPasswordClient';
   const weak = checkNewPassword(input.password, await commonPasswordTest());
-  if (weak) return recordRefusal(context, { action }, weak);
-  const reset = await takeResetTry(context.db, sha256(input.token));
-  if (!reset) return recordRefusal(context, { action }, refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'));
+  if (weak) return recordRefusal(services, actor, { action }, weak);
+  const reset = await takeResetTry(services.db, sha256(input.token));
+  if (!reset) return recordRefusal(services, actor, { action }, refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'));
   const subject = reset.loginId ?? reset.id;
-  const wrong = await compareCode(context, reset, input.code.trim());
+  const wrong = await compareCode(services, reset, input.code.trim());
   if (wrong || !reset.loginId) {
-    return recordRefusal(context, { action, subject }, wrong ?? refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'));
+    return recordRefusal(
+      services,
+      actor,
+      { action, subject },
+      wrong ?? refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR'),
+    );
   }
   const { loginId } = reset;
   const hash = await hashPassword(input.password);
-  const email = await runUseCase(context, {
+  const email = await runUseCase(services, actor, {
     action,
     subject,
-    work: async (tx, inside) => {
+    work: async (tx) => {
       const login = await lockLogin(tx, loginId);
       if (!login || !(await useReset(tx, reset.id))) return refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
       await setPassword(tx, loginId, hash);
@@ -103,7 +117,7 @@ export async function confirmReset(context: RequestContext, input: Confirmation)
       await enqueue(
         tx,
         'mail_password_changed',
-        { loginId, at, asked: { loginId, language: inside.language } },
+        { loginId, at, asked: { loginId, language: actor.language } },
         `password-changed:${loginId}:${at}`,
       );
       return login.email;
@@ -111,24 +125,24 @@ export async function confirmReset(context: RequestContext, input: Confirmation)
   });
   if (typeof email !== 'string') return email;
   // Whoever guessed at the old password must not keep the owner of the new one waiting.
-  await clearAttempts(context, loginLimit, email);
-  await clearAttempts(context, loginRowLimit, email);
+  await clearAttempts(services, loginLimit, email);
+  await clearAttempts(services, loginRowLimit, email);
   return true;
 }
 
 type Tried = NonNullable<Awaited<ReturnType<typeof takeResetTry>>>;
 
 /** Digits are the typed code, counted by the day before they are compared; anything else is the secret of the link. */
-async function compareCode(context: RequestContext, reset: Tried, code: string): Promise<Refusal | null> {
+async function compareCode(services: Services, reset: Tried, code: string): Promise<Refusal | null> {
   const typed = /^\d{8}$/.test(code);
-  if (typed && !(await countAttempt(context, resetCodeLimit, reset.addressKey))) {
+  if (typed && !(await countAttempt(services, resetCodeLimit, reset.addressKey))) {
     return refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
   }
   const expected = typed
-    ? resetCode(context.secrets, reset.id)
-    : linkSecret(context.secrets, 'reset-link', reset.id);
+    ? resetCode(services.secrets, reset.id)
+    : linkSecret(services.secrets, 'reset-link', reset.id);
   if (sameText(code, expected) && reset.loginId !== null) {
-    if (typed) await uncountAttempt(context, resetCodeLimit, reset.addressKey);
+    if (typed) await uncountAttempt(services, resetCodeLimit, reset.addressKey);
     return null;
   }
   const triesLeft = MOST_TRIES - reset.tries;

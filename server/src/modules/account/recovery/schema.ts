@@ -18,7 +18,7 @@ builder.mutationFields((t) => ({
     description: 'Mails a link and a code for a new password; answers alike for every address.',
     authScopes: { public: true },
     args: { email: t.arg.string({ required: true, description: 'The address used to log in.' }) },
-    resolve: (_root, args, context) => answer(requestReset(context, args.email)),
+    resolve: (_root, args, context) => answer(requestReset(context, context.actor, args.email)),
   }),
   confirmResetPasswordClient: t.field({
     type: 'Boolean',
@@ -29,6 +29,6 @@ builder.mutationFields((t) => ({
       token: t.arg.string({ required: true, description: 'Of the reset.' }),
       password: t.arg.string({ required: true, description: 'The new one.' }),
     },
-    resolve: (_root, args, context) => answer(confirmReset(context, args)),
+    resolve: (_root, args, context) => answer(confirmReset(context, context.actor, args)),
   }),
 }));

@@ -10,14 +10,16 @@ import { email as emailRule, required } from '#domain/account/validation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { countAttempt, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
 import {
   registrationLimit,
   verificationMailLimit,
   verificationOriginLimit,
 } from '#server/platform/limits.ts';
+import type { Queryable } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
 import { linkSecret, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
@@ -38,19 +40,20 @@ const MOST_TRIES = 5;
 
 /** Answers until when the mailed link is good, for every address alike; what is known of it only the mail says. */
 export async function requestVerification(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   typed: string,
 ): Promise<{ validUntil: Date } | Refusal> {
   const action = 'submitEmailClientVerification';
   const email = typed.trim().toLowerCase();
   if (required(email) ?? emailRule(email))
-    return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
+    return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
   const tooMany =
-    (await refuseBeyond(context, verificationOriginLimit, context.originHash)) ??
-    (await refuseBeyond(context, verificationMailLimit, email));
-  if (tooMany) return recordRefusal(context, { action }, tooMany);
+    (await refuseBeyond(services, verificationOriginLimit, actor.originHash)) ??
+    (await refuseBeyond(services, verificationMailLimit, email));
+  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
   const id = randomUUID();
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action,
     subject: id,
     work: async (tx, inside) => {
@@ -58,7 +61,7 @@ export async function requestVerification(
         id,
         email,
         tokenHash: sha256(linkSecret(inside.secrets, 'client-verification', id)),
-        language: inside.language,
+        language: actor.language,
         validSeconds: VALID_SECONDS,
       });
       await enqueue(tx, 'mail_client_verification', { verificationId: id }, `verification:${id}`);
@@ -70,16 +73,13 @@ export async function requestVerification(
 export type Verification = { readonly id: string; readonly email: string; readonly validUntil: Date };
 
 /** Whose mailbox a token proves. EMAIL_ALREADY_USED is told here, to the mailbox's owner, and nowhere before. */
-export async function readVerification(
-  context: RequestContext,
-  token: string,
-): Promise<Verification | Refusal> {
-  const found = await findVerification(context.db, sha256(token));
+export async function readVerification(db: Queryable, token: string): Promise<Verification | Refusal> {
+  const found = await findVerification(db, sha256(token));
   if (!found) return refuse('VERIFICATION_TOKEN_INVALID');
   if (found.used) return refuse('VERIFICATION_TOKEN_USED');
   if (found.expired) return refuse('VERIFICATION_TOKEN_EXPIRED');
   if (found.tries >= MOST_TRIES) return refuse('REGISTRATION_TRIES_USED_UP');
-  if (await isEmailUsed(context.db, found.email)) return refuse('EMAIL_ALREADY_USED');
+  if (await isEmailUsed(db, found.email)) return refuse('EMAIL_ALREADY_USED');
   return found;
 }
 
@@ -94,34 +94,35 @@ export type Outcome = { readonly result: 'Complete' | 'StaffWillContact' };
 
 /** What is wrong with the password or the shape of an entry costs no try; what does not match costs one of two counts. */
 export async function registerClient(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   input: Registration,
 ): Promise<Outcome | Refusal> {
   const action = 'submitTokenInfoClient';
   const unfit = checkRegistrationInput(input) ?? checkNewPassword(input.password, await commonPasswordTest());
-  if (unfit) return recordRefusal(context, { action }, unfit);
-  const verification = await readVerification(context, input.token);
-  if (isRefusal(verification)) return recordRefusal(context, { action }, verification);
+  if (unfit) return recordRefusal(services, actor, { action }, unfit);
+  const verification = await readVerification(services.db, input.token);
+  if (isRefusal(verification)) return recordRefusal(services, actor, { action }, verification);
   const subject = verification.id;
-  const judged = await judge(context, verification, input);
-  if (isRefusal(judged)) return recordRefusal(context, { action, subject }, judged);
+  const judged = await judge(services, verification, input);
+  if (isRefusal(judged)) return recordRefusal(services, actor, { action, subject }, judged);
   return judged.verdict === 'register'
-    ? openLogin(context, { verification, clientId: judged.clientId, password: input.password })
-    : leaveToStaff(context, { verification, clientId: judged.clientId, tel: input.tel });
+    ? openLogin(services, actor, { verification, clientId: judged.clientId, password: input.password })
+    : leaveToStaff(services, actor, { verification, clientId: judged.clientId, tel: input.tel });
 }
 
 type Judged = { readonly verdict: 'register' | 'staff will contact'; readonly clientId: number };
 
 /** Counted by token and by member number before it is judged, so that parallel guesses count. */
 async function judge(
-  context: RequestContext,
+  services: Services,
   verification: Verification,
   input: Registration,
 ): Promise<Judged | Refusal> {
-  const tries = await takeVerificationTry(context.db, verification.id);
-  const counted = tries !== undefined && (await countAttempt(context, registrationLimit, input.memberId));
+  const tries = await takeVerificationTry(services.db, verification.id);
+  const counted = tries !== undefined && (await countAttempt(services, registrationLimit, input.memberId));
   if (!counted) return refuse('REGISTRATION_TRIES_USED_UP');
-  const registered = (await findRegistered(context.db, input.memberId)) ?? null;
+  const registered = (await findRegistered(services.db, input.memberId)) ?? null;
   const verdict = judgeRegistration(registered, { ...input, email: verification.email });
   if (verdict === 'not theirs' || !registered) {
     const triesLeft = MOST_TRIES - tries;
@@ -129,30 +130,31 @@ async function judge(
       ? refuse('REGISTRATION_NOT_MATCHED', { triesLeft })
       : refuse('REGISTRATION_TRIES_USED_UP');
   }
-  await uncountAttempt(context, registrationLimit, input.memberId);
+  await uncountAttempt(services, registrationLimit, input.memberId);
   if (verdict === 'registered already') return refuse('REGISTERED_ALREADY');
-  if (!(await context.ports.hasContractInForce(context.db, registered.id)))
+  if (!(await services.ports.hasContractInForce(services.db, registered.id)))
     return refuse('NO_VALID_CONTRACT');
   return { verdict, clientId: registered.id };
 }
 
 async function openLogin(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   made: { readonly verification: Verification; readonly clientId: number; readonly password: string },
 ): Promise<Outcome | Refusal> {
   const { verification, clientId } = made;
   const passwordHash = await hashPassword(made.password);
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action: 'submitTokenInfoClient',
     subject: verification.id,
-    work: async (tx, inside): Promise<Outcome | Refusal> => {
+    work: async (tx): Promise<Outcome | Refusal> => {
       if (!(await useVerification(tx, verification.id))) return refuse('VERIFICATION_TOKEN_USED');
       const { email } = verification;
       const loginId = await insertMainLogin(tx, {
         clientId,
         email,
         passwordHash,
-        language: inside.language,
+        language: actor.language,
       });
       if (!loginId)
         return refuse((await isEmailUsed(tx, email)) ? 'EMAIL_ALREADY_USED' : 'REGISTERED_ALREADY');
@@ -163,11 +165,12 @@ async function openLogin(
 }
 
 function leaveToStaff(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   asked: { readonly verification: Verification; readonly clientId: number; readonly tel: string },
 ): Promise<Outcome | Refusal> {
   const { verification, clientId, tel } = asked;
-  return runUseCase(context, {
+  return runUseCase(services, actor, {
     action: 'submitTokenInfoClient',
     subject: verification.id,
     work: async (tx): Promise<Outcome | Refusal> => {

@@ -45,7 +45,7 @@ builder.queryFields((t) => ({
     description: 'What a mailed registration token proves; says why where it proves nothing.',
     authScopes: { public: true },
     args: { token: t.arg.string({ required: true, description: 'From the mailed link.' }) },
-    resolve: (_root, args, context) => answer(readVerification(context, args.token)),
+    resolve: (_root, args, context) => answer(readVerification(context.db, args.token)),
   }),
 }));
 
@@ -55,7 +55,7 @@ builder.mutationFields((t) => ({
     description: 'First step of registering for a contract that exists: mails a link.',
     authScopes: { public: true },
     args: { email: t.arg.string({ required: true, description: 'The mailbox to be proved.' }) },
-    resolve: (_root, args, context) => answer(requestVerification(context, args.email)),
+    resolve: (_root, args, context) => answer(requestVerification(context, context.actor, args.email)),
   }),
   submitTokenInfoClient: t.field({
     type: ClientRegistration,
@@ -68,6 +68,6 @@ builder.mutationFields((t) => ({
       tel: t.arg.string({ required: true, description: 'Telephone or mobile, as registered.' }),
       password: t.arg.string({ required: true, description: 'For the new login.' }),
     },
-    resolve: (_root, args, context) => answer(registerClient(context, args)),
+    resolve: (_root, args, context) => answer(registerClient(context, context.actor, args)),
   }),
 }));

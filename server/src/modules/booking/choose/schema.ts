@@ -7,11 +7,12 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { checkStayDates } from '#domain/booking/reception.ts';
 import { checkNewBooking } from '#domain/contract/product.ts';
 import { bounded } from '#server/graphql/arguments.ts';
-import { builder, idNumber } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { idNumber } from '#server/platform/ids.ts';
 import { answer, toGraphQLError } from '#server/graphql/errors.ts';
 import { searchCost } from '#server/graphql/search-cost.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { yieldToOthers } from '#server/platform/yielding.ts';
 import { ownContract } from '#server/modules/contract/public.ts';
 import {
@@ -24,7 +25,7 @@ import {
 import { CancelPolicy } from './policy-types.ts';
 import { RoomTypeCalendar } from './result-types.ts';
 import { bookingContractOf } from './check-stay.ts';
-import { BookingPlanFilter, countsOf, RoomInput } from '../hold/inputs.ts';
+import { BookingPlanFilter, countsOf, RoomInput } from '../hold/input-types.ts';
 import { availablePlans, BookingPlan } from './plan-types.ts';
 import { AccommodationPrice } from './price-types.ts';
 import { quoteStay } from './quote-stay.ts';
@@ -78,7 +79,7 @@ builder.queryFields((t) => ({
       const bad =
         checkStayDates({ checkIn: args.fromDate, checkOut: args.toDate }) ?? checkRoomCounts(counts, anyRoom);
       if (bad) throw toGraphQLError(bad);
-      const contract = await ownContract(asMember(context), String(args.contractId));
+      const contract = await answer(ownContract(context.db, asMember(context), String(args.contractId)));
       const closed = checkNewBooking(contract.productTypeId);
       if (closed) throw toGraphQLError(closed);
       const source = vacancySource(context.db);
@@ -111,8 +112,8 @@ builder.queryFields((t) => ({
       days: t.arg.int({ required: true, description: '1 to 42.' }),
     },
     resolve: async (_root, args, context) => {
-      const contract = await ownContract(asMember(context), String(args.contractId));
-      const place = await placeOf(context, args.roomTypeId);
+      const contract = await answer(ownContract(context.db, asMember(context), String(args.contractId)));
+      const place = await answer(placeOf(context.db, args.roomTypeId));
       const { moment } = await businessNow(context.db);
       const days = Math.min(Math.max(args.days, 1), LONGEST_CALENDAR_DAYS);
       return {
@@ -138,8 +139,8 @@ builder.queryFields((t) => ({
       nights: t.arg.int({ required: true, description: 'Nights wanted, 1 to 14.' }),
     },
     resolve: async (_root, args, context) => {
-      const contract = await ownContract(asMember(context), String(args.contractId));
-      const place = await placeOf(context, args.roomTypeId);
+      const contract = await answer(ownContract(context.db, asMember(context), String(args.contractId)));
+      const place = await answer(placeOf(context.db, args.roomTypeId));
       const { moment } = await businessNow(context.db);
       const earliest = addDays(args.checkInDate, -14);
       const from = earliest < moment.date ? moment.date : earliest;
@@ -164,8 +165,8 @@ builder.queryFields((t) => ({
       const rooms = filter.rooms.map(countsOf);
       const bad = checkStayDates(stay) ?? firstMisfit(rooms);
       if (bad) throw toGraphQLError(bad);
-      const contract = await ownContract(asMember(context), String(filter.contractId));
-      const { roomType } = await placeOf(context, filter.roomTypeId);
+      const contract = await answer(ownContract(context.db, asMember(context), String(filter.contractId)));
+      const { roomType } = await answer(placeOf(context.db, filter.roomTypeId));
       return availablePlans(context.db, { roomType, productTypeId: contract.productTypeId, stay, rooms });
     },
   }),
@@ -179,9 +180,9 @@ builder.queryFields((t) => ({
       bookingPlanId: t.arg.id({ description: 'The plan, which may have a policy of its own.' }),
     },
     resolve: async (_root, args, context) => {
-      await ownContract(asMember(context), String(args.contractId));
+      await answer(ownContract(context.db, asMember(context), String(args.contractId)));
       const planId = args.bookingPlanId == null ? null : idNumber(String(args.bookingPlanId));
-      return policyOn(context, {
+      return policyOn(context.db, {
         policy: await currentPolicy(context.db, planId),
         checkIn: args.checkInDate,
       });
@@ -214,9 +215,9 @@ builder.mutationFields((t) => ({
       const member = asMember(context);
       const bad = checkStayDates({ checkIn: args.checkInDate, checkOut: args.checkOutDate });
       if (bad) throw toGraphQLError(bad);
-      if (args.bookingId != null) await bookingOf(member, String(args.bookingId));
+      if (args.bookingId != null) await answer(bookingOf(context.db, member, String(args.bookingId)));
       const quote = await quoteStay(context.db, {
-        clientId: member.caller.clientId,
+        clientId: member.clientId,
         contractId: idNumber(args.contractId),
         roomTypeId: idNumber(args.roomTypeId),
         planId: args.bookingPlanId == null ? null : (idNumber(String(args.bookingPlanId)) ?? 0),

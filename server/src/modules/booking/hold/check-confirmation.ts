@@ -11,10 +11,11 @@ import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { sumStayPrices } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import { cardHasExpired } from '#domain/payment/card.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { savedCardQuery } from '#server/modules/payment/public.ts';
 import type { SavedCard } from '#server/modules/payment/public.ts';
@@ -119,16 +120,16 @@ export function checkShownTotal(shown: ShownTotal, { prices }: Judged): Refusal 
 
 /** What confirming the caller's hold with these guests would charge, or why it would be refused. Changes nothing. */
 export async function quoteConfirmation(
-  context: MemberContext,
+  { db }: Pick<Services, 'db'>,
+  actor: MemberActor,
   { groupId, ...input }: Entered & { readonly groupId: string },
 ): Promise<Quote | Refusal> {
-  const { db } = context;
   const group = await findGroup(db, groupId);
-  if (!group || group.login_id !== context.caller.loginId) return refuse('NOT_FOUND_ERROR');
+  if (!group || group.login_id !== actor.loginId) return refuse('NOT_FOUND_ERROR');
   if (group.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
   const [[at], bookings, guests, nights, [card], [catalogue]] = await sendTogether(db, [
     businessNowQuery,
-    ...holdRowsQueries(groupId, context.caller.clientId),
+    ...holdRowsQueries(groupId, actor.clientId),
   ]);
   const now = nowOf(at!.at);
   if (!isLive(group, now)) return refuse('HOLD_EXPIRED');

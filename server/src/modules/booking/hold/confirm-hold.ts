@@ -7,12 +7,13 @@ import { createHash } from 'node:crypto';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
+import { askerOf } from '#server/platform/actor.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { askerOf } from '#server/platform/request-context.ts';
-import type { Inside, MemberContext } from '#server/platform/request-context.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -54,25 +55,26 @@ const ACTION = 'confirmBookingGroup';
  * payment.
  */
 export async function confirmHold(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   input: Confirmation,
 ): Promise<readonly BookingRow[] | Refusal> {
-  const found = await findGroup(context.db, input.groupId);
-  if (!found || found.login_id !== context.caller.loginId)
-    return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
-  return runUseCase(context, {
+  const found = await findGroup(services.db, input.groupId);
+  if (!found || found.login_id !== actor.loginId)
+    return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  return runUseCase(services, actor, {
     action: ACTION,
     subject: input.groupId,
-    work: (tx, inside) => confirm(tx, inside, { input, found }),
+    work: (tx, inside) => confirm(tx, inside, { actor, input, found }),
   });
 }
 
-type Task = { readonly input: Confirmation; readonly found: GroupRow };
+type Task = { readonly actor: MemberActor; readonly input: Confirmation; readonly found: GroupRow };
 
 async function confirm(
   tx: Tx,
-  inside: Inside<MemberContext>,
-  { input, found }: Task,
+  inside: Inside,
+  { actor, input, found }: Task,
 ): Promise<readonly BookingRow[] | Refusal> {
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
   const [, [group], , [at], reserved, bookings, guests, nights, [card], [catalogue]] = await sendTogether(
@@ -83,7 +85,7 @@ async function confirm(
       lockNightsQuery([range]),
       businessNowQuery,
       groupUsesQuery(found.id, 'reserved'),
-      ...holdRowsQueries(found.id, inside.caller.clientId),
+      ...holdRowsQueries(found.id, actor.clientId),
     ],
   );
   if (!group) return refuse('NOT_FOUND_ERROR');
@@ -105,6 +107,7 @@ async function confirm(
   const sold = { ...range, sold: bookings.length, held: -bookings.length };
   return writeConfirmation(tx, inside, {
     ...judged,
+    actor,
     input,
     group,
     payloadHash,
@@ -135,6 +138,7 @@ function hashOf({ shown: _condition, ...input }: Confirmation): Buffer {
 }
 
 type Writing = {
+  readonly actor: MemberActor;
   readonly input: Confirmation;
   readonly group: GroupRow;
   readonly payloadHash: Buffer;
@@ -147,13 +151,13 @@ type Writing = {
 
 async function writeConfirmation(
   tx: Tx,
-  inside: Inside<MemberContext>,
-  { input, group, payloadHash, now, bookings, prices, reserved, sold }: Writing,
+  inside: Inside,
+  { actor, input, group, payloadHash, now, bookings, prices, reserved, sold }: Writing,
 ): Promise<readonly BookingRow[]> {
   const ids = bookings.map((booking) => booking.id);
   const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
   const charges = ids.flatMap((id) => chargesOf(id, prices.get(id)!));
-  const letter = { groupId: group.id, asked: askerOf(inside) };
+  const letter = { groupId: group.id, asked: askerOf(actor) };
   const [[confirmed]] = await Promise.all([
     sendTogether(tx, [
       confirmBookingsQuery(rooms.map((room) => confirmedRoom(room, inside.secrets))),
@@ -165,7 +169,7 @@ async function writeConfirmation(
       confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),
       changeStockQuery([sold]),
       postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
-      deleteDraftQuery(inside.caller.loginId),
+      deleteDraftQuery(actor.loginId),
     ]),
     enqueue(tx, 'mail_booking_confirmed', letter, `booking-confirmed:${group.id}`),
   ]);

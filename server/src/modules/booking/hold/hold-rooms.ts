@@ -17,10 +17,12 @@ import { sumStayPrices } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import { allocatePoints } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { Actor, MemberActor } from '#server/platform/actor.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database.ts';
-import type { Inside, MemberContext } from '#server/platform/request-context.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lotsAfter, postMovementsQuery, reservations } from '#server/modules/points/public.ts';
@@ -59,22 +61,28 @@ export type Held = {
 const ACTION = 'createTemporaryBookingGroup';
 
 /** Answers the new hold, or the first refusal of the rules: dates, guests, plan, other stays, rooms, points. */
-export async function holdRooms(context: MemberContext, request: HoldRequest): Promise<Held | Refusal> {
+export async function holdRooms(
+  services: Services,
+  actor: MemberActor,
+  request: HoldRequest,
+): Promise<Held | Refusal> {
   const { contractId, roomTypeId } = request;
   if (contractId === null || roomTypeId === null)
-    return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+    return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   const wanted: Wanted = { ...request, contractId, roomTypeId };
   const subject = { action: ACTION, subject: String(contractId) };
   // Before anything is locked for it: a stay of many years or rooms would be much to lock.
   const absurd = checkStayDates(request) ?? checkRoomNumber(request);
-  if (absurd) return recordRefusal(context, subject, absurd);
-  const full = await fullWithoutLocks(context, wanted);
-  if (full) return recordRefusal(context, subject, await refuseFull(context, wanted, full));
-  const attempt = () => runUseCase(context, { ...subject, work: (tx, inside) => hold(tx, inside, wanted) });
+  if (absurd) return recordRefusal(services, actor, subject, absurd);
+  const full = await fullWithoutLocks(services, actor, wanted);
+  if (full)
+    return recordRefusal(services, actor, subject, await refuseFull(services.db, actor, { wanted, full }));
+  const attempt = () =>
+    runUseCase(services, actor, { ...subject, work: (tx, inside) => hold(tx, inside, { actor, wanted }) });
   const first = await attempt();
   if (!isRefusal(first) || first.refused !== 'NO_INVENTORY') return first;
   // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
-  return (await freeExpired(context, wanted)) ? attempt() : first;
+  return (await freeExpired(services, actor, wanted)) ? attempt() : first;
 }
 
 const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
@@ -88,31 +96,48 @@ const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
  * availability cache shows too few rooms, the database is asked without locks, and what it says is as true as any refusal a moment
  * later. Answers the full night, or null when it is worth taking the locks.
  */
-async function fullWithoutLocks(context: MemberContext, wanted: Wanted): Promise<CalendarDate | null> {
+async function fullWithoutLocks(
+  services: Services,
+  actor: MemberActor,
+  wanted: Wanted,
+): Promise<CalendarDate | null> {
   const shortOn = async (source: VacancySource) => {
     const free = await source.freeRooms(rangeOf(wanted));
     const index = free.findIndex((rooms) => rooms < wanted.rooms.length);
     return index < 0 ? null : (nightsOf(wanted)[index] ?? null);
   };
-  if (!(await shortOn(vacancySource(context.db)))) return null;
+  if (!(await shortOn(vacancySource(services.db)))) return null;
   // A hold of one's own may be what makes it full; replacing it is decided under locks.
-  if (await findLiveGroup(context.db, context.caller.loginId)) return null;
-  const database = databaseSource(context.db);
+  if (await findLiveGroup(services.db, actor.loginId)) return null;
+  const database = databaseSource(services.db);
   const full = await shortOn(database);
-  return full && (await freeExpired(context, wanted)) ? shortOn(database) : full;
+  return full && (await freeExpired(services, actor, wanted)) ? shortOn(database) : full;
 }
 
 /** A stay that may not be booked at all is told so before it is told that the rooms are gone. */
-async function refuseFull(context: MemberContext, wanted: Wanted, full: CalendarDate): Promise<Refusal> {
-  const offer = await loadOffer(context.db, { ...wanted, clientId: context.caller.clientId });
+async function refuseFull(
+  db: Queryable,
+  { clientId }: MemberActor,
+  { wanted, full }: { wanted: Wanted; full: CalendarDate },
+): Promise<Refusal> {
+  const offer = await loadOffer(db, { ...wanted, clientId });
   if (isRefusal(offer)) return offer;
-  const now = await businessNow(context.db);
-  const others = await otherStays(context.db, { ...wanted, exceptGroupId: null });
+  const now = await businessNow(db);
+  const others = await otherStays(db, { ...wanted, exceptGroupId: null });
   return checkWanted(offer, wanted, { now, others }) ?? refuse('NO_INVENTORY', { date: full });
 }
 
-async function freeExpired(context: MemberContext, { roomTypeId }: Wanted): Promise<boolean> {
-  return (await releaseExpiredHolds(context, { roomTypeId, limit: 20 })) > 0;
+async function freeExpired(
+  services: Services,
+  { requestId }: Actor,
+  { roomTypeId }: Wanted,
+): Promise<boolean> {
+  return (
+    (await releaseExpiredHolds(services, systemActor('release_expired_holds', requestId), {
+      roomTypeId,
+      limit: 20,
+    })) > 0
+  );
 }
 
 type Circumstances = { readonly now: Now; readonly others: readonly OtherStay[] };
@@ -125,8 +150,10 @@ function checkWanted(offer: Offer, wanted: Wanted, { now, others }: Circumstance
   );
 }
 
-async function hold(tx: Tx, inside: Inside<MemberContext>, wanted: Wanted): Promise<Held | Refusal> {
-  const facts = await lockForHold(tx, inside, wanted);
+type Task = { readonly actor: MemberActor; readonly wanted: Wanted };
+
+async function hold(tx: Tx, inside: Inside, { actor, wanted }: Task): Promise<Held | Refusal> {
+  const facts = await lockForHold(tx, inside, actor, wanted);
   if (facts.tooMany) return facts.tooMany;
   const offer = offerOf(facts);
   if (isRefusal(offer)) return offer;
@@ -145,7 +172,7 @@ async function hold(tx: Tx, inside: Inside<MemberContext>, wanted: Wanted): Prom
   const lots = lotsAfter(facts.lots, back?.postings ?? []);
   const uses = chooseLots(offer, { rooms, lots, now, borrowing: wanted.borrowing });
   if (isRefusal(uses)) return uses;
-  const written = await writeHold(tx, inside, { offer, wanted, rooms, uses, back, now });
+  const written = await writeHold(tx, inside, { actor, offer, wanted, rooms, uses, back, now });
   return {
     ...written,
     quote: { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 },
@@ -226,6 +253,7 @@ const postingElsewhere = ({ contractId, postings }: GivingBack, paying: number, 
   contractId === null || contractId === paying ? [] : [postMovementsQuery(contractId, at, postings)];
 
 type Writing = {
+  readonly actor: MemberActor;
   readonly offer: Offer;
   readonly wanted: Wanted;
   readonly rooms: readonly NewRoom[];
@@ -237,8 +265,8 @@ type Writing = {
 
 async function writeHold(
   tx: Tx,
-  { caller, ports }: Inside<MemberContext>,
-  { offer, wanted, rooms, uses, back, now }: Writing,
+  { ports }: Inside,
+  { actor, offer, wanted, rooms, uses, back, now }: Writing,
 ): Promise<Omit<Held, 'quote'>> {
   const groupId = randomUUID();
   const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
@@ -248,9 +276,9 @@ async function writeHold(
   const together = back?.contractId === contractId ? [...back.postings, ...reserved] : reserved;
   const group = insertGroupQueries({
     ...{ id: groupId, contractId, roomTypeId, planId, checkIn, checkOut, rooms },
-    clientId: caller.clientId,
-    loginId: caller.loginId,
-    subMemberId: caller.subMemberId,
+    clientId: actor.clientId,
+    loginId: actor.loginId,
+    subMemberId: actor.subMemberId,
     facilityId: offer.facility.id,
     bookingTypeId: offer.contract.bookingTypeId,
     borrowConsent: wanted.borrowing === 'WITH_CONSENT',
@@ -258,7 +286,7 @@ async function writeHold(
     at: now.at,
     expiresAt: new Date(now.at.getTime() + HOLD_MINUTES * 60_000),
   });
-  const draft = { loginId: caller.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
+  const draft = { loginId: actor.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
   // A login has one live hold, so the replaced one ends first; points go back before they are taken again.
   const [, [[inserted], bookings, guests]] = await Promise.all([
     back &&

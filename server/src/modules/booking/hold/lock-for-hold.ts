@@ -6,12 +6,13 @@ import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { OtherStay } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
 import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { holdLimit } from '#server/platform/limits.ts';
-import type { MemberContext } from '#server/platform/request-context.ts';
+import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { contractQuery, lockContractsQuery } from '#server/modules/contract/public.ts';
 import { contractLotsQuery, groupUsesQuery } from '#server/modules/points/public.ts';
@@ -54,10 +55,11 @@ export type HoldFacts = OfferFacts & {
 
 export async function lockForHold(
   tx: Tx,
-  { caller, secrets }: Pick<MemberContext, 'caller' | 'secrets'>,
+  { secrets }: Pick<Services, 'secrets'>,
+  { loginId, clientId }: MemberActor,
   wanted: Wanted,
 ): Promise<HoldFacts> {
-  const [[live]] = await sendTogether(tx, [liveGroupQuery(caller.loginId)]);
+  const [[live]] = await sendTogether(tx, [liveGroupQuery(loginId)]);
   const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
   const range: StayRange = { roomTypeId, from: checkIn, before: checkOut };
   const ranges = live
@@ -81,12 +83,12 @@ export async function lockForHold(
     lockNightsQuery(ranges),
     businessNowQuery,
     catalogueVersionQuery,
-    contractQuery(caller.clientId, contractId),
+    contractQuery(clientId, contractId),
     otherStaysQuery({ contractId, checkIn, checkOut, exceptGroupId: live?.id ?? null }),
     contractLotsQuery(contractId),
     planNightsQuery(planId === null ? [] : [planId], range),
     groupUsesQuery(live?.id ?? null, 'reserved'),
-    attemptQuery({ secrets }, holdLimit, caller.loginId),
+    attemptQuery({ secrets }, holdLimit, loginId),
   ]);
   const replaced = group?.state === 'HELD' ? group : null;
   return {

@@ -5,13 +5,13 @@
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor, MemberActor } from '#server/platform/actor.ts';
+import type { FreedRoom, Services } from '#server/platform/services.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import { isContention } from '#server/platform/database.ts';
 import type { Tx } from '#server/platform/database.ts';
-import type { FreedRoom, MemberContext, Services } from '#server/platform/request-context.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { sendTogether, transact } from '#server/platform/transaction.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { lockContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
 import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
 import type { GroupUse, Posting } from '#server/modules/points/public.ts';
@@ -117,12 +117,16 @@ export const isBeingPaid = ({ paying_until: until }: GroupRow, { at }: Now) => u
  * The member leaves the flow. A hold that has ended already is no error, so that leaving twice is harmless; a hold
  * whose card is being authenticated stays.
  */
-export async function removeHold(context: MemberContext, groupId: string): Promise<true | Refusal> {
+export async function removeHold(
+  services: Services,
+  actor: MemberActor,
+  groupId: string,
+): Promise<true | Refusal> {
   const action = 'removeTemporaryBookingGroup';
-  const found = await findGroup(context.db, groupId);
-  if (!found || found.login_id !== context.caller.loginId)
-    return recordRefusal(context, { action }, refuse('NOT_FOUND_ERROR'));
-  return runUseCase(context, {
+  const found = await findGroup(services.db, groupId);
+  if (!found || found.login_id !== actor.loginId)
+    return recordRefusal(services, actor, { action }, refuse('NOT_FOUND_ERROR'));
+  return runUseCase(services, actor, {
     action,
     subject: groupId,
     work: async (tx, inside) => {
@@ -143,39 +147,33 @@ export async function removeHold(context: MemberContext, groupId: string): Promi
  */
 export async function releaseExpiredHolds(
   services: Services,
+  actor: Actor,
   scope: { limit: number; roomTypeId?: number },
 ): Promise<number> {
   const expired = await findExpiredGroups(services.db, scope.limit, scope.roomTypeId);
   let ended = 0;
   for (const group of expired) {
-    if (await endExpiredHold(services, group)) ended += 1;
+    if (await endExpiredHold(services, actor, group)) ended += 1;
   }
   return ended;
 }
 
 /** Whether it has ended now. A hold whose locks are not to be had in time waits for the next sweep. */
-async function endExpiredHold(services: Services, found: GroupRow): Promise<boolean> {
-  const attempt = transact(services.db, async (tx) => {
-    const group = await lockLiveHold(tx, found);
-    if (!group) return true;
-    const now = await businessNow(tx);
-    if (isLive(group, now)) return false;
-    await giveBackHold(tx, services, { group, state: 'EXPIRED', now });
-    await tx
-      .insertInto('audit_events')
-      .values({
-        request_id: 'sweeper',
-        client_id: group.client_id,
-        login_id: group.login_id,
-        action: 'expireBookingGroup',
-        outcome: 'ok',
-        subject: found.id,
-      })
-      .execute();
-    return true;
+async function endExpiredHold(services: Services, actor: Actor, found: GroupRow): Promise<boolean> {
+  const ended = await runUseCase(services, actor, {
+    action: 'expireBookingGroup',
+    subject: found.id,
+    whose: { loginId: found.login_id, clientId: found.client_id },
+    whenBusy: 'leave',
+    leavesRow: (outcome) => outcome === 'ended now',
+    work: async (tx, inside) => {
+      const group = await lockLiveHold(tx, found);
+      if (!group) return 'ended before';
+      const now = await businessNow(tx);
+      if (isLive(group, now)) return 'lives';
+      await giveBackHold(tx, inside, { group, state: 'EXPIRED', now });
+      return 'ended now';
+    },
   });
-  return attempt.catch((error: unknown) => {
-    if (isContention(error)) return false;
-    throw error;
-  });
+  return ended === 'ended now' || ended === 'ended before';
 }

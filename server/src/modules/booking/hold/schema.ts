@@ -1,24 +1,26 @@
 /** The calls of a hold: made, extended, given back, confirmed, and the draft beside it. Thin: each hands on to one use case. */
 import { checkStayDates } from '#domain/booking/reception.ts';
 import { anyNumber } from '#server/graphql/arguments.ts';
-import { builder, idNumber, uuidOf } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { recordRefusal } from '#server/platform/use-case.ts';
 import { Booking, FeePaymentType } from '../stay/types.ts';
 import { quoteConfirmation } from './check-confirmation.ts';
 import { confirmHold } from './confirm-hold.ts';
-import { BookingDraft, BookingDraftInput, saveDraft } from './drafts.ts';
+import { BookingDraft, BookingDraftInput } from './draft-types.ts';
+import { saveDraft } from './drafts.ts';
 import { extendHold } from './extend-hold.ts';
 import { holdRooms } from './hold-rooms.ts';
 import { showHeld, TemporaryBookingGroup } from './types.ts';
-import { ConfirmBookingInput, countsOf, RoomInput, roomsOf } from './inputs.ts';
+import { ConfirmBookingInput, countsOf, RoomInput, roomsOf } from './input-types.ts';
 import { AccommodationPrice } from '../choose/price-types.ts';
 import { removeHold } from './release-hold.ts';
 import { findLiveGroup } from './store.ts';
 import { findDraft } from './draft-store.ts';
-import { liveGroupOf } from '../find-own.ts';
+import { groupOf } from '../find-own.ts';
 
 builder.queryFields((t) => ({
   myTemporaryBookingGroup: t.field({
@@ -27,7 +29,7 @@ builder.queryFields((t) => ({
     description: "The login's live hold; null when there is none.",
     authScopes: { member: true },
     resolve: async (_root, _args, context) => {
-      const group = await findLiveGroup(context.db, asMember(context).caller.loginId);
+      const group = await findLiveGroup(context.db, asMember(context).loginId);
       const { at } = await businessNow(context.db);
       return group && group.expires_at > at ? group : null;
     },
@@ -38,7 +40,7 @@ builder.queryFields((t) => ({
     description: 'What was chosen and typed last, for 24 hours.',
     authScopes: { member: true },
     resolve: async (_root, _args, context) =>
-      (await findDraft(context.db, asMember(context).caller.loginId)) ?? null,
+      (await findDraft(context.db, asMember(context).loginId)) ?? null,
   }),
   calculateMyBookingGroupPrice: t.field({
     type: AccommodationPrice,
@@ -60,7 +62,7 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, args, context) =>
       answer(
-        quoteConfirmation(asMember(context), {
+        quoteConfirmation(context, asMember(context), {
           groupId: uuidOf(args.id),
           feePaymentType: args.feePaymentType,
           rooms: roomsOf(args.bookings),
@@ -90,9 +92,9 @@ builder.mutationFields((t) => ({
       const member = asMember(context);
       // A stay of centuries is told apart from one of days before anyone counts its nights.
       const bad = checkStayDates({ checkIn: args.checkInDate, checkOut: args.checkOutDate });
-      if (bad) await answer(recordRefusal(member, { action: 'createTemporaryBookingGroup' }, bad));
+      if (bad) await answer(recordRefusal(context, member, { action: 'createTemporaryBookingGroup' }, bad));
       const held = await answer(
-        holdRooms(member, {
+        holdRooms(context, member, {
           contractId: idNumber(args.contractId),
           roomTypeId: idNumber(args.roomTypeId),
           planId: args.bookingPlanId == null ? null : (idNumber(String(args.bookingPlanId)) ?? 0),
@@ -111,8 +113,8 @@ builder.mutationFields((t) => ({
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The group.' }) },
     resolve: async (_root, args, context) => {
-      const extended = await answer(extendHold(asMember(context), uuidOf(args.id)));
-      return liveGroupOf(context, extended.groupId);
+      const extended = await answer(extendHold(context, asMember(context), uuidOf(args.id)));
+      return answer(groupOf(context.db, extended.groupId));
     },
   }),
   removeTemporaryBookingGroup: t.field({
@@ -120,7 +122,7 @@ builder.mutationFields((t) => ({
     description: "Gives the hold's rooms and points back; true also when it had ended already.",
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The group.' }) },
-    resolve: (_root, args, context) => answer(removeHold(asMember(context), uuidOf(args.id))),
+    resolve: (_root, args, context) => answer(removeHold(context, asMember(context), uuidOf(args.id))),
   }),
   saveBookingDraft: t.field({
     type: 'Boolean',
@@ -128,7 +130,7 @@ builder.mutationFields((t) => ({
     authScopes: { member: true },
     args: { data: t.arg({ type: BookingDraftInput, required: true, description: 'What to keep.' }) },
     resolve: (_root, { data }, context) =>
-      answer(saveDraft(asMember(context), { ...data, groupId: uuidOf(data.groupId) })),
+      answer(saveDraft(context, asMember(context), { ...data, groupId: uuidOf(data.groupId) })),
   }),
   confirmBookingGroup: t.field({
     type: [Booking],
@@ -166,7 +168,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const confirmed = await answer(
-        confirmHold(asMember(context), {
+        confirmHold(context, asMember(context), {
           groupId: uuidOf(args.id),
           requestSameRoom: args.requestSameRoom ?? false,
           requestMailCertificate: args.requestMailCertificate ?? false,

@@ -2,7 +2,7 @@
 import { compareGuests } from '#domain/booking/occupancy.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { Facility, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
 import { MOST_EXTENSIONS } from './hold-life.ts';
 import type { Held } from './hold-rooms.ts';
@@ -120,7 +120,7 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
       type: CancelPolicy,
       description: 'As it was when the rooms were held; it stays with the booking.',
       resolve: (g, _args, context) =>
-        policyOn(context, { policy: termsOf(g).cancelPolicy, checkIn: g.check_in }),
+        policyOn(context.db, { policy: termsOf(g).cancelPolicy, checkIn: g.check_in }),
     }),
   }),
 });

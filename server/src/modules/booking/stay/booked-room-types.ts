@@ -3,7 +3,7 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { BedShareAlertType } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { loadersOf, must } from '../loaders.ts';
 import type { BookingRow } from '../store.ts';
 

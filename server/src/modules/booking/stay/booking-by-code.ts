@@ -5,26 +5,28 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import { bookingCodeLimit, bookingCodeOriginLimit } from '#server/platform/limits.ts';
-import { isUuid } from '#server/graphql/builder.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { BookingRow } from '../store.ts';
 import { findBookingByCode } from './view-store.ts';
 
 /** NOT_FOUND_ERROR for whatever is wrong with the pair, and for the thirty-first look in a quarter of an hour. */
 export async function bookingByCode(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   pair: { readonly bookingId: string; readonly code: string },
 ): Promise<BookingRow | Refusal> {
   // Where they come from first, so that made-up ids do not fill the counts.
   const mayLook =
     isUuid(pair.bookingId) &&
-    (await countAttempt(context, bookingCodeOriginLimit, context.originHash)) &&
-    (await countAttempt(context, bookingCodeLimit, pair.bookingId));
+    (await countAttempt(services, bookingCodeOriginLimit, actor.originHash)) &&
+    (await countAttempt(services, bookingCodeLimit, pair.bookingId));
   if (!mayLook) return refuse('NOT_FOUND_ERROR');
   return (
-    (await findBookingByCode(context.db, pair.bookingId, sha256(pair.code))) ?? refuse('NOT_FOUND_ERROR')
+    (await findBookingByCode(services.db, pair.bookingId, sha256(pair.code))) ?? refuse('NOT_FOUND_ERROR')
   );
 }

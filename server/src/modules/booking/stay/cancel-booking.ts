@@ -9,12 +9,13 @@ import type { BookedNight, Cancellation } from '#domain/booking/cancellation.ts'
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
+import { askerOf } from '#server/platform/actor.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { askerOf } from '#server/platform/request-context.ts';
-import type { Caller, Inside, MemberContext } from '#server/platform/request-context.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
@@ -89,10 +90,11 @@ const stayRowsQueries = (bookingId: string, contractId: number | null) =>
 
 /** What cancelling these nights would cost and give back, now. */
 export async function previewCancellation(
-  { db, caller }: MemberContext,
+  { db }: Pick<Services, 'db'>,
+  actor: MemberActor,
   { bookingId, stayDates }: { readonly bookingId: string; readonly stayDates: readonly CalendarDate[] },
 ): Promise<CancelPreview | Refusal> {
-  const own = { bookingId, clientId: caller.clientId };
+  const own = { bookingId, clientId: actor.clientId };
   const [[booking], [group]] = await sendTogether(db, [ownBookingQuery(own), groupOfBookingQuery(own)]);
   if (!booking || !group) return refuse('NOT_FOUND_ERROR');
   const [[at], nights, penalties, charges, uses, lots, contractLots] = await sendTogether(db, [
@@ -101,19 +103,19 @@ export async function previewCancellation(
   ]);
   const points = { uses, lots };
   const rows = { booking, group, nights, penalties, charges, points, contractLots };
-  return judgeCancellation(rows, { stayDates, now: nowOf(at!.at), caller });
+  return judgeCancellation(rows, { stayDates, now: nowOf(at!.at), actor });
 }
 
 type Asked = {
   readonly stayDates: readonly CalendarDate[];
   readonly now: Now;
-  readonly caller: Caller;
+  readonly actor: MemberActor;
 };
 
 /** The preview and the act alike: whatever the act would refuse, but a wrong password, is refused here. */
-function judgeCancellation(rows: StayRows, { stayDates, now, caller }: Asked): CancelPreview | Refusal {
+function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Asked): CancelPreview | Refusal {
   const { booking, group } = rows;
-  const barred = whyNotChangeable(caller, booking, group);
+  const barred = whyNotChangeable(actor, booking, group);
   if (barred) return barred;
   if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
   if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in))
@@ -170,35 +172,41 @@ const ACTION = 'cancelMyBookingV2';
 
 /** Answers the booking as it is then; BAD_CREDENTIAL_ERROR and PRICE_CHANGED leave it as it was. */
 export async function cancelBooking(
-  context: MemberContext,
+  services: Services,
+  actor: MemberActor,
   request: CancelRequest,
 ): Promise<BookingRow | Refusal> {
   const { bookingId, password } = request;
-  const own = { bookingId, clientId: context.caller.clientId };
-  const [[booking], [group]] = await sendTogether(context.db, [
+  const own = { bookingId, clientId: actor.clientId };
+  const [[booking], [group]] = await sendTogether(services.db, [
     ownBookingQuery(own),
     groupOfBookingQuery(own),
   ]);
-  if (!booking || !group) return recordRefusal(context, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  if (!booking || !group)
+    return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   const subject = { action: ACTION, subject: bookingId };
   const barred =
-    whyNotChangeable(context.caller, booking, group) ?? (await checkLoginPassword(context, password));
-  if (barred) return recordRefusal(context, subject, barred);
-  return runUseCase(context, {
+    whyNotChangeable(actor, booking, group) ?? (await checkLoginPassword(services, actor, password));
+  if (barred) return recordRefusal(services, actor, subject, barred);
+  return runUseCase(services, actor, {
     ...subject,
-    work: (tx, inside) => cancel(tx, inside, { request, found: booking, group }),
+    work: (tx, inside) => cancel(tx, inside, { actor, request, found: booking, group }),
   });
 }
 
-type Task = { readonly request: CancelRequest; readonly found: BookingRow; readonly group: GroupRow };
+type Task = {
+  readonly actor: MemberActor;
+  readonly request: CancelRequest;
+  readonly found: BookingRow;
+  readonly group: GroupRow;
+};
 
 async function cancel(
   tx: Tx,
-  inside: Inside<MemberContext>,
-  { request, found, group: { id: groupId, contract_id: contractId } }: Task,
+  inside: Inside,
+  { actor, request, found, group: { id: groupId, contract_id: contractId } }: Task,
 ): Promise<BookingRow | Refusal> {
   const { bookingId, stayDates, shown } = request;
-  const { caller } = inside;
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
   const [, [group], , [at], [booking], nights, penalties, charges, uses, lots, contractLots] =
     await sendTogether(tx, [
@@ -206,19 +214,19 @@ async function cancel(
       lockGroupQuery(groupId),
       lockNightsQuery([range]),
       businessNowQuery,
-      ownBookingQuery({ bookingId, clientId: caller.clientId }),
+      ownBookingQuery({ bookingId, clientId: actor.clientId }),
       ...stayRowsQueries(bookingId, contractId),
     ]);
   if (!group || !booking) return refuse('NOT_FOUND_ERROR');
   const now = nowOf(at!.at);
   const points = { uses, lots };
   const rows = { booking, group, nights, penalties, charges, points, contractLots };
-  const plan = judgeCancellation(rows, { stayDates, now, caller });
+  const plan = judgeCancellation(rows, { stayDates, now, actor });
   if (isRefusal(plan)) return plan;
   const changed = checkShownPenalty(shown, plan, termsOf(group).unit);
   if (changed) return changed;
   const back = await pointsBack(tx, { rows, plan, now });
-  const left = await writeCancellation(tx, inside, { rows, plan, now, back });
+  const left = await writeCancellation(tx, actor, { rows, plan, now, back });
   await inside.ports.offerFreedRooms(
     tx,
     plan.cancelledNights.map((night) => ({ roomTypeId: booking.room_type_id, night })),
@@ -241,7 +249,7 @@ async function pointsBack(tx: Tx, { rows, plan, now }: Cancelling): Promise<Post
 
 async function writeCancellation(
   tx: Tx,
-  inside: Inside<MemberContext>,
+  actor: MemberActor,
   { rows: { booking, group }, plan, now, back }: Cancelling & { readonly back: readonly Posting[] },
 ): Promise<BookingRow> {
   const bookingId = booking.id;
@@ -269,7 +277,7 @@ async function writeCancellation(
     insertChargesQuery(now.at, [...plan.undone, ...feeOf(bookingId, plan)]),
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
   ]);
-  const letter = { bookingId, penaltyId: penalty!.id, asked: askerOf(inside) };
+  const letter = { bookingId, penaltyId: penalty!.id, asked: askerOf(actor) };
   await enqueue(tx, 'mail_booking_cancelled', letter, `booking-cancelled:${penalty!.id}`);
   return left!;
 }

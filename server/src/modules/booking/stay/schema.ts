@@ -1,8 +1,9 @@
 /** The calls of booked stays: history, detail, cancelling. Thin: each hands on to one use case. */
 import { anyNumber } from '#server/graphql/arguments.ts';
-import { builder, uuidOf, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageOf } from '#server/graphql/builder.ts';
+import { uuidOf } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { asMember } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { Booking } from './types.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { CancelPolicy } from '../choose/policy-types.ts';
@@ -10,7 +11,7 @@ import { CancelPenalty, CancelResult } from '../choose/result-types.ts';
 import { listClientBookings } from './view-store.ts';
 import { bookingByCode } from './booking-by-code.ts';
 import { termsOf } from '../stay-terms.ts';
-import { bookingOf, liveGroupOf, policyOn } from '../find-own.ts';
+import { bookingOf, groupOf, policyOn } from '../find-own.ts';
 
 const SortOrder = builder.enumType('SortOrder', {
   description: 'Direction of a list.',
@@ -37,15 +38,15 @@ builder.queryFields((t) => ({
       skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
     },
     resolve: (_root, args, context) => {
-      const { caller } = asMember(context);
-      return listClientBookings(context.db, caller.clientId, {
+      const member = asMember(context);
+      return listClientBookings(context.db, member.clientId, {
         checkInFrom: args.checkInDateFrom ?? null,
         checkInTo: args.checkInDateTo ?? null,
         checkOutFrom: args.checkOutDateFrom ?? null,
         checkOutTo: args.checkOutDateTo ?? null,
         order: args.orderByCheckInDate ?? 'ASC',
         cancelled: args.cancelled ?? null,
-        madeBy: args.selfOnly ? { loginId: caller.loginId, subMemberId: caller.subMemberId } : null,
+        madeBy: args.selfOnly ? { loginId: member.loginId, subMemberId: member.subMemberId } : null,
         bookingTypeId: args.bookingTypeId ?? null,
         ...pageOf(args, { take: 10, most: LONGEST_PAGE }),
       });
@@ -56,7 +57,7 @@ builder.queryFields((t) => ({
     description: "One of the membership's bookings.",
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The booking.' }) },
-    resolve: (_root, args, context) => bookingOf(asMember(context), args.id),
+    resolve: (_root, args, context) => answer(bookingOf(context.db, asMember(context), args.id)),
   }),
   bookingCancelPolicy: t.field({
     type: CancelPolicy,
@@ -70,10 +71,10 @@ builder.queryFields((t) => ({
     resolve: async (_root, { bookingId, code }, context) => {
       const booking =
         code == null
-          ? await bookingOf(asMember(context), bookingId)
-          : await answer(bookingByCode(context, { bookingId, code }));
-      const group = await liveGroupOf(context, booking.group_id);
-      return policyOn(context, { policy: termsOf(group).cancelPolicy, checkIn: booking.check_in });
+          ? await answer(bookingOf(context.db, asMember(context), bookingId))
+          : await answer(bookingByCode(context, context.actor, { bookingId, code }));
+      const group = await answer(groupOf(context.db, booking.group_id));
+      return policyOn(context.db, { policy: termsOf(group).cancelPolicy, checkIn: booking.check_in });
     },
   }),
   calculateMyBookingCancelPenalty: t.field({
@@ -86,9 +87,11 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const member = asMember(context);
-      const booking = await bookingOf(member, args.bookingId);
+      const booking = await answer(bookingOf(context.db, member, args.bookingId));
       return {
-        ...(await answer(previewCancellation(member, { bookingId: booking.id, stayDates: args.stayDates }))),
+        ...(await answer(
+          previewCancellation(context, member, { bookingId: booking.id, stayDates: args.stayDates }),
+        )),
         booking,
       };
     },
@@ -118,7 +121,7 @@ builder.mutationFields((t) => ({
       const { stayDates, password, penaltyPoints, penaltyJpy } = args;
       const shown = { points: penaltyPoints ?? null, yen: penaltyJpy ?? null };
       const request = { bookingId: uuidOf(args.bookingId), stayDates, password, shown };
-      return { booking: await answer(cancelBooking(member, request)) };
+      return { booking: await answer(cancelBooking(context, member, request)) };
     },
   }),
 }));

@@ -3,8 +3,8 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { asMember } from '#server/platform/request-context.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import { asMember } from '#server/graphql/request-context.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { ContractType } from '#server/modules/contract/public.ts';
 import type { LotRow } from '#server/modules/points/public.ts';
 import { Sex } from '#server/modules/account/public.ts';
@@ -199,7 +199,7 @@ async function lotSharesOf(context: RequestContext, booking: BookingRow) {
 
 /** Why the caller cannot cancel it, as the key of a message, or null. Permission first, then state and time. */
 async function cannotChange(context: RequestContext, booking: BookingRow): Promise<string | null> {
-  const barred = whyNotChangeable(asMember(context).caller, booking, await groupOf(context, booking));
+  const barred = whyNotChangeable(asMember(context), booking, await groupOf(context, booking));
   if (barred) return barred.refused;
   if (booking.cancelled_at) return 'ALREADY_CANCELLED';
   const { at } = await loadersOf(context).now();

@@ -6,12 +6,13 @@
 import { email as emailShape, required, ticketPart } from '#domain/account/validation.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
 import { ticketLetterLimit, ticketLimit, ticketOriginLimit } from '#server/platform/limits.ts';
-import { isUuid } from '#server/graphql/builder.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
 import { sameText, sha256, ticketLink } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { bindTicketEmail, findTicket, insertTicketRequest, useTicketRequest } from './store.ts';
@@ -21,7 +22,8 @@ const LINK_VALID_SECONDS = 86_400;
 
 /** Sends the link to the address; TICKET_NOT_CONFIRMED for a pair that is not a valid ticket's. */
 export async function registerTicketEmail(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   input: { readonly ticketNo: string; readonly secret: string; readonly email: string },
 ): Promise<TicketRow | Refusal> {
   const action = 'registerEmailToBookingTicket';
@@ -35,27 +37,27 @@ export async function registerTicketEmail(
     ticketPart(secret) ??
     required(email) ??
     emailShape(email);
-  if (wrong) return recordRefusal(context, { action }, refuse('BAD_INPUT_ERROR'));
+  if (wrong) return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
   const tooMany =
-    (await refuseBeyond(context, ticketOriginLimit, context.originHash)) ??
-    (await refuseBeyond(context, ticketLimit, ticketNo));
-  if (tooMany) return recordRefusal(context, { action }, tooMany);
-  const ticket = await findTicket(context.db, ticketNo);
-  const { moment } = await businessNow(context.db);
+    (await refuseBeyond(services, ticketOriginLimit, actor.originHash)) ??
+    (await refuseBeyond(services, ticketLimit, ticketNo));
+  if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
+  const ticket = await findTicket(services.db, ticketNo);
+  const { moment } = await businessNow(services.db);
   const fits = sameText(sha256(secret).toString('hex'), (ticket?.secretHash ?? sha256('')).toString('hex'));
   if (!ticket || !fits || ticket.validThru < moment.date)
-    return recordRefusal(context, { action }, refuse('TICKET_NOT_CONFIRMED'));
-  await uncountAttempt(context, ticketLimit, ticketNo);
-  const tooManyLetters = await refuseBeyond(context, ticketLetterLimit, ticketNo);
-  if (tooManyLetters) return recordRefusal(context, { action }, tooManyLetters);
-  return runUseCase(context, {
+    return recordRefusal(services, actor, { action }, refuse('TICKET_NOT_CONFIRMED'));
+  await uncountAttempt(services, ticketLimit, ticketNo);
+  const tooManyLetters = await refuseBeyond(services, ticketLetterLimit, ticketNo);
+  if (tooManyLetters) return recordRefusal(services, actor, { action }, tooManyLetters);
+  return runUseCase(services, actor, {
     action,
     subject: String(ticket.id),
-    work: async (tx, inside) => {
+    work: async (tx) => {
       const requestId = await insertTicketRequest(tx, {
         ticketId: ticket.id,
         email,
-        language: inside.language,
+        language: actor.language,
         validSeconds: LINK_VALID_SECONDS,
       });
       await enqueue(tx, 'mail_ticket_email', { requestId }, `ticket-email:${requestId}`);
@@ -66,14 +68,15 @@ export async function registerTicketEmail(
 
 /** Binds the address whose link was opened; TICKET_LINK_INVALID for one that is wrong, used or over. */
 export async function confirmTicketEmail(
-  context: RequestContext,
+  services: Services,
+  actor: Actor,
   token: string,
 ): Promise<TicketRow | Refusal> {
   const action = 'confirmEmailToBookingTicket';
   const [requestId = ''] = token.split('.');
-  if (!isUuid(requestId) || !sameText(token, ticketLink(context.secrets, requestId)))
-    return recordRefusal(context, { action }, refuse('TICKET_LINK_INVALID'));
-  return runUseCase(context, {
+  if (!isUuid(requestId) || !sameText(token, ticketLink(services.secrets, requestId)))
+    return recordRefusal(services, actor, { action }, refuse('TICKET_LINK_INVALID'));
+  return runUseCase(services, actor, {
     action,
     subject: requestId,
     work: async (tx) => {

@@ -26,13 +26,13 @@ builder.mutationFields((t) => ({
       secret: t.arg.string({ required: true, description: 'As printed, with its hyphens.' }),
       email: t.arg.string({ required: true, description: 'The address to bind.' }),
     },
-    resolve: (_root, args, context) => answer(registerTicketEmail(context, args)),
+    resolve: (_root, args, context) => answer(registerTicketEmail(context, context.actor, args)),
   }),
   confirmEmailToBookingTicket: t.field({
     type: BookingTicket,
     description: 'Binds the address whose link was opened.',
     authScopes: { public: true },
     args: { token: t.arg.string({ required: true, description: 'From the link.' }) },
-    resolve: (_root, args, context) => answer(confirmTicketEmail(context, args.token)),
+    resolve: (_root, args, context) => answer(confirmTicketEmail(context, context.actor, args.token)),
   }),
 }));

@@ -1,6 +1,6 @@
 /** What is asked for once in a request, however many rows of its answer need it. It knows nothing of what it keeps. */
-import { businessNow } from './clock.ts';
-import type { Now } from './clock.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
 import type { RequestContext } from './request-context.ts';
 
 const kept = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();

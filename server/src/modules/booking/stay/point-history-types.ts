@@ -1,7 +1,7 @@
 /** What the points module cannot know of its own history: the stay for which points were used or came back. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { PointMovement, TvpHistory } from '#server/modules/points/public.ts';
 import { loadersOf, must } from '../loaders.ts';
 

@@ -1,0 +1,73 @@
+/**
+ * Who acts: a member's login, a visitor without one, staff, the card gateway, or the portal itself. It is all that a use
+ * case knows of whoever called it, so that the same use case serves a request, a job and a command line. No address
+ * stands in it: what is written down with a card charge or a task names nobody.
+ */
+import type { Language } from '#domain/kernel/language.ts';
+import type { Asker } from './jobs.ts';
+
+export type Role = 'MAIN' | 'SUB' | 'FAMILY';
+
+/** The login behind a live session, as the database knows it at this request; never as a token claims. */
+export type Caller = {
+  readonly sessionId: string;
+  readonly loginId: string;
+  readonly clientId: number;
+  readonly subMemberId: number | null;
+  readonly role: Role;
+  readonly isCompany: boolean;
+  readonly passwordChangeRequired: boolean;
+};
+
+/** From where it is done, and under which id it is found in the trail and in the log. */
+export type Origin = {
+  readonly requestId: string;
+  readonly language: Language;
+  /** A keyed hash of an address: enough to see patterns, too little to name a place; empty where nobody called. */
+  readonly originHash: string;
+  /** What the device calls itself, in a few words; empty where it says nothing known. */
+  readonly device: string;
+};
+
+/** A login. Without a session it acts through something else, which has been told beforehand what it wants. */
+export type MemberActor = Origin &
+  Omit<Caller, 'sessionId'> & {
+    readonly kind: 'member';
+    readonly sessionId: string | null;
+    /** The job or callback that acts for a login without a session; null inside a session. */
+    readonly through: string | null;
+  };
+/** A login inside a live session: what is asked through the members' API. */
+export type SessionActor = MemberActor & { readonly sessionId: string };
+/** Whoever is not logged in. */
+export type VisitorActor = Origin & { readonly kind: 'visitor' };
+/** A person of the club, by the name that the operator's tools know. */
+export type StaffActor = Origin & { readonly kind: 'staff'; readonly name: string };
+/** The card gateway, when it calls of itself. */
+export type GatewayActor = Origin & { readonly kind: 'gateway' };
+/** The portal itself: a job or a sweep, by its name. */
+export type SystemActor = Origin & { readonly kind: 'system'; readonly name: string };
+
+export type Actor = MemberActor | VisitorActor | StaffActor | GatewayActor | SystemActor;
+
+const NOWHERE = { language: 'ja', originHash: '', device: '' } as const;
+
+/** The portal itself, at a job or sweep; `requestId` names the run, or the request that it helps. */
+export function systemActor(name: string, requestId: string = name): SystemActor {
+  return { ...NOWHERE, kind: 'system', name, requestId };
+}
+
+/** Whoever it is, taken for nobody. */
+export function asVisitor({ requestId, language, originHash, device }: Actor): VisitorActor {
+  return { kind: 'visitor', requestId, language, originHash, device };
+}
+
+/** The same login outside its session, which may have ended: for what goes on after the request, under its name. */
+export function withoutSession(actor: MemberActor, through: string): MemberActor {
+  return { ...actor, sessionId: null, through };
+}
+
+/** Who is behind a call, for the mails that it causes. */
+export function askerOf({ loginId, language }: MemberActor): Asker {
+  return { loginId, language };
+}

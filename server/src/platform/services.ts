@@ -1,0 +1,52 @@
+/** What every use case is handed beside the one who acts: the house's services, and answers of modules it may not know. */
+import type { Logger } from 'pino';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Caller, MemberActor } from './actor.ts';
+import type { Configuration } from './configuration.ts';
+import type { Database, Queryable, Tx } from './database.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Questions that a module must ask of one it may not import; the composition root wires the answers in. */
+export type Ports = {
+  /** Locks logins, in the order of the house. */
+  readonly lockLogins: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
+  /**
+   * Locks a member's login together with others (sorted) and answers the login as the database knows it then: null once
+   * it is closed or, where the member acts inside a session, the session has ended.
+   */
+  readonly lockMember: (
+    tx: Tx,
+    member: MemberActor,
+    others: readonly string[],
+  ) => Promise<Omit<Caller, 'sessionId'> | null>;
+  /** Whether a client has a contract in force today; a login without one is refused. */
+  readonly hasContractInForce: (db: Database, clientId: number) => Promise<boolean>;
+  /** The last check-out after a day among a contract's living stays, or null when none reaches beyond it. */
+  readonly lastStayBeyond: (
+    db: Queryable,
+    contractId: number,
+    day: CalendarDate,
+  ) => Promise<CalendarDate | null>;
+  /**
+   * The last day of the stays that a person of a membership booked and that end today or later, or null. The person's
+   * logins are locked already, so that no hold is confirmed while the answer is acted on.
+   */
+  readonly lastStayMadeBy: (tx: Tx, subMemberId: number) => Promise<CalendarDate | null>;
+  /** Gives back what logins hold that are being closed; they are locked already. */
+  readonly giveBackHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
+  /** Called in the transaction that frees rooms, before anyone else can see them. */
+  readonly offerFreedRooms: (tx: Tx, freed: readonly FreedRoom[]) => Promise<void>;
+};
+
+export type FreedRoom = { readonly roomTypeId: number; readonly night: string };
+
+export type Services = {
+  readonly configuration: Configuration;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+  readonly ports: Ports;
+};
+
+/** What work inside a transaction is given: all but the database, which would take a second connection. */
+export type Inside = Omit<Services, 'db'> & { readonly db?: never };
