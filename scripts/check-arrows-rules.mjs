@@ -11,7 +11,7 @@ const PACKAGES = ['node:', 'npm:'];
 
 /**
  * What each module of the server may call, always through the other's public.ts only. Whoever stands on a contract
- * or a payment stands on the account behind it. Nobody imports notice.
+ * or a payment stands on the account behind it. Notice asks everyone for what its mails say, and nobody imports it.
  */
 export const MODULE_ARROWS = {
   account: [],
@@ -22,7 +22,17 @@ export const MODULE_ARROWS = {
   booking: ['contract', 'points', 'vacancy', 'payment', 'account'],
   waitlist: ['vacancy', 'booking', 'account'],
   exchange: ['contract', 'points', 'payment', 'account'],
-  notice: ['account'],
+  notice: [
+    'account',
+    'contract',
+    'points',
+    'vacancy',
+    'payment',
+    'booking',
+    'waitlist',
+    'exchange',
+    'document',
+  ],
   document: ['booking', 'payment', 'contract', 'account'],
 };
 

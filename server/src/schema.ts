@@ -19,7 +19,7 @@ import './modules/payment/schema.ts';
 import './modules/vacancy/schema.ts';
 import './modules/booking/schema.ts';
 import './modules/booking/ticket/schema.ts';
-import './modules/notice/news-schema.ts';
+import './modules/notice/news/schema.ts';
 import './modules/document/schema.ts';
 
 export const schema = withBoundedArguments(withPlainFieldsBare(builder.toSchema({ sortSchema: false })));

@@ -1,6 +1,17 @@
 /** What other modules may ask of accounts. */
 export { checkLoginPassword } from './login/check-login-password.ts';
 export { authenticate } from './login/authenticate.ts';
+export {
+  findCodeToMail,
+  findNewDevice,
+  findRecipient,
+  loginsOfMembership,
+  mainLoginOf,
+} from './login/mail-facts.ts';
 export { hasOpenSession } from './login/open-session.ts';
-export { Sex } from './membership/client-schema.ts';
 export { lockLogins, lockMember } from './login/store.ts';
+export { Sex } from './membership/client-schema.ts';
+export { findClientName, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
+export { findPasskey } from './passkey/mail-facts.ts';
+export { findResetToMail } from './recovery/mail-facts.ts';
+export { findRegistrationRequest, findVerificationToMail } from './registration/mail-facts.ts';

@@ -22,4 +22,6 @@ export {
   usesOfGroup,
 } from './store.ts';
 export type { GroupUse, LotRow, Posting } from './store.ts';
+export { pointsMovedBy, pointsUsedBy, whatIsLeft } from './mail-facts.ts';
+export type { MovedPoints } from './mail-facts.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';

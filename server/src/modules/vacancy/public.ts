@@ -30,6 +30,8 @@ export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './t
 export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
 export type { Lodging } from './catalogue.ts';
 export { startAvailabilityCache, vacancySource } from './availability-cache.ts';
+export { staysThatFit } from './mail-facts.ts';
+export type { FittingStay } from './mail-facts.ts';
 export { showFacility, showRoomType } from './shown.ts';
 export { databaseSource } from './source.ts';
 export type { VacancySource } from './source.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
-import { endingPoints } from '#server/modules/notice/points-ending.ts';
+import { endingPoints } from '#server/modules/notice/mails/points.ts';
 import { remindOfEndingPoints } from '#server/modules/points/remind.ts';
 import { turnPoints } from '#server/modules/points/turn-year.ts';
 import { Club } from '../../testkit/club.ts';

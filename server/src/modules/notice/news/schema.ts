@@ -5,8 +5,8 @@ import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
-import { findNews, listNews } from './news-store.ts';
-import type { News } from './news-store.ts';
+import { findNews, listNews } from './store.ts';
+import type { News } from './store.ts';
 
 const Notice = builder.objectRef<News>('Notice').implement({
   description: 'What the club tells its members, in the language of the request.',

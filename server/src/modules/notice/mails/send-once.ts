@@ -11,7 +11,7 @@ import { MailNotTaken } from '#server/platform/mail.ts';
 import type { SendMail } from '#server/platform/mail.ts';
 
 export type MailWords = { readonly subject: string; readonly paragraphs: readonly string[] };
-export type Letter = {
+export type MailToWrite = {
   readonly to: string;
   readonly language: Language;
   readonly key: string;
@@ -20,7 +20,7 @@ export type Letter = {
 
 type Post = { readonly db: Database; readonly log: Logger; readonly send: SendMail };
 
-/** Counts a handing over before it happens; how often it has been, or undefined once the letter is done. */
+/** Counts a handing over before it happens; how often it has been, or undefined once the mail is done. */
 async function handOver(db: Database, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ times: number }>`
     insert into job_effects as e (key, handed_over, done_at) values (${key}, 1, null)
@@ -30,21 +30,21 @@ async function handOver(db: Database, key: string): Promise<number | undefined> 
 }
 
 /**
- * Sends a letter unless it has been sent. Its message id is its key, so that a receiver can recognise a letter that was
+ * Sends a mail unless it has been sent. Its message id is its key, so that a receiver can recognise a mail that was
  * handed over twice. A post that refuses has not got it, so the next attempt is not counted as a second one.
  */
-export async function sendOnce({ db, log, send }: Post, letter: Letter): Promise<void> {
-  const key = `mail:${letter.key}`;
+export async function sendOnce({ db, log, send }: Post, mail: MailToWrite): Promise<void> {
+  const key = `mail:${mail.key}`;
   const times = await handOver(db, key);
   if (times === undefined) return;
   if (times > 1) log.warn({ key, times }, 'a mail whose end was not written down is handed over again');
   try {
     await send({
-      to: letter.to,
-      subject: letter.words.subject,
-      text: `${letter.words.paragraphs.join('\n\n')}\n`,
-      html: htmlOf(letter),
-      messageId: letter.key.replace(/[^A-Za-z0-9.-]+/g, '-'),
+      to: mail.to,
+      subject: mail.words.subject,
+      text: `${mail.words.paragraphs.join('\n\n')}\n`,
+      html: htmlOf(mail),
+      messageId: mail.key.replace(/[^A-Za-z0-9.-]+/g, '-'),
     });
   } catch (error) {
     if (error instanceof MailNotTaken && error.certain)
@@ -55,7 +55,7 @@ export async function sendOnce({ db, log, send }: Post, letter: Letter): Promise
 }
 
 /** Simple HTML that every mail program shows; all text is escaped. */
-function htmlOf({ language, words }: Letter): string {
+function htmlOf({ language, words }: MailToWrite): string {
   const escape = (text: string) =>
     text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
   const paragraphs = words.paragraphs

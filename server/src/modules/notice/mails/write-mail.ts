@@ -1,5 +1,5 @@
 /**
- * How a task becomes a letter, under a key by which it leaves once. Whoever asked for it reads it in the language in which
+ * How a task becomes a mail, under a key by which it leaves once. Whoever asked for it reads it in the language in which
  * they asked; whoever did not, in the language of their last login.
  */
 import type { Language } from '#domain/kernel/language.ts';
@@ -8,16 +8,16 @@ import { mail as ja } from '#messages/ja/mail.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Asker, TaskName, TaskPayloads } from '#server/platform/jobs.ts';
 import type { SendMail } from '#server/platform/mail.ts';
+import { findRecipient } from '#server/modules/account/public.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailWords } from './send-once.ts';
-import { findRecipient } from './store.ts';
 
 export type Post = Services & { readonly send: SendMail };
 export type Tasks = { readonly [T in TaskName]: (post: Post, payload: TaskPayloads[T]) => Promise<void> };
 
 export const words = { ja, en };
 
-/** A login, and whose call caused the letter where one did: perhaps another's of the membership. */
+/** A login, and whose call caused the mail where one did: perhaps another's of the membership. */
 export type Receiver = { readonly loginId: string; readonly asked: Asker | null };
 
 /** Writes to a login, wherever it is reached now. */

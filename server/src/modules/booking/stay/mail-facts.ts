@@ -1,0 +1,169 @@
+/**
+ * What mails say of stays. That of a cancellation says what stood when its step was done: a mail may leave late, or be
+ * written again after the next step.
+ */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { lastFreeDay } from '#domain/booking/cancellation.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
+import { findClientName, mainLoginOf } from '#server/modules/account/public.ts';
+import { pointsMovedBy, pointsUsedBy } from '#server/modules/points/public.ts';
+import type { MovedPoints } from '#server/modules/points/public.ts';
+import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import { termsOf } from '../stay-terms.ts';
+import { bookingsOfGroup, findGroup } from '../store.ts';
+import type { BookingRow, GroupRow } from '../store.ts';
+
+/** The rooms of a mail, with everything that names them. */
+export type StayToName = {
+  /** Who is written to: the login that booked, or the main member's where it is gone. */
+  readonly loginId: string;
+  readonly guestName: string;
+  readonly facility: { readonly nameJa: string; readonly nameEn: string };
+  readonly roomType: { readonly nameJa: string; readonly nameEn: string };
+  /** One or more, in the order in which they were asked for. */
+  readonly rooms: readonly {
+    readonly bookingId: string;
+    readonly bookingNumber: string | null;
+    readonly checkIn: CalendarDate;
+    readonly checkOut: CalendarDate;
+  }[];
+};
+
+/** Points and yen of one sum; points are null for a stay that is not paid with them. */
+export type Sum = { readonly points: number | null; readonly yen: number };
+
+export type ConfirmationFacts = {
+  readonly stay: StayToName;
+  readonly points: number;
+  readonly yen: number;
+  /** The last day on which cancelling costs nothing. */
+  readonly lastFreeDay: CalendarDate;
+};
+
+/** What the mail of a confirmed group says; undefined where there is nobody to write to. */
+export async function confirmationFacts(
+  db: Database,
+  groupId: string,
+): Promise<ConfirmationFacts | undefined> {
+  const group = await findGroup(db, groupId);
+  const stay = group && (await stayToName(db, group, await bookingsOfGroup(db, groupId)));
+  if (!stay) return undefined;
+  const sums = await sumsOf(
+    db,
+    stay.rooms.map(({ bookingId }) => bookingId),
+  );
+  return { stay, ...sums, lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, group.check_in) };
+}
+
+export type CancellationFacts = {
+  readonly stay: StayToName;
+  readonly nights: readonly CalendarDate[];
+  readonly fee: Sum;
+  /** The fees of all steps, where a stay was given up in more than one; else null. */
+  readonly feesInAll: Sum | null;
+  /** What the nights that are left cost, fees included; null once none is left. */
+  readonly nowInAll: Sum | null;
+  /** What came back; null for a stay that is not paid with points. */
+  readonly returned: readonly MovedPoints[] | null;
+  /** What the fee took beyond the stay's own points. */
+  readonly extra: readonly MovedPoints[];
+};
+
+/** What the mail of one cancellation says; undefined where there is nobody to write to. */
+export async function cancellationFacts(
+  db: Database,
+  { bookingId, penaltyId }: { readonly bookingId: string; readonly penaltyId: number },
+): Promise<CancellationFacts | undefined> {
+  const [booking, penalty] = [await findBooking(db, bookingId), await findPenalty(db, penaltyId)];
+  const group = booking && (await findGroup(db, booking.group_id));
+  const stay = group && (await stayToName(db, group, [booking]));
+  if (!stay || !penalty) return undefined;
+  const step = { bookingId, at: penalty.at, nights: penalty.nights };
+  const [returned, extra] = [
+    await pointsMovedBy(db, step, 'return'),
+    await pointsMovedBy(db, step, 'consume'),
+  ];
+  const stand = await standAfter(db, penalty);
+  // A part may be followed by the whole before its mail is written.
+  const whole = booking.cancelled_at !== null && booking.cancelled_at <= penalty.at;
+  const { unit } = termsOf(group);
+  const inPoints = unit === 'sp' || unit === 'fp';
+  const sum = (points: number, yen: number): Sum => ({ points: inPoints ? points : null, yen });
+  return {
+    stay,
+    nights: penalty.nights,
+    fee: sum(penalty.points, penalty.yen),
+    feesInAll: whole && stand.steps > 1 ? sum(stand.feePoints, stand.feeYen) : null,
+    nowInAll: whole ? null : sum(await pointsUsedBy(db, step), stand.yen),
+    returned: inPoints ? returned : null,
+    extra,
+  };
+}
+
+async function stayToName(
+  db: Database,
+  group: GroupRow,
+  bookings: readonly BookingRow[],
+): Promise<StayToName | undefined> {
+  const [first] = bookings;
+  const loginId = group.login_id ?? (await mainLoginOf(db, group.client_id));
+  if (!first || !loginId) return undefined;
+  const [roomType] = await roomTypesByIds(db, [first.room_type_id]);
+  const [facility] = await facilitiesByIds(db, [group.facility_id]);
+  if (!roomType || !facility) throw new Error('the catalogue lost a room type or a facility that was booked');
+  return {
+    loginId,
+    guestName: first.representative_name ?? (await findClientName(db, group.client_id)),
+    facility: { nameJa: facility.name_ja, nameEn: facility.name_en },
+    roomType: { nameJa: roomType.name_ja, nameEn: roomType.name_en },
+    rooms: bookings.map((booking) => ({
+      bookingId: booking.id,
+      bookingNumber: booking.booking_number,
+      checkIn: booking.check_in,
+      checkOut: booking.check_out,
+    })),
+  };
+}
+
+function findBooking(db: Database, bookingId: string): Promise<BookingRow | undefined> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst();
+}
+
+/** The points that bookings used and the yen they cost. */
+async function sumsOf(db: Database, bookingIds: readonly string[]): Promise<{ points: number; yen: number }> {
+  const { rows } = await sql<{ points: number; yen: number }>`
+    select
+      (select coalesce(sum(points), 0)::int from booking_nights where booking_id = any(${bookingIds}::uuid[])) as points,
+      (select coalesce(sum(yen + sales_tax_yen), 0)::int
+        from booking_charges where booking_id = any(${bookingIds}::uuid[])) as yen`.execute(db);
+  return rows[0]!;
+}
+
+type Penalty = Selectable<BookingPenaltiesTable>;
+
+function findPenalty(db: Database, penaltyId: number): Promise<Penalty | undefined> {
+  return db.selectFrom('booking_penalties').selectAll().where('id', '=', penaltyId).executeTakeFirst();
+}
+
+type StandAfter = {
+  /** What the stay costs in yen after the step, fees included. */
+  readonly yen: number;
+  /** The fees of all steps up to this one. */
+  readonly steps: number;
+  readonly feePoints: number;
+  readonly feeYen: number;
+};
+
+/** What stands of a booking after one step. */
+async function standAfter(db: Database, { id, booking_id: bookingId, at }: Penalty): Promise<StandAfter> {
+  const { rows } = await sql<StandAfter>`
+    select
+      (select coalesce(sum(yen + sales_tax_yen), 0)::int
+        from booking_charges where booking_id = ${bookingId} and at <= ${at}) as yen,
+      count(*)::int as steps, coalesce(sum(points), 0)::int as "feePoints", coalesce(sum(yen), 0)::int as "feeYen"
+    from booking_penalties where booking_id = ${bookingId} and id <= ${id}`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,77 @@
+/** The mail about points that will expire: how many, until when, and stays that fit them, each one tap away. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { formatAmount, formatDate } from '#messages/format.ts';
+import type { EndingPoints } from '#messages/ja/mail.ts';
+import type { Database } from '#server/platform/database.ts';
+import { mainLoginOf } from '#server/modules/account/public.ts';
+import { whatIsLeft } from '#server/modules/points/public.ts';
+import { staysThatFit } from '#server/modules/vacancy/public.ts';
+import type { FittingStay } from '#server/modules/vacancy/public.ts';
+import { words, write } from './write-mail.ts';
+import type { Tasks } from './write-mail.ts';
+
+const NIGHTS = 2;
+const MOST_STAYS = 3;
+/** A mail is read a few days later; stays nearer than that are not worth naming. */
+const FIRST_DAY_AHEAD = 7;
+
+export const pointsMails: Pick<Tasks, 'mail_points_ending'> = {
+  mail_points_ending: async (post, { clientId, stage, lotIds, day }) => {
+    const loginId = await mainLoginOf(post.db, clientId);
+    if (!loginId) return;
+    const { publicUrl, callCenterPhone: phone } = post.configuration;
+    const key = `points-ending-${clientId}-${stage}-${day}`;
+    await write(post, { loginId, asked: null }, key, async (language) => {
+      const ending = await endingPoints(post.db, { lotIds, day, language, publicUrl });
+      return ending && words[language].pointsEnding({ ...ending, days: stage, phone });
+    });
+  },
+};
+
+/** Everything the mail names, or null when nothing is left of the lots by now. */
+export async function endingPoints(
+  db: Database,
+  ask: { lotIds: readonly string[]; day: CalendarDate; language: Language; publicUrl: URL },
+): Promise<EndingPoints | null> {
+  const { language, publicUrl, day } = ask;
+  const lots = await whatIsLeft(db, ask.lotIds);
+  const [first] = lots;
+  if (!first) return null;
+  const { kind, points, validThru: thru, contractId } = first;
+  // Vacation points pay yen, not nights.
+  const stays =
+    kind === 'tvp'
+      ? []
+      : await staysThatFit(db, { kind, points, from: addDays(day, FIRST_DAY_AHEAD), thru, most: MOST_STAYS });
+  return {
+    lines: lots.map((lot) => ({
+      contract: lot.contractNumber,
+      points: formatAmount(lot.points, lot.kind, language),
+      until: formatDate(lot.validThru, language),
+    })),
+    stays: stays.map((stay) => ({
+      facility: inLanguage(language, stay.facilityJa, stay.facilityEn),
+      roomType: inLanguage(language, stay.roomJa, stay.roomEn),
+      checkIn: formatDate(stay.night, language),
+      points: formatAmount(stay.points, kind, language),
+      url: addressOf(publicUrl, { contractId, stay }),
+    })),
+    url: new URL('/home/contract', publicUrl).toString(),
+  };
+}
+
+/** Opens the room with the days and the contract already chosen, for two adults. */
+function addressOf(publicUrl: URL, { contractId, stay }: { contractId: number; stay: FittingStay }): string {
+  const address = new URL('/home/vacancy-search/reservation', publicUrl);
+  address.search = new URLSearchParams({
+    contract: String(contractId),
+    roomType: String(stay.roomTypeId),
+    from: stay.night,
+    to: addDays(stay.night, NIGHTS),
+    room: '2-0-0',
+  }).toString();
+  return address.toString();
+}

@@ -1,0 +1,80 @@
+/** The mails about stays: confirmed, and given up. */
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Amounts, PointsWithEnd, StayFacts } from '#messages/ja/mail.ts';
+import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { cancellationFacts, confirmationFacts } from '#server/modules/booking/public.ts';
+import type { StayToName, Sum } from '#server/modules/booking/public.ts';
+import type { MovedPoints } from '#server/modules/points/public.ts';
+import { linkTo } from './link.ts';
+import { words, write } from './write-mail.ts';
+import type { Tasks } from './write-mail.ts';
+
+export const stayMails: Pick<Tasks, 'mail_booking_confirmed' | 'mail_booking_cancelled'> = {
+  mail_booking_confirmed: async (post, { groupId, asked }) => {
+    const facts = await confirmationFacts(post.db, groupId);
+    if (!facts) return;
+    const { stay, points, yen, lastFreeDay } = facts;
+    const today = (await businessNow(post.db)).moment.date;
+    await write(post, { loginId: stay.loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
+      words[language].bookingConfirmed({
+        stay: nameStay(stay, language),
+        points: points > 0 ? formatPoints(points) : null,
+        yen: formatYen(yen, language),
+        cancelFreeUntil: lastFreeDay >= today ? formatDate(lastFreeDay, language) : null,
+        url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  },
+
+  mail_booking_cancelled: async (post, { bookingId, penaltyId, asked }) => {
+    const facts = penaltyId === null ? undefined : await cancellationFacts(post.db, { bookingId, penaltyId });
+    if (!facts) return;
+    const { stay, nights, fee, feesInAll, nowInAll, returned, extra } = facts;
+    await write(post, { loginId: stay.loginId, asked }, `booking-cancelled-${penaltyId}`, (language) =>
+      words[language].bookingCancelled({
+        stay: nameStay(stay, language),
+        whole: nowInAll === null,
+        nights: nights.map((night) => formatDate(night, language)).join(language === 'ja' ? '、' : ', '),
+        fee: amounts(fee, language),
+        feesInAll: feesInAll && amounts(feesInAll, language),
+        nowInAll: nowInAll && amounts(nowInAll, language),
+        returned: returned && lotLines(returned, language),
+        extra: extra.length > 0 ? lotLines(extra, language) : null,
+        url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  },
+};
+
+function amounts({ points, yen }: Sum, language: Language): Amounts {
+  return { points: points === null ? null : formatPoints(points), yen: formatYen(yen, language) };
+}
+
+function lotLines(moved: readonly MovedPoints[], language: Language): PointsWithEnd {
+  return {
+    points: formatPoints(moved.reduce((sum, one) => sum + one.points, 0)),
+    lots: moved.map((one) => ({
+      points: formatPoints(one.points),
+      until: formatDate(one.validThru, language),
+    })),
+  };
+}
+
+function nameStay({ guestName, facility, roomType, rooms }: StayToName, language: Language): StayFacts {
+  const { checkIn } = rooms[0]!;
+  const checkOut = rooms.reduce((last, room) => (room.checkOut > last ? room.checkOut : last), checkIn);
+  return {
+    name: guestName,
+    facility: inLanguage(language, facility.nameJa, facility.nameEn),
+    roomType: `${inLanguage(language, roomType.nameJa, roomType.nameEn)}${rooms.length > 1 ? ` × ${rooms.length}` : ''}`,
+    bookingNumbers: rooms.map((room) => room.bookingNumber ?? ''),
+    checkIn: formatDate(checkIn, language),
+    checkOut: formatDate(checkOut, language),
+    nights: daysBetween(checkIn, checkOut),
+  };
+}
