@@ -23,6 +23,7 @@ export const FOLDERS_OF_WORDS = {
 export const ROOMS = {
   account: ['login', 'passkey', 'recovery', 'registration', 'membership'],
   booking: ['choose', 'hold', 'stay', 'ticket'],
+  notice: ['news', 'mails'],
 };
 
 /** Where a folder inside one of those words is a room; with words, every file of the folder is one. */
