@@ -1,7 +1,6 @@
 /** What the benchmarks stand on: a club of a known size, a server process of its own, and logged-in members. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../scripts/lib/service.mjs';
@@ -77,13 +76,14 @@ export async function layGround(postgresUrl: string, size: GroundSize): Promise<
       roomTypes.push(await club.aRoomType(facility, { rooms: 2_000, sp: 20 + r }));
   }
   await club.owner.query('analyze');
-  const secret = createHash('sha256').update('tests').digest('hex');
+  const { databaseUrl, jobsUrl, secretKey } = club.serverSettings;
   const server = await startProgram('server/src/main.ts', [], {
     APP_ENV: 'staging',
     OPEN_DOCUMENTS: 'yes',
-    DATABASE_URL: club.ownerUrl,
+    DATABASE_URL: databaseUrl,
+    JOBS_DATABASE_URL: jobsUrl,
     PUBLIC_URL: 'http://localhost',
-    SECRET_KEY: secret,
+    SECRET_KEY: secretKey,
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'bench@example.jp',
     PORT: '0',

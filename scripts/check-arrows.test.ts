@@ -28,6 +28,7 @@ describe('the arrows between the parts of the house', () => {
       'server/src/modules/payment/charge.ts:1 #server/modules/booking/public.ts',
       'server/src/modules/vacancy/search.ts:1 ../account/public.ts',
       'server/src/platform/clock.ts:1 #server/modules/account/public.ts',
+      'server/src/portal.ts:2 ../db/migrate.ts',
       'web/src/api/client.ts:1 #server/graphql/schema.ts',
       'web/src/features/booking/list.tsx:1 ../payment/card.tsx',
       'web/src/features/booking/list.tsx:2 #web/app/router.tsx',

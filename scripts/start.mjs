@@ -1,17 +1,21 @@
 // `npm start`: from a fresh clone to a served portal, and back to nothing on Ctrl-C. Installs, builds and starts only
 // what is needed, tells what it does, and leaves no process behind. `--dev` reloads on change, `--verbose` shows logs.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, bold, complain, dim, say, secondsSince, step } from './lib/console.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { DATA_DIR, ROOT } from './lib/paths.mjs';
+import { DATA_DIR, ROOT, productNode } from './lib/paths.mjs';
 import { freePort, usablePort } from './lib/ports.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { isAlive, markOf, readNote, removeNote, stillLives, waitUntil, writeNote } from './lib/processes.mjs';
-import { endAll } from './lib/run.mjs';
+import { endAll, run } from './lib/run.mjs';
 import { SERVER_ENTRY, SERVER_FLAGS, SERVER_MEMORY, startService } from './lib/service.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
+/** @typedef {Record<string, string | undefined>} Settings */
+
+const MIGRATE_COMMAND = join(ROOT, 'server', 'db', 'migrate-command.ts');
 const NOTE = join(DATA_DIR, 'launcher.json');
 const IS_DEV = process.argv.includes('--dev');
 const SHOWN = process.argv.includes('--verbose') ? 'everything' : 'fatal';
@@ -66,9 +70,19 @@ async function settleEarlierStart() {
   removeNote(NOTE);
 }
 
-/** PostgreSQL on our own data, unless an address was given. @returns {Promise<Record<string, string>>} */
-async function databaseSettings() {
-  if (process.env.DATABASE_URL) return {};
+/**
+ * PostgreSQL on our own data, unless the address of another one's owner was given.
+ * @returns {Promise<{ ownerUrl: string, keyFrom: string }>} The key of a development portal is made from something that
+ *   stays the same from start to start.
+ */
+async function openDatabase() {
+  const { OWNER_DATABASE_URL: given } = process.env;
+  if (given) return { ownerUrl: given, keyFrom: given };
+  if (process.env.DATABASE_URL)
+    throw new Problem(
+      'DATABASE_URL is where the application reaches a database; to prepare it, its owner is needed too.\n' +
+        'Set OWNER_DATABASE_URL, or unset DATABASE_URL to use a database of our own.',
+    );
   const isFirst = !existsSync(join(DATA_DIR, 'pg'));
   const postgres = await step(
     isFirst ? 'Preparing and starting PostgreSQL 18' : 'Starting PostgreSQL 18',
@@ -84,12 +98,45 @@ async function databaseSettings() {
   void postgres.exited.then(() =>
     stopBecause(`PostgreSQL ended unexpectedly; its log is ${postgres.logFile}`),
   );
-  const { PUBLIC_URL, APP_ENV = PUBLIC_URL ? undefined : 'development' } = process.env;
-  return { EMBEDDED_DATABASE_URL: postgres.connectionString('resort'), ...(APP_ENV ? { APP_ENV } : {}) };
+  const ownerUrl = postgres.connectionString('resort');
+  return { ownerUrl, keyFrom: new URL(ownerUrl).password };
 }
 
 /**
- * @param {{ name: string, args: string[], env: Record<string, string> }} part
+ * What the server is told of the database: where it is, never its owner. Development is the default only for a database
+ * of our own that no public address leads to.
+ * @param {{ ownerUrl: string, keyFrom: string }} database
+ */
+function serverSettings({ ownerUrl, keyFrom }) {
+  const { PUBLIC_URL, OWNER_DATABASE_URL, DATABASE_URL, SECRET_KEY } = process.env;
+  const assumed = IS_DEV || !(PUBLIC_URL || OWNER_DATABASE_URL) ? 'development' : undefined;
+  const { APP_ENV = assumed } = process.env;
+  if (!APP_ENV)
+    throw new Problem('APP_ENV is missing; it has no default once OWNER_DATABASE_URL or PUBLIC_URL is set.');
+  const address = new URL(ownerUrl);
+  [address.username, address.password] = ['', ''];
+  const developmentKey = createHash('sha256').update(`development key for ${keyFrom}`).digest('hex');
+  return {
+    APP_ENV,
+    DATABASE_URL: DATABASE_URL ?? address.toString(),
+    SECRET_KEY: SECRET_KEY ?? (APP_ENV === 'development' ? developmentKey : undefined),
+    OWNER_DATABASE_URL: undefined,
+  };
+}
+
+/** What an installation does with `npm run migrate` before a deployment. @param {{ ownerUrl: string, settings: Settings }} how */
+async function prepareDatabase({ ownerUrl, settings }) {
+  await step('Bringing the database up to date', async () => {
+    const demoClub = settings.APP_ENV === 'development' ? ['--demo-club'] : [];
+    const args = ['--disable-warning=ExperimentalWarning', MIGRATE_COMMAND, ...demoClub];
+    const env = { ...settings, OWNER_DATABASE_URL: ownerUrl };
+    const { code, output } = await run(productNode(), args, { env });
+    if (code !== 0) throw new Problem(output.trim());
+  });
+}
+
+/**
+ * @param {{ name: string, args: string[], env: Settings }} part
  */
 async function startPart({ name, args, env }) {
   const logFile = join(DATA_DIR, `${name.replaceAll(' ', '-')}.log`);
@@ -100,21 +147,20 @@ async function startPart({ name, args, env }) {
   return { pid: service.pid, ready };
 }
 
-/** @param {number} port @param {Record<string, string>} database */
-async function startProduct(port, database) {
+/** @param {number} port @param {Settings} settings */
+async function startProduct(port, settings) {
   if (!IS_DEV) {
     const server = await startPart({
       name: 'server',
       args: [...SERVER_FLAGS, SERVER_ENTRY],
-      env: { ...SERVER_MEMORY, ...database, PORT: String(port) },
+      env: { ...SERVER_MEMORY, ...settings, PORT: String(port) },
     });
     return { services: [server], ready: server.ready };
   }
   const inner = await freePort();
   const address = { PORT: String(inner), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` };
-  const development = { APP_ENV: 'development', ...database, ...address };
   const watched = ['--watch', '--watch-preserve-output', SERVER_ENTRY];
-  const server = await startPart({ name: 'server', args: watched, env: development });
+  const server = await startPart({ name: 'server', args: watched, env: { ...settings, ...address } });
   const pages = { PORT: String(port), SERVER_PORT: String(inner) };
   const web = await startPart({
     name: 'web pages',
@@ -204,9 +250,12 @@ async function main() {
   await ensureInstalled();
   writeNote(NOTE, { launcher: markOf(), port, services: [] });
   // Both take a few seconds the first time and neither needs the other.
-  const [database] = await Promise.all([databaseSettings(), IS_DEV ? undefined : ensureWebBuilt()]);
+  const [database] = await Promise.all([openDatabase(), IS_DEV ? undefined : ensureWebBuilt()]);
   if (stopping) return;
-  const { services, ready } = await startProduct(port, database);
+  const settings = serverSettings(database);
+  await prepareDatabase({ ownerUrl: database.ownerUrl, settings });
+  if (stopping) return;
+  const { services, ready } = await startProduct(port, settings);
   writeNote(NOTE, { launcher: markOf(), port, services: services.map(({ pid }) => markOf(pid)) });
   greet(port, ready);
   say(dim(`Ready after ${secondsSince(start)}.`));

@@ -39,7 +39,7 @@ export function postgresBinaries() {
     packageDir = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
-      `There is no PostgreSQL for this platform (${name} is not installed). Set DATABASE_URL instead.`,
+      `There is no PostgreSQL for this platform (${name} is not installed). Set OWNER_DATABASE_URL instead.`,
     );
   }
   linkLibraries(packageDir);

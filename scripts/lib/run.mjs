@@ -17,7 +17,7 @@ export async function endAll() {
  * Runs a program to its end and answers its exit code and what it wrote; with `show`, it writes to our own output.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, output?: 'show' | 'keep', shell?: boolean }} [options]
+ * @param {{ env?: Record<string, string | undefined>, output?: 'show' | 'keep', shell?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(program, args, { env = {}, output = 'keep', shell = false } = {}) {

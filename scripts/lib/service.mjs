@@ -76,7 +76,7 @@ function listen(child, { logFile, shown, onReady }) {
 
 /**
  * Starts a program of the product on Node 24; it can be stopped at once, also before it is ready.
- * @param {{ name: string, args: string[], env: Record<string, string>, logFile: string, shown: 'everything' | 'fatal' }} options
+ * @param {{ name: string, args: string[], env: Record<string, string | undefined>, logFile: string, shown: 'everything' | 'fatal' }} options
  * @returns {Service}
  */
 export function startService({ name, args, env, logFile, shown }) {

@@ -26,7 +26,7 @@ export async function startPortal({ dataDir, env = {} }) {
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   // A test's portal is a development one whatever the machine is set up for.
-  const { DATABASE_URL: _database, PUBLIC_URL: _address, ...own } = process.env;
+  const { OWNER_DATABASE_URL: _owner, DATABASE_URL: _database, PUBLIC_URL: _address, ...own } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT,
     env: { ...own, APP_ENV: 'development', ...env, PORT: String(port), DATA_DIR: dataDir },

@@ -98,6 +98,6 @@ export function chooseManner({ dataDir, probe }) {
   if (usable) return usable;
   throw new Error(
     'PostgreSQL does not run as root, and this machine allows root neither a user namespace (unshare) nor a change ' +
-      'of user (setpriv). Start as an ordinary user, or set DATABASE_URL to a PostgreSQL 18 of your own.',
+      'of user (setpriv). Start as an ordinary user, or set OWNER_DATABASE_URL to a PostgreSQL of your own.',
   );
 }

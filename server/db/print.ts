@@ -127,7 +127,10 @@ async function main(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.connectionString() });
   try {
     await client.connect();
-    await migrate(client, postgres.connectionString(), { app: 'not used here', jobs: 'not used here' });
+    await migrate(client, {
+      ownerUrl: postgres.connectionString(),
+      passwords: { app: 'not used here', jobs: 'not used here' },
+    });
     const tables = groupByTable(await readColumns(client));
     const outputs = [
       { file: path.join(import.meta.dirname, 'schema.sql'), text: await printSchema(client, tables) },
@@ -137,7 +140,7 @@ async function main(): Promise<void> {
       const name = path.relative(process.cwd(), file);
       if (!process.argv.includes('--check')) writeFileSync(file, text);
       else if (readFileSync(file, 'utf8') !== text) {
-        console.error(`${name} is stale; print it anew with: npm run print-schema`);
+        console.error(`${name} is stale; print it anew with: npm run print`);
         process.exitCode = 1;
       }
     }

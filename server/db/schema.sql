@@ -1357,6 +1357,7 @@ grant insert, select on room_nights to resort_jobs;
 grant select on room_types to resort_app;
 grant select on room_types to resort_jobs;
 grant select on saved_cards to resort_app;
+grant select on schema_migrations to resort_app;
 grant insert, select on sessions to resort_app;
 grant delete, select on sessions to resort_jobs;
 grant select on settings to resort_app;

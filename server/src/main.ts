@@ -1,6 +1,7 @@
 /** The server's entrance: reads the environment, starts the portal, says when it serves, drains when asked to stop. */
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts';
 import type { Configuration } from './platform/configuration.ts';
+import { StartRefused } from './platform/schema-state.ts';
 import { startPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 
@@ -14,17 +15,21 @@ function configure(): Configuration {
   }
 }
 
-/** The demo club belongs to development only, and is not even loaded elsewhere. */
-async function withDemoClub(configuration: Configuration): Promise<Portal> {
+/** Whom visitors of the demo club may log in as; it belongs to development only, and is not even loaded elsewhere. */
+async function start(configuration: Configuration): Promise<Portal> {
   if (configuration.environment !== 'development') return startPortal(configuration);
-  const { seedDemoClub, demoAccounts } = await import('../db/seed/seed.ts');
-  return startPortal(
-    { ...configuration, demoAccounts },
-    { seed: (owner) => seedDemoClub(owner, { scale: 1 }) },
-  );
+  const { demoAccounts } = await import('../db/seed/demo-accounts.ts');
+  return startPortal({ ...configuration, demoAccounts });
 }
 
-const portal = await withDemoClub(configure());
+/** Ends with a sentence where the database is not the one this build was written for. */
+function refused(error: unknown): never {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(78);
+}
+
+const portal = await start(configure()).catch(refused);
 process.stdout.write(
   `${JSON.stringify({ ready: true, port: portal.port, demoAccounts: portal.services.configuration.demoAccounts })}\n`,
 );

@@ -1,20 +1,14 @@
 /**
- * One server process, put together: migrated database, services, modules, http, background. main.ts starts one for
+ * One server process, put together: database, services, modules, http, background. main.ts starts one for
  * real; tests and benchmarks start as many as they need.
  */
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { sql } from 'kysely';
-import { migrate } from '../db/migrate.ts';
 import type { TaskList } from 'graphile-worker';
 import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
-import {
-  DOCUMENTS_FILE,
-  openTrustedDocuments,
-  readBuild,
-  rememberBuild,
-} from './graphql/trusted-documents.ts';
+import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, hasOpenSession, lockLogins, lockMember } from './modules/account/public.ts';
 import { forgetOldLogins } from './modules/account/login/forget-old-logins.ts';
 import { forgetTicketRequests } from './modules/booking/ticket/store.ts';
@@ -39,11 +33,11 @@ import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
 import { systemActor } from './platform/actor.ts';
 import type { Ports, Services } from './platform/services.ts';
-import type { Secrets } from './platform/secrets.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { openCookies } from './platform/cookies.ts';
 import { behindLogin } from './platform/member-files.ts';
 import { watchReadiness } from './platform/readiness.ts';
+import { StartRefused, refuseWrongSchema } from './platform/schema-state.ts';
 import { loadStaticFiles } from './platform/static-files.ts';
 import { forgetRefusalCounts } from './platform/refusal-trail.ts';
 import { forgetOldRunners } from './platform/queue-heartbeats.ts';
@@ -96,44 +90,28 @@ const ports: Ports = {
   offerFreedRooms: () => Promise.resolve(),
 };
 
-/** The roles' passwords, derived so that every process of one installation knows them and no file holds them. */
-export function rolePasswords(secrets: Secrets): { app: string; jobs: string } {
-  return {
-    app: secrets.derive('database-role', 'app').toString('base64url'),
-    jobs: secrets.derive('database-role', 'jobs').toString('base64url'),
-  };
-}
-
-export type PortalOptions = { readonly seed?: (owner: pg.Client) => Promise<void> };
-
-export async function startPortal(
-  configuration: Configuration,
-  options: PortalOptions = {},
-): Promise<Portal> {
+/** Opens a process on a database that was prepared for it; throws StartRefused where it was not. */
+export async function startPortal(configuration: Configuration): Promise<Portal> {
   const secrets = makeSecrets(configuration.secretKey);
   const log = openLog(configuration);
-  const passwords = rolePasswords(secrets);
-  await prepareDatabase(configuration, passwords, options);
-
-  const connection = { connectionString: configuration.ownerDatabaseUrl };
   const appPool = openPool({
-    ...connection,
+    connectionString: configuration.databaseUrl,
     connections: configuration.databaseConnections,
+    preparesStatements: configuration.preparesStatements,
     name: 'portal',
-    user: 'resort_app',
-    password: passwords.app,
   });
   const db = openDatabase(appPool);
-  await refuseMovedClock(configuration, db);
+  await refuseToServe(configuration, appPool, db).catch(async (error: unknown) => {
+    await appPool.end();
+    throw error;
+  });
   const services: Services = { configuration, db, secrets, log, ports };
 
   const jobsPool = openPool({
-    ...connection,
+    connectionString: configuration.jobsDatabaseUrl,
     connections: 9,
     connectMs: 120_000,
     name: 'portal-jobs',
-    user: 'resort_jobs',
-    password: passwords.jobs,
   });
   const jobsDb = openDatabase(jobsPool);
   const background = configuration.runsJobs
@@ -203,33 +181,12 @@ async function endPool(pool: pg.Pool): Promise<void> {
   await pool.end();
 }
 
-async function prepareDatabase(
-  configuration: Configuration,
-  passwords: { app: string; jobs: string },
-  options: PortalOptions,
-): Promise<void> {
-  const owner = new pg.Client({
-    connectionString: configuration.ownerDatabaseUrl,
-    application_name: 'portal-owner',
-  });
-  await owner.connect();
-  try {
-    await migrate(owner, configuration.ownerDatabaseUrl, passwords);
-    await rememberOwnBuild(owner, configuration);
-    await options.seed?.(owner);
-  } finally {
-    await owner.end();
-  }
-}
-
-/** The pages beside this server are the newest; without their list, a portal that takes nothing else is of no use. */
-async function rememberOwnBuild(owner: pg.Client, { webRoot, openDocuments }: Configuration): Promise<void> {
-  const build = await readBuild(path.resolve(webRoot));
-  if (build) await rememberBuild(owner, build);
-  else if (!openDocuments)
-    throw new Error(
-      `${path.resolve(webRoot)} lists no operations of the pages: build them with 'npx vite build web'.`,
-    );
+/** Whatever must be true of the database before anyone is served; nothing of it is mended here. */
+async function refuseToServe(configuration: Configuration, pool: pg.Pool, db: Database): Promise<void> {
+  await refuseWrongSchema(pool);
+  await refuseMovedClock(configuration, db);
+  // Pages whose operations nobody takes would be of no use.
+  if (!configuration.openDocuments) await refuseUnknownBuild(db, path.resolve(configuration.webRoot));
 }
 
 /** Business time runs with the database's clock in production; a shift is for rehearsals. */
@@ -238,5 +195,6 @@ async function refuseMovedClock(configuration: Configuration, db: Database): Pro
   const { rows } = await sql<{
     moved: boolean;
   }>`select shift <> interval '0' as moved from business_clock`.execute(db);
-  if (rows[0]?.moved) throw new Error('The business clock is moved; production runs on real time only.');
+  if (rows[0]?.moved)
+    throw new StartRefused('The business clock is moved; production runs on real time only.');
 }

@@ -1,13 +1,10 @@
 /**
  * `npm run operator -- import <kind> <file> [--dry-run]`: loads members, contracts, point grants, news or documents from a
- * table. Every bad row is named with its line, and then nothing is loaded. DATABASE_URL names the database; without one it is that of
- * `npm start`, which must not be running at that moment. `columns <kind>` says what a table of the kind holds.
+ * table. Every bad row is named with its line, and then nothing is loaded. OWNER_DATABASE_URL names the database; without
+ * one it is that of `npm start`, which must not be running at that moment. `columns <kind>` says what a table of the kind holds.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import pg from 'pg';
-import { DATA_DIR } from '../../../scripts/lib/paths.mjs';
-import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { connectOwner } from '../owner.ts';
 import { kinds } from './kinds.ts';
 import type { KindName } from './kinds.ts';
 import { loadFile } from './load-table.ts';
@@ -30,18 +27,11 @@ if (command === 'columns' && file === '') {
 }
 if (command !== 'import' || !file || flags.some((flag) => flag !== '--dry-run')) fail(usage);
 if (!existsSync(file)) fail(`There is no file ${file}.`);
-const dataDir = path.join(DATA_DIR, 'pg');
-if (!process.env.DATABASE_URL && !existsSync(dataDir))
-  fail('There is no database yet: set DATABASE_URL, or run npm start once.');
 
-const postgres = process.env.DATABASE_URL ? null : await startPostgres({ dataDir });
-const owner = new pg.Client({
-  connectionString: process.env.DATABASE_URL ?? postgres?.connectionString('resort'),
-});
-await owner.connect();
+const owner = await connectOwner().catch((error: Error) => fail(error.message));
 try {
   const mode = flags.includes('--dry-run') ? 'rehearsal' : 'for good';
-  const { rows, problems } = await loadFile(owner, { kind: name, bytes: readFileSync(file), mode });
+  const { rows, problems } = await loadFile(owner.client, { kind: name, bytes: readFileSync(file), mode });
   for (const { line, column, what } of problems)
     console.error(`line ${line}${column ? `, ${column}` : ''}: ${what}`);
   if (problems.length > 0) console.error(`${problems.length} problems in ${rows} rows; nothing was loaded.`);
@@ -49,6 +39,5 @@ try {
     console.log(mode === 'rehearsal' ? `${rows} rows are fine; nothing was loaded.` : `${rows} rows loaded.`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } finally {
-  await owner.end();
-  await postgres?.stop();
+  await owner.close();
 }

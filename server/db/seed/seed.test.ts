@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../test/testkit/club.ts';
 import { nightPrices, seasonOf } from './club/seasons.ts';
-import { demoAccounts, seedDemoClub } from './seed.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { seedDemoClub } from './seed.ts';
 
 const today = calendarDate('2026-11-21');
 let club: Club;

@@ -6,7 +6,6 @@ import type pg from 'pg';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { bookStays } from './book-stays.ts';
-import { DEMO_PASSWORD, members } from './club/members.ts';
 import { enrolMembers } from './enrol-members.ts';
 import { Books } from './ledger.ts';
 import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
@@ -89,14 +88,3 @@ async function nameOwnedRooms(client: pg.ClientBase): Promise<void> {
       vm_room_type_en = (select r.name_en from room_types r where r.name_ja = k.vm_room_type order by r.id limit 1)
     where k.mw_pw_room_type is not null or k.vm_room_type is not null`);
 }
-
-/** Whom a visitor may log in as, for the greeting at start and the login page. */
-export const demoAccounts: readonly { email: string; password: string; label: string }[] = members
-  .filter(({ unregistered }) => !unregistered)
-  .flatMap((member) =>
-    [member, ...(member.subs ?? [])].map(({ email, name, note }) => ({
-      email,
-      password: DEMO_PASSWORD,
-      label: `${name}: ${note.join(' / ')}`,
-    })),
-  );

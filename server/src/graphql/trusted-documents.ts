@@ -5,12 +5,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type pg from 'pg';
 import type { Database } from '#server/platform/database.ts';
+import { StartRefused } from '#server/platform/schema-state.ts';
 
 /** Written by the build of the pages (web/trusted-documents.ts) beside them; not handed out with them. */
 export const DOCUMENTS_FILE = 'trusted-documents.json';
-const BUILDS_KEPT = 3;
 /** Another process may have written down a newer build; strangers with invented hashes make nobody look more often. */
 const LOOK_AGAIN_MS = 2_000;
 
@@ -36,17 +35,18 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Writes down, as the owner, that a build is served now, and forgets all but the newest few. */
-export async function rememberBuild(owner: pg.Client, build: Build): Promise<void> {
-  await owner.query(
-    `insert into trusted_builds (id, documents) values ($1, $2)
-     on conflict (id) do update set served_at = clock_timestamp()`,
-    [build.id, JSON.stringify(build.documents)],
-  );
-  await owner.query(
-    'delete from trusted_builds where id not in (select id from trusted_builds order by served_at desc limit $1)',
-    [BUILDS_KEPT],
-  );
+/** Throws unless the pages beside this server are a build that the database remembers. */
+export async function refuseUnknownBuild(db: Database, webRoot: string): Promise<void> {
+  const build = await readBuild(webRoot);
+  if (!build)
+    throw new StartRefused(
+      `${webRoot} lists no operations of the pages: build them with 'npx vite build web'.`,
+    );
+  const known = await db.selectFrom('trusted_builds').select('id').where('id', '=', build.id).execute();
+  if (known.length === 0)
+    throw new StartRefused(
+      `The database does not know the pages in ${webRoot} yet: run 'npm run migrate' of this build first.`,
+    );
 }
 
 /** The documents of the builds that the database remembers, looked up anew when a hash is not among those known. */

@@ -2,7 +2,7 @@
  * Everything the environment may say, read once at start and checked before anything is opened. A setting that is
  * missing or wrong is named together with all others, so that one start is enough to mend them.
  */
-import { createHash } from 'node:crypto';
+import { readRoleAddresses } from './database-roles.ts';
 
 export type AppEnvironment = 'development' | 'staging' | 'production';
 
@@ -14,9 +14,13 @@ export type Configuration = {
   readonly proxies: number;
   /** Where members reach the portal; links in mails and the cookie rules follow it. */
   readonly publicUrl: URL;
-  /** The owner's connection: migrates at start, then is closed. The roles below are reached with derived passwords. */
-  readonly ownerDatabaseUrl: string;
+  /** Where members' calls reach the database, as the application's role; a pooler may stand between. */
+  readonly databaseUrl: string;
+  /** Where the queue reaches it, as the role of the jobs: directly, because it listens on its connection. */
+  readonly jobsDatabaseUrl: string;
   readonly databaseConnections: number;
+  /** Whether statements are prepared on the application's connections. */
+  readonly preparesStatements: boolean;
   /** Secrets of every kind are derived from this one key. */
   readonly secretKey: string;
   readonly smtpUrl: string | null;
@@ -56,11 +60,8 @@ export function readConfiguration(env: Environment): Configuration {
   const environment = readEnvironmentName(env, problems);
   const development = environment === 'development';
   const port = readNumber(env, 'PORT', { fallback: 3000, least: 0, most: 65535 }, problems);
-  const ownerDatabaseUrl = env.DATABASE_URL ?? env.EMBEDDED_DATABASE_URL ?? '';
-  if (!ownerDatabaseUrl)
-    problems.push('DATABASE_URL is missing: the PostgreSQL connection of the owning role.');
-
-  const secretKey = env.SECRET_KEY ?? (development ? developmentKey(ownerDatabaseUrl) : '');
+  const addresses = readRoleAddresses(env, problems);
+  const secretKey = env.SECRET_KEY ?? '';
   if (secretKey.length < 32) problems.push('SECRET_KEY is missing or shorter than 32 characters.');
   if (!development && !env.SMTP_URL)
     problems.push('SMTP_URL is missing: members could not receive their codes.');
@@ -90,6 +91,7 @@ export function readConfiguration(env: Environment): Configuration {
     problems.push(
       'PROXIES is missing: how many proxies that add to X-Forwarded-For stand before the server.',
     );
+  const preparesStatements = readYesOrNo(env, 'PREPARED_STATEMENTS', true, problems);
   const openDocuments = readYesOrNo(env, 'OPEN_DOCUMENTS', development, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
@@ -98,8 +100,10 @@ export function readConfiguration(env: Environment): Configuration {
     host: env.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
     proxies,
     publicUrl,
-    ownerDatabaseUrl,
+    databaseUrl: addresses.app,
+    jobsDatabaseUrl: addresses.jobs,
     databaseConnections,
+    preparesStatements,
     secretKey,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? '汐凪倶楽部 <club@example.jp>',
@@ -115,21 +119,13 @@ export function readConfiguration(env: Environment): Configuration {
   };
 }
 
-/** Development is the default only where nothing points at a real installation. */
+/** It has no default: `npm start` says development for its own database, and an installation says what it is. */
 function readEnvironmentName(env: Environment, problems: string[]): AppEnvironment {
   const stated = env.APP_ENV;
   if (stated === 'development' || stated === 'staging' || stated === 'production') return stated;
   if (stated) problems.push(`APP_ENV is '${stated}', but only development, staging or production are known.`);
-  else if (!env.DATABASE_URL && !env.PUBLIC_URL) return 'development';
-  else problems.push('APP_ENV is missing; it has no default once DATABASE_URL or PUBLIC_URL is set.');
+  else problems.push('APP_ENV is missing: development, staging or production.');
   return 'production';
-}
-
-/** A development key that stays the same between starts on one database and differs between two. */
-function developmentKey(databaseUrl: string): string {
-  return createHash('sha256')
-    .update(`development key for ${databaseUrl.replace(/\?.*$/, '')}`)
-    .digest('hex');
 }
 
 type Bounds = { readonly fallback: number; readonly least: number; readonly most: number };

@@ -1,8 +1,10 @@
 /**
- * The one door to PostgreSQL: pools, and Kysely over them. A lock is waited for only so long. Days come back as text and
- * big integers as numbers, which every amount of this club fits. Transactions are in transaction.ts.
+ * The one door to PostgreSQL: pools, and Kysely over them. Days come back as text and big integers as numbers, which every
+ * amount of this club fits. Transactions are in transaction.ts. A pooler may stand between and give each transaction
+ * another connection, so nothing is left on one for the next: no settings, no locks, no temporary tables.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
@@ -30,22 +32,20 @@ export type PoolOptions = {
   readonly connectionString: string;
   readonly connections: number;
   readonly name: string;
-  readonly user?: string;
-  readonly password?: string;
+  /** Whether statements are prepared once per connection under a name; no where a pooler does not carry that over. */
+  readonly preparesStatements?: boolean;
   /** How long a connection is awaited: ten seconds where a member waits, longer where nobody does. */
   readonly connectMs?: number;
 };
 
 /**
  * A pool whose statements are prepared once per connection and named by their text. Texts are few because lists travel
- * as arrays. A lock is awaited for 5 s, a statement 15 s, an idle transaction 30 s.
+ * as arrays. How long a lock, a statement or an idle transaction is waited for are settings of the roles, which the command
+ * that migrates makes (server/db/roles.ts): a pooler takes none from a connection.
  */
 export function openPool(options: PoolOptions): pg.Pool {
-  const url = new URL(options.connectionString);
-  if (options.user) url.username = options.user;
-  if (options.password) url.password = encodeURIComponent(options.password);
   const pool = new pg.Pool({
-    connectionString: url.toString(),
+    connectionString: options.connectionString,
     max: options.connections,
     application_name: options.name,
     connectionTimeoutMillis: options.connectMs ?? 10_000,
@@ -55,32 +55,37 @@ export function openPool(options: PoolOptions): pg.Pool {
     types,
     // Statements of a transaction that do not wait for each other's answers travel together.
     pipeline: true,
-    options:
-      '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
   });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (options.preparesStatements === false) unprepared.add(client);
+  });
   return pool;
 }
 
+const unprepared = new WeakSet<pg.ClientBase>();
 const statementNames = new Map<string, string>();
 
-/** A short name for a statement's text, the same on every connection of this process. */
+/**
+ * A short name for a statement's text, the same in every process of every build: on a connection that others had before,
+ * a name stands for this text or is refused, and never for another one.
+ */
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known) return known;
   if (statementNames.size >= 1000) return undefined;
-  const name = `s${statementNames.size}`;
+  const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 21)}`;
   statementNames.set(text, name);
   return name;
 }
 
 /** Sends a statement, prepared under a name where it has values. */
 export function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
-  return values.length > 0
-    ? client.query({ name: nameOf(text), text, values: values as unknown[] } as pg.QueryConfig)
-    : client.query(text);
+  if (values.length === 0) return client.query(text);
+  const name = unprepared.has(client) ? undefined : nameOf(text);
+  return client.query({ name, text, values: values as unknown[] } as pg.QueryConfig);
 }
 
 /** True for whatever runs inside a transaction, however deep. */

@@ -24,6 +24,7 @@ export async function startWatched(
   club: Club,
   options: { readonly careless?: boolean; readonly env?: Record<string, string> } = {},
 ): Promise<WatchedServer> {
+  const { databaseUrl, jobsUrl, secretKey } = club.serverSettings;
   const child = spawn(
     process.execPath,
     [...SERVER_FLAGS, PROGRAM, ...(options.careless ? ['careless'] : [])],
@@ -36,8 +37,9 @@ export async function startWatched(
         APP_ENV: 'staging',
         OPEN_DOCUMENTS: 'yes',
         WEB_ROOT: 'does-not-exist',
-        DATABASE_URL: club.ownerUrl,
-        SECRET_KEY: club.portals[0]!.services.configuration.secretKey,
+        DATABASE_URL: databaseUrl,
+        JOBS_DATABASE_URL: jobsUrl,
+        SECRET_KEY: secretKey,
         PUBLIC_URL: 'http://localhost',
         HOST: '127.0.0.1',
         PORT: '0',

@@ -6,8 +6,7 @@ import { startServerProcess } from '../testkit/server-process.ts';
 /** Starts one and answers its number among the club's processes. Mails are the business of the one that runs the jobs. */
 export async function addProcess(club: Club): Promise<number> {
   const { services } = club.portals[0]!;
-  const { secretKey } = services.configuration;
-  const { port, stop } = await startServerProcess({ databaseUrl: club.ownerUrl, secretKey });
+  const { port, stop } = await startServerProcess(club.serverSettings);
   (club.portals as Portal[]).push({ port, services, stop });
   return club.portals.length - 1;
 }

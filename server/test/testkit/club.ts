@@ -13,11 +13,14 @@ import type { Configuration } from '#server/platform/configuration.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { makeSecrets } from '#server/platform/secrets.ts';
-import { rolePasswords, startPortal } from '#server/portal.ts';
+import { derivedAddress } from '#server/platform/database-roles.ts';
+import type { RoleKind } from '#server/platform/database-roles.ts';
+import { startPortal } from '#server/portal.ts';
 import type { Portal } from '#server/portal.ts';
-import { migrate } from '../../db/migrate.ts';
+import { rememberBuild } from '../../db/remember-build.ts';
 import { Member } from './member.ts';
+import { addressesFor, prepareDatabase } from './prepared-database.ts';
+import type { ServerAddresses } from './prepared-database.ts';
 
 const SECRET_KEY = createHash('sha256').update('tests').digest('hex');
 const PASSWORD = 'Correct-Horse-7';
@@ -25,7 +28,12 @@ const TEMPLATE = 'resort_template';
 /** Cheap parameters: the tests check what a password decides; that real hashes are dear has a test of its own. */
 const passwordHash = argon2.hash(PASSWORD, { memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
-export type ClubOptions = { readonly processes?: number; readonly configuration?: Partial<Configuration> };
+export type ClubOptions = {
+  readonly processes?: number;
+  readonly configuration?: Partial<Configuration>;
+  /** Where a pooler listens that members' calls go through, as host:port; POOLER_FOR_TESTS puts one before every club. */
+  readonly pooler?: string;
+};
 export type RoomTypeFacts = {
   readonly rooms?: number;
   readonly sp?: number;
@@ -71,7 +79,7 @@ async function freshDatabase(postgresUrl: string): Promise<string> {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
     if (rowCount === 0) {
       await admin.query(`create database ${TEMPLATE}_new`);
-      await migrateDatabase(withDatabase(postgresUrl, `${TEMPLATE}_new`));
+      await prepareDatabase(withDatabase(postgresUrl, `${TEMPLATE}_new`), SECRET_KEY);
       await admin.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
     }
     const name = `club_${process.pid}_${(counter += 1)}_${Date.now().toString(36)}`;
@@ -80,13 +88,6 @@ async function freshDatabase(postgresUrl: string): Promise<string> {
   } finally {
     await admin.end();
   }
-}
-
-async function migrateDatabase(url: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  await migrate(owner, url, rolePasswords(makeSecrets(SECRET_KEY)));
-  await owner.end();
 }
 
 function withDatabase(url: string, name: string): string {
@@ -109,41 +110,51 @@ export class Club {
   /** Opens a club of its own; close it in afterAll. The background runs in the first process only. */
   static async open(postgresUrl: string, options: ClubOptions = {}): Promise<Club> {
     const url = await freshDatabase(postgresUrl);
+    // Members that act at once look things up at once: their questions wait for one another without being warned of.
+    const owner = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig);
+    await owner.connect();
+    const webRoot = options.configuration?.webRoot ?? 'does-not-exist';
+    await rememberBuild(owner, webRoot);
+    const pooler = options.pooler ?? process.env.POOLER_FOR_TESTS;
+    const { databaseUrl, jobsUrl } = addressesFor(url, SECRET_KEY, pooler);
     const portals: Portal[] = [];
     for (let index = 0; index < (options.processes ?? 1); index += 1) {
       const base = readConfiguration({
-        APP_ENV: 'development',
-        EMBEDDED_DATABASE_URL: url,
-        PORT: '0',
+        DATABASE_URL: databaseUrl,
+        JOBS_DATABASE_URL: jobsUrl,
         SECRET_KEY,
+        PREPARED_STATEMENTS: process.env.PREPARED_STATEMENTS,
+        APP_ENV: 'development',
+        PORT: '0',
         LOG_LEVEL: 'silent',
       });
       portals.push(
         await startPortal({
           ...base,
-          webRoot: 'does-not-exist',
+          webRoot,
           runsJobs: index === 0,
           ...options.configuration,
         }),
       );
     }
-    // Members that act at once look things up at once: their questions wait for one another without being warned of.
-    const owner = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig);
-    await owner.connect();
     return new Club(portals, owner, url);
+  }
+
+  /** What another serving process of this club is told. */
+  get serverSettings(): ServerAddresses & { readonly secretKey: string } {
+    const { databaseUrl, jobsDatabaseUrl, secretKey } = this.portals[0]!.services.configuration;
+    return { databaseUrl, jobsUrl: jobsDatabaseUrl, secretKey };
+  }
+
+  /** Where the database itself is reached as a role of the server. */
+  urlAs(kind: RoleKind): string {
+    return derivedAddress(this.ownerUrl, kind, SECRET_KEY);
   }
 
   /** The database as the background sees it, under the role of the jobs. */
   jobs(): Database {
-    this.#jobs ??= openDatabase(
-      openPool({
-        connectionString: this.ownerUrl,
-        connections: 2,
-        name: 'test-jobs',
-        user: 'resort_jobs',
-        password: rolePasswords(makeSecrets(this.portals[0]!.services.configuration.secretKey)).jobs,
-      }),
-    );
+    const connectionString = this.urlAs('jobs');
+    this.#jobs ??= openDatabase(openPool({ connectionString, connections: 2, name: 'test-jobs' }));
     return this.#jobs;
   }
 

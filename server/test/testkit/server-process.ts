@@ -8,6 +8,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
+import type { ServerAddresses } from './prepared-database.ts';
+
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export type ServerProcess = {
@@ -19,8 +21,7 @@ export type ServerProcess = {
   readonly kill: () => Promise<void>;
 };
 
-export type ServerSettings = {
-  readonly databaseUrl: string;
+export type ServerSettings = ServerAddresses & {
   readonly secretKey: string;
   readonly settings?: Record<string, string>;
 };
@@ -28,6 +29,7 @@ export type ServerSettings = {
 /** Starts one and waits until it serves. A use that a library warns of ends it. It runs no jobs and reaches no post unless the settings say so. */
 export async function startServerProcess({
   databaseUrl,
+  jobsUrl,
   secretKey,
   settings = {},
 }: ServerSettings): Promise<ServerProcess> {
@@ -39,6 +41,7 @@ export async function startServerProcess({
       APP_ENV: 'staging',
       OPEN_DOCUMENTS: 'yes',
       DATABASE_URL: databaseUrl,
+      JOBS_DATABASE_URL: jobsUrl,
       SECRET_KEY: secretKey,
       PUBLIC_URL: 'http://localhost',
       HOST: '127.0.0.1',

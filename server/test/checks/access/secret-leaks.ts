@@ -66,7 +66,7 @@ type RunningServer = { readonly child: ChildProcess; readonly port: number; read
 
 /** The server as its operator runs it, telling as much as it can be made to. */
 async function startServer(club: Club, post: Post): Promise<RunningServer> {
-  const { secretKey } = club.portals[0]!.services.configuration;
+  const { databaseUrl, jobsUrl, secretKey } = club.serverSettings;
   const main = path.join(import.meta.dirname, '../../../src/main.ts');
   const child = spawn(process.execPath, [...SERVER_FLAGS, main], {
     env: {
@@ -74,7 +74,8 @@ async function startServer(club: Club, post: Post): Promise<RunningServer> {
       NODE_OPTIONS: '',
       APP_ENV: 'staging',
       OPEN_DOCUMENTS: 'yes',
-      DATABASE_URL: club.ownerUrl,
+      DATABASE_URL: databaseUrl,
+      JOBS_DATABASE_URL: jobsUrl,
       PUBLIC_URL: 'http://localhost',
       SECRET_KEY: secretKey,
       SMTP_URL: `smtp://127.0.0.1:${post.port}/?ignoreTLS=true`,

@@ -6,8 +6,7 @@
  * counts. The control forgets tries and counts.
  */
 import pg from 'pg';
-import { linkSecret, makeSecrets, sha256 } from '#server/platform/secrets.ts';
-import { rolePasswords } from '#server/portal.ts';
+import { linkSecret, sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes, seeded } from '../check.ts';
@@ -154,10 +153,7 @@ async function swapping(club: Club) {
     });
     if (keyOf(answer) !== 'BAD_INPUT_ERROR') taken += 1;
   }
-  const url = new URL(club.ownerUrl);
-  const { app } = rolePasswords(makeSecrets(club.portals[0]!.services.configuration.secretKey));
-  [url.username, url.password] = ['resort_app', encodeURIComponent(app)];
-  const client = new pg.Client({ connectionString: url.toString() });
+  const client = new pg.Client({ connectionString: club.urlAs('app') });
   await client.connect();
   for (const change of [`email = '${contract.email}'`, `token_hash = sha256('x')`, `valid_until = now()`])
     await client.query(`update client_verifications set ${change}`).then(

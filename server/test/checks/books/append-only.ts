@@ -8,8 +8,7 @@ import pg from 'pg';
 import { sealAudit, brokenSeals } from '#server/platform/audit-seal.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
-import { makeSecrets } from '#server/platform/secrets.ts';
-import { rolePasswords } from '#server/portal.ts';
+import { ROLES } from '#server/platform/database-roles.ts';
 import { brokenBooks, laws, offendersOf } from '../../../db/checks/books.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Check, Size, Verdict } from '../check.ts';
@@ -153,17 +152,11 @@ async function isDone(client: pg.Client, statement: string): Promise<boolean> {
 async function hostile(club: Club): Promise<{ tried: number; done: string[] }> {
   const statements = [...around];
   for (const table of KEPT) statements.push(...(await againstTable(club.owner, table)));
-  const passwords = rolePasswords(makeSecrets(club.portals[0]!.services.configuration.secretKey));
   const done: string[] = [];
   let tried = 0;
-  for (const [role, password] of [
-    ['resort_app', passwords.app],
-    ['resort_jobs', passwords.jobs],
-  ] as const) {
-    const url = new URL(club.ownerUrl);
-    url.username = role;
-    url.password = encodeURIComponent(password);
-    const client = new pg.Client({ connectionString: url.toString() });
+  for (const kind of ['app', 'jobs'] as const) {
+    const role = ROLES[kind];
+    const client = new pg.Client({ connectionString: club.urlAs(kind) });
     client.on('error', () => {});
     await client.connect();
     for (const statement of statements) {
@@ -218,14 +211,7 @@ const trailTamperings: readonly string[] = [
 /** Seals the trail as the nightly job does, then changes one sealed row at a time and puts it back. */
 async function tamperedTrail(club: Club, count: number): Promise<number> {
   await club.owner.query(`update audit_events set at = at - interval '2 minutes'`);
-  const password = rolePasswords(makeSecrets(club.portals[0]!.services.configuration.secretKey)).jobs;
-  const pool = openPool({
-    connectionString: club.ownerUrl,
-    connections: 2,
-    name: 'check',
-    user: 'resort_jobs',
-    password,
-  });
+  const pool = openPool({ connectionString: club.urlAs('jobs'), connections: 2, name: 'check' });
   const jobs: Database = openDatabase(pool);
   try {
     await sealAudit(jobs);

@@ -38,6 +38,10 @@ const app: readonly Group[] = [
     },
   },
   {
+    because: 'which migrations were applied, to be compared with those that a build knows',
+    rights: { schema_migrations: 'select' },
+  },
+  {
     because: "members' facts that only staff or the gateway write",
     rights: {
       contract_bonuses: 'select',

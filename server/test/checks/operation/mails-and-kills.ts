@@ -78,11 +78,9 @@ type Ended = { readonly kills: readonly number[]; readonly freedSeconds: number 
 /** Starts, lets live for a moment, kills, again and again; then one server works off what is left. */
 async function killAgainAndAgain(club: Club, post: FakePost, scale: Scale): Promise<Ended> {
   const random = seeded(SEED);
-  const { secretKey } = club.portals[0]!.services.configuration;
   const start = () =>
     startServerProcess({
-      databaseUrl: club.ownerUrl,
-      secretKey,
+      ...club.serverSettings,
       settings: {
         RUN_JOBS: 'yes',
         SMTP_URL: post.url,

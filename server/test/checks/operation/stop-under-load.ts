@@ -114,12 +114,10 @@ async function keepAsking(
 
 async function stopServers(postgresUrl: string, size: Size, drainSeconds: number) {
   return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
-    const { secretKey } = club.portals[0]!.services.configuration;
     const start = async () =>
       new Backend(
         await startServerProcess({
-          databaseUrl: club.ownerUrl,
-          secretKey,
+          ...club.serverSettings,
           settings: { DRAIN_SECONDS: String(drainSeconds), RUN_JOBS: 'yes' },
         }),
       );

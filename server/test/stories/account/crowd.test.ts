@@ -14,10 +14,8 @@ let server: ServerProcess;
 beforeAll(async () => {
   post = await openFakePost(20);
   club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
-  const { secretKey } = club.portals[0]!.services.configuration;
   server = await startServerProcess({
-    databaseUrl: club.ownerUrl,
-    secretKey,
+    ...club.serverSettings,
     settings: { RUN_JOBS: 'yes', SMTP_URL: post.url },
   });
 });

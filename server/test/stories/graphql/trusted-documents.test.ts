@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openTrustedDocuments, readBuild, rememberBuild } from '#server/graphql/trusted-documents.ts';
+import { openTrustedDocuments, readBuild } from '#server/graphql/trusted-documents.ts';
+import { rememberBuild } from '../../../db/remember-build.ts';
 import { keyOf, openDoor, send } from '../../checks/tools.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
@@ -86,7 +87,7 @@ describe('a deployment', () => {
     const texts = [1, 2, 3].map((n) => `query Build${n}{portalSettings{now}}`);
     for (const text of texts) {
       await writeBuild([text]);
-      await rememberBuild(club.owner, (await readBuild(root))!);
+      await rememberBuild(club.owner, root);
     }
     // The first look is at a hash that nobody has: what is known from then on is what the database says.
     expect(await documents.textOf('sha256:none')).toBeNull();
@@ -99,7 +100,7 @@ describe('a deployment', () => {
     const text = 'query Newest{portalSettings{now}}';
     expect(await documents.textOf(idOf(text))).toBeNull();
     await writeBuild([text]);
-    await rememberBuild(club.owner, (await readBuild(root))!);
+    await rememberBuild(club.owner, root);
     // At most once in two seconds, so that invented hashes are no load.
     expect(await documents.textOf(idOf(text))).toBeNull();
     await expect.poll(() => documents.textOf(idOf(text)), { timeout: 5_000 }).toBe(text);
@@ -125,7 +126,7 @@ describe('a deployment', () => {
 describe('a door that takes any text', () => {
   it('lets operations through by text and by hash', async () => {
     await writeBuild([SETTINGS]);
-    await rememberBuild(club.owner, (await readBuild(root))!);
+    await rememberBuild(club.owner, root);
     const door = await openDoor(club, { openDocuments: true });
     const ask = (body: object) => send({ port: door.port, body: JSON.stringify(body) });
     expect(keyOf(await ask({ query: SETTINGS }))).toBe('done');

@@ -169,13 +169,46 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('is development only where nothing points at a real installation', () => {
-    expect(readConfiguration({ EMBEDDED_DATABASE_URL: 'postgres://x' })).toMatchObject({
-      environment: 'development',
-      host: '127.0.0.1',
+  it('is of an installation that says what it is', () => {
+    const development = {
+      APP_ENV: 'development',
+      DATABASE_URL: 'postgres://x/y',
+      SECRET_KEY: 'k'.repeat(32),
+    };
+    expect(readConfiguration(development)).toMatchObject({ environment: 'development', host: '127.0.0.1' });
+    const { APP_ENV: _environment, ...unsaid } = production;
+    expect(problems(unsaid)).toEqual([expect.stringContaining('APP_ENV is missing')]);
+    expect(problems({ ...development, APP_ENV: 'prod' })[0]).toContain("'prod'");
+    expect(problems({ ...development, OPEN_DOCUMENTS: 'perhaps' })).toEqual([
+      expect.stringContaining('yes or no'),
+    ]);
+  });
+
+  it('reaches the database as the roles of the server, each by a password given or derived', () => {
+    const { databaseUrl, jobsDatabaseUrl } = readConfiguration(production);
+    expect(databaseUrl).toMatch(/^postgres:\/\/resort_app:[\w-]{43}@db\/resort$/);
+    expect(jobsDatabaseUrl).toMatch(/^postgres:\/\/resort_jobs:[\w-]{43}@db\/resort$/);
+    const apart = {
+      ...production,
+      DATABASE_URL: 'postgres://resort_app:a%20word@pooler/resort',
+      JOBS_DATABASE_URL: 'postgres://db/resort',
+    };
+    expect(readConfiguration(apart)).toMatchObject({
+      databaseUrl: 'postgres://resort_app:a%20word@pooler/resort',
+      jobsDatabaseUrl,
     });
-    expect(problems({ DATABASE_URL: 'postgres://x' })[0]).toContain('APP_ENV is missing');
-    expect(problems({ APP_ENV: 'prod', EMBEDDED_DATABASE_URL: 'x' })[0]).toContain("'prod'");
-    expect(problems({ EMBEDDED_DATABASE_URL: 'x', OPEN_DOCUMENTS: 'perhaps' })[0]).toContain('yes or no');
+    const queue = { ...production, DATABASE_URL: 'postgres://resort_app:a%20word@db/resort' };
+    expect(readConfiguration(queue)).toMatchObject({ jobsDatabaseUrl });
+  });
+
+  it.each([
+    ['postgres://owner:secret@db/resort', 'names the user owner'],
+    ['postgres://resort_jobs@db/resort', 'names the user resort_jobs'],
+    ['db/resort', 'is no address'],
+    ['https://db/resort', 'is no address'],
+    ['postgresql:///resort', 'is no address'],
+  ])('refuses %s as the address of the application', (DATABASE_URL, why) => {
+    expect(problems({ ...production, DATABASE_URL })[0]).toContain(why);
+    expect(problems({ ...production, DATABASE_URL }).join()).not.toContain('secret');
   });
 });

@@ -1,0 +1,42 @@
+/**
+ * `npm run migrate`: prepares a database for the processes of this build, before they start. As the owner it applies what
+ * is missing, gives the roles their rights and passwords, and remembers the pages' operations. It is told what serving
+ * processes are told, and OWNER_DATABASE_URL, which nothing that serves is told.
+ */
+import pg from 'pg';
+import { passwordIn, readRoleAddresses } from '#server/platform/database-roles.ts';
+import { migrate } from './migrate.ts';
+import { rememberBuild } from './remember-build.ts';
+
+const { OWNER_DATABASE_URL: ownerUrl = '', WEB_ROOT: webRoot = 'web/dist', APP_ENV } = process.env;
+const withDemoClub = process.argv.includes('--demo-club');
+
+const problems: string[] = [];
+if (!ownerUrl)
+  problems.push(
+    "OWNER_DATABASE_URL is missing: the owner's address, directly and not through a pooler. ('npm start' needs no migrating.)",
+  );
+const addresses = readRoleAddresses(process.env, problems);
+if (Object.values(addresses).some((address) => address && !passwordIn(address)))
+  problems.push('SECRET_KEY is missing: the passwords that no address names are derived from it.');
+if (withDemoClub && APP_ENV !== 'development') problems.push('The demo club belongs to development only.');
+if (problems.length > 0) {
+  console.error(`Nothing was migrated:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  process.exit(78);
+}
+
+const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'portal-owner' });
+try {
+  await owner.connect();
+  const passwords = { app: passwordIn(addresses.app), jobs: passwordIn(addresses.jobs) };
+  const { applied } = await migrate(owner, { ownerUrl, passwords });
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema was up to date.');
+  const remembered = await rememberBuild(owner, webRoot);
+  console.log(remembered ? `The pages in ${webRoot} are known.` : `There are no built pages in ${webRoot}.`);
+  if (withDemoClub) await (await import('./seed/seed.ts')).seedDemoClub(owner, { scale: 1 });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await owner.end().catch(() => {});
+}

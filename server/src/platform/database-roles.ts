@@ -1,0 +1,77 @@
+/**
+ * The roles that the server works under, and the addresses at which it reaches the database as them. The owner is none of
+ * them: a serving process knows no address with more rights than these. The command that migrates sets their passwords.
+ */
+import { makeSecrets } from './secrets.ts';
+
+export type RoleKind = 'app' | 'jobs';
+/** The application serves members, the jobs work off the queue; what each may do is written in the migrations. */
+export const ROLES = { app: 'resort_app', jobs: 'resort_jobs' } as const satisfies Record<RoleKind, string>;
+/** Complete, with user and password. */
+export type RoleAddresses = Readonly<Record<RoleKind, string>>;
+
+const SETTINGS: Readonly<Record<RoleKind, string>> = { app: 'DATABASE_URL', jobs: 'JOBS_DATABASE_URL' };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the two addresses. One that names no user is completed with its role, and one without a password with the password
+ * derived from the secret key; the queue is reached where the application is, unless it has an address of its own.
+ */
+export function readRoleAddresses(env: Environment, problems: string[]): RoleAddresses {
+  const given = env.DATABASE_URL ?? '';
+  if (!given) problems.push('DATABASE_URL is missing: where PostgreSQL is reached by the application.');
+  const own = env.JOBS_DATABASE_URL ?? '';
+  return {
+    app: given ? readAddress(env, { kind: 'app', text: given }, problems) : '',
+    jobs: own || given ? readAddress(env, { kind: 'jobs', text: own || withoutUser(given) }, problems) : '',
+  };
+}
+
+function readAddress(
+  env: Environment,
+  { kind, text }: { kind: RoleKind; text: string },
+  problems: string[],
+): string {
+  const [setting, role] = [SETTINGS[kind], ROLES[kind]];
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !url.host) {
+    problems.push(
+      `${setting} is no address such as postgresql://host:5432/name (the folder of a socket as host: %2Frun%2Fpostgresql).`,
+    );
+    return '';
+  }
+  if (url.username && decodeURIComponent(url.username) !== role) {
+    problems.push(
+      `${setting} names the user ${url.username}, but this is the address of ${role}: name that one, or none. ` +
+        'The owner is known to the command that migrates, and to nothing that serves.',
+    );
+    return '';
+  }
+  return addressAs(text, kind, env.SECRET_KEY ?? '');
+}
+
+function withoutUser(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  url.username = '';
+  url.password = '';
+  return url.toString();
+}
+
+/** An address completed for a role: what it lacks of user and password is added, the password where there is a key. */
+function addressAs(text: string, kind: RoleKind, secretKey: string): string {
+  const url = new URL(text);
+  url.username = ROLES[kind];
+  if (secretKey) url.password ||= makeSecrets(secretKey).derive('database-role', kind).toString('base64url');
+  return url.toString();
+}
+
+/** The address of the same database for a role whose password is derived, whoever the given one is for. */
+export function derivedAddress(text: string, kind: RoleKind, secretKey: string): string {
+  return addressAs(withoutUser(text), kind, secretKey);
+}
+
+export function passwordIn(address: string): string {
+  return decodeURIComponent(new URL(address).password);
+}

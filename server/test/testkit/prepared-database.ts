@@ -1,0 +1,26 @@
+/** A database as the command that migrates leaves it, and what a serving process is told of it. */
+import pg from 'pg';
+import { derivedAddress, passwordIn } from '#server/platform/database-roles.ts';
+import type { RoleKind } from '#server/platform/database-roles.ts';
+import { migrate } from '../../db/migrate.ts';
+
+/** Migrates as the owner, whose address is given; the roles' passwords are derived from the key. */
+export async function prepareDatabase(ownerUrl: string, secretKey: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const passwordOf = (kind: RoleKind) => passwordIn(derivedAddress(ownerUrl, kind, secretKey));
+  await migrate(owner, { ownerUrl, passwords: { app: passwordOf('app'), jobs: passwordOf('jobs') } });
+  await owner.end();
+}
+
+export type ServerAddresses = { readonly databaseUrl: string; readonly jobsUrl: string };
+
+/** No owner in them. The queue goes to the database directly where members' calls go through a pooler (host:port). */
+export function addressesFor(ownerUrl: string, secretKey: string, pooler?: string): ServerAddresses {
+  const { pathname } = new URL(ownerUrl);
+  const members = pooler ? `postgresql://${pooler}${pathname}` : ownerUrl;
+  return {
+    databaseUrl: derivedAddress(members, 'app', secretKey),
+    jobsUrl: derivedAddress(ownerUrl, 'jobs', secretKey),
+  };
+}
