@@ -2,7 +2,6 @@
  * A small club for tests: a database copied from a migrated template, a server on it, and builders that state only the
  * facts a test is about. Everything goes through the real HTTP endpoint and the real database.
  */
-import { createHash } from 'node:crypto';
 import argon2 from 'argon2';
 import pg from 'pg';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
@@ -19,10 +18,9 @@ import { startPortal } from '#server/portal.ts';
 import type { Portal } from '#server/portal.ts';
 import { rememberBuild } from '../../db/remember-build.ts';
 import { Member } from './member.ts';
-import { addressesFor, prepareDatabase } from './prepared-database.ts';
+import { SECRET_KEY, addressesFor, prepareDatabase } from './prepared-database.ts';
 import type { ServerAddresses } from './prepared-database.ts';
 
-const SECRET_KEY = createHash('sha256').update('tests').digest('hex');
 const PASSWORD = 'Correct-Horse-7';
 const TEMPLATE = 'resort_template';
 /** Cheap parameters: the tests check what a password decides; that real hashes are dear has a test of its own. */
@@ -79,7 +77,7 @@ async function freshDatabase(postgresUrl: string): Promise<string> {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
     if (rowCount === 0) {
       await admin.query(`create database ${TEMPLATE}_new`);
-      await prepareDatabase(withDatabase(postgresUrl, `${TEMPLATE}_new`), SECRET_KEY);
+      await prepareDatabase(withDatabase(postgresUrl, `${TEMPLATE}_new`));
       await admin.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
     }
     const name = `club_${process.pid}_${(counter += 1)}_${Date.now().toString(36)}`;
@@ -116,7 +114,7 @@ export class Club {
     const webRoot = options.configuration?.webRoot ?? 'does-not-exist';
     await rememberBuild(owner, webRoot);
     const pooler = options.pooler ?? process.env.POOLER_FOR_TESTS;
-    const { databaseUrl, jobsUrl } = addressesFor(url, SECRET_KEY, pooler);
+    const { databaseUrl, jobsUrl } = addressesFor(url, { pooler });
     const portals: Portal[] = [];
     for (let index = 0; index < (options.processes ?? 1); index += 1) {
       const base = readConfiguration({

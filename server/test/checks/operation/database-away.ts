@@ -5,10 +5,8 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { THROWAWAY_SETTINGS, startPostgres } from '../../../../scripts/lib/postgres.mjs';
-import { addressesFor, prepareDatabase } from '../../testkit/prepared-database.ts';
+import { SECRET_KEY, addressesFor, prepareDatabase } from '../../testkit/prepared-database.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
-
-const SECRET_KEY = 'k'.repeat(40);
 
 const PATIENCE_MS = 15_000;
 const ASK = JSON.stringify({ query: '{ portalSettings { callCenterPhone } }' });
@@ -73,9 +71,9 @@ export async function awayAndBack(): Promise<AwayFigures> {
     await postgres.ensureDatabase('resort');
     const inner = postgres.connectionString('resort');
     await front.open(inner);
-    await prepareDatabase(inner, SECRET_KEY);
+    await prepareDatabase(inner);
     const outer = inner.replace(/@[^/]*\//, `@127.0.0.1:${front.port}/`);
-    const server = await startServerProcess({ ...addressesFor(outer, SECRET_KEY), secretKey: SECRET_KEY });
+    const server = await startServerProcess({ ...addressesFor(outer), secretKey: SECRET_KEY });
     const at = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`).then(({ status }) => status);
     let livezNot200 = 0;
     let otherAnswers = 0;
