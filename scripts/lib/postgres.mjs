@@ -1,4 +1,4 @@
-// Runs a real PostgreSQL 18 on a folder of ours: makes the cluster once, starts it, says where it is, stops it.
+// Runs a real PostgreSQL on a folder of ours: makes the cluster once, starts it, says where it is, stops it.
 // It promises that one folder is served by one live process of ours, that a server left behind by a killed parent is
 // stopped cleanly first, and that nobody gets in without the password kept beside the data. It knows no schema.
 import { spawn, spawnSync } from 'node:child_process';
@@ -167,22 +167,16 @@ function readPassword(dataDir) {
  * Makes the cluster. It is made under another name first, so that an interrupted start leaves nothing half made.
  * @param {string} dataDir
  * @param {import('./unprivileged.mjs').Manner} manner
+ * @param {import('./postgres-binaries.mjs').Binaries} binaries
  */
-async function createCluster(dataDir, manner) {
+async function createCluster(dataDir, manner, { initdb, locale }) {
   const files = filesOf(dataDir);
   rmSync(files.fresh, { recursive: true, force: true });
   mkdirSync(files.fresh, { mode: 0o700 });
   manner.adopt(files.fresh);
   writeFileSync(files.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  const flags = [
-    '-E',
-    'UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-    '--auth=scram-sha-256',
-    '--no-instructions',
-  ];
-  const [program, args] = manner.wrap(postgresBinaries().initdb, [
+  const flags = ['-E', 'UTF8', ...locale, '--auth=scram-sha-256', '--no-instructions'];
+  const [program, args] = manner.wrap(initdb, [
     '-D',
     files.fresh,
     '-U',
@@ -257,23 +251,24 @@ async function ensureDatabase(connectionString, name) {
 /**
  * Starts PostgreSQL on `dataDir` (made when missing) and waits until it accepts connections.
  * `settings` are PostgreSQL's own; without any, everything is as safe as PostgreSQL's defaults make it.
- * @param {{ dataDir: string, settings?: Record<string, string | number>, log?: (line: string) => void }} options
+ * `programs` is the folder of another PostgreSQL than the packaged one.
+ * @param {{ dataDir: string, settings?: Record<string, string | number>, log?: (line: string) => void, programs?: string | undefined }} options
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ dataDir: givenDir, settings = {}, log = () => {} }) {
+export async function startPostgres({ dataDir: givenDir, settings = {}, log = () => {}, programs }) {
   const dataDir = resolve(givenDir);
   const files = filesOf(dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
-  const { postgres } = postgresBinaries();
-  const manner = chooseManner({ dataDir, probe: postgres });
+  const binaries = postgresBinaries(programs);
+  const manner = chooseManner({ dataDir, probe: binaries.postgres });
   if (existsSync(dataDir)) await clearRemains(dataDir, log);
-  else await createCluster(dataDir, manner);
+  else await createCluster(dataDir, manner, binaries);
   const password = readPassword(dataDir);
   const address = await chooseAddress(manner);
   const flags = Object.entries({ ...DISCREET_LOG, ...settings, ...address.settings }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   );
-  const [program, args] = manner.wrap(postgres, ['-D', dataDir, ...flags]);
+  const [program, args] = manner.wrap(binaries.postgres, ['-D', dataDir, ...flags]);
   const logFd = openSync(files.log, 'w', 0o600);
   // Its own process group: Ctrl-C must reach the portal first, which drains, and only then the database.
   const child = spawn(program, args, {
@@ -355,10 +350,10 @@ async function removeAbandoned(base, prefix) {
 
 /**
  * Starts a PostgreSQL that is as fast as the machine allows and leaves nothing behind when it is stopped.
- * @param {{ settings?: Record<string, string | number> }} [options]
+ * @param {{ settings?: Record<string, string | number>, programs?: string | undefined }} [options]
  * @returns {Promise<RunningPostgres>}
  */
-export async function startThrowawayPostgres({ settings = {} } = {}) {
+export async function startThrowawayPostgres({ settings = {}, programs } = {}) {
   const prefix = 'resort-throwaway-';
   const memory = '/dev/shm';
   const base = process.platform === 'linux' && existsSync(memory) ? memory : tmpdir();
@@ -367,6 +362,7 @@ export async function startThrowawayPostgres({ settings = {} } = {}) {
   const running = await startPostgres({
     dataDir: join(folder, 'pg'),
     settings: { ...THROWAWAY_SETTINGS, ...settings },
+    programs,
   });
   return {
     ...running,

@@ -24,7 +24,7 @@ type Counted = { readonly counted: boolean; readonly waitSeconds: number | null 
 
 const COUNT = `
   with now as materialized (
-    select clock_timestamp() as at, clock_timestamp() - $1::interval as since,
+    select clock_timestamp() as at, coalesce(clock_timestamp() - $1::interval, '-infinity') as since,
       coalesce((select (value #>> '{}')::int from settings where name = $2), $3::int) as most
   )
   insert into attempts as a (key, made_at, forget_after)
@@ -37,8 +37,7 @@ const COUNT = `
     ),
     forget_after = excluded.forget_after
   returning made_at[cardinality(made_at)] = (select at from now) as counted,
-    case when $6::int is null then null
-      else extract(epoch from made_at[1] + $1::interval - (select at from now))::int end as "waitSeconds"`;
+    extract(epoch from made_at[1] + $1::interval - (select at from now))::int as "waitSeconds"`;
 
 /**
  * The statement that counts one attempt unless as many as may be were made in the window that ends now. An attempt that
@@ -49,10 +48,10 @@ export function attemptQuery(
   limit: Limit,
   subject: string,
 ): Statement<Counted> {
-  const window = limit.windowSeconds === null ? 'infinity' : `${limit.windowSeconds} seconds`;
-  const memory = limit.windowSeconds === null ? LONGEST_MEMORY : window;
+  const window = limit.windowSeconds === null ? null : `${limit.windowSeconds} seconds`;
+  const memory = window ?? LONGEST_MEMORY;
   const key = keyOf(secrets, limit, subject);
-  return statement(COUNT, [window, `limit: ${limit.purpose}`, limit.most, key, memory, limit.windowSeconds]);
+  return statement(COUNT, [window, `limit: ${limit.purpose}`, limit.most, key, memory]);
 }
 
 async function count(at: Attempts, limit: Limit, subject: string): Promise<Counted> {
