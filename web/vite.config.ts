@@ -38,6 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A public file only passes on: whoever takes one thing through it shall not load the rest as well.
+      treeshake: {
+        moduleSideEffects: [{ test: /features[\\/]\w+[\\/]public\.ts$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // What the words share (formatters) must not travel inside the file of one language.

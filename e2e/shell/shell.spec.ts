@@ -1,8 +1,8 @@
-/** The frame around every screen: header, menu, footer, help, language and text size, and screens that do not come. */
+/** The frame around every screen: header, menu, footer, help, language and text size. */
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { withSettings } from '../support/calls.ts';
-import { enter, enterAs, openSession } from '../support/session.ts';
+import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -229,48 +229,6 @@ test('an unknown address is a page of its own; below /home the login comes first
   }
   await page.getByRole('link', { name: '会員トップへ', exact: true }).click();
   await expect(page).toHaveURL('/home');
-});
-
-test('a screen is fetched when it is first opened', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
-  await enterAs(page, accounts.main);
-  await expect(page.getByRole('heading', { name: '次のご滞在' })).toBeVisible();
-  expect(scripts.filter((url) => url.includes('payment-method-page'))).toEqual([]);
-  await page.goto('/home/member-info/payment-method');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('お支払い方法');
-  expect(scripts.filter((url) => url.includes('payment-method-page'))).not.toEqual([]);
-});
-
-test('a screen that has not come after 120 s fails and can be loaded again', async ({ page, watch }) => {
-  watch.expectMessage(/ChunkLoadError/);
-  const session = await openSession(accounts.english);
-  await page.clock.install();
-  await enter(page, session);
-  await expect(page.getByRole('heading', { name: '次のご滞在' })).toBeVisible();
-  await page.route(/history-page.*\.js/, () => undefined);
-  await page.getByRole('link', { name: 'すべてのご予約を見る' }).click();
-  const again = page.getByRole('button', { name: 'もう一度読み込む' });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await page.clock.fastForward(115_000);
-  await expect(again).toHaveCount(0);
-  await page.clock.runFor(6000);
-  await expect(page.getByRole('alert')).toContainText('画面を読み込めませんでした。');
-  await page.unroute(/history-page.*\.js/);
-  await page.clock.resume();
-  await expectAccessible(page);
-  await again.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ご予約・ご利用履歴');
-});
-
-test('a screen that the network refuses says so at once', async ({ page, watch }) => {
-  watch.expectMessage(/net::ERR_CONNECTION_FAILED|dynamically imported module|could not be loaded/);
-  await page.route(/history-page.*\.js/, (route) => route.abort('connectionfailed'));
-  await enterAs(page, accounts.main, '/home/booking');
-  await expect(page.getByRole('alert')).toContainText('画面を読み込めませんでした。');
-  await page.unroute(/history-page.*\.js/);
-  await page.getByRole('button', { name: 'もう一度読み込む' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ご予約・ご利用履歴');
 });
 
 test('dates follow Japan wherever the browser is', async ({ browser, baseURL }) => {

@@ -21,8 +21,7 @@ export function fetchFirstScreenAhead(): void {
     path === paths.login || (path.startsWith(paths.home) && path !== paths.logout && !isLoggedIn());
   if (home || login) fetchPictureAhead('/pictures/hero.svg');
   if (path.startsWith(paths.home) && isLoggedIn())
-    void import('./routes/member-tree.ts').catch(() => undefined);
-  if (login) void import('#web/features/account/login/login-page.tsx').catch(() => undefined);
+    if (login) void import('#web/features/account/login/login-page.tsx').catch(() => undefined);
   if (home) {
     void import('#web/features/home/home-page.tsx').catch(() => undefined);
     void import('./shell/member-layout.tsx').catch(() => undefined);

@@ -1,36 +1,13 @@
-/**
- * The router: plain text in the address, screens fetched ahead when a link is about to be used. It begins with the
- * public routes; the first address behind the login brings the others.
- */
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { isLoggedIn } from '#web/api/session.ts';
+/** The router: plain text in the address, screens fetched ahead when a link is about to be used. */
+import { createRouter } from '@tanstack/react-router';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
-import { memberGuard } from './guards.ts';
-import type { wholeTree } from './routes/member-tree.ts';
-import { paths } from './paths.ts';
-import { openRoutes } from './routes/public-routes.tsx';
-import { rootRoute } from './routes/root-route.tsx';
+import { parseSearch, stringifySearch } from './routes/search-text.ts';
+import { routeTree } from './routes/tree.ts';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 import { ScreenPending } from './shell/screen-pending.tsx';
-import { parseSearch, stringifySearch } from './routes/search-text.ts';
-
-type Guarded = Parameters<typeof memberGuard>[0];
-
-/** Whoever is logged in gets the routes behind the login and asks again; everyone else is sent to it. */
-async function openDoor(asked: Guarded): Promise<void> {
-  if (!isLoggedIn()) return memberGuard(asked);
-  await import('./routes/member-tree.ts');
-  // The chunk has put its routes under the very same root, which the router now reads anew.
-  router.setRoutes(router.buildRouteTree());
-  throw redirect({ href: asked.location.href, replace: true });
-}
-
-const doors = ([paths.home, `${paths.home}/$`] as const).map((path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: openDoor }),
-);
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...openRoutes, ...doors]) as unknown as typeof wholeTree,
+  routeTree,
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

@@ -167,7 +167,7 @@ const index = createRoute({
   },
 });
 
-export const openRoutes = [
+export const publicRoutes = [
   index,
   publicRoute.addChildren([
     login,

@@ -1,29 +1,9 @@
-/** The routes of what the club publishes: its news and its documents. */
+/** The routes of the club’s documents. */
 import { createRoute } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
-import { paths } from '../paths.ts';
 import { oneOf } from './search-text.ts';
-
-const news = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.news,
-  staticData: { title: 'news' },
-  component: lazyScreen(
-    async () => (await import('#web/features/notice/list-page.tsx')).NewsListPage,
-    ['notice', 'errors'],
-  ),
-});
-
-const newsItem = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.newsItem,
-  staticData: { title: 'newsItem' },
-  component: lazyScreen(
-    async () => (await import('#web/features/notice/item-page.tsx')).NewsItemPage,
-    ['notice', 'errors'],
-  ),
-});
 
 const documents = createRoute({
   getParentRoute: () => memberRoute,
@@ -48,4 +28,4 @@ const backNumber = createRoute({
   ),
 });
 
-export const publicationRoutes = [news, newsItem, documents, backNumber] as const;
+export const documentRoutes = [documents, backNumber] as const;

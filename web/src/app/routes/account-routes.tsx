@@ -1,8 +1,8 @@
-/** The routes of the membership: its card, its contact, its persons, introductions. */
+/** The routes of the membership and of its logins: card, contact, persons, introductions, password and devices. */
 import { createRoute } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
-import { paths } from '../paths.ts';
 
 const memberInfo = createRoute({
   getParentRoute: () => memberRoute,
@@ -64,4 +64,33 @@ const introduction = createRoute({
   ),
 });
 
-export const membershipRoutes = [memberInfo, contact, members, newMember, member, introduction] as const;
+const changePassword = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.changePassword,
+  staticData: { title: 'changePassword', menuButton: 'hidden' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/login/change-password-page.tsx')).ChangePasswordPage,
+    ['account/login'],
+  ),
+});
+
+const mfaPolicy = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.mfaPolicy,
+  staticData: { title: 'mfaPolicy' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/login/mfa-policy-page.tsx')).MfaPolicyPage,
+    ['account/login', 'account/passkey', 'errors'],
+  ),
+});
+
+export const accountRoutes = [
+  memberInfo,
+  contact,
+  members,
+  newMember,
+  member,
+  introduction,
+  changePassword,
+  mfaPolicy,
+] as const;

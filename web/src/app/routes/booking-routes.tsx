@@ -1,18 +1,19 @@
-/** The eight routes of the reservation flow. What is chosen lives in the address; a hold lives on its own steps only. */
+/**
+ * The routes of stays: searching, choosing and holding one, and those that are booked. What is chosen lives in the
+ * address; a hold lives on its own steps only.
+ */
 import { createRoute } from '@tanstack/react-router';
 import type { WordModule } from '#web/i18n/dictionaries.ts';
-import { choiceText, searchText } from './flow-search.ts';
+import { paths } from '../paths.ts';
+import { choiceText, searchText } from './choice-search.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
-import { paths } from '../paths.ts';
+import { oneOf } from './search-text.ts';
 
-const flowWords: readonly WordModule[] = [
-  'booking/choose',
-  'booking/hold',
-  'booking/stay',
-  'vacancy',
-  'errors',
-];
+const chooseWords: readonly WordModule[] = ['booking/choose', 'booking/stay', 'vacancy', 'errors'];
+const holdWords: readonly WordModule[] = ['booking/hold', ...chooseWords];
+
+type HistoryView = 'upcoming' | 'past' | 'cancelled';
 
 const vacancySearch = createRoute({
   getParentRoute: () => memberRoute,
@@ -32,7 +33,7 @@ const reservation = createRoute({
   validateSearch: choiceText,
   component: lazyScreen(
     async () => (await import('#web/features/booking/choose/reservation-page.tsx')).ReservationPage,
-    flowWords,
+    chooseWords,
   ),
 });
 
@@ -42,7 +43,7 @@ const heldReservation = createRoute({
   staticData: { title: 'heldReservation' },
   component: lazyScreen(
     async () => (await import('#web/features/booking/hold/held-reservation-page.tsx')).HeldReservationPage,
-    flowWords,
+    holdWords,
   ),
 });
 
@@ -53,7 +54,7 @@ const selectPlan = createRoute({
   validateSearch: choiceText,
   component: lazyScreen(
     async () => (await import('#web/features/booking/choose/select-plan-page.tsx')).SelectPlanPage,
-    flowWords,
+    chooseWords,
   ),
 });
 
@@ -64,7 +65,7 @@ const stayConfirmation = createRoute({
   validateSearch: choiceText,
   component: lazyScreen(
     async () => (await import('#web/features/booking/hold/stay-confirmation-page.tsx')).StayConfirmationPage,
-    flowWords,
+    holdWords,
   ),
 });
 
@@ -74,7 +75,7 @@ const enterInformation = createRoute({
   staticData: { title: 'enterInformation' },
   component: lazyScreen(
     async () => (await import('#web/features/booking/hold/enter-information-page.tsx')).EnterInformationPage,
-    flowWords,
+    holdWords,
   ),
 });
 
@@ -85,7 +86,7 @@ const finalConfirmation = createRoute({
   component: lazyScreen(
     async () =>
       (await import('#web/features/booking/hold/final-confirmation-page.tsx')).FinalConfirmationPage,
-    flowWords,
+    holdWords,
   ),
 });
 
@@ -99,11 +100,71 @@ const complete = createRoute({
   },
   component: lazyScreen(
     async () => (await import('#web/features/booking/hold/complete-page.tsx')).CompletePage,
-    flowWords,
+    holdWords,
   ),
 });
 
-export const flowRoutes = [
+const booking = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.booking,
+  staticData: { title: 'booking' },
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { view?: HistoryView | undefined; mine?: '1' | undefined; vs?: '1' | undefined } => {
+    const view = oneOf(search['view']);
+    return {
+      view: view === 'past' || view === 'cancelled' ? view : undefined,
+      mine: search['mine'] === '1' ? '1' : undefined,
+      vs: view === 'past' && search['vs'] === '1' ? '1' : undefined,
+    };
+  },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/stay/history-page.tsx')).HistoryPage,
+    ['booking/stay', 'errors'],
+  ),
+});
+
+const bookingDetail = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.bookingDetail,
+  staticData: { title: 'bookingDetail' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/stay/detail-page.tsx')).DetailPage,
+    ['booking/stay', 'errors'],
+  ),
+});
+
+const bookingConfirmation = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.bookingConfirmation,
+  staticData: { title: 'bookingConfirmation' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/stay/confirmation-page.tsx')).ConfirmationPage,
+    ['booking/stay', 'errors'],
+  ),
+});
+
+const usageCertificate = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.usageCertificate,
+  staticData: { title: 'usageCertificate' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/stay/certificate-page.tsx')).CertificatePage,
+    ['booking/stay', 'errors'],
+  ),
+});
+
+const reservationChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.reservationChange,
+  staticData: { title: 'reservationChange' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/stay/cancel-page.tsx')).CancelPage,
+    ['booking/stay', 'errors'],
+  ),
+});
+
+export const bookingRoutes = [
   vacancySearch,
   reservation,
   heldReservation,
@@ -112,4 +173,9 @@ export const flowRoutes = [
   enterInformation,
   finalConfirmation,
   complete,
+  booking,
+  bookingDetail,
+  bookingConfirmation,
+  usageCertificate,
+  reservationChange,
 ] as const;

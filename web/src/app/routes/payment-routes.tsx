@@ -1,0 +1,44 @@
+/** The routes of the saved card and of the payment methods. */
+import { createRoute } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { memberRoute } from './member-route.tsx';
+import { innerPath, oneOf } from './search-text.ts';
+
+const creditCard = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.creditCard,
+  staticData: { title: 'creditCard' },
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/credit-card-page.tsx')).CreditCardPage,
+    ['payment', 'errors'],
+  ),
+});
+
+const newCreditCard = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.newCreditCard,
+  staticData: { title: 'newCreditCard' },
+  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
+    from: innerPath(search['from']),
+  }),
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/new-credit-card-page.tsx')).NewCreditCardPage,
+    ['payment', 'errors'],
+  ),
+});
+
+const paymentMethod = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.paymentMethod,
+  staticData: { title: 'paymentMethod' },
+  validateSearch: (search: Record<string, unknown>): { 'please-set'?: string | undefined } => ({
+    'please-set': oneOf(search['please-set']),
+  }),
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/payment-method-page.tsx')).PaymentMethodPage,
+    ['payment', 'errors'],
+  ),
+});
+
+export const paymentRoutes = [creditCard, newCreditCard, paymentMethod] as const;
