@@ -92,6 +92,43 @@ export const TEST_RULES = [
   },
 ];
 
+/** What every feature of the pages may stand on. */
+const FEATURE_GROUND = [
+  'web/src/features/*/public.ts',
+  'web/src/ui/',
+  'web/src/api/',
+  'web/src/app/paths.ts',
+  'web/src/app/shell/call-center.tsx',
+  ...WEB_GROUND,
+];
+
+/**
+ * On which other rooms of its word a room of the pages stands. The server and the messages have the same rooms, which
+ * is looked after by the tidiness check.
+ * @type {Record<string, Record<string, string[]>>}
+ */
+export const ROOM_ARROWS = {
+  account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [] },
+  booking: { choose: [], hold: ['choose'], stay: [], ticket: [] },
+};
+
+/** A room knows what stands beside the rooms, and what stands there knows no room. @type {ArrowRule[]} */
+const ROOM_RULES = Object.entries(ROOM_ARROWS).flatMap(([word, rooms]) => {
+  const folder = `web/src/features/${word}/`;
+  const inRooms = Object.entries(rooms).map(([room, others]) => ({
+    from: `${folder}${room}/`,
+    may: [`${folder}*`, ...[room, ...others].map((one) => `${folder}${one}/`), ...FEATURE_GROUND],
+    because: `${word}/${room} knows ${['what its rooms share', ...others.map((one) => `${word}/${one}`)].join(' and ')}`,
+  }));
+  const beside = {
+    from: folder,
+    may: [`${folder}*`, ...FEATURE_GROUND],
+    because: `what the rooms of ${word} share knows none of them`,
+  };
+  const open = { from: `${folder}public.ts`, may: [folder], because: `it passes on what ${word} has` };
+  return [...inRooms, open, beside];
+});
+
 /** @type {ArrowRule[]} */
 export const RULES = [
   { from: 'domain/', may: ['domain/'], because: 'the rules stand on nothing: no package, not even Node' },
@@ -133,17 +170,10 @@ export const RULES = [
     may: [...WEB_GROUND],
     because: 'the words of the pages know no feature, no route and no call',
   },
+  ...ROOM_RULES,
   {
     from: 'web/src/features/',
-    may: [
-      'web/src/features/$own/',
-      'web/src/features/*/public.ts',
-      'web/src/ui/',
-      'web/src/api/',
-      'web/src/app/paths.ts',
-      'web/src/app/shell/call-center.tsx',
-      ...WEB_GROUND,
-    ],
+    may: ['web/src/features/$own/', ...FEATURE_GROUND],
     because:
       'a feature knows ui, i18n, api, the paths, the call centre, and of other features only their public file',
   },

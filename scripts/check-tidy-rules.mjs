@@ -1,4 +1,5 @@
 // What tidy means here, as data: sizes, names, words. Every exception stands with its reason.
+import { ROOM_ARROWS } from './check-arrows-rules.mjs';
 
 /** Longer files are read by nobody to the end. */
 export const LONGEST_FILE = 400;
@@ -19,10 +20,12 @@ export const FOLDERS_OF_WORDS = {
   e2e: ['home', 'shell', 'support'],
 };
 
-/** The rooms of the two largest words, named alike in the server, the pages and their words. */
+/**
+ * The rooms of the largest words, named alike in the server, the pages and their words.
+ * @type {Record<string, string[]>}
+ */
 export const ROOMS = {
-  account: ['login', 'passkey', 'recovery', 'registration', 'membership'],
-  booking: ['choose', 'hold', 'stay', 'ticket'],
+  ...Object.fromEntries(Object.entries(ROOM_ARROWS).map(([word, rooms]) => [word, Object.keys(rooms)])),
   notice: ['news', 'mails'],
 };
 

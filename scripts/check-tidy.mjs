@@ -51,7 +51,7 @@ function findRooms(file) {
   const folder = FOLDERS_OF_ROOMS.find((one) => file.startsWith(`${one}/`));
   if (!folder) return [];
   const [word = '', ...rest] = file.slice(folder.length + 1).split('/');
-  const rooms = /** @type {Record<string, string[]>} */ (ROOMS)[word];
+  const rooms = ROOMS[word];
   // Words have no other files than those of the rooms; elsewhere what rooms share stands beside them.
   const room = folder.startsWith('messages/') ? rest[0]?.replace(/\.ts$/, '') : rest.slice(0, -1)[0];
   if (rest.length === 0 || room === undefined || rooms?.includes(room)) return [];
