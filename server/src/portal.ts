@@ -4,43 +4,33 @@
  */
 import path from 'node:path';
 import type pg from 'pg';
-import { sql } from 'kysely';
-import type { TaskList } from 'graphile-worker';
 import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, hasOpenSession, lockLogins, lockMember } from './modules/account/public.ts';
-import { forgetOldLogins } from './modules/account/login/forget-old-logins.ts';
-import { forgetTicketRequests } from './modules/booking/ticket/store.ts';
-import { forgetOldDrafts } from './modules/booking/hold/forget-drafts.ts';
-import { giveBackHoldsOf, releaseExpiredHolds } from './modules/booking/hold/release-hold.ts';
+import { giveBackHoldsOf } from './modules/booking/hold/release-hold.ts';
 import { lastStayBeyond, lastStayMadeBy } from './modules/booking/stay/lasting-stays.ts';
+import { behindLogin } from './modules/document/member-files.ts';
 import { hasContractOn } from './modules/contract/public.ts';
-import { noticeTasks } from './modules/notice/tasks.ts';
-import { remindOfEndingPoints } from './modules/points/remind.ts';
-import { turnPoints } from './modules/points/turn-year.ts';
-import { forgetOldChanges, openNights } from './modules/vacancy/open-nights.ts';
 import { startAvailabilityCache } from './modules/vacancy/public.ts';
-import { sealAudit } from './platform/audit-seal.ts';
+import { backgroundWork } from './background.ts';
+import { declared } from './declared.ts';
+import { isClockMoved } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
 import type { Files } from './platform/http.ts';
 import { openLog } from './platform/log.ts';
-import { urgentTasks } from './platform/jobs.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
-import { systemActor } from './platform/actor.ts';
 import type { Ports, Services } from './platform/services.ts';
 import { makeSecrets } from './platform/secrets.ts';
+import { settingsUnknown } from './platform/settings.ts';
 import { openCookies } from './platform/cookies.ts';
-import { behindLogin } from './platform/member-files.ts';
 import { watchReadiness } from './platform/readiness.ts';
 import { StartRefused, refuseWrongSchema } from './platform/schema-state.ts';
 import { loadStaticFiles } from './platform/static-files.ts';
-import { forgetRefusalCounts } from './platform/refusal-trail.ts';
-import { forgetOldRunners } from './platform/queue-heartbeats.ts';
 import { startBackground } from './platform/worker.ts';
 import { schema } from './schema.ts';
 
@@ -50,34 +40,6 @@ export type Portal = {
   /** Says that it is not ready, drains, lets running jobs finish, closes connections; cuts off what is left after `withinMs`. */
   readonly stop: (withinMs?: number) => Promise<void>;
 };
-
-/** Japan is nine hours ahead of the crontab: 18:00 is three in the morning, when hardly anyone books,
- * and 15:05 just after midnight, when points turn. */
-const crontab = `
-0 18 * * * open_nights
-10 18 * * * forget_old
-5 15 * * * turn_points
-15 0-10 * * * remind_of_points
-*/5 * * * * forget_changes
-*/2 * * * * seal_audit
-`;
-
-function housekeeping(db: Database): TaskList {
-  return {
-    open_nights: async () => void (await openNights(db)),
-    forget_old: async () => {
-      await forgetOldLogins(db);
-      await forgetOldDrafts(db);
-      await forgetTicketRequests(db);
-      await forgetOldRunners(db);
-      await forgetRefusalCounts(db);
-    },
-    remind_of_points: async () => void (await remindOfEndingPoints(db)),
-    turn_points: async () => void (await turnPoints(db)),
-    forget_changes: () => forgetOldChanges(db),
-    seal_audit: async () => void (await sealAudit(db)),
-  };
-}
 
 const ports: Ports = {
   lockLogins,
@@ -105,6 +67,8 @@ export async function startPortal(configuration: Configuration): Promise<Portal>
     await appPool.end();
     throw error;
   });
+  const unknown = await settingsUnknown(db, declared.settingNames);
+  if (unknown.length > 0) log.warn({ settings: unknown }, 'rows of settings that nothing reads');
   const services: Services = { configuration, db, secrets, log, ports };
 
   const jobsPool = openPool({
@@ -119,14 +83,8 @@ export async function startPortal(configuration: Configuration): Promise<Portal>
         pool: jobsPool,
         db: jobsDb,
         log,
-        crontab,
         lostAfterSeconds: configuration.lostAfterSeconds,
-        urgent: urgentTasks,
-        tasks: {
-          ...noticeTasks({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }),
-          ...housekeeping(jobsDb),
-        },
-        sweep: () => releaseExpiredHolds(services, systemActor('release_expired_holds'), { limit: 50 }),
+        ...backgroundWork({ ...services, db: jobsDb, send: openMail(configuration, jobsDb) }, services),
       })
     : null;
 
@@ -192,9 +150,6 @@ async function refuseToServe(configuration: Configuration, pool: pg.Pool, db: Da
 /** Business time runs with the database's clock in production; a shift is for rehearsals. */
 async function refuseMovedClock(configuration: Configuration, db: Database): Promise<void> {
   if (configuration.environment !== 'production') return;
-  const { rows } = await sql<{
-    moved: boolean;
-  }>`select shift <> interval '0' as moved from business_clock`.execute(db);
-  if (rows[0]?.moved)
+  if (await isClockMoved(db))
     throw new StartRefused('The business clock is moved; production runs on real time only.');
 }

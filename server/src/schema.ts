@@ -3,7 +3,7 @@ import { defaultFieldResolver, isObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { withBoundedArguments } from './graphql/arguments.ts';
 import { builder } from './graphql/builder.ts';
-import './graphql/portal-schema.ts';
+import './portal-schema.ts';
 import './modules/account/login/schema.ts';
 import './modules/account/membership/client-schema.ts';
 import './modules/account/recovery/schema.ts';

@@ -20,6 +20,12 @@ export const document: typeof japanese = {
   openNamed: (name) => `Open ${name} (new tab)`,
   saveNamed: (name) => `Save ${name}`,
   none: 'There are no documents at the moment.',
+  closed: {
+    title: 'Please log in',
+    lead: 'Please ',
+    way: 'log in and open this from Documents',
+    end: '.',
+  },
   backNumber: {
     title: ['Magazine ', 'back issues'],
     lead: 'Choose a year. The issues are in Japanese, with a page in English.',

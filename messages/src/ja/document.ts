@@ -14,6 +14,13 @@ export const document = {
   openNamed: (name: string) => `${name}を開く（新しいタブ）`,
   saveNamed: (name: string) => `${name}を保存する`,
   none: 'ただいま資料はございません。',
+  /** In the place of a paper, for whoever is not logged in. */
+  closed: {
+    title: 'ログインが必要です',
+    lead: 'この資料は、',
+    way: 'ログインのうえ、資料ダウンロード',
+    end: 'からお開きください。',
+  },
   backNumber: {
     /** Its parts, between which the heading may break. */
     title: ['会報誌', 'バックナンバー'],

@@ -13,11 +13,15 @@ import { callerAddress } from '#server/platform/caller-address.ts';
 import { fairShare } from '#server/platform/fair-share.ts';
 import { openCookies } from '#server/platform/cookies.ts';
 import type { Handler, Reply } from '#server/platform/http.ts';
+import { defineSecret } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
 import { formatError, toGraphQLError } from './errors.ts';
 import type { Executor, Operation } from './execute.ts';
 import type { RequestContext } from './request-context.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
+
+/** Addresses are kept as keyed hashes only. */
+export const originSecret = defineSecret('origin');
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -33,7 +37,7 @@ export type Parts = {
 };
 
 export function makeGraphQLHandler(services: Services, { execute, authenticate, documents }: Parts): Handler {
-  const originKey = services.secrets.derive('origin', 'hash');
+  const originKey = services.secrets.derive(originSecret, 'hash');
   // Half of the connections at most for one login, so that the others find some free.
   const share = fairShare(Math.ceil(services.configuration.databaseConnections / 2));
   return async (request, requestId, body) => {

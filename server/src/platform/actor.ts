@@ -4,7 +4,6 @@
  * stands in it: what is written down with a card charge or a task names nobody.
  */
 import type { Language } from '#domain/kernel/language.ts';
-import type { Asker } from './jobs.ts';
 
 export type Role = 'MAIN' | 'SUB' | 'FAMILY';
 
@@ -66,6 +65,9 @@ export function asVisitor({ requestId, language, originHash, device }: Actor): V
 export function withoutSession(actor: MemberActor, through: string): MemberActor {
   return { ...actor, sessionId: null, through };
 }
+
+/** Whose call caused a mail, and in which language it was made: a mail to that login is written in it. */
+export type Asker = { readonly loginId: string; readonly language: Language };
 
 /** Who is behind a call, for the mails that it causes. */
 export function askerOf({ loginId, language }: MemberActor): Asker {

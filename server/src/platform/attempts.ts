@@ -8,13 +8,15 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Database } from './database.ts';
 import { sendTogether, statement } from './transaction.ts';
 import type { Statement } from './transaction.ts';
+import { settingOf } from './limits.ts';
 import type { Limit } from './limits.ts';
 import type { Secrets } from './secrets.ts';
 
 type Attempts = { readonly db: Database; readonly secrets: Secrets };
 
+/** Each limit has a purpose of its own among the secrets, so that its name alone keeps its counts apart. */
 function keyOf(secrets: Secrets, limit: Limit, subject: string): string {
-  return secrets.derive(`attempts:${limit.purpose}`, subject).toString('base64url');
+  return secrets.derive({ name: `attempts:${limit.purpose}` }, subject).toString('base64url');
 }
 
 /** A count that never runs out by itself is forgotten this long after its last attempt. */
@@ -51,7 +53,7 @@ export function attemptQuery(
   const window = limit.windowSeconds === null ? null : `${limit.windowSeconds} seconds`;
   const memory = window ?? LONGEST_MEMORY;
   const key = keyOf(secrets, limit, subject);
-  return statement(COUNT, [window, `limit: ${limit.purpose}`, limit.most, key, memory]);
+  return statement(COUNT, [window, settingOf(limit), limit.most, key, memory]);
 }
 
 async function count(at: Attempts, limit: Limit, subject: string): Promise<Counted> {
@@ -92,4 +94,9 @@ export async function uncountAttempt(
 /** Forgets the attempts, after a success. */
 export async function clearAttempts({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<void> {
   await sql`delete from attempts where key = ${keyOf(secrets, limit, subject)}`.execute(db);
+}
+
+/** Forgets attempts that no limit counts any more. */
+export async function forgetOldAttempts(db: Database): Promise<void> {
+  await sql`delete from attempts where forget_after < clock_timestamp()`.execute(db);
 }

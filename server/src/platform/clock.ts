@@ -28,6 +28,14 @@ export async function businessNow(db: Queryable): Promise<Now> {
   return nowOf(at);
 }
 
+/** Whether business time runs apart from the database's clock; a shift is for rehearsals. */
+export async function isClockMoved(db: Queryable): Promise<boolean> {
+  const [[clock]] = await sendTogether(db, [
+    statement<{ moved: boolean }>("select shift <> interval '0' as moved from business_clock", []),
+  ]);
+  return clock?.moved ?? false;
+}
+
 export function nowOf(at: Date): Now {
   return { at, moment: businessMoment(at.getTime()) };
 }

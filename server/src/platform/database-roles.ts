@@ -2,7 +2,10 @@
  * The roles that the server works under, and the addresses at which it reaches the database as them. The owner is none of
  * them: a serving process knows no address with more rights than these. The command that migrates sets their passwords.
  */
-import { makeSecrets } from './secrets.ts';
+import { defineSecret, makeSecrets } from './secrets.ts';
+
+/** For the passwords of roles to which the environment gives none. */
+export const roleSecret = defineSecret('database-role');
 
 export type RoleKind = 'app' | 'jobs';
 /** The application serves members, the jobs work off the queue; what each may do is written in the migrations. */
@@ -63,7 +66,7 @@ function withoutUser(text: string): string {
 function addressAs(text: string, kind: RoleKind, secretKey: string): string {
   const url = new URL(text);
   url.username = ROLES[kind];
-  if (secretKey) url.password ||= makeSecrets(secretKey).derive('database-role', kind).toString('base64url');
+  if (secretKey) url.password ||= makeSecrets(secretKey).derive(roleSecret, kind).toString('base64url');
   return url.toString();
 }
 

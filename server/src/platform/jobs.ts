@@ -1,65 +1,71 @@
 /**
- * Work for after the commit. A module leaves it inside its own transaction; the queue hands it out at least once, so
- * every task has a key under which it remembers that it was done.
+ * Work for after the commit. A module declares its tasks, and leaves them inside its own transactions; the queue hands
+ * them out at least once, so every task has a key under which it remembers that it was done.
  */
 import { sql } from 'kysely';
-import type { Language } from '#domain/kernel/language.ts';
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from './database.ts';
+import type { SendMail } from './mail.ts';
+import type { Services } from './services.ts';
 
-/** Whose call caused the mail, and in which language it was made: a mail to that login is written in it. */
-export type Asker = { loginId: string; language: Language };
-type Asked = { asked: Asker };
+/** What background work is handed: the services, with the database as the queue's own role reaches it. */
+export type JobServices = Services & { readonly send: SendMail };
 
-/**
- * The tasks the portal knows and what each is told: ids only, never a code, an address or a passport. A mail that nobody
- * has just asked for, or whose row keeps the language, is told none.
- */
-export type TaskPayloads = {
-  mail_one_time_code: Asked & { challengeId: string; sendNumber: number };
-  mail_booking_confirmed: Asked & { groupId: string };
-  mail_booking_cancelled: Asked & { bookingId: string; penaltyId: number | null };
-  mail_password_changed: Asked & { loginId: string; at: string };
-  mail_password_guessing: { loginId: string; day: string };
-  mail_points_ending: { clientId: number; stage: number; lotIds: string[]; day: CalendarDate };
-  mail_password_reset: { resetId: string };
-  mail_client_verification: { verificationId: string };
-  mail_registered: { loginId: string };
-  mail_registration_attempt: { requestId: string };
-  mail_new_device: Asked & { sessionId: string };
-  mail_device_removed: Asked & { loginId: string; device: string; at: string };
-  mail_passkey_added: Asked & { passkeyId: string; at: string };
-  mail_passkey_removed: Asked & { loginId: string; addedAt: string; at: string };
-  mail_passkey_doubted: { passkeyId: string; at: string };
-  mail_code_policy_changed: Asked & { loginId: string; policy: 'ALWAYS' | 'NEW_DEVICE'; at: string };
-  mail_member_login: { loginId: string };
-  mail_login_not_made: { subMemberId: number };
-  mail_contact_changed: Asked & { clientId: number; at: string };
-  mail_ticket_email: { requestId: string };
+/** How soon a task is wanted: lower goes first. What somebody awaits before a screen never stands behind the others. */
+const URGENCIES = {
+  first: { priority: -20, awaited: true },
+  soon: { priority: -10, awaited: true },
+  usual: { priority: 0, awaited: false },
+  later: { priority: 10, awaited: false },
+} as const;
+export type Urgency = keyof typeof URGENCIES;
+
+declare const payloadOf: unique symbol;
+/** A task by its name, which stays the same as long as one may be waiting in the queue. */
+export type Task<Payload = never> = {
+  readonly name: string;
+  readonly priority: number;
+  /** Whether a runner of its own takes it. */
+  readonly awaited: boolean;
+  readonly [payloadOf]?: (payload: Payload) => void;
 };
-export type TaskName = keyof TaskPayloads;
 
-/** Somebody waits before a screen for these; a runner of their own keeps them from standing behind others. */
-export const urgentTasks: readonly TaskName[] = ['mail_one_time_code', 'mail_password_reset'];
-/** Mails that a stranger can have sent to anyone; members' mails go before them. */
-const laterTasks: readonly TaskName[] = ['mail_client_verification', 'mail_ticket_email'];
-
-/** Lower goes first. */
-function priorityOf(task: TaskName): number {
-  if (task === 'mail_one_time_code') return -20;
-  if (urgentTasks.includes(task)) return -10;
-  return laterTasks.includes(task) ? 10 : 0;
+/** Declares a task. Its payload holds ids only: it is kept by the queue, and may be read in its tables. */
+export function defineTask<Payload>(name: string, urgency: Urgency = 'usual'): Task<Payload> {
+  return { name, ...URGENCIES[urgency] };
 }
 
+/** What is done for a task, by the module that declares it or by another. */
+export type Handler = {
+  readonly task: Task;
+  readonly run: (services: JobServices, payload: never) => Promise<void>;
+};
+
+export function handle<Payload>(
+  task: Task<Payload>,
+  run: (services: JobServices, payload: Payload) => Promise<void>,
+): Handler {
+  return { task, run };
+}
+
+/** Work that comes round by the clock; `cron` is in UTC. */
+export type Scheduled = {
+  readonly name: string;
+  readonly cron: string;
+  readonly run: (services: JobServices) => Promise<unknown>;
+};
+
+/** Work that every process does every second or so, as the application and not as the queue; answers how much was done. */
+export type Sweep = { readonly name: string; readonly run: (services: Services) => Promise<number> };
+
 /** Leaves a task to the queue; it exists if and only if the surrounding transaction commits. */
-export async function enqueue<T extends TaskName>(
+export async function enqueue<Payload>(
   db: Queryable,
-  task: T,
-  payload: TaskPayloads[T],
+  task: Task<Payload>,
+  payload: NoInfer<Payload>,
   dedupeKey?: string,
 ): Promise<void> {
   await sql`
-    select enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey ?? null}, urgency => ${priorityOf(task)})`.execute(
+    select enqueue_job(${task.name}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey ?? null}, urgency => ${task.priority})`.execute(
     db,
   );
 }

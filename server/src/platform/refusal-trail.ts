@@ -6,7 +6,10 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Actor } from './actor.ts';
+import { defineSecret } from './secrets.ts';
 import type { Services } from './services.ts';
+
+export const refusalsSecret = defineSecret('refusals');
 
 /** Refusals of one caller in an hour that have a row each; the first row after them comes with the 128th. */
 export const ROWS_AN_HOUR = 100;
@@ -21,7 +24,7 @@ export async function writeRefusal(
   { action, subject, refusal }: Refused,
 ): Promise<void> {
   const login = actor.kind === 'member' ? actor : null;
-  const key = secrets.derive('refusals', whoOf(actor));
+  const key = secrets.derive(refusalsSecret, whoOf(actor));
   await sql`
     with counted as (
       insert into refusal_counts as c (key, hour) values (${key.toString('base64url')}, date_trunc('hour', clock_timestamp()))

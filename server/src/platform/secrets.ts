@@ -4,40 +4,38 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** What a secret is for. Two of one name would make the same secrets, so the composition root refuses them. */
+export type SecretPurpose = { readonly name: string };
+
+/** Declares a purpose. Its name is a part of every secret made for it: changed, all of them are others. */
+export function defineSecret(name: string): SecretPurpose {
+  return { name };
+}
+
 export type Secrets = {
   /** 32 bytes for one purpose and one subject; the same answer in every server process. */
-  derive(purpose: string, subject: string): Buffer;
+  derive(purpose: SecretPurpose, subject: string): Buffer;
 };
 
 export function makeSecrets(secretKey: string): Secrets {
   return {
-    derive: (purpose, subject) => createHmac('sha256', secretKey).update(`${purpose}\0${subject}`).digest(),
+    derive: ({ name }, subject) => createHmac('sha256', secretKey).update(`${name}\0${subject}`).digest(),
   };
 }
 
-/** The six digits of a challenge, uniform to within one part in ten million million. */
-export function oneTimeCode(secrets: Secrets, challengeId: string): string {
-  const number = secrets.derive('one-time-code', challengeId).readBigUInt64BE() % 1_000_000n;
-  return number.toString().padStart(6, '0');
+/** A number of six or eight digits to be typed, uniform to within one part in a hundred thousand million. */
+export function typedCode(
+  secrets: Secrets,
+  purpose: SecretPurpose,
+  { id, digits }: { readonly id: string; readonly digits: 6 | 8 },
+): string {
+  const number = secrets.derive(purpose, id).readBigUInt64BE() % 10n ** BigInt(digits);
+  return number.toString().padStart(digits, '0');
 }
-
-/** What is mailed or handed out for a row and derived from its id: a handle, the secret of a link. */
-export type LinkPurpose = 'reset-handle' | 'reset-link' | 'client-verification' | 'ticket-email';
 
 /** 128 bits as text fit for a link, the same in every server process. */
-export function linkSecret(secrets: Secrets, purpose: LinkPurpose, id: string): string {
+export function linkSecret(secrets: Secrets, purpose: SecretPurpose, id: string): string {
   return secrets.derive(purpose, id).subarray(0, 16).toString('base64url');
-}
-
-/** The eight digits of a password reset, for those who type them instead of opening the link. */
-export function resetCode(secrets: Secrets, resetId: string): string {
-  const number = secrets.derive('reset-code', resetId).readBigUInt64BE() % 100_000_000n;
-  return number.toString().padStart(8, '0');
-}
-
-/** What stands in the link that proves a mailbox for a ticket: the request, and what only this house can say of it. */
-export function ticketLink(secrets: Secrets, requestId: string): string {
-  return `${requestId}.${linkSecret(secrets, 'ticket-email', requestId)}`;
 }
 
 /** 128 random bits as text fit for a link. */

@@ -1,6 +1,6 @@
 /**
- * The background: two runners of one queue under its own role, and the sweep that ends holds whose time is over. One
- * runner takes urgent tasks alone, so that they never stand behind thousands of others. Several processes may run it;
+ * The background: two runners of one queue under its own role, and sweeps that come round every second or so. One
+ * runner takes alone what somebody awaits, so that it never stands behind thousands of others. Several processes may run it;
  * the queue and the locks share the work between them.
  */
 import { EventEmitter } from 'node:events';
@@ -17,21 +17,24 @@ export type Background = {
   readonly stop: (withinMs: number) => Promise<void>;
 };
 
-type Parts = {
-  readonly pool: pg.Pool;
-  readonly db: Database;
+export type Work = {
   readonly tasks: TaskList;
   /** The names of those that somebody waits for before a screen. */
-  readonly urgent: readonly string[];
-  readonly log: Logger;
-  /** Runs every second or so; answers how many holds it ended. */
-  readonly sweep: () => Promise<number>;
+  readonly awaited: readonly string[];
   readonly crontab: string;
+  /** Each answers how much it did. */
+  readonly sweeps: readonly { readonly name: string; readonly run: () => Promise<number> }[];
+};
+
+type Parts = Work & {
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  readonly log: Logger;
   readonly lostAfterSeconds: number;
 };
 
 /** How many tasks of each runner are under way at once. */
-const RUNNING = { all: 3, urgent: 2 } as const;
+const RUNNING = { all: 3, awaited: 2 } as const;
 const SWEEP_EVERY_MS = 1_500;
 const BEGIN_AGAIN_MS = 1_000;
 const ENDING_MS = 3_000;
@@ -114,18 +117,27 @@ async function keepQueue(queue: Queue): Promise<{ readonly stop: () => Promise<v
   };
 }
 
-/** Runs the sweep again and again until it is stopped. */
-function keepSweeping({ sweep, log }: Pick<Parts, 'sweep' | 'log'>): { readonly stop: () => Promise<void> } {
+/** Runs the sweeps, one after the other, again and again until it is stopped. */
+function keepSweeping({ sweeps, log }: Pick<Parts, 'sweeps' | 'log'>): {
+  readonly stop: () => Promise<void>;
+} {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
+  const sweepAll = async () => {
+    for (const { name, run: sweep } of sweeps) {
+      try {
+        const done = await sweep();
+        if (done > 0) log.info({ sweep: name, done }, 'swept');
+      } catch (err) {
+        log.error({ sweep: name, err }, 'sweep failed');
+      }
+    }
+  };
   const tick = () => {
-    sweeping = sweep()
-      .then((ended) => ended > 0 && log.info({ ended }, 'expired holds released'))
-      .catch((err: unknown) => log.error({ err }, 'sweep failed'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(tick, SWEEP_EVERY_MS);
-      });
+    sweeping = sweepAll().then(() => {
+      if (!stopped) timer = setTimeout(tick, SWEEP_EVERY_MS);
+    });
   };
   tick();
   return {
@@ -139,11 +151,11 @@ function keepSweeping({ sweep, log }: Pick<Parts, 'sweep' | 'log'>): { readonly 
 
 export async function startBackground(parts: Parts): Promise<Background> {
   const { pool, log, tasks, crontab } = parts;
-  const urgentTasks = Object.fromEntries(parts.urgent.map((name) => [name, tasks[name]]));
+  const awaited = Object.fromEntries(parts.awaited.map((name) => [name, tasks[name]]));
   const heartbeats = startHeartbeats(parts.db, log, parts.lostAfterSeconds);
   const queues = [
     await keepQueue({ pool, log, heartbeats, tasks, crontab, concurrency: RUNNING.all }),
-    await keepQueue({ pool, log, heartbeats, tasks: urgentTasks, crontab: '', concurrency: RUNNING.urgent }),
+    await keepQueue({ pool, log, heartbeats, tasks: awaited, crontab: '', concurrency: RUNNING.awaited }),
   ];
   const sweeper = keepSweeping(parts);
   return {

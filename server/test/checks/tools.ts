@@ -18,9 +18,9 @@ import type { Routes, RunningServer } from '#server/platform/http.ts';
 import {
   loginOriginLimit,
   resetOriginLimit,
-  ticketOriginLimit,
   verificationOriginLimit,
-} from '#server/platform/limits.ts';
+} from '#server/modules/account/limits.ts';
+import { ticketOriginLimit } from '#server/modules/booking/limits.ts';
 import { schema } from '#server/schema.ts';
 import { Club } from '../testkit/club.ts';
 import type { ClubOptions } from '../testkit/club.ts';

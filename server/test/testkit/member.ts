@@ -1,6 +1,7 @@
 /** A member as the API sees one: a session, its cookies, and the calls of the main path by their names. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { sha256, oneTimeCode } from '#server/platform/secrets.ts';
+import { oneTimeCode } from '#server/modules/account/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from './club.ts';
 
 export type GraphQLAnswer<T = Record<string, never>> = {

@@ -15,3 +15,4 @@ export { findClientName, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
 export { findPasskey } from './passkey/mail-facts.ts';
 export { findResetToMail } from './recovery/mail-facts.ts';
 export { findRegistrationRequest, findVerificationToMail } from './registration/mail-facts.ts';
+export * from './tasks.ts';

@@ -2,3 +2,4 @@
 export { cancellationFacts, confirmationFacts } from './stay/mail-facts.ts';
 export type { StayToName, Sum } from './stay/mail-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';
+export * from './tasks.ts';

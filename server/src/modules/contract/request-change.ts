@@ -5,9 +5,9 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { contractRequestLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { contractRequestLimit } from './limits.ts';
 import type { ContractRequest } from './store.ts';
 import { findContract, insertContractRequest } from './store.ts';
 

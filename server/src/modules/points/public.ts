@@ -25,3 +25,4 @@ export type { GroupUse, LotRow, Posting } from './store.ts';
 export { pointsMovedBy, pointsUsedBy, whatIsLeft } from './mail-facts.ts';
 export type { MovedPoints } from './mail-facts.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';
+export * from './tasks.ts';

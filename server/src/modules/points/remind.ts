@@ -10,6 +10,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { transact } from '#server/platform/transaction.ts';
+import { mailPointsEnding } from './tasks.ts';
 
 type EndingLot = {
   readonly lotId: string;
@@ -36,7 +37,7 @@ export async function remindOfEndingPoints(db: Database): Promise<number> {
     }
     for (const letter of letters.values()) {
       await noteReminded(tx, letter, at);
-      await enqueue(tx, 'mail_points_ending', { ...letter, day: moment.date });
+      await enqueue(tx, mailPointsEnding, { ...letter, day: moment.date });
     }
     return letters.size;
   });

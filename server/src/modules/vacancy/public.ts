@@ -35,3 +35,4 @@ export type { FittingStay } from './mail-facts.ts';
 export { showFacility, showRoomType } from './shown.ts';
 export { databaseSource } from './source.ts';
 export type { VacancySource } from './source.ts';
+export { vacancySettings } from './settings.ts';

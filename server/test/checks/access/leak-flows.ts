@@ -3,8 +3,10 @@
  * answered, so that a new one is told before it is served.
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
-import { bookingAccessCode } from '#server/modules/booking/stay/access-code.ts';
-import { linkSecret, resetCode, sha256, ticketLink } from '#server/platform/secrets.ts';
+import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
+import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
+import { ticketLink } from '#server/modules/booking/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import { Authenticator } from '../../testkit/authenticator.ts';
 import { confirmVariables } from '../../testkit/member.ts';
 import type { HeldGroup, Member } from '../../testkit/member.ts';
@@ -55,7 +57,7 @@ async function reset(journey: Journey, member: Member): Promise<void> {
     sha256(token),
   ]);
   journey.never('reset code', resetCode(secrets, id));
-  const code = journey.never('reset link', linkSecret(secrets, 'reset-link', id));
+  const code = journey.never('reset link', resetLink(secrets, id));
   const password = journey.password('password of a reset');
   const wrong = journey.password('wrong reset code');
   await journey.ask(member, 'confirmResetPasswordClient', { token, password, code: wrong });
@@ -84,7 +86,7 @@ async function register(journey: Journey, whose: 'own' | 'other'): Promise<void>
   );
   await journey.must(visitor, 'submitEmailClientVerification', { email });
   const id = await club.value<string>('select id from client_verifications where email = $1', [email]);
-  const token = journey.never('registration link', linkSecret(secrets, 'client-verification', id));
+  const token = journey.never('registration link', verificationToken(secrets, id));
   await journey.must(visitor, 'clientVerification', { token });
   const password = journey.password('password of a registration');
   const facts = { token, memberId, birthday, tel, password };

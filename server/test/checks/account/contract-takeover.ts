@@ -6,7 +6,8 @@
  * counts. The control forgets tries and counts.
  */
 import pg from 'pg';
-import { linkSecret, sha256 } from '#server/platform/secrets.ts';
+import { verificationToken } from '#server/modules/account/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes, seeded } from '../check.ts';
@@ -44,7 +45,7 @@ async function aContract(club: Club, login: 'no login' | 'a login' = 'no login')
 /** A token as the mailed link brings it to the owner of a mailbox. */
 async function aToken(club: Club, email: string): Promise<string> {
   const id = await club.value<string>('select gen_random_uuid()');
-  const token = linkSecret(club.portals[0]!.services.secrets, 'client-verification', id);
+  const token = verificationToken(club.portals[0]!.services.secrets, id);
   await club.owner.query(
     `insert into client_verifications (id, email, token_hash, language, valid_until) values ($1, $2, $3, 'ja', now() + interval '1 day')`,
     [id, email, sha256(token)],

@@ -5,7 +5,8 @@
  * compared too. The control's doors fail for what is not known.
  */
 import { hashPassword } from '#server/modules/account/login/passwords.ts';
-import { linkSecret, sha256 } from '#server/platform/secrets.ts';
+import { verificationToken } from '#server/modules/account/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import type { Check, Size, Verdict } from '../check.ts';
@@ -50,7 +51,7 @@ async function handles(club: Club, { email }: Member): Promise<Pair> {
 async function memberNumbers(club: Club, { clientId }: Member): Promise<Pair> {
   const tokenOf = async (address: string) => {
     const id = await club.value<string>('select gen_random_uuid()');
-    const token = linkSecret(club.portals[0]!.services.secrets, 'client-verification', id);
+    const token = verificationToken(club.portals[0]!.services.secrets, id);
     await club.owner.query(
       `insert into client_verifications (id, email, token_hash, language, valid_until) values ($1, $2, $3, 'ja', now() + interval '1 day')`,
       [id, address, sha256(token)],

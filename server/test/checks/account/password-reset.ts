@@ -3,7 +3,8 @@
  * handles; the link leads to the portal's own address whatever host a request names; a reset ends every session, and
  * the next login still asks for a code. The control forgets tries and counts.
  */
-import { linkSecret, resetCode, sha256 } from '#server/platform/secrets.ts';
+import { resetCode, resetLink } from '#server/modules/account/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import type { Check, Size, Verdict } from '../check.ts';
@@ -58,7 +59,7 @@ async function guessing(club: Club, { guesses, handles }: { guesses: number; han
     day.push(...(await guessAt(club, await handleFor(club, victim.email), MOST_TRIES - 1)));
   }
   const last = await handleFor(club, victim.email);
-  const link = linkSecret(club.portals[0]!.services.secrets, 'reset-link', await idOf(club, last));
+  const link = resetLink(club.portals[0]!.services.secrets, await idOf(club, last));
   return {
     // The fifth try is compared too, and answered by the end.
     comparedPerHandle: compared(first) + 1,
@@ -75,7 +76,7 @@ async function resetOnce(club: Club, member: Member) {
   const poisoned = await post(club, REQUEST, { email: member.email }, evil);
   const token = await handleFor(club, member.email);
   const secrets = club.portals[0]!.services.secrets;
-  const done = await confirm(club, token, linkSecret(secrets, 'reset-link', await idOf(club, token)));
+  const done = await confirm(club, token, resetLink(secrets, await idOf(club, token)));
   const alive = (await member.ask('{ myUserInfo { name } }')).data ? 1 : 0;
   const next = await member.requestChallenge(NEW_PASSWORD);
   return {

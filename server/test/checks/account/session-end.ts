@@ -5,7 +5,8 @@
 import { authenticate } from '#server/modules/account/public.ts';
 import type { Authenticate } from '#server/graphql/endpoint.ts';
 import type { Caller } from '#server/platform/actor.ts';
-import { linkSecret, sha256 } from '#server/platform/secrets.ts';
+import { resetLink } from '#server/modules/account/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import type { Check, Size, Verdict } from '../check.ts';
@@ -59,7 +60,7 @@ const endings: Readonly<Record<string, Ending>> = {
     const id = await club.value<string>('select id from password_resets where token_hash = $1', [
       sha256(token),
     ]);
-    const code = linkSecret(club.portals[0]!.services.secrets, 'reset-link', id);
+    const code = resetLink(club.portals[0]!.services.secrets, id);
     await member.get(
       'mutation c($code: String!, $token: String!, $p: String!) { confirmResetPasswordClient(code: $code, token: $token, password: $p) }',
       { code, token, p: NEW_PASSWORD },

@@ -6,6 +6,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt, exportJWK } from 'jose';
 import type { JWTHeaderParameters, JWTPayload } from 'jose';
+import { accountSecrets } from '#server/modules/account/secrets.ts';
 import type { Authenticate } from '#server/graphql/endpoint.ts';
 import { findCaller } from '#server/modules/account/login/store.ts';
 import type { Club } from '../../testkit/club.ts';
@@ -36,7 +37,7 @@ function sealed(header: object, payload: object, key: string | Buffer): string {
 /** Tokens nobody should take, each for a reason of its own. */
 async function craftedMutants(club: Club, member: Member, victim: Member): Promise<Mutant[]> {
   const { secrets, configuration } = club.portals[0]!.services;
-  const ours = secrets.derive('access-token', 'signing key');
+  const ours = secrets.derive(accountSecrets.accessToken, 'signing key');
   const good = decodeJwt(member.accessToken!);
   const header = { alg: 'HS256', typ: 'at+jwt' } as const;
   const now = Math.floor(Date.now() / 1000);
@@ -65,8 +66,8 @@ async function craftedMutants(club: Club, member: Member, victim: Member): Promi
     publicPem,
     configuration.secretKey,
     good.fph as string,
-    secrets.derive('refresh', 'signing key'),
-    secrets.derive('access-token', ''),
+    secrets.derive(accountSecrets.refresh, 'signing key'),
+    secrets.derive(accountSecrets.accessToken, ''),
   ]) {
     add('key', sealed(header, good, key));
   }

@@ -1,5 +1,5 @@
 /** The letters of the recount: written by the portal's own tasks, read for their figures. */
-import { noticeTasks } from '#server/modules/notice/tasks.ts';
+import { handled } from '#server/background.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Day } from './recount-arithmetic.ts';
@@ -19,7 +19,7 @@ export class Letters {
   ): Promise<string> {
     const before = this.sent.length;
     const send = (mail: Mail) => Promise.resolve(void this.sent.push(mail));
-    const tasks = noticeTasks({ ...this.club.portals[0]!.services, db: this.club.jobs(), send });
+    const tasks = handled({ ...this.club.portals[0]!.services, db: this.club.jobs(), send });
     await tasks[task]!(payload, undefined as never);
     return this.sent.slice(before).find((mail) => mail.to === to)?.text ?? '';
   }

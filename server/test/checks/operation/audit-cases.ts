@@ -1,7 +1,8 @@
 /** How each mutation is done, refused and made to fail in the check of the audit trail. A mutation without a case fails it. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { linkSecret, sha256 } from '#server/platform/secrets.ts';
+import { resetLink, verificationToken } from '#server/modules/account/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import { confirmVariables } from '../../testkit/member.ts';
@@ -56,7 +57,7 @@ async function reset({ club, member }: Scene): Promise<Variables> {
   const id = await club.value<string>('select id from password_resets where token_hash = $1', [
     sha256(token),
   ]);
-  const code = linkSecret(club.portals[0]!.services.secrets, 'reset-link', id);
+  const code = resetLink(club.portals[0]!.services.secrets, id);
   return { token, code, password: 'Another-Horse-8' };
 }
 
@@ -69,7 +70,7 @@ async function registration({ club }: Scene): Promise<Variables> {
     [clientId, email],
   );
   const id = await club.value<string>('select gen_random_uuid()');
-  const token = linkSecret(club.portals[0]!.services.secrets, 'client-verification', id);
+  const token = verificationToken(club.portals[0]!.services.secrets, id);
   await club.owner.query(
     `insert into client_verifications (id, email, token_hash, language, valid_until) values ($1, $2, $3, 'ja', now() + interval '1 day')`,
     [id, email, sha256(token)],

@@ -1,5 +1,6 @@
 /** The cases of the trail about the membership: its contact, its persons, introductions, and tickets. */
-import { sha256, ticketLink } from '#server/platform/secrets.ts';
+import { ticketLink } from '#server/modules/booking/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import type { Case } from './audit-cases.ts';

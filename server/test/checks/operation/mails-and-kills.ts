@@ -5,7 +5,7 @@
  * dead look alive, so that what they had taken is never freed.
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
-import { verificationMailLimit, verificationOriginLimit } from '#server/platform/limits.ts';
+import { verificationMailLimit, verificationOriginLimit } from '#server/modules/account/limits.ts';
 import { openFakePost } from '../../testkit/fake-post.ts';
 import type { FakePost } from '../../testkit/fake-post.ts';
 import type { Club } from '../../testkit/club.ts';

@@ -1,7 +1,8 @@
 /** Looking after the membership through the API: contact, persons and their logins, introductions, tickets. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { sha256, ticketLink } from '#server/platform/secrets.ts';
+import { ticketLink } from '#server/modules/booking/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
 

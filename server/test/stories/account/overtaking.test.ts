@@ -1,6 +1,7 @@
 /** Ways in while something else happens: what is taken away stays away, whoever was under way at that moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { resetCode, sha256 } from '#server/platform/secrets.ts';
+import { resetCode } from '#server/modules/account/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import { Club } from '../../testkit/club.ts';
 import {
   added,

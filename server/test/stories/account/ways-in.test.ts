@@ -1,6 +1,7 @@
 /** Other ways in: a password forgotten, a first login for a contract that exists, and devices looked after. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { linkSecret, resetCode, sha256 } from '#server/platform/secrets.ts';
+import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
 
@@ -103,7 +104,7 @@ describe('a forgotten password', () => {
       `update password_resets set valid_until = clock_timestamp() - interval '1 s' where id = $1`,
       [id],
     );
-    const code = linkSecret(secretsOf(), 'reset-link', id);
+    const code = resetLink(secretsOf(), id);
     expect(keyOf(await confirm({ code, token }))).toBe('INVALID_CHANGE_PASSWORD_CODE_ERROR');
   });
 
@@ -112,7 +113,7 @@ describe('a forgotten password', () => {
     const answer = await visitor().ask<Handle>(REQUEST, { email });
     const token = answer.data!.requestResetPasswordClient.token;
     const id = await idOf(token);
-    const secret = linkSecret(secretsOf(), 'reset-link', id);
+    const secret = resetLink(secretsOf(), id);
     const refused = [];
     for (let n = 0; n < 6; n += 1) refused.push(keyOf(await confirm({ code: secret, token })));
     expect(Object.keys(answer.data!.requestResetPasswordClient)).toEqual(['token', 'validUntil']);
@@ -135,7 +136,7 @@ describe('a forgotten password', () => {
     const id = await idOf(token);
     const code = resetCode(secretsOf(), id);
     expect(keyOf(await confirm({ code, token }))).toBe('INVALID_CHANGE_PASSWORD_CODE_ERROR');
-    expect(keyOf(await confirm({ code: linkSecret(secretsOf(), 'reset-link', id), token }))).toBe('done');
+    expect(keyOf(await confirm({ code: resetLink(secretsOf(), id), token }))).toBe('done');
     expect(keyOf(await visitorAs(member).requestChallenge(NEW_PASSWORD))).toBe('done');
   });
 
@@ -175,7 +176,7 @@ async function tokenFor(email: string): Promise<string> {
     'select id from client_verifications where email = $1 order by created_at desc limit 1',
     [email],
   );
-  return linkSecret(secretsOf(), 'client-verification', id);
+  return verificationToken(secretsOf(), id);
 }
 
 const entries = (contract: Contract, token: string) => ({

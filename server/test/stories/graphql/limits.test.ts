@@ -1,12 +1,16 @@
 /** What one caller, one membership or one place may have sent or kept, and what a refusal says. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Limit } from '#server/platform/limits.ts';
-import * as limits from '#server/platform/limits.ts';
+import * as accountLimits from '#server/modules/account/limits.ts';
+import * as bookingLimits from '#server/modules/booking/limits.ts';
+import * as contractLimits from '#server/modules/contract/limits.ts';
 import { ROWS_AN_HOUR } from '#server/platform/refusal-trail.ts';
 import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
+
+const limits = { ...accountLimits, ...bookingLimits, ...contractLimits };
 
 let club: Club;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 /** What the portal answers around the main path: maintenance, health, settings, the mailbox. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { bookingAccessCode } from '#server/modules/booking/stay/access-code.ts';
+import { declared } from '#server/declared.ts';
+import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { ConfigurationError, readConfiguration } from '#server/platform/configuration.ts';
+import { settingsUnknown } from '#server/platform/settings.ts';
 import { Club } from '../../testkit/club.ts';
 
 describe('the maintenance window', () => {
@@ -38,6 +40,18 @@ describe('a running server', () => {
   it('is live and ready', async () => {
     expect((await fetch(`${club.address}/livez`)).status).toBe(200);
     expect(await (await fetch(`${club.address}/readyz`)).text()).toBe('ready');
+  });
+
+  it('answers what the club has set, and the default of the rules for what it has not', async () => {
+    const member = await club.aMember();
+    await club.owner.query(
+      `insert into settings (name, value) values ('fewRoomsThreshold', '7'), ('limit: pasword', '5')`,
+    );
+    const { data } = await member.ask('{ portalSettings { fewRoomsThreshold nearFutureDays } }');
+    expect(data).toMatchObject({ portalSettings: { fewRoomsThreshold: 7, nearFutureDays: 30 } });
+    // A name that was mistyped turns nothing, so it is told.
+    expect(await settingsUnknown(club.jobs(), declared.settingNames)).toEqual(['limit: pasword']);
+    await club.owner.query('delete from settings');
   });
 
   it('mails the code it derives, once, in the language of the login', async () => {

@@ -1,6 +1,6 @@
 /** A server whose own clock is wrong by hours: whatever the database has dated is judged by the database's clock. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { oneTimeCode } from '#server/platform/secrets.ts';
+import { oneTimeCode } from '#server/modules/account/secrets.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
 

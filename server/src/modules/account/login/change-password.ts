@@ -6,10 +6,11 @@ import { askerOf } from '#server/platform/actor.ts';
 import type { SessionActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { passwordChangeLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { mailPasswordChanged } from '../tasks.ts';
+import { passwordChangeLimit } from '../limits.ts';
 import { commonPasswordTest } from './common-passwords.ts';
 import { grantTokens } from './grant-tokens.ts';
 import type { Granted } from './grant-tokens.ts';
@@ -49,7 +50,7 @@ export async function changePassword(
       const at = (await securityNow(tx)).toISOString();
       await enqueue(
         tx,
-        'mail_password_changed',
+        mailPasswordChanged,
         { loginId, at, asked: askerOf(actor) },
         `password-changed:${loginId}:${at}`,
       );

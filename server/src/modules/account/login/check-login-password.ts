@@ -7,10 +7,11 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { attemptQuery, clearAttempts, countAttempt, refusalOf } from '#server/platform/attempts.ts';
-import { loginLimit, sessionLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import { mailPasswordGuessing } from '../tasks.ts';
+import { loginLimit, sessionLimit } from '../limits.ts';
 import { passwordFits } from './passwords.ts';
 import { loginQuery } from './store.ts';
 
@@ -28,12 +29,7 @@ export async function checkLoginPassword(
   const tooMany = refusalOf(counted!);
   if (tooMany) {
     const day = (await securityNow(services.db)).toISOString().slice(0, 10);
-    await enqueue(
-      services.db,
-      'mail_password_guessing',
-      { loginId, day },
-      `password-guessing:${loginId}:${day}`,
-    );
+    await enqueue(services.db, mailPasswordGuessing, { loginId, day }, `password-guessing:${loginId}:${day}`);
     return tooMany;
   }
   if (login && (await passwordFits(login.passwordHash, password))) {

@@ -5,11 +5,13 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countAttempt, uncountAttempt } from '#server/platform/attempts.ts';
-import { codeLimit } from '#server/platform/limits.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { oneTimeCode, randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
+import { randomToken, sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { oneTimeCode } from '../secrets.ts';
+import { mailNewDevice } from '../tasks.ts';
+import { codeLimit } from '../limits.ts';
 import { grantTokens } from './grant-tokens.ts';
 import type { Granted, SessionSecrets } from './grant-tokens.ts';
 import type { LoginRow } from './store.ts';
@@ -122,7 +124,7 @@ function openSession(
           days: TRUSTED_DEVICE_DAYS,
         });
         const letter = { sessionId, asked: { loginId: login.id, language: actor.language } };
-        await enqueue(tx, 'mail_new_device', letter, `new-device:${sessionId}`);
+        await enqueue(tx, mailNewDevice, letter, `new-device:${sessionId}`);
         newDevice = { secret, seconds: TRUSTED_DEVICE_DAYS * 86_400 };
       }
       const { tokens, secrets } = await grantTokens(inside, tx, { sessionId, generation: 0, login });

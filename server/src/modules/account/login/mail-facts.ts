@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
-import { oneTimeCode } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { oneTimeCode } from '../secrets.ts';
 
 export type Recipient = { readonly email: string; readonly language: Language };
 

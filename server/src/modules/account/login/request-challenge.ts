@@ -7,17 +7,12 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clearAttempts, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
-import {
-  codeMailLimit,
-  deviceLimit,
-  loginLimit,
-  loginOriginLimit,
-  loginRowLimit,
-} from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { mailOneTimeCode } from '../tasks.ts';
+import { codeMailLimit, deviceLimit, loginLimit, loginOriginLimit, loginRowLimit } from '../limits.ts';
 import { isKnownDevice } from './confirm-challenge.ts';
 import { passwordFits } from './passwords.ts';
 import type { LoginRow } from './store.ts';
@@ -99,7 +94,7 @@ function openChallenge(
       if (codeRequired) {
         await enqueue(
           tx,
-          'mail_one_time_code',
+          mailOneTimeCode,
           {
             challengeId: challenge.id,
             sendNumber: 1,
@@ -140,7 +135,7 @@ export async function resendChallenge(
       const sendNumber = (await securityNow(tx)).getTime();
       await enqueue(
         tx,
-        'mail_one_time_code',
+        mailOneTimeCode,
         {
           challengeId: challenge.id,
           sendNumber,

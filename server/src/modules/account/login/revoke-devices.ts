@@ -8,6 +8,7 @@ import { uuidOf } from '#server/platform/ids.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { mailDeviceRemoved } from '../tasks.ts';
 import { endOwnSession, removeTrustedDevice } from './device-store.ts';
 import { endOtherSessions } from './store.ts';
 
@@ -46,7 +47,7 @@ export function revokeDevice(services: Services, actor: MemberActor, id: string)
       const at = (await securityNow(tx)).toISOString();
       await enqueue(
         tx,
-        'mail_device_removed',
+        mailDeviceRemoved,
         { loginId, device, at, asked: askerOf(actor) },
         `device-removed:${loginId}:${at}`,
       );

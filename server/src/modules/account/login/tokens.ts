@@ -6,6 +6,7 @@ import { SignJWT, jwtVerify } from 'jose';
 import type { Role } from '#server/platform/actor.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { sameText, sha256 } from '#server/platform/secrets.ts';
+import { accountSecrets } from '../secrets.ts';
 
 export const ACCESS_TOKEN_SECONDS = 3_600;
 /** Idle limit of the server: an hour in the browser, ten minutes between refreshes, and some slack. */
@@ -23,11 +24,11 @@ export type TokenSubject = AccessClaims & {
   readonly isCompany: boolean;
 };
 
-const signingKey = (secrets: Secrets) => secrets.derive('access-token', 'signing key');
+const signingKey = (secrets: Secrets) => secrets.derive(accountSecrets.accessToken, 'signing key');
 
 /** The value of the fingerprint cookie of a session. */
 export function fingerprintOf(secrets: Secrets, sessionId: string): string {
-  return secrets.derive('fingerprint', sessionId).toString('base64url');
+  return secrets.derive(accountSecrets.fingerprint, sessionId).toString('base64url');
 }
 
 const fingerprintClaim = (fingerprint: string) => sha256(fingerprint).toString('base64url');
@@ -109,7 +110,7 @@ async function verifyToken(secrets: Secrets, token: string): Promise<Verified | 
 
 /** The cookie value of one generation of a session. */
 export function refreshSecretOf(secrets: Secrets, { sessionId, generation }: AccessClaims): string {
-  const mac = secrets.derive('refresh', `${sessionId}.${generation}`).toString('base64url');
+  const mac = secrets.derive(accountSecrets.refresh, `${sessionId}.${generation}`).toString('base64url');
   return `${sessionId}.${generation}.${mac}`;
 }
 

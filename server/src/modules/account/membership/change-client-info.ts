@@ -5,10 +5,11 @@ import { askerOf } from '#server/platform/actor.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { codePolicyLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { mailCodePolicyChanged } from '../tasks.ts';
+import { codePolicyLimit } from '../limits.ts';
 import type { PaymentPreferences } from './client-store.ts';
 import { findClient, updateClientInfo } from './client-store.ts';
 
@@ -45,7 +46,7 @@ export async function changeClientInfo(
         const at = (await securityNow(tx)).toISOString();
         await enqueue(
           tx,
-          'mail_code_policy_changed',
+          mailCodePolicyChanged,
           { loginId, policy: mfaPolicy, at, asked: askerOf(actor) },
           `policy:${clientId}:${at}`,
         );

@@ -8,10 +8,11 @@ import { askerOf } from '#server/platform/actor.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { contactLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { mailContactChanged } from '../tasks.ts';
+import { contactLimit } from '../limits.ts';
 import { asKept } from './contact-texts.ts';
 import { lockClient, updateContact } from './store.ts';
 import { findClient } from './client-store.ts';
@@ -33,7 +34,7 @@ export async function changeContact(
       if (wrong) return wrong;
       await updateContact(tx, actor.clientId, asKept(change));
       const at = (await securityNow(tx)).toISOString();
-      await enqueue(tx, 'mail_contact_changed', { clientId: actor.clientId, at, asked: askerOf(actor) });
+      await enqueue(tx, mailContactChanged, { clientId: actor.clientId, at, asked: askerOf(actor) });
       return findClient(tx, actor.clientId);
     },
   });

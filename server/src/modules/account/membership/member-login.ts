@@ -9,9 +9,10 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { memberLoginLimit } from '#server/platform/limits.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { mailLoginNotMade, mailMemberLogin } from '../tasks.ts';
+import { memberLoginLimit } from '../limits.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { insertMemberLogin, noteUnmadeLogin } from './store.ts';
 import { hashPassword } from '../login/passwords.ts';
@@ -46,8 +47,8 @@ export async function giveLogin(
 ): Promise<void> {
   const { clientId } = actor;
   const loginId = await insertMemberLogin(tx, { ...login, clientId, language: actor.language });
-  if (loginId !== null) return enqueue(tx, 'mail_member_login', { loginId }, `member-login:${loginId}`);
+  if (loginId !== null) return enqueue(tx, mailMemberLogin, { loginId }, `member-login:${loginId}`);
   await noteUnmadeLogin(tx, login.subMemberId, login.email);
   const { subMemberId } = login;
-  return enqueue(tx, 'mail_login_not_made', { subMemberId }, `login-not-made:${subMemberId}`);
+  return enqueue(tx, mailLoginNotMade, { subMemberId }, `login-not-made:${subMemberId}`);
 }

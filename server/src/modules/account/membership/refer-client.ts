@@ -7,9 +7,9 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
-import { introductionLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { introductionLimit } from '../limits.ts';
 import { insertFutureClient } from './store.ts';
 
 /** Records who was introduced; DETAILS_INVALID names the first field that is not right. */

@@ -17,6 +17,7 @@ import { shell as english } from '#messages/en/shell.ts';
 import { shell as japanese } from '#messages/ja/shell.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { accountSecrets } from '../secrets.ts';
 
 export const CEREMONY_SECONDS = 300;
 /** What is longer than any authenticator makes is not kept. */
@@ -36,7 +37,7 @@ export function passkeySite({ publicUrl }: Configuration): Site | null {
 
 /** What is to be signed; the same in every server process, and stored nowhere. */
 const challengeOf = (secrets: Secrets, challengeId: string) =>
-  new Uint8Array(secrets.derive('passkey-challenge', challengeId));
+  new Uint8Array(secrets.derive(accountSecrets.passkeyChallenge, challengeId));
 
 export type PasskeyOwner = {
   readonly handle: string;

@@ -9,12 +9,13 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { passkeyLoginLimit, passkeyOriginLimit } from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { mailNewDevice, mailPasskeyDoubted } from '../tasks.ts';
+import { passkeyLoginLimit, passkeyOriginLimit } from '../limits.ts';
 import { isKnownDevice, whyBarred } from '../login/confirm-challenge.ts';
 import { grantTokens } from '../login/grant-tokens.ts';
 import type { Granted } from '../login/grant-tokens.ts';
@@ -99,7 +100,7 @@ async function doubt(services: Services, actor: Actor, { id, loginId }: Found): 
   services.log.warn({ requestId: actor.requestId, loginId, passkeyId: id }, 'a passkey counts backwards');
   const at = (await securityNow(services.db)).toISOString();
   const key = `passkey-doubted:${id}:${at.slice(0, 10)}`;
-  await enqueue(services.db, 'mail_passkey_doubted', { passkeyId: id, at }, key);
+  await enqueue(services.db, mailPasskeyDoubted, { passkeyId: id, at }, key);
   const subject = { action: 'confirmPasskeyLogin', subject: loginId };
   return recordRefusal(services, actor, subject, refuse('PASSKEY_DOUBTED'));
 }
@@ -122,7 +123,7 @@ function openSession(
       const sessionId = await insertSession(tx, login.id, opened);
       await setLoginLanguage(tx, login.id, actor.language);
       const letter = { sessionId, asked: { loginId: login.id, language: actor.language } };
-      if (isNew) await enqueue(tx, 'mail_new_device', letter, `new-device:${sessionId}`);
+      if (isNew) await enqueue(tx, mailNewDevice, letter, `new-device:${sessionId}`);
       return grantTokens(inside, tx, { sessionId, generation: 0, login });
     },
   });

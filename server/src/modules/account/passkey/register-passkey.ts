@@ -10,12 +10,13 @@ import { askerOf } from '#server/platform/actor.ts';
 import type { SessionActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { passkeyChangeLimit } from '#server/platform/limits.ts';
 import { uuidOf } from '#server/platform/ids.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { mailPasskeyAdded, mailPasskeyRemoved } from '../tasks.ts';
+import { passkeyChangeLimit } from '../limits.ts';
 import { checkLoginPassword } from '../login/check-login-password.ts';
 import { askForNewPasskey, CEREMONY_SECONDS, passkeySite, verifyNewPasskey } from './ceremony.ts';
 import { readNewPasskey } from './response.ts';
@@ -99,7 +100,7 @@ export async function addPasskey(
       const at = (await securityNow(tx)).toISOString();
       await enqueue(
         tx,
-        'mail_passkey_added',
+        mailPasskeyAdded,
         { passkeyId: id, at, asked: askerOf(actor) },
         `passkey-added:${id}`,
       );
@@ -146,7 +147,7 @@ export async function removePasskey(
       const [addedAt, at] = [since.toISOString(), (await securityNow(tx)).toISOString()];
       await enqueue(
         tx,
-        'mail_passkey_removed',
+        mailPasskeyRemoved,
         { loginId, addedAt, at, asked: askerOf(actor) },
         `passkey-removed:${id}`,
       );

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
-import { linkSecret, resetCode } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { resetCode, resetHandle, resetLink } from '../secrets.ts';
 
 export type ResetToMail = {
   /** None where nobody has the address that was typed. */
@@ -37,8 +37,8 @@ export async function findResetToMail(
       ...row,
       code: resetCode(secrets, resetId),
       link: {
-        token: linkSecret(secrets, 'reset-handle', resetId),
-        code: linkSecret(secrets, 'reset-link', resetId),
+        token: resetHandle(secrets, resetId),
+        code: resetLink(secrets, resetId),
       },
     }
   );

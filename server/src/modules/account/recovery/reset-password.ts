@@ -10,17 +10,13 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clearAttempts, countAttempt, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
-import {
-  loginLimit,
-  loginRowLimit,
-  resetCodeLimit,
-  resetMailLimit,
-  resetOriginLimit,
-} from '#server/platform/limits.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { linkSecret, resetCode, sameText, sha256 } from '#server/platform/secrets.ts';
+import { sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { accountSecrets, resetCode, resetHandle, resetLink } from '../secrets.ts';
+import { mailPasswordChanged, mailPasswordReset } from '../tasks.ts';
+import { loginLimit, loginRowLimit, resetCodeLimit, resetMailLimit, resetOriginLimit } from '../limits.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/passwords.ts';
 import {
@@ -55,7 +51,7 @@ export async function requestReset(
   if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
   const login = await findLoginByEmail(services.db, email);
   const id = randomUUID();
-  const token = linkSecret(services.secrets, 'reset-handle', id);
+  const token = resetHandle(services.secrets, id);
   return runUseCase(services, actor, {
     action,
     subject: login?.id ?? id,
@@ -64,11 +60,11 @@ export async function requestReset(
         id,
         loginId: login && !login.disabled ? login.id : null,
         tokenHash: sha256(token),
-        addressKey: inside.secrets.derive('reset-address', email).toString('base64url'),
+        addressKey: inside.secrets.derive(accountSecrets.resetAddress, email).toString('base64url'),
         language: actor.language,
         validSeconds: RESET_VALID_SECONDS,
       });
-      await enqueue(tx, 'mail_password_reset', { resetId: id }, `reset:${id}`);
+      await enqueue(tx, mailPasswordReset, { resetId: id }, `reset:${id}`);
       return { token, validUntil };
     },
   });
@@ -116,7 +112,7 @@ export async function confirmReset(
       const at = (await securityNow(tx)).toISOString();
       await enqueue(
         tx,
-        'mail_password_changed',
+        mailPasswordChanged,
         { loginId, at, asked: { loginId, language: actor.language } },
         `password-changed:${loginId}:${at}`,
       );
@@ -138,9 +134,7 @@ async function compareCode(services: Services, reset: Tried, code: string): Prom
   if (typed && !(await countAttempt(services, resetCodeLimit, reset.addressKey))) {
     return refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
   }
-  const expected = typed
-    ? resetCode(services.secrets, reset.id)
-    : linkSecret(services.secrets, 'reset-link', reset.id);
+  const expected = typed ? resetCode(services.secrets, reset.id) : resetLink(services.secrets, reset.id);
   if (sameText(code, expected) && reset.loginId !== null) {
     if (typed) await uncountAttempt(services, resetCodeLimit, reset.addressKey);
     return null;

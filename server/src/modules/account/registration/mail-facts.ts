@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
-import { linkSecret } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { verificationToken } from '../secrets.ts';
 
 export type VerificationToMail = {
   readonly email: string;
@@ -31,7 +31,7 @@ export async function findVerificationToMail(
     .where('v.id', '=', verificationId)
     .$castTo<Omit<VerificationToMail, 'token'>>()
     .executeTakeFirst();
-  return row && { ...row, token: linkSecret(secrets, 'client-verification', verificationId) };
+  return row && { ...row, token: verificationToken(secrets, verificationId) };
 }
 
 export type RegistrationRequest = {

@@ -13,15 +13,13 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countAttempt, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
-import {
-  registrationLimit,
-  verificationMailLimit,
-  verificationOriginLimit,
-} from '#server/platform/limits.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { linkSecret, sha256 } from '#server/platform/secrets.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { verificationToken } from '../secrets.ts';
+import { mailClientVerification, mailRegistered, mailRegistrationAttempt } from '../tasks.ts';
+import { registrationLimit, verificationMailLimit, verificationOriginLimit } from '../limits.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/passwords.ts';
 import {
@@ -60,11 +58,11 @@ export async function requestVerification(
       const validUntil = await insertVerification(tx, {
         id,
         email,
-        tokenHash: sha256(linkSecret(inside.secrets, 'client-verification', id)),
+        tokenHash: sha256(verificationToken(inside.secrets, id)),
         language: actor.language,
         validSeconds: VALID_SECONDS,
       });
-      await enqueue(tx, 'mail_client_verification', { verificationId: id }, `verification:${id}`);
+      await enqueue(tx, mailClientVerification, { verificationId: id }, `verification:${id}`);
       return { validUntil };
     },
   });
@@ -158,7 +156,7 @@ async function openLogin(
       });
       if (!loginId)
         return refuse((await isEmailUsed(tx, email)) ? 'EMAIL_ALREADY_USED' : 'REGISTERED_ALREADY');
-      await enqueue(tx, 'mail_registered', { loginId }, `registered:${loginId}`);
+      await enqueue(tx, mailRegistered, { loginId }, `registered:${loginId}`);
       return { result: 'Complete' };
     },
   });
@@ -176,7 +174,7 @@ function leaveToStaff(
     work: async (tx): Promise<Outcome | Refusal> => {
       if (!(await useVerification(tx, verification.id))) return refuse('VERIFICATION_TOKEN_USED');
       const requestId = await insertRegistrationRequest(tx, { clientId, email: verification.email, tel });
-      await enqueue(tx, 'mail_registration_attempt', { requestId }, `registration-attempt:${requestId}`);
+      await enqueue(tx, mailRegistrationAttempt, { requestId }, `registration-attempt:${requestId}`);
       return { result: 'StaffWillContact' };
     },
   });

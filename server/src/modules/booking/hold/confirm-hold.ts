@@ -23,7 +23,8 @@ import { consumptions, groupUsesQuery, postMovementsQuery } from '#server/module
 import type { GroupUse } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import type { StockChange } from '#server/modules/vacancy/public.ts';
-import { bookingAccessCode } from '../stay/access-code.ts';
+import { mailBookingConfirmed } from '../tasks.ts';
+import { bookingAccessCode } from '../secrets.ts';
 import { chargesOf } from '../stay/charges.ts';
 import {
   checkShownTotal,
@@ -171,7 +172,7 @@ async function writeConfirmation(
       postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
       deleteDraftQuery(actor.loginId),
     ]),
-    enqueue(tx, 'mail_booking_confirmed', letter, `booking-confirmed:${group.id}`),
+    enqueue(tx, mailBookingConfirmed, letter, `booking-confirmed:${group.id}`),
   ]);
   return confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -4,9 +4,9 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { draftLimit } from '#server/platform/limits.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { draftLimit } from '../limits.ts';
 import { findGroup } from '../store.ts';
 import { saveDraftForm } from './draft-store.ts';
 

@@ -11,7 +11,6 @@ import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
-import { holdLimit } from '#server/platform/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { contractQuery, lockContractsQuery } from '#server/modules/contract/public.ts';
@@ -24,6 +23,7 @@ import {
   planNightsQuery,
 } from '#server/modules/vacancy/public.ts';
 import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
+import { holdLimit } from '../limits.ts';
 import { liveGroupQuery, lockGroupQuery, otherStaysQuery } from './store.ts';
 import type { LockedGroup } from './store.ts';
 import type { OfferFacts } from '../choose/load-offer.ts';

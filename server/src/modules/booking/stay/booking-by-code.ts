@@ -8,9 +8,9 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
-import { bookingCodeLimit, bookingCodeOriginLimit } from '#server/platform/limits.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sha256 } from '#server/platform/secrets.ts';
+import { bookingCodeLimit, bookingCodeOriginLimit } from '../limits.ts';
 import type { BookingRow } from '../store.ts';
 import { findBookingByCode } from './view-store.ts';
 

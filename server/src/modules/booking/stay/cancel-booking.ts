@@ -32,6 +32,7 @@ import {
 } from '#server/modules/points/public.ts';
 import type { BookedPoints, LotRow, Posting, Returned } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import { mailBookingCancelled } from '../tasks.ts';
 import {
   bookingChargesQuery,
   bookingNightsQuery,
@@ -278,7 +279,7 @@ async function writeCancellation(
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
   ]);
   const letter = { bookingId, penaltyId: penalty!.id, asked: askerOf(actor) };
-  await enqueue(tx, 'mail_booking_cancelled', letter, `booking-cancelled:${penalty!.id}`);
+  await enqueue(tx, mailBookingCancelled, letter, `booking-cancelled:${penalty!.id}`);
   return left!;
 }
 

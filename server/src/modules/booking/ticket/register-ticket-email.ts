@@ -9,12 +9,14 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
-import { ticketLetterLimit, ticketLimit, ticketOriginLimit } from '#server/platform/limits.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { sameText, sha256, ticketLink } from '#server/platform/secrets.ts';
+import { sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { ticketLink } from '../secrets.ts';
+import { mailTicketEmail } from '../tasks.ts';
+import { ticketLetterLimit, ticketLimit, ticketOriginLimit } from '../limits.ts';
 import { bindTicketEmail, findTicket, insertTicketRequest, useTicketRequest } from './store.ts';
 import type { TicketRow } from './store.ts';
 
@@ -60,7 +62,7 @@ export async function registerTicketEmail(
         language: actor.language,
         validSeconds: LINK_VALID_SECONDS,
       });
-      await enqueue(tx, 'mail_ticket_email', { requestId }, `ticket-email:${requestId}`);
+      await enqueue(tx, mailTicketEmail, { requestId }, `ticket-email:${requestId}`);
       return ticket;
     },
   });

@@ -1,20 +1,23 @@
 /** The mails about a login: codes, and notices to its owner when something about it has changed. */
 import { formatMomentOfYear } from '#messages/format.ts';
-import { findCodeToMail, findNewDevice, loginsOfMembership } from '#server/modules/account/public.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import {
+  findCodeToMail,
+  findNewDevice,
+  loginsOfMembership,
+  mailCodePolicyChanged,
+  mailDeviceRemoved,
+  mailNewDevice,
+  mailOneTimeCode,
+  mailPasswordChanged,
+  mailPasswordGuessing,
+} from '#server/modules/account/public.ts';
 import { linkTo } from './link.ts';
 import { words, write } from './write-mail.ts';
-import type { Tasks } from './write-mail.ts';
 
-export const loginMails: Pick<
-  Tasks,
-  | 'mail_one_time_code'
-  | 'mail_password_changed'
-  | 'mail_password_guessing'
-  | 'mail_new_device'
-  | 'mail_device_removed'
-  | 'mail_code_policy_changed'
-> = {
-  mail_one_time_code: async (post, { challengeId, sendNumber, asked }) => {
+export const loginMails: readonly Handler[] = [
+  handle(mailOneTimeCode, async (post, { challengeId, sendNumber, asked }) => {
     const found = await findCodeToMail(post, challengeId);
     // A code that can no longer be used is not worth a mail.
     if (!found || found.over) return;
@@ -27,22 +30,24 @@ export const loginMails: Pick<
         phone: post.configuration.callCenterPhone,
       }),
     );
-  },
+  }),
 
-  mail_password_changed: (post, { loginId, at, asked }) =>
+  handle(mailPasswordChanged, (post, { loginId, at, asked }) =>
     write(post, { loginId, asked }, `password-changed-${loginId}-${at}`, (language) =>
       words[language].passwordChanged({
         at: formatMomentOfYear(at, language),
         phone: post.configuration.callCenterPhone,
       }),
     ),
+  ),
 
-  mail_password_guessing: (post, { loginId, day }) =>
+  handle(mailPasswordGuessing, (post, { loginId, day }) =>
     write(post, { loginId, asked: null }, `password-guessing-${loginId}-${day}`, (language) =>
       words[language].passwordGuessing({ phone: post.configuration.callCenterPhone }),
     ),
+  ),
 
-  mail_new_device: async (post, { sessionId, asked }) => {
+  handle(mailNewDevice, async (post, { sessionId, asked }) => {
     const login = await findNewDevice(post.db, sessionId);
     // The first device of all is no news to its owner.
     if (!login || login.isFirst) return;
@@ -54,9 +59,9 @@ export const loginMails: Pick<
         phone: post.configuration.callCenterPhone,
       }),
     );
-  },
+  }),
 
-  mail_device_removed: (post, { loginId, device, at, asked }) =>
+  handle(mailDeviceRemoved, (post, { loginId, device, at, asked }) =>
     write(post, { loginId, asked }, `device-removed-${loginId}-${at}`, (language) =>
       words[language].deviceRemoved({
         at: formatMomentOfYear(at, language),
@@ -64,8 +69,9 @@ export const loginMails: Pick<
         phone: post.configuration.callCenterPhone,
       }),
     ),
+  ),
 
-  mail_code_policy_changed: async (post, { loginId, policy, at, asked }) => {
+  handle(mailCodePolicyChanged, async (post, { loginId, policy, at, asked }) => {
     for (const id of await loginsOfMembership(post.db, loginId)) {
       await write(post, { loginId: id, asked }, `code-policy-${id}-${at}`, (language) =>
         words[language].codePolicyChanged({
@@ -75,5 +81,5 @@ export const loginMails: Pick<
         }),
       );
     }
-  },
-};
+  }),
+];

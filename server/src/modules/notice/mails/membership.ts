@@ -1,23 +1,28 @@
 /** The mails about a membership's persons and contact. */
 import { formatMomentOfYear } from '#messages/format.ts';
-import { mainLoginOf, ownerOfUnmadeLogin } from '#server/modules/account/public.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import {
+  mailContactChanged,
+  mailLoginNotMade,
+  mailMemberLogin,
+  mainLoginOf,
+  ownerOfUnmadeLogin,
+} from '#server/modules/account/public.ts';
 import { linkTo } from './link.ts';
 import { words, write } from './write-mail.ts';
-import type { Tasks } from './write-mail.ts';
 
-export const membershipMails: Pick<
-  Tasks,
-  'mail_member_login' | 'mail_login_not_made' | 'mail_contact_changed'
-> = {
-  mail_member_login: (post, { loginId }) =>
+export const membershipMails: readonly Handler[] = [
+  handle(mailMemberLogin, (post, { loginId }) =>
     write(post, { loginId, asked: null }, `member-login-${loginId}`, (language) =>
       words[language].memberLogin({
         url: linkTo(post, '/login'),
         phone: post.configuration.callCenterPhone,
       }),
     ),
+  ),
 
-  mail_login_not_made: async (post, { subMemberId }) => {
+  handle(mailLoginNotMade, async (post, { subMemberId }) => {
     const loginId = await ownerOfUnmadeLogin(post.db, subMemberId);
     // Who had the address may have left meanwhile; then there is nobody to tell.
     if (!loginId) return;
@@ -27,9 +32,9 @@ export const membershipMails: Pick<
         phone: post.configuration.callCenterPhone,
       }),
     );
-  },
+  }),
 
-  mail_contact_changed: async (post, { clientId, at, asked }) => {
+  handle(mailContactChanged, async (post, { clientId, at, asked }) => {
     const loginId = await mainLoginOf(post.db, clientId);
     if (!loginId) return;
     await write(post, { loginId, asked }, `contact-changed-${clientId}-${at}`, (language) =>
@@ -38,5 +43,5 @@ export const membershipMails: Pick<
         phone: post.configuration.callCenterPhone,
       }),
     );
-  },
-};
+  }),
+];

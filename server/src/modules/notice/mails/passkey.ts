@@ -1,15 +1,18 @@
 /** The mails about passkeys, to the owner of the login. */
 import { formatMomentOfYear } from '#messages/format.ts';
-import { findPasskey } from '#server/modules/account/public.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import {
+  findPasskey,
+  mailPasskeyAdded,
+  mailPasskeyDoubted,
+  mailPasskeyRemoved,
+} from '#server/modules/account/public.ts';
 import { linkTo } from './link.ts';
 import { words, write } from './write-mail.ts';
-import type { Tasks } from './write-mail.ts';
 
-export const passkeyMails: Pick<
-  Tasks,
-  'mail_passkey_added' | 'mail_passkey_removed' | 'mail_passkey_doubted'
-> = {
-  mail_passkey_added: async (post, { passkeyId, at, asked }) => {
+export const passkeyMails: readonly Handler[] = [
+  handle(mailPasskeyAdded, async (post, { passkeyId, at, asked }) => {
     const passkey = await findPasskey(post.db, passkeyId);
     // Whoever has removed it again is written to about that.
     if (!passkey) return;
@@ -21,9 +24,9 @@ export const passkeyMails: Pick<
         phone: post.configuration.callCenterPhone,
       }),
     );
-  },
+  }),
 
-  mail_passkey_removed: (post, { loginId, addedAt, at, asked }) =>
+  handle(mailPasskeyRemoved, (post, { loginId, addedAt, at, asked }) =>
     write(post, { loginId, asked }, `passkey-removed-${loginId}-${at}`, (language) =>
       words[language].passkeyRemoved({
         at: formatMomentOfYear(at, language),
@@ -32,8 +35,9 @@ export const passkeyMails: Pick<
         phone: post.configuration.callCenterPhone,
       }),
     ),
+  ),
 
-  mail_passkey_doubted: async (post, { passkeyId, at }) => {
+  handle(mailPasskeyDoubted, async (post, { passkeyId, at }) => {
     const passkey = await findPasskey(post.db, passkeyId);
     if (!passkey) return;
     await write(
@@ -48,5 +52,5 @@ export const passkeyMails: Pick<
           phone: post.configuration.callCenterPhone,
         }),
     );
-  },
-};
+  }),
+];

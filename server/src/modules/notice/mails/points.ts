@@ -6,20 +6,21 @@ import type { Language } from '#domain/kernel/language.ts';
 import { formatAmount, formatDate } from '#messages/format.ts';
 import type { EndingPoints } from '#messages/ja/mail.ts';
 import type { Database } from '#server/platform/database.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
 import { mainLoginOf } from '#server/modules/account/public.ts';
-import { whatIsLeft } from '#server/modules/points/public.ts';
+import { mailPointsEnding, whatIsLeft } from '#server/modules/points/public.ts';
 import { staysThatFit } from '#server/modules/vacancy/public.ts';
 import type { FittingStay } from '#server/modules/vacancy/public.ts';
 import { words, write } from './write-mail.ts';
-import type { Tasks } from './write-mail.ts';
 
 const NIGHTS = 2;
 const MOST_STAYS = 3;
 /** A mail is read a few days later; stays nearer than that are not worth naming. */
 const FIRST_DAY_AHEAD = 7;
 
-export const pointsMails: Pick<Tasks, 'mail_points_ending'> = {
-  mail_points_ending: async (post, { clientId, stage, lotIds, day }) => {
+export const pointsMails: readonly Handler[] = [
+  handle(mailPointsEnding, async (post, { clientId, stage, lotIds, day }) => {
     const loginId = await mainLoginOf(post.db, clientId);
     if (!loginId) return;
     const { publicUrl, callCenterPhone: phone } = post.configuration;
@@ -28,8 +29,8 @@ export const pointsMails: Pick<Tasks, 'mail_points_ending'> = {
       const ending = await endingPoints(post.db, { lotIds, day, language, publicUrl });
       return ending && words[language].pointsEnding({ ...ending, days: stage, phone });
     });
-  },
-};
+  }),
+];
 
 /** Everything the mail names, or null when nothing is left of the lots by now. */
 export async function endingPoints(

@@ -1,12 +1,13 @@
 /** The mail about a forgotten password. */
-import { findResetToMail } from '#server/modules/account/public.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import { findResetToMail, mailPasswordReset } from '#server/modules/account/public.ts';
 import { linkTo } from './link.ts';
 import { sendOnce } from './send-once.ts';
 import { words } from './write-mail.ts';
-import type { Tasks } from './write-mail.ts';
 
-export const recoveryMails: Pick<Tasks, 'mail_password_reset'> = {
-  mail_password_reset: async (post, { resetId }) => {
+export const recoveryMails: readonly Handler[] = [
+  handle(mailPasswordReset, async (post, { resetId }) => {
     const reset = await findResetToMail(post, resetId);
     // An address that nobody has gets as far as here, and no mail.
     if (!reset?.email || reset.over) return;
@@ -21,5 +22,5 @@ export const recoveryMails: Pick<Tasks, 'mail_password_reset'> = {
         phone: post.configuration.callCenterPhone,
       }),
     });
-  },
-};
+  }),
+];

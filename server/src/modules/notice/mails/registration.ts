@@ -1,15 +1,19 @@
 /** The mails about a first registration. */
-import { findRegistrationRequest, findVerificationToMail } from '#server/modules/account/public.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import {
+  findRegistrationRequest,
+  findVerificationToMail,
+  mailClientVerification,
+  mailRegistered,
+  mailRegistrationAttempt,
+} from '#server/modules/account/public.ts';
 import { linkTo } from './link.ts';
 import { sendOnce } from './send-once.ts';
 import { words, write } from './write-mail.ts';
-import type { Tasks } from './write-mail.ts';
 
-export const registrationMails: Pick<
-  Tasks,
-  'mail_client_verification' | 'mail_registered' | 'mail_registration_attempt'
-> = {
-  mail_client_verification: async (post, { verificationId }) => {
+export const registrationMails: readonly Handler[] = [
+  handle(mailClientVerification, async (post, { verificationId }) => {
     const verification = await findVerificationToMail(post, verificationId);
     if (!verification || verification.over) return;
     const { language, email, isUsed, token } = verification;
@@ -30,17 +34,18 @@ export const registrationMails: Pick<
             phone,
           }),
     });
-  },
+  }),
 
-  mail_registered: (post, { loginId }) =>
+  handle(mailRegistered, (post, { loginId }) =>
     write(post, { loginId, asked: null }, `registered-${loginId}`, (language) =>
       words[language].registered({
         url: linkTo(post, '/login'),
         phone: post.configuration.callCenterPhone,
       }),
     ),
+  ),
 
-  mail_registration_attempt: async (post, { requestId }) => {
+  handle(mailRegistrationAttempt, async (post, { requestId }) => {
     const request = await findRegistrationRequest(post.db, requestId);
     if (!request?.email) return;
     await sendOnce(post, {
@@ -50,5 +55,5 @@ export const registrationMails: Pick<
       key: `registration-attempt-${request.clientId}-${request.day}`,
       words: words[request.language].registrationAttempt({ phone: post.configuration.callCenterPhone }),
     });
-  },
-};
+  }),
+];

@@ -5,15 +5,21 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Amounts, PointsWithEnd, StayFacts } from '#messages/ja/mail.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import { cancellationFacts, confirmationFacts } from '#server/modules/booking/public.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import {
+  cancellationFacts,
+  confirmationFacts,
+  mailBookingCancelled,
+  mailBookingConfirmed,
+} from '#server/modules/booking/public.ts';
 import type { StayToName, Sum } from '#server/modules/booking/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { linkTo } from './link.ts';
 import { words, write } from './write-mail.ts';
-import type { Tasks } from './write-mail.ts';
 
-export const stayMails: Pick<Tasks, 'mail_booking_confirmed' | 'mail_booking_cancelled'> = {
-  mail_booking_confirmed: async (post, { groupId, asked }) => {
+export const stayMails: readonly Handler[] = [
+  handle(mailBookingConfirmed, async (post, { groupId, asked }) => {
     const facts = await confirmationFacts(post.db, groupId);
     if (!facts) return;
     const { stay, points, yen, lastFreeDay } = facts;
@@ -28,9 +34,9 @@ export const stayMails: Pick<Tasks, 'mail_booking_confirmed' | 'mail_booking_can
         phone: post.configuration.callCenterPhone,
       }),
     );
-  },
+  }),
 
-  mail_booking_cancelled: async (post, { bookingId, penaltyId, asked }) => {
+  handle(mailBookingCancelled, async (post, { bookingId, penaltyId, asked }) => {
     const facts = penaltyId === null ? undefined : await cancellationFacts(post.db, { bookingId, penaltyId });
     if (!facts) return;
     const { stay, nights, fee, feesInAll, nowInAll, returned, extra } = facts;
@@ -48,8 +54,8 @@ export const stayMails: Pick<Tasks, 'mail_booking_confirmed' | 'mail_booking_can
         phone: post.configuration.callCenterPhone,
       }),
     );
-  },
-};
+  }),
+];
 
 function amounts({ points, yen }: Sum, language: Language): Amounts {
   return { points: points === null ? null : formatPoints(points), yen: formatYen(yen, language) };

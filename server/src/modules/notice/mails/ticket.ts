@@ -1,12 +1,13 @@
 /** The mail to holders of tickets, who have no login. */
-import { findTicketToMail } from '#server/modules/booking/public.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import { findTicketToMail, mailTicketEmail } from '#server/modules/booking/public.ts';
 import { linkTo } from './link.ts';
 import { sendOnce } from './send-once.ts';
 import { words } from './write-mail.ts';
-import type { Tasks } from './write-mail.ts';
 
-export const ticketMails: Pick<Tasks, 'mail_ticket_email'> = {
-  mail_ticket_email: async (post, { requestId }) => {
+export const ticketMails: readonly Handler[] = [
+  handle(mailTicketEmail, async (post, { requestId }) => {
     const request = await findTicketToMail(post, requestId);
     if (!request || request.over) return;
     await sendOnce(post, {
@@ -20,5 +21,5 @@ export const ticketMails: Pick<Tasks, 'mail_ticket_email'> = {
         phone: post.configuration.callCenterPhone,
       }),
     });
-  },
-};
+  }),
+];

@@ -5,15 +5,13 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { mail as en } from '#messages/en/mail.ts';
 import { mail as ja } from '#messages/ja/mail.ts';
-import type { Services } from '#server/platform/services.ts';
-import type { Asker, TaskName, TaskPayloads } from '#server/platform/jobs.ts';
-import type { SendMail } from '#server/platform/mail.ts';
+import type { Asker } from '#server/platform/actor.ts';
+import type { JobServices } from '#server/platform/jobs.ts';
 import { findRecipient } from '#server/modules/account/public.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailWords } from './send-once.ts';
 
-export type Post = Services & { readonly send: SendMail };
-export type Tasks = { readonly [T in TaskName]: (post: Post, payload: TaskPayloads[T]) => Promise<void> };
+export type Post = JobServices;
 
 export const words = { ja, en };
 

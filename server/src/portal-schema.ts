@@ -1,11 +1,11 @@
 /** What the shell must know before anyone logs in: which environment, whose number, which clock. */
-import { builder } from './builder.ts';
+import { builder } from './graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import type { PortalSettings } from '#server/platform/settings.ts';
+import { vacancySettings } from './modules/vacancy/public.ts';
 
 type DemoAccount = { readonly email: string; readonly password: string; readonly label: string };
-type Portal = PortalSettings & {
+type Portal = Record<keyof typeof vacancySettings, number> & {
   readonly environment: string;
   readonly callCenterPhone: string;
   readonly maintenance: { readonly from: Date; readonly to: Date };
@@ -57,7 +57,7 @@ builder.queryField('portalSettings', (t) =>
     description: 'Public facts of this installation.',
     authScopes: { public: true },
     resolve: async (_root, _args, { db, configuration }): Promise<Portal> => ({
-      ...(await readSettings(db)),
+      ...(await readSettings(db, vacancySettings)),
       environment: configuration.environment,
       callCenterPhone: configuration.callCenterPhone,
       maintenance: configuration.maintenance,

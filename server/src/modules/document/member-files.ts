@@ -1,17 +1,22 @@
 /** Files that the club hands out to its members: without an open session their addresses lead to the login. */
 import type { IncomingMessage } from 'node:http';
-import type { Files, Reply } from './http.ts';
+import { document as en } from '#messages/en/document.ts';
+import { document as ja } from '#messages/ja/document.ts';
+import type { Files, Reply } from '#server/platform/http.ts';
 
 const MEMBERS_FOLDER = '/documents/';
+const WAY = '/home/download-documents';
+
+const sentence = ({ lead, way, end }: typeof ja.closed) => `${lead}<a href="${WAY}">${way}</a>${end}`;
 
 /** A page, and not a way elsewhere: what is being saved must fail rather than become the login under a paper's name. */
 const askToLogIn: Reply = {
   status: 401,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body: `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>ログインが必要です</title>
-<p>この資料は、<a href="/home/download-documents">ログインのうえ、資料ダウンロード</a>からお開きください。
-<p lang="en">Please <a href="/home/download-documents">log in and open this from Documents</a>.`,
+<title>${ja.closed.title}</title>
+<p>${sentence(ja.closed)}
+<p lang="en">${sentence(en.closed)}`,
 };
 
 /** Asks who is there before a file of the members' folder is given; all other files are given to everyone. */

@@ -1,0 +1,41 @@
+/** What runs beside requests, made of what is declared: tasks of the queue, work by the clock, and sweeps. */
+import type { TaskList } from 'graphile-worker';
+import { declared } from './declared.ts';
+import type { JobServices } from './platform/jobs.ts';
+import type { Services } from './platform/services.ts';
+import type { Work } from './platform/worker.ts';
+
+/** Every module forgets in one task of the night: 18:10 is ten past three in Japan. */
+const forgetOld = {
+  name: 'forget_old',
+  cron: '10 18 * * *',
+  run: async ({ db }: JobServices) => {
+    for (const forget of declared.forgets) await forget(db);
+  },
+};
+
+/** All of it, the tasks with the services of the queue's role and the sweeps with those of the application's. */
+export function backgroundWork(jobServices: JobServices, services: Services): Work {
+  const scheduled = [...declared.scheduled, forgetOld];
+  return {
+    tasks: { ...handled(jobServices), ...byTheClock(jobServices, scheduled) },
+    awaited: declared.tasks.filter((task) => task.awaited).map(({ name }) => name),
+    crontab: scheduled.map(({ name, cron }) => `${cron} ${name}`).join('\n'),
+    sweeps: declared.sweeps.map(({ name, run }) => ({ name, run: () => run(services) })),
+  };
+}
+
+/** The tasks that modules leave in their transactions, by their names. */
+export function handled(services: JobServices): TaskList {
+  return Object.fromEntries(
+    declared.handlers.map(({ task, run }) => [
+      task.name,
+      // The queue kept the payload as it was left with this task's type.
+      (payload) => run(services, payload as never),
+    ]),
+  );
+}
+
+function byTheClock(services: JobServices, scheduled: typeof declared.scheduled): TaskList {
+  return Object.fromEntries(scheduled.map(({ name, run }) => [name, async () => void (await run(services))]));
+}

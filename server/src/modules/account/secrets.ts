@@ -1,0 +1,42 @@
+/** What accounts derive from the server's key: codes and links of mails, and the parts of a session. */
+import { defineSecret, linkSecret, typedCode } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+export const accountSecrets = {
+  accessToken: defineSecret('access-token'),
+  fingerprint: defineSecret('fingerprint'),
+  refresh: defineSecret('refresh'),
+  oneTimeCode: defineSecret('one-time-code'),
+  resetHandle: defineSecret('reset-handle'),
+  resetLink: defineSecret('reset-link'),
+  resetCode: defineSecret('reset-code'),
+  /** By which wrong codes are counted for an address that is nobody's. */
+  resetAddress: defineSecret('reset-address'),
+  clientVerification: defineSecret('client-verification'),
+  passkeyChallenge: defineSecret('passkey-challenge'),
+} as const;
+
+/** The six digits of a challenge. */
+export function oneTimeCode(secrets: Secrets, challengeId: string): string {
+  return typedCode(secrets, accountSecrets.oneTimeCode, { id: challengeId, digits: 6 });
+}
+
+/** What names a password reset to whoever asked for it: worth nothing without what was mailed. */
+export function resetHandle(secrets: Secrets, resetId: string): string {
+  return linkSecret(secrets, accountSecrets.resetHandle, resetId);
+}
+
+/** What the mailed link of a reset carries beside the handle. */
+export function resetLink(secrets: Secrets, resetId: string): string {
+  return linkSecret(secrets, accountSecrets.resetLink, resetId);
+}
+
+/** The eight digits of a password reset, for those who type them instead of opening the link. */
+export function resetCode(secrets: Secrets, resetId: string): string {
+  return typedCode(secrets, accountSecrets.resetCode, { id: resetId, digits: 8 });
+}
+
+/** What stands in the link that proves a mailbox for a registration. */
+export function verificationToken(secrets: Secrets, verificationId: string): string {
+  return linkSecret(secrets, accountSecrets.clientVerification, verificationId);
+}

@@ -1,0 +1,26 @@
+/** What bookings declare to the composition root. */
+import { systemActor } from '#server/platform/actor.ts';
+import type { Declarations } from '#server/platform/declarations.ts';
+import { forgetOldDrafts } from './hold/forget-drafts.ts';
+import { releaseExpiredHolds } from './hold/release-hold.ts';
+import * as limits from './limits.ts';
+import { bookingSecrets } from './secrets.ts';
+import * as tasks from './tasks.ts';
+import { forgetTicketRequests } from './ticket/store.ts';
+
+/** How many expired holds one sweep ends at most. */
+const HOLDS_A_SWEEP = 50;
+
+export const bookingDeclares: Declarations = {
+  tasks: Object.values(tasks),
+  limits: Object.values(limits),
+  secrets: Object.values(bookingSecrets),
+  sweeps: [
+    {
+      name: 'release_expired_holds',
+      run: (services) =>
+        releaseExpiredHolds(services, systemActor('release_expired_holds'), { limit: HOLDS_A_SWEEP }),
+    },
+  ],
+  forgets: [forgetOldDrafts, forgetTicketRequests],
+};

@@ -1,0 +1,19 @@
+/** How often tickets and links may be tried, and how much may be held, kept and sent. */
+import { DAY_SECONDS, HOUR_SECONDS, QUARTER_SECONDS, defineLimit } from '#server/platform/limits.ts';
+
+// Guesses at tickets and links
+
+export const ticketLimit = defineLimit('ticket', 10, QUARTER_SECONDS);
+export const ticketOriginLimit = defineLimit('tickets from', 60, HOUR_SECONDS);
+/** Looks at one booking, right and wrong together: enough for a family before its journey, nothing for 128 bits. */
+export const bookingCodeLimit = defineLimit('booking code', 30, QUARTER_SECONDS);
+export const bookingCodeOriginLimit = defineLimit('booking codes from', 300, HOUR_SECONDS);
+
+// What is sent or kept
+
+/** Letters about one ticket: whoever knows its secret could send them to anyone. */
+export const ticketLetterLimit = defineLimit('ticket letters', 20, HOUR_SECONDS);
+/** By login: each leaves movements in the books for ever, though it be given back. */
+export const holdLimit = defineLimit('holds', 1_000, DAY_SECONDS);
+/** By login: a page keeps its form some seconds after each pause in typing. */
+export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);

@@ -1,0 +1,18 @@
+/** What bookings derive from the server's key: the links of their mails. */
+import { defineSecret, linkSecret } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+export const bookingSecrets = {
+  bookingAccess: defineSecret('booking-access'),
+  ticketEmail: defineSecret('ticket-email'),
+} as const;
+
+/** The code of a booking's mailed link: 128 bits, kept as a hash only. */
+export function bookingAccessCode(secrets: Secrets, bookingId: string): string {
+  return linkSecret(secrets, bookingSecrets.bookingAccess, bookingId);
+}
+
+/** What stands in the link that proves a mailbox for a ticket: the request, and what only this house can say of it. */
+export function ticketLink(secrets: Secrets, requestId: string): string {
+  return `${requestId}.${linkSecret(secrets, bookingSecrets.ticketEmail, requestId)}`;
+}

@@ -1,0 +1,14 @@
+/** The mails that bookings leave to the queue. They carry ids only; see account/tasks.ts for who asked. */
+import type { Asker } from '#server/platform/actor.ts';
+import { defineTask } from '#server/platform/jobs.ts';
+
+type Asked = { readonly asked: Asker };
+
+export const mailBookingConfirmed = defineTask<Asked & { readonly groupId: string }>(
+  'mail_booking_confirmed',
+);
+export const mailBookingCancelled = defineTask<
+  Asked & { readonly bookingId: string; readonly penaltyId: number | null }
+>('mail_booking_cancelled');
+/** A stranger can have it sent to anyone; members' mails go before it. */
+export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');

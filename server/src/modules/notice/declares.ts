@@ -1,0 +1,23 @@
+/** What notice declares to the composition root: the mails, each for a task that another module leaves. */
+import type { Declarations } from '#server/platform/declarations.ts';
+import { loginMails } from './mails/login.ts';
+import { membershipMails } from './mails/membership.ts';
+import { passkeyMails } from './mails/passkey.ts';
+import { pointsMails } from './mails/points.ts';
+import { recoveryMails } from './mails/recovery.ts';
+import { registrationMails } from './mails/registration.ts';
+import { stayMails } from './mails/stay.ts';
+import { ticketMails } from './mails/ticket.ts';
+
+export const noticeDeclares: Declarations = {
+  handlers: [
+    ...loginMails,
+    ...membershipMails,
+    ...passkeyMails,
+    ...pointsMails,
+    ...recoveryMails,
+    ...registrationMails,
+    ...stayMails,
+    ...ticketMails,
+  ],
+};

@@ -1,0 +1,13 @@
+/** What the platform itself declares. */
+import { forgetOldAttempts } from './attempts.ts';
+import { sealAudit } from './audit-seal.ts';
+import { roleSecret } from './database-roles.ts';
+import type { Declarations } from './declarations.ts';
+import { forgetOldRunners } from './queue-heartbeats.ts';
+import { forgetRefusalCounts, refusalsSecret } from './refusal-trail.ts';
+
+export const platformDeclares: Declarations = {
+  secrets: [refusalsSecret, roleSecret],
+  scheduled: [{ name: 'seal_audit', cron: '*/2 * * * *', run: ({ db }) => sealAudit(db) }],
+  forgets: [forgetOldRunners, forgetRefusalCounts, forgetOldAttempts],
+};
