@@ -9,7 +9,7 @@ import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, hasOpenSession, lockLogins, lockMember } from './modules/account/public.ts';
 import { giveBackHoldsOf } from './modules/booking/hold/release-hold.ts';
-import { lastStayBeyond, lastStayMadeBy } from './modules/booking/stay/lasting-stays.ts';
+import { lastStayMadeBy, lastStays } from './modules/booking/stay/lasting-stays.ts';
 import { behindLogin } from './modules/document/member-files.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { startAvailabilityCache } from './modules/vacancy/public.ts';
@@ -45,8 +45,8 @@ const ports: Ports = {
   lockLogins,
   lockMember,
   hasContractInForce: hasContractOn,
-  lastStayBeyond,
   lastStayMadeBy,
+  lastStays,
   giveBackHolds: (tx, loginIds) => giveBackHoldsOf(tx, { ports }, loginIds),
   // The waiting list is wired in here; until it exists, freed rooms go straight to everyone.
   offerFreedRooms: () => Promise.resolve(),

@@ -19,6 +19,7 @@ describe('switching the automatic renewal', () => {
       '2027-04-03',
       'RENEWAL_STAYS_BEYOND_END',
     ],
+    ['a stay whose last night is the last day', 4, 'END', '2026-05-01', '2027-04-01', null],
     ['a stay beyond the end, switching on', 4, 'RENEW', '2026-05-01', '2027-04-03', null],
     ['another product line', 2, 'END', '2026-05-01', null, 'RENEWAL_ONLY_VACATION_STYLE'],
   ] as const)('%s', (_case, productTypeId, wanted, today, stay, refused) => {
@@ -27,7 +28,7 @@ describe('switching the automatic renewal', () => {
       wanted,
       endDate: day('2027-03-31'),
       today: day(today),
-      stayBeyondEnd: stay && day(stay),
+      lastCheckOut: stay && day(stay),
     });
     expect(isRefusal(answer) ? answer.refused : null).toBe(refused);
   });

@@ -17,8 +17,8 @@ export type RenewalQuestion = {
   /** What is to stand after the change. */
   readonly wanted: 'RENEW' | 'END';
   readonly today: CalendarDate;
-  /** The last check-out of a living stay beyond the contract's end, if there is one. */
-  readonly stayBeyondEnd: CalendarDate | null;
+  /** The last check-out of the contract's living stays that have not ended yet, if there is one. */
+  readonly lastCheckOut: CalendarDate | null;
 };
 
 /** The last day on which renewal may still be switched. */
@@ -28,13 +28,14 @@ export function renewalSettledAfter(endDate: CalendarDate): CalendarDate {
 
 /**
  * Why the switch may not be made, or null. Stays beyond the end speak only against ending the contract; switching
- * renewal on is never held up by them.
+ * renewal on is never held up by them. A night on the contract's last day is not beyond its end.
  */
 export function checkRenewalChange(question: RenewalQuestion): Refusal | null {
-  const { productTypeId, endDate, wanted, today, stayBeyondEnd } = question;
+  const { productTypeId, endDate, wanted, today, lastCheckOut } = question;
   if (productTypeId !== PRODUCT.VS) return refuse('RENEWAL_ONLY_VACATION_STYLE');
   const until = renewalSettledAfter(endDate);
   if (today > until) return refuse('RENEWAL_SETTLED', { until });
-  if (wanted === 'END' && stayBeyondEnd) return refuse('RENEWAL_STAYS_BEYOND_END', { until: stayBeyondEnd });
+  if (wanted === 'END' && lastCheckOut && lastCheckOut > addDays(endDate, 1))
+    return refuse('RENEWAL_STAYS_BEYOND_END', { until: lastCheckOut });
   return null;
 }

@@ -21,12 +21,11 @@ export type Ports = {
   ) => Promise<Omit<Caller, 'sessionId'> | null>;
   /** Whether a client has a contract in force today; a login without one is refused. */
   readonly hasContractInForce: (db: Database, clientId: number) => Promise<boolean>;
-  /** The last check-out after a day among a contract's living stays, or null when none reaches beyond it. */
-  readonly lastStayBeyond: (
+  /** The last check-out of each contract's living stays that have not ended yet; contracts without one are missing. */
+  readonly lastStays: (
     db: Queryable,
-    contractId: number,
-    day: CalendarDate,
-  ) => Promise<CalendarDate | null>;
+    contractIds: readonly number[],
+  ) => Promise<readonly { readonly contractId: number; readonly lastCheckOut: CalendarDate }[]>;
   /**
    * The last day of the stays that a person of a membership booked and that end today or later, or null. The person's
    * logins are locked already, so that no hold is confirmed while the answer is acted on.

@@ -8,13 +8,14 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { oncePerRequest, requestNow } from '#server/graphql/per-request.ts';
+import { requestNow } from '#server/platform/per-request.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
+import { lastStayLoader, weeklyRightsLoader } from './loaders.ts';
 import { ownContract } from './own-contract.ts';
 import { requestChange } from './request-change.ts';
 import { ContractType } from './schema.ts';
-import { contractRequests, listContracts, weeklyRights } from './store.ts';
+import { contractRequests, listContracts } from './store.ts';
 import type { ContractRequest, ContractRow, WeeklyRight } from './store.ts';
 import { switchRenewal } from './switch-renewal.ts';
 
@@ -53,21 +54,18 @@ const ExchangeWindowType = builder.objectRef<ExchangeWindow>('MwExchangeWindow')
 
 const isWeekly = (contract: ContractRow) => contract.unit === 'none';
 
-const rightsOf = async (contract: ContractRow, { db }: RequestContext) =>
-  isWeekly(contract) ? weeklyRights(db, [contract.id]) : [];
+const rightsOf = async (contract: ContractRow, context: RequestContext) =>
+  isWeekly(contract) ? weeklyRightsLoader(context).load(contract.id) : [];
 
 /** Why renewal could not be switched the other way now, or null. */
 async function renewalObstacle(contract: ContractRow, context: RequestContext): Promise<Refusal | null> {
   const { moment } = await requestNow(context);
-  const { id, endDate } = contract;
   return checkRenewalChange({
     productTypeId: contract.productTypeId,
-    endDate,
+    endDate: contract.endDate,
     wanted: contract.autoRenewal ? 'END' : 'RENEW',
     today: moment.date,
-    stayBeyondEnd: await oncePerRequest(context, `last stay of contract ${id}`, () =>
-      context.ports.lastStayBeyond(context.db, id, endDate),
-    ),
+    lastCheckOut: (await lastStayLoader(context).load(contract.id))?.lastCheckOut ?? null,
   });
 }
 
@@ -186,7 +184,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, context) => {
       const contract = await answer(ownContract(context.db, asMember(context), String(args.contractId)));
       if (contract.productTypeId !== PRODUCT.PW) return [];
-      return (await weeklyRights(context.db, [contract.id])).map((right) => ({ contract, right }));
+      return (await weeklyRightsLoader(context).load(contract.id)).map((right) => ({ contract, right }));
     },
   }),
   myVsContract: t.field({

@@ -8,6 +8,7 @@ export {
   lockContracts,
   lockContractsQuery,
 } from './store.ts';
+export { contractLoader } from './loaders.ts';
 export type { ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
 export { ownContract } from './own-contract.ts';

@@ -1,6 +1,6 @@
 /** The contract fields of the contract. What a contract has in points is added by the points module. */
 import { inLanguage } from '#domain/kernel/language.ts';
-import { requestNow } from '#server/graphql/per-request.ts';
+import { requestNow } from '#server/platform/per-request.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { builder, pageOf } from '#server/graphql/builder.ts';

@@ -29,12 +29,13 @@ export async function switchRenewal(
       if (!contract) return refuse('NOT_FOUND_ERROR');
       await lockContracts(tx, [contract.id]);
       const { moment } = await businessNow(tx);
+      const [lastStay] = await ports.lastStays(tx, [contract.id]);
       const refusal = checkRenewalChange({
         productTypeId: contract.productTypeId,
         endDate: contract.endDate,
         wanted: order.autoRenewal ? 'RENEW' : 'END',
         today: moment.date,
-        stayBeyondEnd: await ports.lastStayBeyond(tx, contract.id, contract.endDate),
+        lastCheckOut: lastStay?.lastCheckOut ?? null,
       });
       if (refusal) return refusal;
       await setAutoRenewal(tx, contract.id, order.autoRenewal);

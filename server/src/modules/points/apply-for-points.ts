@@ -11,7 +11,7 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { findContract, lockContracts } from '#server/modules/contract/public.ts';
 import { hasOpenApplication, insertApplication } from './application-store.ts';
 import type { Application } from './application-store.ts';
-import { allLotsOfContract } from './store.ts';
+import { allLotsOfContracts } from './store.ts';
 
 export type PointOrder = {
   readonly contractId: number;
@@ -40,7 +40,7 @@ export async function applyForPoints(
       const refusal = checkApplication({
         ...order,
         additionalPointPrice,
-        lots: await allLotsOfContract(tx, contract.id),
+        lots: await allLotsOfContracts(tx, [contract.id]),
         today: moment.date,
       });
       if (refusal) return refusal;

@@ -6,15 +6,15 @@ import { anyNumber } from '#server/graphql/arguments.ts';
 import { builder, pageOf } from '#server/graphql/builder.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { requestNow } from '#server/platform/per-request.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { ContractType, ownContract } from '#server/modules/contract/public.ts';
 import { applicationsOfContract } from './application-store.ts';
 import type { Application } from './application-store.ts';
 import { applyForPoints } from './apply-for-points.ts';
-import { bonusesOfContract, pointChanges, tvpChanges } from './history-store.ts';
+import { tvpChanges } from './history-store.ts';
 import type { Bonus, PointChange, TvpChange } from './history-store.ts';
-import { allLotsOfContract } from './store.ts';
+import { allLotsLoader, bonusesLoader, pointChangesLoader } from './loaders.ts';
 
 const reasons = {
   grant: 'GRANT',
@@ -84,19 +84,19 @@ builder.objectFields(ContractType, (t) => ({
       take: t.arg.int({ defaultValue: page.take, description: '1 to 100.' }),
       skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
     },
-    resolve: (contract, args, { db }) => pointChanges(db, contract.id, pageOf(args, page)),
+    resolve: (contract, args, context) => pointChangesLoader(context, pageOf(args, page)).load(contract.id),
   }),
   bonuses: t.field({
     type: [ContractBonus],
     description: 'Its bonus grants, three at most.',
-    resolve: (contract, _args, { db }) => bonusesOfContract(db, contract.id),
+    resolve: (contract, _args, context) => bonusesLoader(context).load(contract.id),
   }),
   pointsToCarryForward: t.int({
     description: 'Points that end with this fiscal year and can be carried into the next.',
-    resolve: async (contract, _args, { db }) => {
+    resolve: async (contract, _args, context) => {
       if (contract.productTypeId !== PRODUCT.SP && contract.productTypeId !== PRODUCT.FP) return 0;
-      const { moment } = await businessNow(db);
-      return pointsToCarryForward(await allLotsOfContract(db, contract.id), moment.date);
+      const { moment } = await requestNow(context);
+      return pointsToCarryForward(await allLotsLoader(context).load(contract.id), moment.date);
     },
   }),
 }));

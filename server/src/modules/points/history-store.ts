@@ -17,7 +17,7 @@ export type PointChange = {
   readonly bookingId: string | null;
 };
 
-type Page = { readonly take: number; readonly skip: number };
+export type Page = { readonly take: number; readonly skip: number };
 
 const OWNED = sql`('available', 'reserved')`;
 
@@ -42,9 +42,13 @@ function changes({ from, to, order, most }: Legs): RawBuilder<unknown> {
         and not (m.from_lot_id = m.to_lot_id and m.from_account in ${OWNED}) order by ${order} limit ${most})`;
 }
 
-/** What changed a contract's points, newest first. */
-export async function pointChanges(db: Queryable, contractId: number, page: Page): Promise<PointChange[]> {
-  const ofContract = sql`m.contract_id = ${contractId}`;
+/** What changed the points of contracts, newest first, a page for each of them. */
+export async function pointChanges(
+  db: Queryable,
+  contractIds: readonly number[],
+  page: Page,
+): Promise<PointChange[]> {
+  const ofContract = sql`m.contract_id = wanted.contract_id`;
   const legs = {
     from: ofContract,
     to: ofContract,
@@ -54,8 +58,11 @@ export async function pointChanges(db: Queryable, contractId: number, page: Page
   const { rows } = await sql<PointChange>`
     select c.contract_id as "contractId", c.at as "changedAt", c.reason, c.change as "pointChange",
       l.valid_from as "validFrom", l.valid_thru as "validThru", c.booking_id as "bookingId"
-    from (${changes(legs)}) c join point_lots l on l.id = c.lot_id
-    order by c.at desc, c.seq desc, c.leg desc limit ${page.take} offset ${page.skip}`.execute(db);
+    from unnest(${contractIds}::bigint[]) as wanted (contract_id) cross join lateral (
+      select * from (${changes(legs)}) either
+      order by at desc, seq desc, leg desc limit ${page.take} offset ${page.skip}
+    ) c join point_lots l on l.id = c.lot_id
+    order by c.at desc, c.seq desc, c.leg desc`.execute(db);
   return rows;
 }
 
@@ -97,15 +104,30 @@ export async function tvpChanges(db: Queryable, clientId: number, page: Page): P
   return rows;
 }
 
-export type Bonus = { nameJa: string; nameEn: string; points: number; kind: string; validThru: CalendarDate };
+export type Bonus = {
+  contractId: number;
+  nameJa: string;
+  nameEn: string;
+  points: number;
+  kind: string;
+  validThru: CalendarDate;
+};
 
-/** The bonus grants of a contract; the table lets in three. */
-export function bonusesOfContract(db: Queryable, contractId: number): Promise<Bonus[]> {
+/** The bonus grants of contracts; the table lets in three of each. */
+export function bonusesOfContracts(db: Queryable, contractIds: readonly number[]): Promise<Bonus[]> {
   return db
     .selectFrom('contract_bonuses as b')
     .innerJoin('point_lots as l', 'l.id', 'b.lot_id')
-    .select(['b.name_ja as nameJa', 'b.name_en as nameEn', 'b.points', 'l.kind', 'l.valid_thru as validThru'])
-    .where('b.contract_id', '=', contractId)
+    .select([
+      'b.contract_id as contractId',
+      'b.name_ja as nameJa',
+      'b.name_en as nameEn',
+      'b.points',
+      'l.kind',
+      'l.valid_thru as validThru',
+    ])
+    .where(sql<boolean>`b.contract_id = any(${contractIds}::bigint[])`)
+    .orderBy('b.contract_id')
     .orderBy('b.position')
     .execute();
 }

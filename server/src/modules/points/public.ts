@@ -18,9 +18,9 @@ export {
   lotsByIds,
   lotsOfContract,
   postMovementsQuery,
-  usesOfBookings,
   usesOfGroup,
 } from './store.ts';
+export { lotLoader, usedPointsLoader } from './loaders.ts';
 export type { GroupUse, LotRow, Posting } from './store.ts';
 export { pointsMovedBy, pointsUsedBy, whatIsLeft } from './mail-facts.ts';
 export type { MovedPoints } from './mail-facts.ts';

@@ -3,13 +3,13 @@ import type { Lot } from '#domain/points/allocation.ts';
 import { fiscalYearEnd } from '#domain/kernel/calendar-date.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { oncePerRequest, requestNow } from '#server/graphql/per-request.ts';
+import { requestNow } from '#server/platform/per-request.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { ContractType, listContracts, ownContract } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
+import { liveLotsLoader } from './loaders.ts';
 import type { LotRow } from './store.ts';
-import { liveLotsOfContracts } from './store.ts';
 
 const PointLot = builder.objectRef<LotRow>('PointLot').implement({
   description: 'Points of one grant that are still there.',
@@ -81,7 +81,7 @@ builder.objectFields(ContractType, (t) => ({
   pointSummary: t.field({
     type: [PointSummary],
     description: 'Points left by fiscal year.',
-    resolve: async (contract, _args, context) => summarize(await liveLots(context, [contract.id])),
+    resolve: async (contract, _args, context) => summarize(await liveLots(context, contract)),
   }),
 }));
 
@@ -93,7 +93,7 @@ builder.queryFields((t) => ({
     args: { contractId: t.arg.id({ required: true, description: 'The contract.' }) },
     resolve: async (_root, args, context) => {
       const contract = await answer(ownContract(context.db, asMember(context), String(args.contractId)));
-      return summarize(await liveLots(context, [contract.id]));
+      return summarize(await liveLots(context, contract));
     },
   }),
   myAvailablePoints: t.field({
@@ -105,10 +105,7 @@ builder.queryFields((t) => ({
         take: 500,
         skip: 0,
       });
-      const lots = await liveLots(
-        context,
-        contracts.map((c) => c.id),
-      );
+      const lots = (await Promise.all(contracts.map((contract) => liveLots(context, contract)))).flat();
       const paying = contracts.filter((c) => c.unit === 'sp' || c.unit === 'fp');
       return {
         contracts: paying.map((contract) => ({
@@ -121,11 +118,10 @@ builder.queryFields((t) => ({
   }),
 }));
 
-async function liveLots(context: RequestContext, contractIds: readonly number[]): Promise<LotRow[]> {
+/** The lots of a contract that hold something and are not over today, soonest expiry first. */
+async function liveLots(context: RequestContext, contract: ContractRow): Promise<LotRow[]> {
   const { moment } = await requestNow(context);
-  return oncePerRequest(context, `live lots of ${contractIds.join()}`, () =>
-    liveLotsOfContracts(context.db, contractIds, moment.date),
-  );
+  return liveLotsLoader(context, moment.date).load(contract.id);
 }
 
 function total(lots: readonly Pick<Lot, 'available'>[]): number {

@@ -239,7 +239,10 @@ export async function contractsWithEndedLots(
   return rows.map((row) => row.id);
 }
 
-/** All lots of a contract, the ended ones too. The caller holds the contract's lock when it means to move points. */
-export function allLotsOfContract(db: Queryable, contractId: number): Promise<LotRow[]> {
-  return selectLots(db).where('contract_id', '=', contractId).orderBy('id').execute();
+/** All lots of contracts, the ended ones too. The caller holds a contract's lock when it means to move points. */
+export function allLotsOfContracts(db: Queryable, contractIds: readonly number[]): Promise<LotRow[]> {
+  return selectLots(db)
+    .where(sql<boolean>`contract_id = any(${contractIds}::bigint[])`)
+    .orderBy('id')
+    .execute();
 }

@@ -9,7 +9,7 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
 import { transact } from '#server/platform/transaction.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
-import { allLotsOfContract, contractsWithEndedLots, insertCarriedLot, postMovements } from './store.ts';
+import { allLotsOfContracts, contractsWithEndedLots, insertCarriedLot, postMovements } from './store.ts';
 import type { LotRow, Posting } from './store.ts';
 
 export type Turned = { readonly contracts: number; readonly carried: number; readonly expired: number };
@@ -35,7 +35,7 @@ function turnContract(db: Database, contractId: number): Promise<TurnStep[]> {
     const done: TurnStep[] = [];
     // A lot that should have been carried long ago makes one that has ended too; so look until nothing is left.
     for (;;) {
-      const lots = await allLotsOfContract(tx, contractId);
+      const lots = await allLotsOfContracts(tx, [contractId]);
       const steps = planTurn(lots, now.moment.date);
       if (steps.length === 0) return done;
       await takeSteps(tx, { lots, steps, now });

@@ -8,12 +8,9 @@ export {
   nightsOnSale,
   planNights,
   planNightsQuery,
-  planQuestions,
-  plansByIds,
   plansForRoomType,
   priceColumn,
   roomTypesByIds,
-  taxAuthorityNames,
 } from './store.ts';
 export type {
   FacilityRow,
@@ -24,6 +21,13 @@ export type {
   StockNight,
   StayRange,
 } from './store.ts';
+export {
+  facilityLoader,
+  planLoader,
+  planQuestionsLoader,
+  roomTypeLoader,
+  taxAuthorityLoader,
+} from './loaders.ts';
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';
 export type { SearchConditions } from './search.ts';
 export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './types.ts';

@@ -19,10 +19,10 @@ import {
   postMovementsQuery,
   reservations,
   returns,
-  usesOfBookings,
   usesOfGroup,
 } from '#server/modules/points/public.ts';
 import type { Posting } from '#server/modules/points/public.ts';
+import { usesOfBookings } from '#server/modules/points/store.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether, transact } from '#server/platform/transaction.ts';

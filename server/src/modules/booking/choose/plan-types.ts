@@ -9,10 +9,14 @@ import type { Stay } from '#domain/booking/reception.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { allPrices, planNights, plansForRoomType } from '#server/modules/vacancy/public.ts';
+import {
+  allPrices,
+  planNights,
+  planQuestionsLoader,
+  plansForRoomType,
+} from '#server/modules/vacancy/public.ts';
 import type { PlanRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 import { planLimitsOf } from './load-offer.ts';
-import { loadersOf } from '../loaders.ts';
 
 type PlanPrice = {
   readonly stayDate: CalendarDate;
@@ -52,7 +56,7 @@ const QuestionType = builder.enumType('QuestionType', {
   values: ['TEXT', 'SELECT', 'CHECK', 'NUMBER', 'DATE'] as const,
 });
 
-type QuestionRow = Awaited<ReturnType<ReturnType<typeof loadersOf>['questions']['load']>>[number];
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof planQuestionsLoader>['load']>>[number];
 
 const BookingPlanQuestion = builder.objectRef<QuestionRow>('BookingPlanQuestion').implement({
   description: 'A question a plan asks.',
@@ -106,7 +110,7 @@ export const BookingPlan = builder.objectRef<ShownPlan>('BookingPlan').implement
     questions: t.field({
       type: [BookingPlanQuestion],
       description: 'Up to five.',
-      resolve: (p, _args, context) => loadersOf(context).questions.load(p.id),
+      resolve: (p, _args, context) => planQuestionsLoader(context).load(p.id),
     }),
   }),
 });

@@ -4,7 +4,7 @@ import type { TaxLine } from '#domain/booking/local-tax.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { loadersOf } from '../loaders.ts';
+import { taxAuthorityLoader } from '#server/modules/vacancy/public.ts';
 import type { LotShare, Quote } from './quote-stay.ts';
 
 const TaxType = builder.enumType('TaxType', {
@@ -63,7 +63,7 @@ const TaxLineType = builder.objectRef<TaxLine>('TaxLine').implement({
         const { language } = context;
         if (line.subject === 'BATHING_TAX') return language === 'en' ? 'Bathing tax' : '入湯税';
         const authority =
-          line.authority === null ? undefined : await loadersOf(context).authority.load(line.authority);
+          line.authority === null ? undefined : await taxAuthorityLoader(context).load(line.authority);
         if (authority) return inLanguage(language, authority.nameJa, authority.nameEn);
         return language === 'en' ? 'Lodging tax' : '宿泊税';
       },

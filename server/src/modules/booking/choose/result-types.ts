@@ -1,8 +1,9 @@
 /** The GraphQL types of answers that are calculated: penalties, calendars. */
 import { builder } from '#server/graphql/builder.ts';
-import type { Queryable } from '#server/platform/database.ts';
+import { must } from '#server/platform/per-request.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import type { LotUse as PointUse } from '#domain/points/allocation.ts';
-import { lotsByIds } from '#server/modules/points/public.ts';
+import { lotLoader } from '#server/modules/points/public.ts';
 import {
   Facility,
   PriceAndAvailability,
@@ -13,7 +14,7 @@ import {
 import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
 import { Booking } from '../stay/types.ts';
 import type { CancelPreview } from '../stay/cancel-booking.ts';
-import { loadersOf, must } from '../loaders.ts';
+import { groupLoader } from '../loaders.ts';
 import { LotUse } from './price-types.ts';
 import { sharesOf } from './quote-stay.ts';
 import type { LotShare } from './quote-stay.ts';
@@ -45,12 +46,11 @@ export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').
 
 /** Points of lots that are named by their ids, with the lots themselves. */
 async function sharesOfLots(
-  db: Queryable,
+  context: RequestContext,
   uses: readonly Pick<PointUse, 'lotId' | 'points' | 'borrowed'>[],
 ): Promise<LotShare[]> {
-  const lots = await lotsByIds(
-    db,
-    uses.map(({ lotId }) => lotId),
+  const lots = await Promise.all(
+    uses.map(({ lotId }) => must(lotLoader(context).load(lotId), 'lot of a use')),
   );
   return sharesOf(uses, lots);
 }
@@ -71,15 +71,15 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
     pointUnit: t.string({
       description: 'sp, fp or yen.',
       resolve: async ({ booking }, _args, context) => {
-        return termsOf(await must(loadersOf(context).group.load(booking.group_id), 'group')).unit;
+        return termsOf(await must(groupLoader(context).load(booking.group_id), 'group')).unit;
       },
     }),
     returnedLots: t.field({
       type: [LotUse],
       description: 'The lots points go back to.',
-      resolve: ({ returned }, _args, { db }) =>
+      resolve: ({ returned }, _args, context) =>
         sharesOfLots(
-          db,
+          context,
           returned.map((r) => ({ ...r, borrowed: false })),
         ),
     }),
@@ -89,7 +89,7 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
     extraLots: t.field({
       type: [LotUse],
       description: 'The lots they are taken from.',
-      resolve: ({ extra }, _args, { db }) => sharesOfLots(db, extra),
+      resolve: ({ extra }, _args, context) => sharesOfLots(context, extra),
     }),
     countsEarlierNights: t.exposeBoolean('countsEarlierNights', {
       description: 'Whether nights given up earlier made the penalty larger.',

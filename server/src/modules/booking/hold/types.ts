@@ -1,12 +1,20 @@
 /** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
 import { compareGuests } from '#domain/booking/occupancy.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { must, requestNow } from '#server/platform/per-request.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
-import { Facility, RoomType, showFacility, showRoomType } from '#server/modules/vacancy/public.ts';
+import {
+  Facility,
+  facilityLoader,
+  planLoader,
+  RoomType,
+  roomTypeLoader,
+  showFacility,
+  showRoomType,
+} from '#server/modules/vacancy/public.ts';
 import { MOST_EXTENSIONS } from './hold-life.ts';
 import type { Held } from './hold-rooms.ts';
-import { loadersOf, must } from '../loaders.ts';
+import { guestsLoader } from '../loaders.ts';
 import { BookingPlan } from '../choose/plan-types.ts';
 import { CancelPolicy } from '../choose/policy-types.ts';
 import { policyOn } from '../find-own.ts';
@@ -36,13 +44,8 @@ export function inGuestOrder(guests: readonly GuestRow[]): GuestRow[] {
 
 /** The hold that was just made, as its answer shows it. */
 export function showHeld(context: RequestContext, { group, bookings, guests, quote }: Held): ShownHold {
-  const loaders = loadersOf(context);
-  for (const { id } of bookings) {
-    loaders.guests.prime(
-      id,
-      guests.filter((guest) => guest.booking_id === id),
-    );
-  }
+  const guestsOf = Map.groupBy(guests, (guest) => guest.booking_id);
+  for (const { id } of bookings) guestsLoader(context).prime(id, guestsOf.get(id) ?? []);
   return { ...group, written: { bookings, quote, at: group.created_at } };
 }
 
@@ -56,7 +59,7 @@ const TemporaryBooking = builder.objectRef<BookingRow>('TemporaryBooking').imple
     guests: t.field({
       type: [TemporaryGuest],
       description: 'Representative first, adults, children, children sharing a bed.',
-      resolve: async (b, _args, context) => inGuestOrder(await loadersOf(context).guests.load(b.id)),
+      resolve: async (b, _args, context) => inGuestOrder(await guestsLoader(context).load(b.id)),
     }),
   }),
 });
@@ -79,7 +82,7 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
     serverTime: t.field({
       type: 'DateTime',
       description: 'The clock the end is counted by.',
-      resolve: async (g, _args, { db }) => g.written?.at ?? (await businessNow(db)).at,
+      resolve: async (g, _args, context) => g.written?.at ?? (await requestNow(context)).at,
     }),
     extensionsLeft: t.int({
       description: 'How often it may still be extended.',
@@ -90,26 +93,20 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
       type: Facility,
       description: 'Where.',
       resolve: async (g, _args, context) =>
-        showFacility(
-          await must(loadersOf(context).facility.load(g.facility_id), 'facility'),
-          context.language,
-        ),
+        showFacility(await must(facilityLoader(context).load(g.facility_id), 'facility'), context.language),
     }),
     roomType: t.field({
       type: RoomType,
       description: 'Which room type.',
       resolve: async (g, _args, context) =>
-        showRoomType(
-          await must(loadersOf(context).roomType.load(g.room_type_id), 'room type'),
-          context.language,
-        ),
+        showRoomType(await must(roomTypeLoader(context).load(g.room_type_id), 'room type'), context.language),
     }),
     bookingPlan: t.field({
       type: BookingPlan,
       nullable: true,
       description: 'The plan, if one was chosen.',
       resolve: async (g, _args, context) =>
-        g.booking_plan_id === null ? null : ((await loadersOf(context).plan.load(g.booking_plan_id)) ?? null),
+        g.booking_plan_id === null ? null : ((await planLoader(context).load(g.booking_plan_id)) ?? null),
     }),
     price: t.field({
       type: AccommodationPrice,

@@ -1,14 +1,14 @@
 /** The GraphQL types of the place and room of a booking. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { BedShareAlertType } from '#server/modules/vacancy/public.ts';
+import { BedShareAlertType, facilityLoader, roomTypeLoader } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
-import { loadersOf, must } from '../loaders.ts';
+import { must } from '#server/platform/per-request.ts';
 import type { BookingRow } from '../store.ts';
 
 export const facilityOf = (context: RequestContext, id: number): Promise<FacilityRow> =>
-  must(loadersOf(context).facility.load(id), 'facility');
+  must(facilityLoader(context).load(id), 'facility');
 
 const BookedFacility = builder.objectRef<FacilityRow>('BookedFacility').implement({
   description: 'The place of a booking.',
@@ -65,7 +65,7 @@ export const BookedRoom = builder.objectRef<BookingRow>('BookedRoom').implement(
     roomType: t.field({
       type: BookedRoomType,
       description: 'Its type.',
-      resolve: (b, _args, context) => must(loadersOf(context).roomType.load(b.room_type_id), 'room type'),
+      resolve: (b, _args, context) => must(roomTypeLoader(context).load(b.room_type_id), 'room type'),
     }),
   }),
 });

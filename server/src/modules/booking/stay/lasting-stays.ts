@@ -3,24 +3,26 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 
-/** The last check-out after a day among a contract's living stays; a night on the day itself is not beyond it. */
-export async function lastStayBeyond(
+/** The last check-out of each contract's living stays that have not ended yet. */
+export function lastStays(
   db: Queryable,
-  contractId: number,
-  day: CalendarDate,
-): Promise<CalendarDate | null> {
-  const row = await db
-    .selectFrom('booking_groups as g')
-    .innerJoin('bookings as b', 'b.group_id', 'g.id')
-    .select((eb) => eb.fn.max('b.check_out').as('last'))
-    .where('g.contract_id', '=', contractId)
-    .where('b.cancelled_at', 'is', null)
-    .where(sql<boolean>`b.check_out > ${day}::date + 1`)
-    // Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
-    .where(sql<boolean>`g.check_in > ${day}::date - 31`)
-    .where(sql<boolean>`(g.state = 'CONFIRMED' or g.state = 'HELD' and g.expires_at > business_now())`)
-    .executeTakeFirst();
-  return row?.last ?? null;
+  contractIds: readonly number[],
+): Promise<{ contractId: number; lastCheckOut: CalendarDate }[]> {
+  return (
+    db
+      .selectFrom('booking_groups as g')
+      .innerJoin('bookings as b', 'b.group_id', 'g.id')
+      .select((eb) => ['g.contract_id as contractId', eb.fn.max('b.check_out').as('lastCheckOut')])
+      .where(sql<boolean>`g.contract_id = any(${contractIds}::bigint[])`)
+      .where('b.cancelled_at', 'is', null)
+      .where(sql<boolean>`b.check_out >= business_today()`)
+      // Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
+      .where(sql<boolean>`g.check_in >= business_today() - 31`)
+      .where(sql<boolean>`(g.state = 'CONFIRMED' or g.state = 'HELD' and g.expires_at > business_now())`)
+      .groupBy('g.contract_id')
+      .$castTo<{ contractId: number; lastCheckOut: CalendarDate }>()
+      .execute()
+  );
 }
 
 /**

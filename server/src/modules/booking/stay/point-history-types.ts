@@ -3,22 +3,21 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { PointMovement, TvpHistory } from '#server/modules/points/public.ts';
-import { loadersOf, must } from '../loaders.ts';
+import { facilityLoader } from '#server/modules/vacancy/public.ts';
+import { must } from '#server/platform/per-request.ts';
+import { bookingLoader, groupLoader } from '../loaders.ts';
 
 type OfBooking = { readonly bookingId: string | null };
 
 async function bookingOfChange({ bookingId }: OfBooking, context: RequestContext) {
-  return bookingId === null
-    ? null
-    : must(loadersOf(context).booking.load(bookingId), 'booking of a movement');
+  return bookingId === null ? null : must(bookingLoader(context).load(bookingId), 'booking of a movement');
 }
 
 async function facilityName(change: OfBooking, context: RequestContext): Promise<string | null> {
   const booking = await bookingOfChange(change, context);
   if (!booking) return null;
-  const loaders = loadersOf(context);
-  const group = await must(loaders.group.load(booking.group_id), 'group');
-  const facility = await must(loaders.facility.load(group.facility_id), 'facility');
+  const group = await must(groupLoader(context).load(booking.group_id), 'group');
+  const facility = await must(facilityLoader(context).load(group.facility_id), 'facility');
   return inLanguage(context.language, facility.name_ja, facility.name_en);
 }
 

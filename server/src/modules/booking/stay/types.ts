@@ -5,13 +5,21 @@ import type { PriceUnit } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
-import { ContractType } from '#server/modules/contract/public.ts';
-import type { LotRow } from '#server/modules/points/public.ts';
-import { Sex } from '#server/modules/account/public.ts';
+import { must, requestNow } from '#server/platform/per-request.ts';
+import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
+import { lotLoader, usedPointsLoader } from '#server/modules/points/public.ts';
+import { planLoader } from '#server/modules/vacancy/public.ts';
 import { BookedRoom, facilityOf } from './booked-room-types.ts';
 import { inGuestOrder } from '../hold/types.ts';
-import { loadersOf, must } from '../loaders.ts';
-import type { PenaltyRow } from '../loaders.ts';
+import {
+  bookingTypeLoader,
+  chargesLoader,
+  groupLoader,
+  guestsLoader,
+  nightsLoader,
+  penaltiesLoader,
+} from '../loaders.ts';
+import type { PenaltyRow } from './cancel-store.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { BookingPlan } from '../choose/plan-types.ts';
 import { priceFromCharges } from './charges.ts';
@@ -20,14 +28,14 @@ import type { Quote } from '../choose/quote-stay.ts';
 import { sharesOf } from '../choose/quote-stay.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
-import type { GuestRow } from './view-store.ts';
+import { Guest } from './guest-types.ts';
 
 export const FeePaymentType = builder.enumType('FeePaymentType', {
   description: 'How the yen part is paid; POINT only where nothing is left in yen.',
   values: ['POINT', 'ON_SITE', 'CARD'] as const,
 });
 const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> =>
-  must(loadersOf(context).group.load(booking.group_id), 'group');
+  must(groupLoader(context).load(booking.group_id), 'group');
 
 const BookingGroup = builder.objectRef<GroupRow>('BookingGroup').implement({
   description: 'Rooms booked together.',
@@ -108,52 +116,12 @@ const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implement({
   }),
 });
 
-const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest').implement({
-  description: 'A guest of a booking.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The guest.' }),
-    name: t.exposeString('name', { nullable: true, description: 'Full name.' }),
-    kana: t.exposeString('kana', { nullable: true, description: 'In katakana.' }),
-    child: t.exposeBoolean('child', { description: 'Children sharing a bed included.' }),
-    bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
-    address1: t.exposeString('address1', { nullable: true, description: 'Address.' }),
-    occupation: t.exposeString('occupation', { nullable: true, description: 'Occupation.' }),
-    age: t.exposeInt('age', { nullable: true, description: 'Age on the stay date.' }),
-    sex: t.expose('sex', { type: Sex, nullable: true, description: 'As entered.' } as never),
-    tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
-    email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
-    nationality: t.exposeString('nationality', {
-      nullable: true,
-      description: 'Of guests without an address in Japan.',
-    }),
-    passportNumber: t.exposeString('passport_number', {
-      nullable: true,
-      description: 'Of guests without an address in Japan.',
-    }),
-    passportPhoto: t.exposeString('passport_photo', {
-      nullable: true,
-      description: "The stored picture's name.",
-    }),
-    passportPhotoUrl: t.string({
-      nullable: true,
-      description: 'Where the picture is shown, for a minute; none is taken yet.',
-      resolve: () => null,
-    }),
-    representative: t.exposeBoolean('representative', { description: 'One adult of each room.' }),
-    stayDateRange: t.field({
-      type: ['Date'],
-      description: 'First night and day of departure.',
-      resolve: ({ stay }) => [stay.check_in, stay.check_out],
-    }),
-  }),
-});
-
 const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
   description: 'What a booking costs now.',
   fields: (t) => ({
     totalJpy: t.int({
       description: 'All yen, with consumption tax, local taxes and penalties.',
-      resolve: async (b, _args, context) => totalOf(await loadersOf(context).charges.load(b.id)),
+      resolve: async (b, _args, context) => totalOf(await chargesLoader(context).load(b.id)),
     }),
     tvpPrePayment: t.int({ description: 'Yen prepaid in TVP.', resolve: () => 0 }),
     paymentType: t.field({
@@ -176,9 +144,8 @@ function totalOf(charges: readonly { yen: number; sales_tax_yen: number }[]): nu
 
 /** The price as it was booked, from the booking's own rows. */
 async function breakdownOf(context: RequestContext, booking: BookingRow): Promise<Quote> {
-  const loaders = loadersOf(context);
-  const nights = await loaders.nights.load(booking.id);
-  const lines = await loaders.charges.load(booking.id);
+  const nights = await nightsLoader(context).load(booking.id);
+  const lines = await chargesLoader(context).load(booking.id);
   const price = priceFromCharges(await unitOf(context, booking), nights, lines);
   return { price, lots: await lotSharesOf(context, booking), borrowablePoints: 0 };
 }
@@ -189,12 +156,10 @@ async function unitOf(context: RequestContext, booking: BookingRow): Promise<Pri
 }
 
 async function lotSharesOf(context: RequestContext, booking: BookingRow) {
-  const uses = await loadersOf(context).used.load(booking.id);
-  const lots = await loadersOf(context).lot.loadMany([...new Set(uses.map((u) => u.lotId))]);
-  return sharesOf(
-    uses,
-    lots.filter((lot): lot is LotRow => lot !== undefined && !(lot instanceof Error)),
-  );
+  const uses = await usedPointsLoader(context).load(booking.id);
+  const lotIds = [...new Set(uses.map(({ lotId }) => lotId))];
+  const lots = await Promise.all(lotIds.map((id) => must(lotLoader(context).load(id), 'lot of a booking')));
+  return sharesOf(uses, lots);
 }
 
 /** Why the caller cannot cancel it, as the key of a message, or null. Permission first, then state and time. */
@@ -202,7 +167,7 @@ async function cannotChange(context: RequestContext, booking: BookingRow): Promi
   const barred = whyNotChangeable(asMember(context), booking, await groupOf(context, booking));
   if (barred) return barred.refused;
   if (booking.cancelled_at) return 'ALREADY_CANCELLED';
-  const { at } = await loadersOf(context).now();
+  const { at } = await requestNow(context);
   return booking.checked_in_at || at.getTime() >= cancellationClosesMs(booking.check_in)
     ? 'CANCELLATION_CLOSED'
     : null;
@@ -223,7 +188,7 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     bookingTypeName: t.string({
       description: 'Its name in the language of the request.',
       resolve: async (b, _args, context) => {
-        const type = await must(loadersOf(context).typeName.load(b.booking_type_id), 'booking type');
+        const type = await must(bookingTypeLoader(context).load(b.booking_type_id), 'booking type');
         return inLanguage(context.language, type.name_ja, type.name_en);
       },
     }),
@@ -279,7 +244,7 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       description: 'The plan.',
       resolve: async (b, _args, context) => {
         const { booking_plan_id: id } = await groupOf(context, b);
-        return id === null ? null : ((await loadersOf(context).plan.load(id)) ?? null);
+        return id === null ? null : ((await planLoader(context).load(id)) ?? null);
       },
     }),
     minNights: t.int({
@@ -328,9 +293,7 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       description: 'The contract that pays.',
       resolve: async (b, _args, context) => {
         const g = await groupOf(context, b);
-        return g.contract_id === null
-          ? null
-          : ((await loadersOf(context).contract.load(g.contract_id)) ?? null);
+        return g.contract_id === null ? null : ((await contractLoader(context).load(g.contract_id)) ?? null);
       },
     }),
     representativeName: t.exposeString('representative_name', {
@@ -358,10 +321,10 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       type: ChargeTotals,
       description: 'What the stay itself costs, by unit.',
       resolve: async (b, _args, context) => {
-        const charges = (await loadersOf(context).charges.load(b.id)).filter(
+        const charges = (await chargesLoader(context).load(b.id)).filter(
           (c) => c.subject === 'ACCOMMODATION',
         );
-        const nights = await loadersOf(context).nights.load(b.id);
+        const nights = await nightsLoader(context).load(b.id);
         const points = nights.filter((n) => !n.cancelled_at).reduce((sum, n) => sum + n.points, 0);
         const unit = await unitOf(context, b);
         return {
@@ -376,12 +339,12 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       type: [Guest],
       description: 'Representative first, adults, children, children sharing a bed.',
       resolve: async (b, _args, context) =>
-        inGuestOrder(await loadersOf(context).guests.load(b.id)).map((g) => ({ ...g, stay: b })),
+        inGuestOrder(await guestsLoader(context).load(b.id)).map((g) => ({ ...g, stay: b })),
     }),
     nights: t.field({
       type: [BookedNight],
       description: 'Nights as booked, those given back included.',
-      resolve: (b, _args, context) => loadersOf(context).nights.load(b.id),
+      resolve: (b, _args, context) => nightsLoader(context).load(b.id),
     }),
     lots: t.field({
       type: [LotUse],
@@ -391,7 +354,7 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     penalties: t.field({
       type: [PenaltyPaid],
       description: 'Penalties kept so far.',
-      resolve: (b, _args, context) => loadersOf(context).penalties.load(b.id),
+      resolve: (b, _args, context) => penaltiesLoader(context).load(b.id),
     }),
   }),
 });

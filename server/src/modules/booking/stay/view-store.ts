@@ -5,10 +5,27 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-import type { BookingGuestsTable } from '#server/platform/database-types.ts';
-import type { BookingRow } from '../store.ts';
+import type { BookingChargesTable, BookingGuestsTable } from '#server/platform/database-types.ts';
+import type { BookingRow, GroupRow } from '../store.ts';
+import type { PenaltyRow } from './cancel-store.ts';
 
 export type GuestRow = Selectable<BookingGuestsTable>;
+
+export function groupsByIds(db: Queryable, ids: readonly string[]): Promise<GroupRow[]> {
+  return db
+    .selectFrom('booking_groups')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+export function bookingsByIds(db: Queryable, ids: readonly string[]): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
 
 export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {
   return db
@@ -17,6 +34,27 @@ export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): 
     .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
     .orderBy('booking_id')
     .orderBy('position')
+    .execute();
+}
+
+export function chargesOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<Selectable<BookingChargesTable>[]> {
+  return db
+    .selectFrom('booking_charges')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('id')
+    .execute();
+}
+
+export function penaltiesOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<PenaltyRow[]> {
+  return db
+    .selectFrom('booking_penalties')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('id')
     .execute();
 }
 
@@ -100,7 +138,6 @@ export function listClientBookings(
     .execute();
 }
 
-/** Bookings of a group in the order they were made. */
 export function bookingTypes(db: Queryable) {
   return db.selectFrom('booking_types').selectAll().execute();
 }

@@ -1,0 +1,45 @@
+/** The GraphQL type of a guest of a booked stay. */
+import { builder } from '#server/graphql/builder.ts';
+import { Sex } from '#server/modules/account/public.ts';
+import type { BookingRow } from '../store.ts';
+import type { GuestRow } from './view-store.ts';
+
+export const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest').implement({
+  description: 'A guest of a booking.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The guest.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Full name.' }),
+    kana: t.exposeString('kana', { nullable: true, description: 'In katakana.' }),
+    child: t.exposeBoolean('child', { description: 'Children sharing a bed included.' }),
+    bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
+    address1: t.exposeString('address1', { nullable: true, description: 'Address.' }),
+    occupation: t.exposeString('occupation', { nullable: true, description: 'Occupation.' }),
+    age: t.exposeInt('age', { nullable: true, description: 'Age on the stay date.' }),
+    sex: t.expose('sex', { type: Sex, nullable: true, description: 'As entered.' } as never),
+    tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
+    email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
+    nationality: t.exposeString('nationality', {
+      nullable: true,
+      description: 'Of guests without an address in Japan.',
+    }),
+    passportNumber: t.exposeString('passport_number', {
+      nullable: true,
+      description: 'Of guests without an address in Japan.',
+    }),
+    passportPhoto: t.exposeString('passport_photo', {
+      nullable: true,
+      description: "The stored picture's name.",
+    }),
+    passportPhotoUrl: t.string({
+      nullable: true,
+      description: 'Where the picture is shown, for a minute; none is taken yet.',
+      resolve: () => null,
+    }),
+    representative: t.exposeBoolean('representative', { description: 'One adult of each room.' }),
+    stayDateRange: t.field({
+      type: ['Date'],
+      description: 'First night and day of departure.',
+      resolve: ({ stay }) => [stay.check_in, stay.check_out],
+    }),
+  }),
+});

@@ -1,0 +1,19 @@
+/** Rows of contracts that an answer shows beside others: asked for by all of its rows at once. */
+import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { findContractsById, weeklyRights } from './store.ts';
+
+export const contractLoader = rowByKey(
+  ({ db }, ids: readonly number[]) => findContractsById(db, ids),
+  (contract) => contract.id,
+);
+
+/** The weekly rights of a contract, oldest year first. */
+export const weeklyRightsLoader = rowsByKey(
+  ({ db }, contractIds: readonly number[]) => weeklyRights(db, contractIds),
+  (right) => right.contractId,
+);
+
+export const lastStayLoader = rowByKey(
+  ({ db, ports }, contractIds: readonly number[]) => ports.lastStays(db, contractIds),
+  (stay) => stay.contractId,
+);

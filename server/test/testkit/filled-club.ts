@@ -1,0 +1,200 @@
+/**
+ * A club in which every list of the contract has one row, or fifty: houses and plans, members with contracts of each
+ * kind, points, stays, and all that a login gathers. The same rows in both, so that only their number differs. What is
+ * booked goes through the portal; everything else is written as rows.
+ */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { openSession } from '../checks/tools.ts';
+import { Club } from './club.ts';
+import type { Member } from './member.ts';
+import type { HeldGroup } from './member.ts';
+
+export type FilledClub = {
+  readonly club: Club;
+  /** How many rows its lists have. */
+  readonly rows: number;
+  readonly points: Member;
+  readonly weekly: Member;
+  readonly renewing: Member;
+  readonly roomTypeId: string;
+  /** A stay that has a plan, guests, nights given up, and a penalty. */
+  readonly bookingId: string;
+  /** What is left of it. */
+  readonly bookingNights: readonly CalendarDate[];
+  readonly hold: HeldGroup;
+};
+
+/** The stay that has everything begins so many days from the club's day, and the fee begins so many days before it. */
+const STAY_AHEAD = 60;
+const FEE_DAYS = 30;
+
+/** What belongs to the whole club. */
+const CLUB = `
+  insert into facility_tags (name_ja, name_en) select '海' || g, 'Sea ' || g from generate_series(1, :rows) g;
+  insert into facility_tag_links select f.id, t.id from facilities f, facility_tags t;
+  insert into lodging_tax_tables (authority, name_ja, name_en, valid_from, steps)
+    values ('T', '宿泊税', 'Lodging tax', '2020-01-01', '[{"from": 0, "yen": 200}]');
+  insert into facility_tax_authorities select id, 'T' from facilities;
+  update facilities set hotel_tax_enabled = true;
+  insert into booking_plan_questions (plan_id, position, text_ja, text_en, type)
+    select p.id, g, '質問', 'Question', 'TEXT' from booking_plans p, generate_series(1, least(:rows, 5)) g;
+  insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from)
+    select 'お知らせ', 'News', '本文', 'Text', business_today() - g from generate_series(1, :rows) g;
+  insert into documents (kind, year, month, doc_type, file_name_ja, file_name_en, url_ja, url_en)
+    select kind, case when kind <> 'OTHER' then 1950 + g end, case when kind = 'VACATION_LIFE' then 1 end,
+      case when kind = 'OTHER' then 'FORM' end, 'a', 'a', '/a', '/a'
+    from generate_series(1, :rows) g, unnest(array['VACATION_LIFE', 'USER_GUIDE', 'OTHER']) kind;`;
+
+/** What a login and its membership gather. */
+const OF_MEMBER = `
+  insert into sub_members (client_id, sub_member_type_id, name, name_kana, birthday)
+    select :client, 2, '家族', 'カゾク', '1980-01-01' from generate_series(1, :rows) g;
+  insert into sessions (login_id, device) select :login, 'Safari, iPhone' from generate_series(2, :rows) g;
+  insert into trusted_devices (login_id, label, secret_hash, trusted_until)
+    select :login, 'iPhone', sha256(g::text::bytea), now() + interval '9 days' from generate_series(1, :rows) g;
+  insert into passkeys (login_id, name, credential_id, public_key, counter, synced_kind, backed_up)
+    select :login, 'iPhone', sha256(g::text::bytea), 'key', 0, true, true from generate_series(1, :rows) g;
+  insert into contract_requests (contract_id, kind, message, at)
+    select :contract, 'OTHER', '住所の変更', now() from generate_series(1, :rows) g;
+  insert into point_applications (contract_id, kind, points, yen, state, at)
+    select :contract, 'ADD', 5, 100, 'DONE', now() from generate_series(1, :rows) g;`;
+
+/** More contracts of the kind that the member has. */
+const CONTRACTS = `
+  insert into contracts (client_id, product_type_id, contract_number, start_date, end_date, auto_renewal)
+    select client_id, product_type_id, contract_number || '-' || g, start_date, end_date - g, auto_renewal
+    from contracts, generate_series(2, :rows) g where id = :contract;`;
+
+/** Points of each contract. Those of the first are in small lots, so that a stay is paid by as many as there are rows. */
+const POINTS = `
+  insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, granted_at)
+    select :contract, 'sp', 2000 + g % 90, date '2020-04-01', business_today() + 500, business_now()
+      from generate_series(1, :lots) g
+    union all select c.id, 'sp', 2026, date '2020-04-01', business_today() + 500, business_now() from contracts c
+      where c.client_id = :client and c.id <> :contract;
+  insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+    select contract_id, business_now(), 'grant', id, 'issued', id, 'available',
+      case when contract_id = :contract and kind = 'sp' then 4000 / :lots else 1000 end from point_lots order by id;
+  insert into contract_bonuses (contract_id, position, name_ja, name_en, lot_id, points)
+    select contract_id, row_number() over (partition by contract_id order by id), '特典', 'Bonus', id, 1
+    from (select *, row_number() over (partition by contract_id order by id) as n from point_lots where kind = 'sp') l
+    where n <= least(:rows, 3);`;
+
+/** Vacation points of a member, and as many changes of them, each with a stay to name; whose stay it is does not matter. */
+const VACATION_POINTS = `
+  insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, granted_at)
+    values (:contract, 'tvp', 2026, date '2020-04-01', business_today() + 500, business_now());
+  insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+    select contract_id, business_now(), 'grant', id, 'issued', id, 'available', 1000 from point_lots where kind = 'tvp';
+  insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
+      booking_group_id, booking_id, night)
+    select l.contract_id, business_now(), 'consume', l.id, 'available', l.id, 'used', 1, b.group_id, b.id, b.check_in
+    from point_lots l, (select * from bookings where booking_number is not null order by id limit :rows) b
+    where l.kind = 'tvp';`;
+
+/** Rights to weeks, one a year, each exchanged for one in its year. */
+const WEEKS = `
+  insert into weekly_rights (contract_id, year, starts_on, status, current_rights, exchange_dates)
+    select c.id, 2000 + g, make_date(2000 + g, 4, 1), 'EXCHANGED', 1, array[make_date(2000 + g, 5, 1)]
+    from contracts c, generate_series(1, :rows) g where c.client_id = :client;`;
+
+async function write(
+  club: Club,
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const filled = Object.entries(values).reduce(
+    (sql, [name, value]) => sql.replaceAll(`:${name}`, typeof value === 'string' ? `'${value}'` : `${value}`),
+    text,
+  );
+  await club.owner.query(filled);
+}
+
+/** Opens a club whose lists have this many rows each; close its club in the end. */
+export async function openFilledClub(postgresUrl: string, rows: number): Promise<FilledClub> {
+  const club = await Club.open(postgresUrl, { configuration: { runsJobs: false } });
+  const roomType = await placeHouses(club, rows);
+  await write(club, CLUB, { rows });
+  const points = await club.aMember({ product: 'SP', points: 0 });
+  const weekly = await club.aMember({ product: 'PW' });
+  const renewing = await club.aMember({ product: 'VS' });
+  await club.owner.query('update contracts set auto_renewal = true where id = $1', [renewing.contractId]);
+  for (const { clientId: client, contractId: contract } of [points, weekly, renewing])
+    await write(club, CONTRACTS, { rows, client, contract });
+  const { clientId: client, contractId: contract, loginId: login } = points;
+  await club.owner.query('delete from point_lots');
+  await write(club, POINTS, { rows, client, contract, lots: rows === 1 ? 1 : 2_000 });
+  await write(club, WEEKS, { rows, client: weekly.clientId });
+  for (const member of [points, weekly, renewing]) await openSession(member);
+  const stays = await bookStays(club, points, { rows, roomType });
+  await write(club, OF_MEMBER, { rows, client, contract, login });
+  await write(club, VACATION_POINTS, { rows, contract: weekly.contractId });
+  return { club, rows, points, weekly, renewing, roomTypeId: String(roomType.id), ...stays };
+}
+
+/** Houses that a search finds; the first has as many room types and plans as there are rows. */
+async function placeHouses(club: Club, rows: number): Promise<{ id: number; facilityId: number }> {
+  const facts = { rooms: 20, sp: 100, beds: 6 };
+  const house = await club.aFacility({ bathingTaxYen: 150 });
+  const roomType = await club.aRoomType(house, facts);
+  const policy = {
+    noShowPenalty: 100,
+    day0Penalty: 100,
+    thresholds: [{ day: FEE_DAYS, penalty: 100 }],
+    partialBase: 'ALL_NIGHTS',
+  } as const;
+  for (let n = 0; n < rows; n += 1) await club.aPlan(roomType, { policy, feeYen: 1_000 });
+  for (let n = 1; n < rows; n += 1) {
+    await club.aRoomType(house, facts);
+    await club.aRoomType(await club.aFacility(), facts);
+  }
+  return roomType;
+}
+
+/** One stay in which everything has happened, one on each of the other contracts, and a hold. */
+async function bookStays(
+  club: Club,
+  member: Member,
+  { rows, roomType }: { rows: number; roomType: { id: number } },
+): Promise<Pick<FilledClub, 'bookingId' | 'bookingNights' | 'hold'>> {
+  const from = await club.daysAhead(STAY_AHEAD);
+  const nights = rows === 1 ? 3 : 14;
+  const everyNight = Array.from({ length: nights }, (_, n) => addDays(from, n));
+  const guests = { adults: rows === 1 ? 1 : 6 };
+  const planId = await club.value<number>('select min(id) from booking_plans');
+  const [booking] = await member.booked(
+    { roomType, planId, from, to: addDays(from, nights), rooms: [guests] },
+    { answers: { answer1: '特になし' } },
+  );
+  const { rows: others } = await club.owner.query<{ id: string }>(
+    'select id::text from contracts where client_id = $1 and id <> $2 order by id',
+    [member.clientId, member.contractId],
+  );
+  let day = addDays(from, 20);
+  for (const { id } of others) {
+    await member.booked({ roomType, contractId: Number(id), from: day, to: addDays(day, 1) });
+    day = addDays(day, 2);
+  }
+  // The last night is given up while it is free, the one before it when all that was ever booked is charged for.
+  await cancelled(member, booking!.id, everyNight.slice(-1));
+  await club.clockForward(`${STAY_AHEAD - FEE_DAYS} days`);
+  await cancelled(member, booking!.id, everyNight.slice(-2, -1));
+  const rooms = rows === 1 ? [{ adults: 1 }] : [guests, guests, guests];
+  const hold = await member.held({
+    roomType,
+    planId,
+    from: day,
+    to: addDays(day, rows === 1 ? 1 : 3),
+    rooms,
+  });
+  await member.get('mutation d($id: ID!) { saveBookingDraft(data: { groupId: $id, form: "{}" }) }', {
+    id: hold.id,
+  });
+  return { bookingId: booking!.id, bookingNights: everyNight.slice(0, -2), hold };
+}
+
+async function cancelled(member: Member, bookingId: string, nights: readonly CalendarDate[]): Promise<void> {
+  const answer = await member.cancel(bookingId, nights);
+  if (answer.errors) throw new Error(`could not give up ${nights.join()}: ${answer.errors[0]?.message}`);
+}
