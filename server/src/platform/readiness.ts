@@ -10,11 +10,11 @@ const KEPT_MS = 1_000;
 
 /**
  * One transaction, and nothing is left of it on the connection, which the next one may share with another process. It
- * fills a page of a table that nobody else sees and that is gone at its end: on a full disk there is no room for it.
+ * adds the first page to a table that nobody else sees and that is gone at its end: on a full disk there is no room for it.
  */
 const probe = (fits: string) => `
-  create temporary table serving_probe (filler text storage plain) on commit drop;
-  insert into serving_probe values (repeat('x', 7000));
+  create temporary table serving_probe (filler integer) on commit drop;
+  insert into serving_probe values (1);
   select current_setting('transaction_read_only') = 'off' and ${fits} as ready, pg_current_xact_id();`;
 
 async function canServe(pool: pg.Pool, statements: string): Promise<boolean> {

@@ -71,6 +71,7 @@ describe.each([15, 16, 17])('on PostgreSQL %i', (version) => {
     // The code at the login, the confirmation and the cancellation.
     await expect.poll(() => club.value('select count(*)::int from dev_mails'), { timeout: 20_000 }).toBe(3);
     expect(await brokenBooks(club.owner)).toEqual([]);
+    expect((await fetch(`${club.address}/readyz`)).status).toBe(200);
   });
 
   story('the demo club is set up, and every law of its books holds', async () => {
