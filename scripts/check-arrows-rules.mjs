@@ -110,6 +110,7 @@ const FEATURE_GROUND = [
 export const ROOM_ARROWS = {
   account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [] },
   booking: { choose: [], hold: ['choose'], stay: [], ticket: [] },
+  notice: { news: [] },
 };
 
 /** A room knows what stands beside the rooms, and what stands there knows no room. @type {ArrowRule[]} */

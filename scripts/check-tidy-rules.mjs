@@ -26,6 +26,7 @@ export const FOLDERS_OF_WORDS = {
  */
 export const ROOMS = {
   ...Object.fromEntries(Object.entries(ROOM_ARROWS).map(([word, rooms]) => [word, Object.keys(rooms)])),
+  // Mails have no page.
   notice: ['news', 'mails'],
 };
 

@@ -18,7 +18,7 @@ import type { errors } from '#messages/ja/errors.ts';
 import type { faq } from '#messages/ja/faq.ts';
 import type { forms } from '#messages/ja/forms.ts';
 import type { home } from '#messages/ja/home.ts';
-import type { notice } from '#messages/ja/notice.ts';
+import type { news } from '#messages/ja/notice/news.ts';
 import type { payment } from '#messages/ja/payment.ts';
 import type { points } from '#messages/ja/points.ts';
 import type { shell } from '#messages/ja/shell.ts';
@@ -42,7 +42,7 @@ export type Words = {
   'booking/stay': typeof stay;
   'booking/ticket': typeof ticket;
   payment: typeof payment;
-  notice: typeof notice;
+  'notice/news': typeof news;
   document: typeof document;
   home: typeof home;
   faq: typeof faq;
@@ -70,7 +70,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'booking/stay': async () => (await import('#messages/ja/booking/stay.ts')).stay,
     'booking/ticket': async () => (await import('#messages/ja/booking/ticket.ts')).ticket,
     payment: async () => (await import('#messages/ja/payment.ts')).payment,
-    notice: async () => (await import('#messages/ja/notice.ts')).notice,
+    'notice/news': async () => (await import('#messages/ja/notice/news.ts')).news,
     document: async () => (await import('#messages/ja/document.ts')).document,
     home: async () => (await import('#messages/ja/home.ts')).home,
     faq: async () => (await import('#messages/ja/faq.ts')).faq,
@@ -92,7 +92,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'booking/stay': async () => (await import('#messages/en/booking/stay.ts')).stay,
     'booking/ticket': async () => (await import('#messages/en/booking/ticket.ts')).ticket,
     payment: async () => (await import('#messages/en/payment.ts')).payment,
-    notice: async () => (await import('#messages/en/notice.ts')).notice,
+    'notice/news': async () => (await import('#messages/en/notice/news.ts')).news,
     document: async () => (await import('#messages/en/document.ts')).document,
     home: async () => (await import('#messages/en/home.ts')).home,
     faq: async () => (await import('#messages/en/faq.ts')).faq,

@@ -1,7 +1,7 @@
 /** In which language a mail is written: as it was asked for, or as its receiver last logged in. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { mail as english } from '#messages/en/mail.ts';
-import { mail as japanese } from '#messages/ja/mail.ts';
+import { mails as english } from '#messages/en/notice/mails.ts';
+import { mails as japanese } from '#messages/ja/notice/mails.ts';
 import { openSession } from '../../checks/tools.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';

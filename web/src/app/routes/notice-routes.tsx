@@ -9,8 +9,8 @@ const news = createRoute({
   path: paths.news,
   staticData: { title: 'news' },
   component: lazyScreen(
-    async () => (await import('#web/features/notice/list-page.tsx')).NewsListPage,
-    ['notice', 'errors'],
+    async () => (await import('#web/features/notice/news/list-page.tsx')).NewsListPage,
+    ['notice/news', 'errors'],
   ),
 });
 
@@ -19,8 +19,8 @@ const newsItem = createRoute({
   path: paths.newsItem,
   staticData: { title: 'newsItem' },
   component: lazyScreen(
-    async () => (await import('#web/features/notice/item-page.tsx')).NewsItemPage,
-    ['notice', 'errors'],
+    async () => (await import('#web/features/notice/news/item-page.tsx')).NewsItemPage,
+    ['notice/news', 'errors'],
   ),
 });
 

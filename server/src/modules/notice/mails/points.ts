@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { formatAmount, formatDate } from '#messages/format.ts';
-import type { EndingPoints } from '#messages/ja/mail.ts';
+import type { EndingPoints } from '#messages/ja/notice/mails.ts';
 import type { Database } from '#server/platform/database.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';

@@ -2,7 +2,7 @@
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Amounts, PointsWithEnd, StayFacts } from '#messages/ja/mail.ts';
+import type { Amounts, PointsWithEnd, StayFacts } from '#messages/ja/notice/mails.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';

@@ -3,8 +3,8 @@
  * they asked; whoever did not, in the language of their last login.
  */
 import type { Language } from '#domain/kernel/language.ts';
-import { mail as en } from '#messages/en/mail.ts';
-import { mail as ja } from '#messages/ja/mail.ts';
+import { mails as en } from '#messages/en/notice/mails.ts';
+import { mails as ja } from '#messages/ja/notice/mails.ts';
 import type { Asker } from '#server/platform/actor.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { findRecipient } from '#server/modules/account/public.ts';

@@ -29,7 +29,7 @@ const newsQuery = graphql(`
 type NewsLine = ResultOf<typeof newsQuery>['myWebNotificationList'][number];
 
 function Line({ news }: { news: NewsLine }) {
-  const words = useWords('notice').list;
+  const words = useWords('notice/news').list;
   const format = useFormat();
   return (
     <li>
@@ -54,7 +54,7 @@ function Line({ news }: { news: NewsLine }) {
 }
 
 function Lines({ first }: { first: readonly NewsLine[] }) {
-  const words = useWords('notice').list;
+  const words = useWords('notice/news').list;
   const shell = useWords('shell');
   const { rows, full, busy, error, more } = useListPages({
     query: newsQuery,
@@ -92,7 +92,7 @@ function Lines({ first }: { first: readonly NewsLine[] }) {
 }
 
 export function NewsListPage() {
-  const words = useWords('notice').list;
+  const words = useWords('notice/news').list;
   const shell = useWords('shell');
   const [{ data, error }] = useQuery({ query: newsQuery, variables: { take: pageSize, skip: 0 } });
   return (

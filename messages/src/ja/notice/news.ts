@@ -1,5 +1,5 @@
 /** Words of the notice screens. */
-export const notice = {
+export const news = {
   list: {
     title: 'お知らせ',
     important: '重要',

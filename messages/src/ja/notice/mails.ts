@@ -41,7 +41,7 @@ const lots = ({ lots: each }: PointsWithEnd) =>
 const stay = (s: StayFacts) =>
   `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 
-export const mail = {
+export const mails = {
   oneTimeCode: (facts: { code: string; minutes: number; url: string; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】認証コード ${facts.code}`,
     paragraphs: [

@@ -38,7 +38,7 @@ function NewsTitle({ title }: { title: string }) {
 
 export function NewsItemPage() {
   const { id } = useParams({ from: '/member/home/news/$id' });
-  const words = useWords('notice');
+  const words = useWords('notice/news');
   const shell = useWords('shell');
   const format = useFormat();
   const [{ data, error }] = useQuery({ query: itemQuery, variables: { id }, context: quietly });

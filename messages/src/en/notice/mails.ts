@@ -1,5 +1,5 @@
 /** The words of mails, in English. */
-import type { Amounts, mail as ja, PointsWithEnd, StayFacts } from '../ja/mail.ts';
+import type { Amounts, mails as japanese, PointsWithEnd, StayFacts } from '#messages/ja/notice/mails.ts';
 
 const closing = (phone: string) => `If you have any questions, please call us at ${phone}.\nShionagi Club`;
 const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}, ${yen}`);
@@ -8,7 +8,7 @@ const lots = ({ lots: each }: PointsWithEnd) =>
 const stay = (s: StayFacts) =>
   `Facility: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 
-export const mail: typeof ja = {
+export const mails: typeof japanese = {
   oneTimeCode: (facts) => ({
     subject: `[Shionagi Club] Your code is ${facts.code}`,
     paragraphs: [

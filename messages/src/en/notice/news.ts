@@ -1,6 +1,6 @@
-import type { notice as japanese } from '#messages/ja/notice.ts';
+import type { news as japanese } from '#messages/ja/notice/news.ts';
 
-export const notice: typeof japanese = {
+export const news: typeof japanese = {
   list: {
     title: 'News',
     important: 'Important',
