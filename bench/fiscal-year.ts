@@ -5,6 +5,7 @@
  */
 import { addDays, fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { turnPoints } from '#server/modules/points/turn-year.ts';
 import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
 import { brokenBooks } from '../server/db/checks/books.ts';
@@ -76,11 +77,11 @@ async function rehearse(club: Club): Promise<boolean> {
   await seedDemoClub(club.owner, { scale: 1, today });
   await club.clockAt(addDays(end, -20));
   let right = await borrowAndReturn(club, addDays(end, -10));
-  const jobs = club.jobs();
+  const jobs = club.jobServices();
   const turnOn = async (day: CalendarDate) => {
     await club.clockAt(day, '00:05');
     const [before, seq] = [await balances(club), await lastMovement(club)];
-    const turned = await turnPoints(jobs);
+    const turned = await turnPoints(jobs, systemActor('turn_points'));
     const [after, moved] = [await balances(club), await movedSince(club, seq)];
     table(`${day}, 0:05 (${turned.contracts} contracts)`, moved);
     for (const kind of ['sp', 'fp', 'tvp'] as const) {

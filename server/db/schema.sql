@@ -18,7 +18,17 @@ create table audit_events (
   refusal text,
   subject text,
   origin_hash text,
+  actor_kind text,
+  actor_name text,
   constraint audit_events_pkey PRIMARY KEY (id),
+  constraint audit_events_actor_kind CHECK ((actor_kind = ANY (ARRAY['member'::text, 'visitor'::text, 'staff'::text, 'gateway'::text, 'system'::text]))),
+  constraint audit_events_actor_name CHECK (
+CASE actor_kind
+    WHEN 'staff'::text THEN (actor_name IS NOT NULL)
+    WHEN 'system'::text THEN (actor_name IS NOT NULL)
+    WHEN 'member'::text THEN true
+    ELSE (actor_name IS NULL)
+END),
   constraint audit_events_check CHECK (((outcome = 'denied'::text) = (refusal IS NOT NULL))),
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'denied'::text, 'failed'::text])))
 );
@@ -37,6 +47,7 @@ create table audit_seals (
   last_event_id bigint not null,
   hash bytea not null,
   sealed_at timestamp with time zone not null default clock_timestamp(),
+  row_format smallint not null default 2,
   constraint audit_seals_last_event_id_key UNIQUE (last_event_id),
   constraint audit_seals_pkey PRIMARY KEY (id),
   constraint audit_seals_check CHECK ((last_event_id >= first_event_id))
@@ -1262,9 +1273,9 @@ CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR E
 grant delete, insert, select, update on attempts to resort_app;
 grant delete, select on attempts to resort_jobs;
 grant insert, select on audit_events to resort_app;
-grant select on audit_events to resort_jobs;
+grant insert, select on audit_events to resort_jobs;
 grant insert, select on audit_repeats to resort_app;
-grant select on audit_repeats to resort_jobs;
+grant insert, select on audit_repeats to resort_jobs;
 grant select on audit_seals to resort_app;
 grant insert, select on audit_seals to resort_jobs;
 grant insert, select on booking_charges to resort_app;
@@ -1347,7 +1358,7 @@ grant select on product_types to resort_app;
 grant select on product_types to resort_jobs;
 grant delete, insert, select on queue_runners to resort_jobs;
 grant insert, select on refusal_counts to resort_app;
-grant delete, select on refusal_counts to resort_jobs;
+grant delete, insert, select on refusal_counts to resort_jobs;
 grant insert, select on registration_requests to resort_app;
 grant select on registration_requests to resort_jobs;
 grant select on rental_items to resort_app;
@@ -1398,6 +1409,7 @@ grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
 grant update (seen_at) on queue_runners to resort_jobs;
 grant update (count) on refusal_counts to resort_app;
+grant update (count) on refusal_counts to resort_jobs;
 grant update (held, sold) on room_nights to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;

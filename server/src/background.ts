@@ -1,6 +1,8 @@
 /** What runs beside requests, made of what is declared: tasks of the queue, work by the clock, and sweeps. */
 import type { TaskList } from 'graphile-worker';
 import { declared } from './declared.ts';
+import { systemActor } from './platform/actor.ts';
+import type { SystemActor } from './platform/actor.ts';
 import type { JobServices } from './platform/jobs.ts';
 import type { Services } from './platform/services.ts';
 import type { Work } from './platform/worker.ts';
@@ -9,8 +11,8 @@ import type { Work } from './platform/worker.ts';
 const forgetOld = {
   name: 'forget_old',
   cron: '10 18 * * *',
-  run: async ({ db }: JobServices) => {
-    for (const forget of declared.forgets) await forget(db);
+  run: async (services: JobServices, actor: SystemActor) => {
+    for (const forget of declared.forgets) await forget(services, actor);
   },
 };
 
@@ -21,7 +23,7 @@ export function backgroundWork(jobServices: JobServices, services: Services): Wo
     tasks: { ...handled(jobServices), ...byTheClock(jobServices, scheduled) },
     awaited: declared.tasks.filter((task) => task.awaited).map(({ name }) => name),
     crontab: scheduled.map(({ name, cron }) => `${cron} ${name}`).join('\n'),
-    sweeps: declared.sweeps.map(({ name, run }) => ({ name, run: () => run(services) })),
+    sweeps: declared.sweeps.map(({ name, run }) => ({ name, run: () => run(services, systemActor(name)) })),
   };
 }
 
@@ -37,5 +39,10 @@ export function handled(services: JobServices): TaskList {
 }
 
 function byTheClock(services: JobServices, scheduled: typeof declared.scheduled): TaskList {
-  return Object.fromEntries(scheduled.map(({ name, run }) => [name, async () => void (await run(services))]));
+  return Object.fromEntries(
+    scheduled.map(({ name, run }) => [
+      name,
+      async (_payload, { job }) => void (await run(services, systemActor(name, `job ${job.id}`))),
+    ]),
+  );
 }

@@ -66,6 +66,12 @@ export function withoutSession(actor: MemberActor, through: string): MemberActor
   return { ...actor, sessionId: null, through };
 }
 
+/** Who exactly it is, where the kind does not say it: staff, a job, or what acts for a login outside a session. */
+export function nameOf(actor: Actor): string | null {
+  if (actor.kind === 'member') return actor.through;
+  return actor.kind === 'staff' || actor.kind === 'system' ? actor.name : null;
+}
+
 /** Whose call caused a mail, and in which language it was made: a mail to that login is written in it. */
 export type Asker = { readonly loginId: string; readonly language: Language };
 

@@ -5,7 +5,10 @@
 import { sql } from 'kysely';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from './actor.ts';
 import type { Database } from './database.ts';
+import { forget } from './forget.ts';
+import type { UseCaseServices } from './services.ts';
 import { sendTogether, statement } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 import { settingOf } from './limits.ts';
@@ -97,6 +100,9 @@ export async function clearAttempts({ db, secrets }: Attempts, limit: Limit, sub
 }
 
 /** Forgets attempts that no limit counts any more. */
-export async function forgetOldAttempts(db: Database): Promise<void> {
-  await sql`delete from attempts where forget_after < clock_timestamp()`.execute(db);
+export async function forgetOldAttempts(services: UseCaseServices, actor: Actor): Promise<void> {
+  await forget(services, actor, {
+    action: 'forgetOldAttempts',
+    deletions: [sql`delete from attempts where forget_after < clock_timestamp()`],
+  });
 }

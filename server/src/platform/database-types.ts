@@ -19,6 +19,8 @@ export interface AuditEventsTable {
   refusal: string | null;
   subject: string | null;
   origin_hash: string | null;
+  actor_kind: string | null;
+  actor_name: string | null;
 }
 
 export interface AuditRepeatsTable {
@@ -32,6 +34,7 @@ export interface AuditSealsTable {
   last_event_id: number;
   hash: Buffer;
   sealed_at: Generated<Date>;
+  row_format: Generated<number>;
 }
 
 export interface BookingChargesTable {

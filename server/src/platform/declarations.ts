@@ -2,8 +2,7 @@
  * What modules declare, gathered in one place when a server starts. Names that the queue, the settings or the secrets
  * keep must be one module's alone: two of one name would run each other's tasks and know each other's secrets.
  */
-import type { Database } from './database.ts';
-import type { Handler, Scheduled, Sweep, Task } from './jobs.ts';
+import type { Handler, JobServices, Scheduled, Sweep, SystemWork, Task } from './jobs.ts';
 import { settingOf } from './limits.ts';
 import type { Limit } from './limits.ts';
 import type { SecretPurpose } from './secrets.ts';
@@ -17,7 +16,7 @@ export type Declarations = {
   readonly scheduled?: readonly Scheduled[];
   readonly sweeps?: readonly Sweep[];
   /** What it does every night to forget what has served its time. */
-  readonly forgets?: readonly ((db: Database) => Promise<void>)[];
+  readonly forgets?: readonly SystemWork<JobServices>[];
   readonly limits?: readonly Limit[];
   readonly secrets?: readonly SecretPurpose[];
   readonly settings?: readonly Setting[];

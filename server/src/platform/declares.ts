@@ -4,10 +4,11 @@ import { sealAudit } from './audit-seal.ts';
 import { roleSecret } from './database-roles.ts';
 import type { Declarations } from './declarations.ts';
 import { forgetOldRunners } from './queue-heartbeats.ts';
-import { forgetRefusalCounts, refusalsSecret } from './refusal-trail.ts';
+import { forgetRefusalCounts } from './forget-refusal-counts.ts';
+import { refusalsSecret } from './refusal-trail.ts';
 
 export const platformDeclares: Declarations = {
   secrets: [refusalsSecret, roleSecret],
-  scheduled: [{ name: 'seal_audit', cron: '*/2 * * * *', run: ({ db }) => sealAudit(db) }],
+  scheduled: [{ name: 'seal_audit', cron: '*/2 * * * *', run: sealAudit }],
   forgets: [forgetOldRunners, forgetRefusalCounts, forgetOldAttempts],
 };

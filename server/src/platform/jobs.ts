@@ -3,6 +3,7 @@
  * them out at least once, so every task has a key under which it remembers that it was done.
  */
 import { sql } from 'kysely';
+import type { SystemActor } from './actor.ts';
 import type { Queryable } from './database.ts';
 import type { SendMail } from './mail.ts';
 import type { Services } from './services.ts';
@@ -47,15 +48,18 @@ export function handle<Payload>(
   return { task, run };
 }
 
+/** What the portal does of itself, as the system under the name of the work. */
+export type SystemWork<S, T = unknown> = (services: S, actor: SystemActor) => Promise<T>;
+
 /** Work that comes round by the clock; `cron` is in UTC. */
 export type Scheduled = {
   readonly name: string;
   readonly cron: string;
-  readonly run: (services: JobServices) => Promise<unknown>;
+  readonly run: SystemWork<JobServices>;
 };
 
 /** Work that every process does every second or so, as the application and not as the queue; answers how much was done. */
-export type Sweep = { readonly name: string; readonly run: (services: Services) => Promise<number> };
+export type Sweep = { readonly name: string; readonly run: SystemWork<Services, number> };
 
 /** Leaves a task to the queue; it exists if and only if the surrounding transaction commits. */
 export async function enqueue<Payload>(

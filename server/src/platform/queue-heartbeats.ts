@@ -4,7 +4,10 @@
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Actor } from './actor.ts';
 import type { Database } from './database.ts';
+import { forget } from './forget.ts';
+import type { UseCaseServices } from './services.ts';
 
 /** How many heartbeats fit into the time after which a silent runner is taken for dead. */
 const BEATS = 6;
@@ -81,6 +84,9 @@ export function startHeartbeats(db: Database, log: Logger, lostAfterSeconds: num
 }
 
 /** Forgets runners that ended long ago. */
-export async function forgetOldRunners(db: Database): Promise<void> {
-  await sql`delete from queue_runners where seen_at < clock_timestamp() - interval '1 day'`.execute(db);
+export async function forgetOldRunners(services: UseCaseServices, actor: Actor): Promise<void> {
+  await forget(services, actor, {
+    action: 'forgetOldRunners',
+    deletions: [sql`delete from queue_runners where seen_at < clock_timestamp() - interval '1 day'`],
+  });
 }

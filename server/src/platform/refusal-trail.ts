@@ -4,7 +4,7 @@
  * time their number has doubled, so that nobody fills the trail by being refused.
  */
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { nameOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { defineSecret } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -30,8 +30,9 @@ export async function writeRefusal(
       insert into refusal_counts as c (key, hour) values (${key.toString('base64url')}, date_trunc('hour', clock_timestamp()))
       on conflict (key, hour) do update set count = c.count + 1 returning count
     ), written as (
-      insert into audit_events (request_id, login_id, client_id, action, outcome, refusal, subject, origin_hash)
-      select ${actor.requestId}, ${login?.loginId ?? null}::uuid, ${login?.clientId ?? null}::bigint, ${action}, 'denied', ${refusal},
+      insert into audit_events
+        (request_id, actor_kind, actor_name, login_id, client_id, action, outcome, refusal, subject, origin_hash)
+      select ${actor.requestId}, ${actor.kind}, ${nameOf(actor)}, ${login?.loginId ?? null}::uuid, ${login?.clientId ?? null}::bigint, ${action}, 'denied', ${refusal},
         ${subject ?? null}, ${actor.originHash || null}
       from counted where count <= ${ROWS_AN_HOUR}::int or (count & (count - 1)) = 0
       returning id
@@ -46,9 +47,4 @@ function whoOf(actor: Actor): string {
   if (actor.kind === 'member') return `login ${actor.loginId}`;
   if (actor.kind === 'visitor') return `from ${actor.originHash}`;
   return actor.kind === 'gateway' ? 'gateway' : `${actor.kind} ${actor.name}`;
-}
-
-/** Forgets the counts of hours long over. */
-export async function forgetRefusalCounts(db: Database): Promise<void> {
-  await sql`delete from refusal_counts where hour < clock_timestamp() - interval '1 day'`.execute(db);
 }

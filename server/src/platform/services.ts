@@ -47,5 +47,8 @@ export type Services = {
   readonly ports: Ports;
 };
 
+/** The least of them that a change needs. */
+export type UseCaseServices = Pick<Services, 'db' | 'secrets' | 'ports'>;
+
 /** What work inside a transaction is given: all but the database, which would take a second connection. */
-export type Inside = Omit<Services, 'db'> & { readonly db?: never };
+export type Inside<S extends UseCaseServices = Services> = Omit<S, 'db'> & { readonly db?: never };

@@ -5,15 +5,16 @@
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { nameOf } from './actor.ts';
 import type { Actor, MemberActor } from './actor.ts';
 import { isContention, isUnavailable } from './database.ts';
 import type { Queryable, Tx } from './database.ts';
 import { writeRefusal } from './refusal-trail.ts';
-import type { Inside, Ports, Services } from './services.ts';
+import type { Inside, Ports, Services, UseCaseServices } from './services.ts';
 import { sendTogether, statement, transact } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 
-export type UseCase<T> = {
+export type UseCase<T, S extends UseCaseServices = Services> = {
   /** The operation as the contract names it. */
   readonly action: string;
   /** What it is about, by id. */
@@ -27,7 +28,7 @@ export type UseCase<T> = {
   /** A lock not had in time is tried once more, unless whoever acts comes back by itself: then it is left for that time. */
   readonly whenBusy?: 'leave';
   /** Works with what it is given: the services of the call are left outside, since their database is another connection. */
-  readonly work: (tx: Tx, inside: Inside) => Promise<T | Refusal>;
+  readonly work: (tx: Tx, inside: Inside<S>) => Promise<T | Refusal>;
 };
 
 type Whose = { readonly loginId: string | null; readonly clientId: number | null };
@@ -44,10 +45,10 @@ class RolledBack extends Error {
  * Runs a change. UNAUTHORIZED_ERROR when the actor's session or login has ended since the call began. A lock not had in
  * time, or a deadlock broken by the database, is tried once more, then refused as busy.
  */
-export async function runUseCase<T>(
-  services: Services,
+export async function runUseCase<S extends UseCaseServices, T>(
+  services: S,
   actor: Actor,
-  useCase: UseCase<T>,
+  useCase: UseCase<T, S>,
 ): Promise<T | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -65,11 +66,15 @@ export async function runUseCase<T>(
   }
 }
 
-function inTransaction<T>({ db, ...inside }: Services, actor: Actor, useCase: UseCase<T>): Promise<T> {
+function inTransaction<S extends UseCaseServices, T>(
+  { db, ...inside }: S,
+  actor: Actor,
+  useCase: UseCase<T, S>,
+): Promise<T> {
   const work = async (tx: Tx) => {
     if (!(await mayGoOn(tx, inside.ports, actor, useCase.logins)))
       throw new RolledBack(refuse('UNAUTHORIZED_ERROR'));
-    const result = await useCase.work(tx, inside);
+    const result = await useCase.work(tx, inside as Inside<S>);
     if (isRefusal(result)) throw new RolledBack(result);
     return result;
   };
@@ -97,6 +102,12 @@ function isStillThere(actor: MemberActor, now: Now): boolean {
   return actor.sessionId === null || now.passwordChangeRequired === actor.passwordChangeRequired;
 }
 
+/** What a job did. A refusal there (its locks were not to be had) is a failure, after which the queue tries again. */
+export function done<T>(result: T | Refusal): T {
+  if (isRefusal(result)) throw new Error(`a job was refused: ${result.refused}`);
+  return result;
+}
+
 /** Writes down a refusal that needed no transaction, or one that has been rolled back. */
 export async function recordRefusal(
   services: Pick<Services, 'db' | 'secrets'>,
@@ -118,13 +129,14 @@ export async function writeAudit(db: Queryable, actor: Actor, row: AuditRow): Pr
 }
 
 const AUDIT = `
-  insert into audit_events (request_id, login_id, client_id, action, outcome, subject, origin_hash)
-  values ($1, $2, $3, $4, $5, $6, $7)`;
+  insert into audit_events
+    (request_id, actor_kind, actor_name, login_id, client_id, action, outcome, subject, origin_hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 function auditQuery(actor: Actor, row: AuditRow): Statement {
   const whose = actor.kind === 'member' ? actor : row.whose;
   return statement(AUDIT, [
-    ...[actor.requestId, whose?.loginId ?? null, whose?.clientId ?? null],
+    ...[actor.requestId, actor.kind, nameOf(actor), whose?.loginId ?? null, whose?.clientId ?? null],
     ...[row.action, row.outcome, row.subject ?? null, actor.originHash || null],
   ]);
 }

@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { derivedAddress } from '#server/platform/database-roles.ts';
 import type { RoleKind } from '#server/platform/database-roles.ts';
+import type { Services } from '#server/platform/services.ts';
 import { startPortal } from '#server/portal.ts';
 import type { Portal } from '#server/portal.ts';
 import { rememberBuild } from '../../db/remember-build.ts';
@@ -147,6 +148,11 @@ export class Club {
   /** Where the database itself is reached as a role of the server. */
   urlAs(kind: RoleKind): string {
     return derivedAddress(this.ownerUrl, kind, SECRET_KEY);
+  }
+
+  /** The services as a job of the queue has them: under the role of the jobs. */
+  jobServices(): Services {
+    return { ...this.portals[0]!.services, db: this.jobs() };
   }
 
   /** The database as the background sees it, under the role of the jobs. */

@@ -1,12 +1,11 @@
 /** What bookings declare to the composition root. */
-import { systemActor } from '#server/platform/actor.ts';
 import type { Declarations } from '#server/platform/declarations.ts';
 import { forgetOldDrafts } from './hold/forget-drafts.ts';
 import { releaseExpiredHolds } from './hold/release-hold.ts';
 import * as limits from './limits.ts';
 import { bookingSecrets } from './secrets.ts';
 import * as tasks from './tasks.ts';
-import { forgetTicketRequests } from './ticket/store.ts';
+import { forgetTicketRequests } from './ticket/forget-requests.ts';
 
 /** How many expired holds one sweep ends at most. */
 const HOLDS_A_SWEEP = 50;
@@ -18,8 +17,7 @@ export const bookingDeclares: Declarations = {
   sweeps: [
     {
       name: 'release_expired_holds',
-      run: (services) =>
-        releaseExpiredHolds(services, systemActor('release_expired_holds'), { limit: HOLDS_A_SWEEP }),
+      run: (services, actor) => releaseExpiredHolds(services, actor, { limit: HOLDS_A_SWEEP }),
     },
   ],
   forgets: [forgetOldDrafts, forgetTicketRequests],

@@ -7,7 +7,7 @@ import { turnPoints } from './turn-year.ts';
 export const pointsDeclares: Declarations = {
   tasks: Object.values(tasks),
   scheduled: [
-    { name: 'turn_points', cron: '5 15 * * *', run: ({ db }) => turnPoints(db) },
-    { name: 'remind_of_points', cron: '15 0-10 * * *', run: ({ db }) => remindOfEndingPoints(db) },
+    { name: 'turn_points', cron: '5 15 * * *', run: turnPoints },
+    { name: 'remind_of_points', cron: '15 0-10 * * *', run: remindOfEndingPoints },
   ],
 };

@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isQuietHour, REMINDER_STAGES, reminderDue } from '#domain/points/reminder.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { Database, Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { transact } from '#server/platform/transaction.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { done, runUseCase } from '#server/platform/use-case.ts';
 import { mailPointsEnding } from './tasks.ts';
 
 type EndingLot = {
@@ -20,27 +22,34 @@ type EndingLot = {
 };
 
 /** Answers how many letters were asked for; none in quiet hours, when the next hour tries again. */
-export async function remindOfEndingPoints(db: Database): Promise<number> {
-  return transact(db, async (tx) => {
-    const { at, moment } = await businessNow(tx);
-    if (isQuietHour(moment.minutes)) return 0;
-    // Servers take turns, so that a lot is not found by two of them at once.
-    await sql`select pg_advisory_xact_lock(7301180)`.execute(tx);
-    const letters = new Map<string, { clientId: number; stage: number; lotIds: string[] }>();
-    for (const lot of await endingLots(tx, moment.date)) {
-      const stage = reminderDue(daysBetween(moment.date, lot.validThru), lot.reminded);
-      if (stage === null) continue;
-      const key = `${lot.clientId} ${stage}`;
-      const letter = letters.get(key) ?? { clientId: lot.clientId, stage, lotIds: [] };
-      letter.lotIds.push(lot.lotId);
-      letters.set(key, letter);
-    }
-    for (const letter of letters.values()) {
-      await noteReminded(tx, letter, at);
-      await enqueue(tx, mailPointsEnding, { ...letter, day: moment.date });
-    }
-    return letters.size;
+export async function remindOfEndingPoints(services: UseCaseServices, actor: Actor): Promise<number> {
+  const reminded = await runUseCase(services, actor, {
+    action: 'remindOfPoints',
+    leavesRow: (letters: number) => letters > 0,
+    work: remind,
   });
+  return done(reminded);
+}
+
+async function remind(tx: Tx): Promise<number> {
+  const { at, moment } = await businessNow(tx);
+  if (isQuietHour(moment.minutes)) return 0;
+  // Servers take turns, so that a lot is not found by two of them at once.
+  await sql`select pg_advisory_xact_lock(7301180)`.execute(tx);
+  const letters = new Map<string, { clientId: number; stage: number; lotIds: string[] }>();
+  for (const lot of await endingLots(tx, moment.date)) {
+    const stage = reminderDue(daysBetween(moment.date, lot.validThru), lot.reminded);
+    if (stage === null) continue;
+    const key = `${lot.clientId} ${stage}`;
+    const letter = letters.get(key) ?? { clientId: lot.clientId, stage, lotIds: [] };
+    letter.lotIds.push(lot.lotId);
+    letters.set(key, letter);
+  }
+  for (const letter of letters.values()) {
+    await noteReminded(tx, letter, at);
+    await enqueue(tx, mailPointsEnding, { ...letter, day: moment.date });
+  }
+  return letters.size;
 }
 
 /** Lots with something left that end within the longest distance, of members who want reminders. */

@@ -2,12 +2,16 @@
  * The nightly turn: points whose time is over are carried forward or expire. Each contract is its own transaction under
  * its own lock, and what is left to do is read from the lots, so the job can run twice, or days late, without harm.
  */
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { planTurn } from '#domain/points/turn.ts';
 import type { TurnStep } from '#domain/points/turn.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { Database, Tx } from '#server/platform/database.ts';
-import { transact } from '#server/platform/transaction.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
 import { lockContracts } from '#server/modules/contract/public.ts';
 import { allLotsOfContracts, contractsWithEndedLots, insertCarriedLot, postMovements } from './store.ts';
 import type { LotRow, Posting } from './store.ts';
@@ -16,31 +20,53 @@ export type Turned = { readonly contracts: number; readonly carried: number; rea
 
 const BATCH = 200;
 
-/** Works through all contracts. Answers how many were touched, and the points carried and expired over all kinds. */
-export async function turnPoints(db: Database): Promise<Turned> {
+/**
+ * Works through all contracts. Answers how many were touched, and the points carried and expired over all kinds. Throws
+ * at the end where some could not be had, so that the queue tries again.
+ */
+export async function turnPoints(services: UseCaseServices, actor: Actor): Promise<Turned> {
   let turned: Turned = { contracts: 0, carried: 0, expired: 0 };
-  const { moment } = await businessNow(db);
+  const busy: number[] = [];
+  const { moment } = await businessNow(services.db);
   for (let after = 0; ;) {
-    const ids = await contractsWithEndedLots(db, { before: moment.date, after, limit: BATCH });
-    for (const id of ids) turned = add(turned, await turnContract(db, id));
-    if (ids.length < BATCH) return turned;
-    after = ids.at(-1)!;
+    const contracts = await contractsWithEndedLots(services.db, { before: moment.date, after, limit: BATCH });
+    for (const contract of contracts) {
+      const steps = await turnContract(services, actor, contract);
+      if (isRefusal(steps)) busy.push(contract.id);
+      else turned = add(turned, steps);
+    }
+    if (contracts.length < BATCH) break;
+    after = contracts.at(-1)!.id;
   }
+  if (busy.length > 0) throw new Error(`contracts whose points could not be turned: ${busy.join(', ')}`);
+  return turned;
 }
 
-function turnContract(db: Database, contractId: number): Promise<TurnStep[]> {
-  return transact(db, async (tx) => {
-    await lockContracts(tx, [contractId]);
-    const now = await businessNow(tx);
-    const done: TurnStep[] = [];
-    // A lot that should have been carried long ago makes one that has ended too; so look until nothing is left.
-    for (;;) {
-      const lots = await allLotsOfContracts(tx, [contractId]);
-      const steps = planTurn(lots, now.moment.date);
-      if (steps.length === 0) return done;
-      await takeSteps(tx, { lots, steps, now });
-      done.push(...steps);
-    }
+type Contract = { readonly id: number; readonly clientId: number };
+
+function turnContract(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, clientId }: Contract,
+): Promise<TurnStep[] | Refusal> {
+  return runUseCase(services, actor, {
+    action: 'turnPoints',
+    subject: String(id),
+    whose: { clientId, loginId: null },
+    leavesRow: (steps: TurnStep[]) => steps.length > 0,
+    work: async (tx) => {
+      await lockContracts(tx, [id]);
+      const now = await businessNow(tx);
+      const taken: TurnStep[] = [];
+      // A lot that should have been carried long ago makes one that has ended too; so look until nothing is left.
+      for (;;) {
+        const lots = await allLotsOfContracts(tx, [id]);
+        const steps = planTurn(lots, now.moment.date);
+        if (steps.length === 0) return taken;
+        await takeSteps(tx, { lots, steps, now });
+        taken.push(...steps);
+      }
+    },
   });
 }
 

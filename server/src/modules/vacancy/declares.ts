@@ -6,7 +6,7 @@ import { vacancySettings } from './settings.ts';
 export const vacancyDeclares: Declarations = {
   settings: Object.values(vacancySettings),
   scheduled: [
-    { name: 'open_nights', cron: '0 18 * * *', run: ({ db }) => openNights(db) },
-    { name: 'forget_changes', cron: '*/5 * * * *', run: ({ db }) => forgetOldChanges(db) },
+    { name: 'open_nights', cron: '0 18 * * *', run: openNights },
+    { name: 'forget_changes', cron: '*/5 * * * *', run: forgetOldChanges },
   ],
 };

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import pg from 'pg';
+import { systemActor } from '#server/platform/actor.ts';
 import { sealAudit, brokenSeals } from '#server/platform/audit-seal.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -205,6 +206,7 @@ const trailTamperings: readonly string[] = [
   `update audit_events set action = action || '!' where id = $1`,
   `update audit_events set at = at - interval '1 second' where id = $1`,
   'update audit_events set login_id = gen_random_uuid() where id = $1',
+  `update audit_events set actor_kind = 'gateway', actor_name = null where id = $1`,
   'delete from audit_events where id = $1',
 ];
 
@@ -213,8 +215,9 @@ async function tamperedTrail(club: Club, count: number): Promise<number> {
   await club.owner.query(`update audit_events set at = at - interval '2 minutes'`);
   const pool = openPool({ connectionString: club.urlAs('jobs'), connections: 2, name: 'check' });
   const jobs: Database = openDatabase(pool);
+  const { services } = club.portals[0]!;
   try {
-    await sealAudit(jobs);
+    await sealAudit({ ...services, db: jobs }, systemActor('seal_audit'));
     const random = seeded(SEED);
     const { rows } = await sql<{
       id: number;

@@ -199,10 +199,10 @@ const jobs: readonly Group[] = [
     },
   },
   {
-    because: 'sealing the trail',
+    because: 'sealing the trail, and telling there what jobs did and what was refused to them',
     rights: {
-      audit_events: 'select',
-      audit_repeats: 'select',
+      audit_events: 'select insert',
+      audit_repeats: 'select insert',
       audit_seals: 'select insert',
     },
   },
@@ -215,7 +215,7 @@ const jobs: readonly Group[] = [
       mfa_challenges: 'select delete',
       passkey_challenges: 'select delete',
       password_resets: 'select delete',
-      refusal_counts: 'select delete',
+      refusal_counts: 'select insert update(count) delete',
       sessions: 'select delete',
       ticket_email_requests: 'select delete',
       trusted_devices: 'select delete',

@@ -50,6 +50,7 @@ type Row = {
   action: string;
   outcome: string;
   refusal: string | null;
+  actor_kind: string | null;
   login_id: string | null;
   subject: string | null;
   origin_hash: string | null;
@@ -94,6 +95,8 @@ async function tryCase(
     'nobody yet': ending !== 'ok' || row.subject !== null,
     session: row.login_id === member.loginId,
   }[cases[name]!.anonymous ?? 'session'];
+  const kind = cases[name]!.anonymous ? 'visitor' : 'member';
+  if (row.actor_kind !== kind) wrong.push(`${label}: acted as ${row.actor_kind}, not as ${kind}`);
   if (!who) wrong.push(`${label}: the row does not say who`);
   return wrong;
 }

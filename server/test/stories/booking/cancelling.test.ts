@@ -243,9 +243,12 @@ describe('points that come back after their lot has ended', () => {
         ).rows;
       expect(await lot()).toEqual([{ thru: '2027-03-31', available: '30' }]);
       await own.clockAt(calendarDate('2027-03-31'), '23:00');
-      expect(await turnPoints(own.jobs())).toMatchObject({ expired: 0 });
+      expect(await turnPoints(own.jobServices(), systemActor('turn_points'))).toMatchObject({ expired: 0 });
       await own.clockAt(calendarDate('2027-04-01'), '00:10');
-      expect(await turnPoints(own.jobs())).toMatchObject({ carried: 0, expired: 30 });
+      expect(await turnPoints(own.jobServices(), systemActor('turn_points'))).toMatchObject({
+        carried: 0,
+        expired: 30,
+      });
       expect(await lot()).toEqual([{ thru: '2027-03-31', available: '0' }]);
     } finally {
       await own.close();

@@ -4,6 +4,7 @@ import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { endingPoints } from '#server/modules/notice/mails/points.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { remindOfEndingPoints } from '#server/modules/points/remind.ts';
 import { turnPoints } from '#server/modules/points/turn-year.ts';
 import { Club } from '../../testkit/club.ts';
@@ -153,7 +154,7 @@ describe('the histories', () => {
 
 describe('the turn of the fiscal year', () => {
   it('carries SP and FP forward once, lets the rest expire, and finds nothing to do the second time', async () => {
-    const jobs = club.jobs();
+    const jobs = club.jobServices();
     const member = await club.aMember({ points: 0 });
     const thru = calendarDate('2027-03-31');
     await club.aLot(member.contractId, { kind: 'sp', points: 40, thru, fiscalYear: 2026 });
@@ -168,14 +169,28 @@ describe('the turn of the fiscal year', () => {
         .then(({ rows }) => rows.map(({ lot }) => lot));
     const turnAt = async (day: CalendarDate) => {
       await club.clockAt(day, '00:05');
-      await turnPoints(jobs);
+      await turnPoints(jobs, systemActor('turn_points'));
       return left();
     };
     expect(await turnAt(thru)).toEqual(['sp 2026 2027-03-31 false 40', 'tvp 2025 2027-03-31 false 9000']);
     expect(await turnAt(calendarDate('2027-04-01'))).toEqual(['sp 2026 2028-03-31 true 40']);
-    expect(await turnPoints(jobs)).toEqual({ contracts: 0, carried: 0, expired: 0 });
+    expect(await turnPoints(jobs, systemActor('turn_points'))).toEqual({
+      contracts: 0,
+      carried: 0,
+      expired: 0,
+    });
     expect(await turnAt(calendarDate('2028-04-01'))).toEqual([]);
     expect(await brokenBooks(club.owner)).toEqual([]);
+    // A row for each turn of this contract, found by its membership.
+    const told = await club.owner.query(
+      `select subject, actor_kind, actor_name, outcome from audit_events where action = 'turnPoints' and client_id = $1`,
+      [member.clientId],
+    );
+    const turn = { subject: String(member.contractId), actor_kind: 'system', actor_name: 'turn_points' };
+    expect(told.rows).toEqual([
+      { ...turn, outcome: 'ok' },
+      { ...turn, outcome: 'ok' },
+    ]);
   });
 });
 
@@ -195,12 +210,12 @@ describe('reminders of points that will expire', () => {
       await club.aLot(contractId, { kind: 'sp', points: 40, thru: addDays(today, 60) });
       await club.aLot(contractId, { kind: 'sp', points: 5, thru: addDays(today, 61) });
     }
-    expect(await remindOfEndingPoints(club.jobs())).toBe(0);
+    expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(0);
     await club.clockAt(today, '09:15');
-    expect(await remindOfEndingPoints(club.jobs())).toBe(2);
-    expect(await remindOfEndingPoints(club.jobs())).toBe(0);
+    expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(2);
+    expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(0);
     await club.clockAt(addDays(today, 31), '10:15');
-    expect(await remindOfEndingPoints(club.jobs())).toBe(1);
+    expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(1);
     expect(await letters()).toEqual([60, 120, 30]);
   });
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Database, Queryable, Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 
 export type TicketRow = {
   id: number;
@@ -74,11 +74,4 @@ export function bindTicketEmail(tx: Tx, ticketId: number, email: string): Promis
     ])
     .$castTo<TicketRow>()
     .executeTakeFirstOrThrow();
-}
-
-/** Links long over need not be remembered. Runs nightly. */
-export async function forgetTicketRequests(db: Database): Promise<void> {
-  await sql`delete from ticket_email_requests where valid_until < clock_timestamp() - interval '7 days'`.execute(
-    db,
-  );
 }
