@@ -8,9 +8,8 @@ import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, hasOpenSession, lockLogins, lockMember } from './modules/account/public.ts';
-import { giveBackHoldsOf } from './modules/booking/hold/release-hold.ts';
-import { lastStayMadeBy, lastStays } from './modules/booking/stay/lasting-stays.ts';
-import { behindLogin } from './modules/document/member-files.ts';
+import { giveBackHoldsOf, lastStayMadeBy, lastStays } from './modules/booking/public.ts';
+import { behindLogin } from './modules/document/public.ts';
 import { hasContractOn } from './modules/contract/public.ts';
 import { startAvailabilityCache } from './modules/vacancy/public.ts';
 import { backgroundWork } from './background.ts';
@@ -99,7 +98,7 @@ export async function startPortal(configuration: Configuration): Promise<Portal>
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
     files: behindLogin(await staticFiles(configuration), ({ headers }) =>
-      hasOpenSession(services, openCookies(headers.cookie, configuration.publicUrl)),
+      hasOpenSession(services, openCookies(headers.cookie, configuration.publicUrl).get('rt')),
     ),
   });
   return {

@@ -61,11 +61,6 @@ export function asVisitor({ requestId, language, originHash, device }: Actor): V
   return { kind: 'visitor', requestId, language, originHash, device };
 }
 
-/** The same login outside its session, which may have ended: for what goes on after the request, under its name. */
-export function withoutSession(actor: MemberActor, through: string): MemberActor {
-  return { ...actor, sessionId: null, through };
-}
-
 /** Who exactly it is, where the kind does not say it: staff, a job, or what acts for a login outside a session. */
 export function nameOf(actor: Actor): string | null {
   if (actor.kind === 'member') return actor.through;

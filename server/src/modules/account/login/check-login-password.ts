@@ -15,13 +15,17 @@ import { loginLimit, sessionLimit } from '../limits.ts';
 import { passwordFits } from './passwords.ts';
 import { loginQuery } from './store.ts';
 
-/** Null when the password is right; BAD_CREDENTIAL_ERROR or TOO_MANY_ATTEMPTS otherwise. The owner is told once a day. */
+/**
+ * Null when the password is right; BAD_CREDENTIAL_ERROR or TOO_MANY_ATTEMPTS otherwise. The owner is told once a day. A
+ * login that acts without a session, through something it has told before what it wants, has no password to give.
+ */
 export async function checkLoginPassword(
   services: Services,
   actor: MemberActor,
-  password: string,
+  password: string | null,
 ): Promise<Refusal | null> {
-  const { loginId } = actor;
+  const { loginId, sessionId } = actor;
+  if (sessionId === null && password === null) return null;
   const [[counted], [login]] = await sendTogether(services.db, [
     attemptQuery(services, sessionLimit, loginId),
     loginQuery(loginId),
@@ -32,7 +36,7 @@ export async function checkLoginPassword(
     await enqueue(services.db, mailPasswordGuessing, { loginId, day }, `password-guessing:${loginId}:${day}`);
     return tooMany;
   }
-  if (login && (await passwordFits(login.passwordHash, password))) {
+  if (login && (await passwordFits(login.passwordHash, password ?? ''))) {
     await clearAttempts(services, sessionLimit, loginId);
     return null;
   }

@@ -1,5 +1,4 @@
 /** Whether a browser belongs to a member who is logged in: for what is fetched by an address, without a bearer token. */
-import type { CookieJar } from '#server/platform/cookies.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findCaller } from './store.ts';
 import { readRefreshSecret } from './tokens.ts';
@@ -10,9 +9,9 @@ import { readRefreshSecret } from './tokens.ts';
  */
 export async function hasOpenSession(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  cookies: CookieJar,
+  refreshSecret: string | undefined,
 ): Promise<boolean> {
-  const presented = readRefreshSecret(secrets, cookies.get('rt'));
+  const presented = readRefreshSecret(secrets, refreshSecret);
   const session = presented && (await findCaller(db, presented.sessionId));
   if (!session || session.passwordChangeRequired) return false;
   // The secret before the newest is still good in a second tab.

@@ -2,14 +2,15 @@
 import { asMember } from '#server/graphql/request-context.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
+import type { CookieJar } from '#server/platform/cookies.ts';
 import { changePassword } from './change-password.ts';
 import { confirmChallenge } from './confirm-challenge.ts';
 import { endMySession } from './end-session.ts';
-import type { LoginTokens } from './grant-tokens.ts';
+import type { Granted, LoginTokens } from './grant-tokens.ts';
 import { refreshSession } from './refresh-session.ts';
-import { dropSecrets, keepSecrets } from './session-cookies.ts';
 import { requestChallenge, resendChallenge } from './request-challenge.ts';
 import type { Challenge } from './request-challenge.ts';
+import { ABSOLUTE_LIMIT_SECONDS } from './tokens.ts';
 
 const MfaChallenge = builder.objectRef<Challenge>('MfaChallenge').implement({
   description: 'The password was right; a code is on its way by mail.',
@@ -38,6 +39,14 @@ export const LoginTokensType = builder.objectRef<LoginTokens>('LoginTokens').imp
     }),
   }),
 });
+
+/** Sets the cookies that the browser is to keep, and passes on what the answer shows. */
+export function keepSecrets(cookies: CookieJar, { tokens, secrets }: Granted): LoginTokens {
+  cookies.set('rt', secrets.refreshSecret, ABSOLUTE_LIMIT_SECONDS);
+  cookies.set('fp', secrets.fingerprint, ABSOLUTE_LIMIT_SECONDS);
+  if (secrets.newDevice) cookies.set('td', secrets.newDevice.secret, secrets.newDevice.seconds);
+  return tokens;
+}
 
 builder.mutationFields((t) => ({
   requestMFAClient: t.field({
@@ -107,7 +116,8 @@ builder.mutationFields((t) => ({
     resolve: (_root, _args, context) => {
       const { actor, cookies } = context;
       const refreshSecret = cookies.get('rt');
-      dropSecrets(cookies);
+      cookies.clear('rt');
+      cookies.clear('fp');
       return endMySession(context, actor, { refreshSecret });
     },
   }),

@@ -9,8 +9,7 @@ import { findPasskeys } from './store.ts';
 import type { PasskeyRow } from './store.ts';
 import { addPasskey, namePasskey, removePasskey, startPasskey } from './register-passkey.ts';
 import type { Ceremony } from './register-passkey.ts';
-import { keepSecrets } from '../login/session-cookies.ts';
-import { LoginTokensType } from '../login/schema.ts';
+import { keepSecrets, LoginTokensType } from '../login/schema.ts';
 
 const Passkey = builder.objectRef<PasskeyRow>('Passkey').implement({
   description:

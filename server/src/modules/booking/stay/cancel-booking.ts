@@ -164,7 +164,8 @@ const returnOf = ({ cancelledNights, penaltyPoints, extraPoints }: Cancellation,
 export type CancelRequest = {
   readonly bookingId: string;
   readonly stayDates: readonly CalendarDate[];
-  readonly password: string;
+  /** Null only where the login acts without a session. */
+  readonly password: string | null;
   /** The fee that the member saw last; another one is refused with PRICE_CHANGED. */
   readonly shown: ShownPenalty;
 };

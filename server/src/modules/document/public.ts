@@ -1,0 +1,2 @@
+/** What the portal asks of documents. */
+export { behindLogin } from './member-files.ts';
