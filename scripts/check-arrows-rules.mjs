@@ -58,6 +58,38 @@ const MODULE_RULES = Object.entries(MODULE_ARROWS).map(([name, others]) => ({
       : `${name} may call only the public.ts of ${others.join(', ')}`,
 }));
 
+/**
+ * What a kind of file may not import although its part of the house may. `but` names the files that are meant to.
+ * @typedef {{ from: string, but: RegExp, mayNot: RegExp, because: string }} KindRule
+ */
+
+/** The files of a module that say what the API shows of it: schema.ts, hold-schema.ts, types.ts, plan-types.ts. */
+const SCHEMA_FILE = /(?:^|[/-])(?:schema|types)\.ts$/;
+
+/** @type {KindRule[]} */
+export const KIND_RULES = [
+  {
+    from: 'server/src/modules/',
+    but: SCHEMA_FILE,
+    mayNot:
+      /^(?:npm:graphql(?:-[^/]+)?|npm:@pothos\/.*|server\/src\/graphql\/.*|server\/src\/platform\/cookies\.ts)$/,
+    because: 'GraphQL, the context of a request and its cookies are known to schema and type files only',
+  },
+  {
+    from: 'server/src/modules/',
+    // A public.ts hands types on to the schema files of other modules.
+    but: new RegExp(`${SCHEMA_FILE.source}|/public\\.ts$`),
+    mayNot: new RegExp(`^server/src/modules/.*${SCHEMA_FILE.source}`),
+    because: 'a use case stands without the schema that shows it',
+  },
+  {
+    from: 'server/src/platform/',
+    but: /\.test\.ts$/,
+    mayNot: /^npm:(?:graphql(?:-[^/]+)?|@pothos\/.*)$/,
+    because: 'the platform serves more than one API',
+  },
+];
+
 const WEB_GROUND = ['domain/src/', 'messages/src/', 'web/src/i18n/', 'npm:'];
 
 /** Packages that belong to the calls and the routes; the design system must work without either. */
@@ -154,6 +186,25 @@ export const RULES = [
     from: 'server/db/',
     may: ['server/', 'messages/', 'domain/', 'scripts/lib/', ...PACKAGES],
     because: 'the server knows no page',
+  },
+  {
+    from: 'server/src/portal.ts',
+    may: [
+      'server/src/platform/',
+      'server/src/graphql/',
+      'server/src/schema.ts',
+      'server/src/declared.ts',
+      'server/src/background.ts',
+      'server/src/modules/*/public.ts',
+      'domain/src/',
+      ...PACKAGES,
+    ],
+    because: 'the portal knows of a module its public.ts, and through declared.ts what it declares',
+  },
+  {
+    from: 'server/src/declared.ts',
+    may: ['server/src/platform/', 'server/src/graphql/', 'server/src/modules/*/declares.ts'],
+    because: 'what is gathered is what modules declare',
   },
   {
     from: 'server/src/',

@@ -1,7 +1,7 @@
 // Checks that every import follows the arrows between the parts of the house. It reads the imports as text, which
 // finds types and lazy imports too, and knows nothing about what the parts do.
 import { dirname, join, normalize } from 'node:path/posix';
-import { RULES, TEST_RULES } from './check-arrows-rules.mjs';
+import { KIND_RULES, RULES, TEST_RULES } from './check-arrows-rules.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { isCode, listFiles, readSource, runAsCommand } from './lib/source-files.mjs';
 
@@ -60,6 +60,10 @@ function ruleFor(file) {
  * @returns {string | undefined} why the import is forbidden
  */
 function objection(file, target) {
+  const kind = KIND_RULES.find(
+    ({ from, but, mayNot }) => file.startsWith(from) && !but.test(file) && mayNot.test(target),
+  );
+  if (kind) return kind.because;
   const rule = ruleFor(file);
   if (!rule) return undefined;
   // $own is the folder directly below the rule's own, as in features/$own/.
