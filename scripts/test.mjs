@@ -123,6 +123,7 @@ const PARTS = {
     check('Arrows', 'scripts/check-arrows.mjs', []),
     check('Tidiness', 'scripts/check-tidy.mjs', []),
     check('Transactions', 'scripts/check-transactions.mjs', []),
+    check('Tables', 'scripts/check-tables.mjs', []),
     vitest('The guards and the launcher themselves', ['scripts']),
   ],
   rules: () => [vitest('Rules, words and pages', ['domain', 'messages', 'web'])],

@@ -6,6 +6,7 @@ import { accountDeclares } from './modules/account/declares.ts';
 import { bookingDeclares } from './modules/booking/declares.ts';
 import { contractDeclares } from './modules/contract/declares.ts';
 import { noticeDeclares } from './modules/notice/declares.ts';
+import { paymentDeclares } from './modules/payment/declares.ts';
 import { pointsDeclares } from './modules/points/declares.ts';
 import { vacancyDeclares } from './modules/vacancy/declares.ts';
 
@@ -16,6 +17,7 @@ export const declared = gather([
   bookingDeclares,
   contractDeclares,
   noticeDeclares,
+  paymentDeclares,
   pointsDeclares,
   vacancyDeclares,
 ]);

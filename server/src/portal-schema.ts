@@ -5,7 +5,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import { vacancySettings } from './modules/vacancy/public.ts';
 
 type DemoAccount = { readonly email: string; readonly password: string; readonly label: string };
-type Portal = Record<keyof typeof vacancySettings, number> & {
+type Portal = { readonly [Word in keyof typeof vacancySettings]: number } & {
   readonly environment: string;
   readonly callCenterPhone: string;
   readonly maintenance: { readonly from: Date; readonly to: Date };

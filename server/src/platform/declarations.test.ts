@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 import { defineTask, enqueue, handle } from './jobs.ts';
 import { defineLimit } from './limits.ts';
 import { defineSecret } from './secrets.ts';
-import { defineSetting } from './settings.ts';
+import { defineSetting, wholeNumber } from './settings.ts';
 
 const welcome = defineTask<{ readonly id: string }>('mail_welcome');
 const done = () => Promise.resolve();
@@ -15,7 +15,7 @@ const complete: Declarations = {
   scheduled: [{ name: 'sweep_floor', cron: '0 3 * * *', run: done }],
   limits: [defineLimit('knocks', 3, 60)],
   secrets: [defineSecret('door')],
-  settings: [defineSetting('fewChairs', 2)],
+  settings: [defineSetting('fewChairs', 2, wholeNumber)],
 };
 
 describe('what modules declare', () => {
@@ -29,9 +29,9 @@ describe('what modules declare', () => {
     ["task 'mail_welcome'", { tasks: [defineTask('mail_welcome')] }],
     ["task 'mail_welcome'", { scheduled: [{ name: 'mail_welcome', cron: '* * * * *', run: done }] }],
     ["handler of task 'mail_welcome'", { handlers: [handle(welcome, done)] }],
-    ["setting 'fewChairs'", { settings: [defineSetting('fewChairs', 4)] }],
+    ["setting 'fewChairs'", { settings: [defineSetting('fewChairs', 4, wholeNumber)] }],
     ["setting 'limit: knocks'", { limits: [defineLimit('knocks', 9, 60)] }],
-    ["setting 'limit: knocks'", { settings: [defineSetting('limit: knocks', 9)] }],
+    ["setting 'limit: knocks'", { settings: [defineSetting('limit: knocks', 9, wholeNumber)] }],
     ["secret 'door'", { secrets: [defineSecret('door')] }],
   ])('is refused where two declare one name: %s', (name, other) => {
     expect(() => gather([complete, other])).toThrow(`two declare ${name}`);

@@ -1,5 +1,7 @@
 /** What other modules may ask of contracts. */
 export {
+  clientsOfContracts,
+  contractIdsOf,
   contractQuery,
   findContract,
   findContractsById,

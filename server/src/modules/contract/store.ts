@@ -96,6 +96,25 @@ export async function findContract(
   return rows[0];
 }
 
+/** The ids of all contracts of a client, past and present. */
+export async function contractIdsOf(db: Queryable, clientId: number): Promise<number[]> {
+  const rows = await db.selectFrom('contracts').select('id').where('client_id', '=', clientId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whose each of some contracts is. */
+export async function clientsOfContracts(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('contracts')
+    .select(['id', 'client_id as clientId'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, clientId }) => [id, clientId]));
+}
+
 export function findContractsById(db: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
   return selectContracts(db)
     .where(sql<boolean>`c.id = any(${ids}::bigint[])`)

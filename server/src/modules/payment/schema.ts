@@ -4,6 +4,8 @@ import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/graphql/request-context.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { paymentSettings } from './settings.ts';
 import { findSavedCard } from './store.ts';
 
 type Card = NonNullable<Awaited<ReturnType<typeof findSavedCard>>>;
@@ -61,20 +63,15 @@ builder.queryFields((t) => ({
     description: 'Whether the card service is open.',
     authScopes: { member: true },
     resolve: async (_root, _args, { db }): Promise<Status> => {
-      const row = await db
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', 'cardServiceMaintenance')
-        .executeTakeFirst();
-      const window = row?.value as { from: string; to: string; message: string } | undefined;
+      const { cardServiceMaintenance: window } = await readSettings(db, paymentSettings);
       if (!window) return { available: true, maintenanceFrom: null, maintenanceTo: null, message: null };
-      const [from, to] = [new Date(window.from), new Date(window.to)];
+      const { from, to, message } = window;
       const now = (await securityNow(db)).getTime();
       return {
         available: now < from.getTime() || now >= to.getTime(),
         maintenanceFrom: from,
         maintenanceTo: to,
-        message: window.message,
+        message,
       };
     },
   }),

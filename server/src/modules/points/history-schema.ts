@@ -8,7 +8,7 @@ import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { requestNow } from '#server/platform/per-request.ts';
 import { asMember } from '#server/graphql/request-context.ts';
-import { ContractType, ownContract } from '#server/modules/contract/public.ts';
+import { ContractType, contractIdsOf, ownContract } from '#server/modules/contract/public.ts';
 import { applicationsOfContract } from './application-store.ts';
 import type { Application } from './application-store.ts';
 import { applyForPoints } from './apply-for-points.ts';
@@ -137,7 +137,8 @@ builder.queryFields((t) => ({
       skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
       take: t.arg.int({ defaultValue: page.take, description: '1 to 100.' }),
     },
-    resolve: (_root, args, context) => tvpChanges(context.db, asMember(context).clientId, pageOf(args, page)),
+    resolve: async (_root, args, context) =>
+      tvpChanges(context.db, await contractIdsOf(context.db, asMember(context).clientId), pageOf(args, page)),
   }),
   myPointApplicationList: t.field({
     type: [PointApplication],

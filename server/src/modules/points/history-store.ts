@@ -77,10 +77,14 @@ export type TvpChange = {
 };
 
 /**
- * What changed a membership's TVP over all its contracts, newest first, each with the balance after it: the balance of
+ * What changed the TVP of a membership, which lie on all its contracts, newest first, each with the balance after it: the balance of
  * today without what came later.
  */
-export async function tvpChanges(db: Queryable, clientId: number, page: Page): Promise<TvpChange[]> {
+export async function tvpChanges(
+  db: Queryable,
+  contractIds: readonly number[],
+  page: Page,
+): Promise<TvpChange[]> {
   const legs = {
     from: sql`m.from_lot_id = l.id`,
     to: sql`m.to_lot_id = l.id`,
@@ -90,7 +94,7 @@ export async function tvpChanges(db: Queryable, clientId: number, page: Page): P
   const { rows } = await sql<TvpChange>`
     with lots as (
       select l.id, l.available + l.reserved as owned from point_lots l
-      where l.kind = 'tvp' and l.contract_id in (select id from contracts where client_id = ${clientId})
+      where l.kind = 'tvp' and l.contract_id = any(${contractIds}::bigint[])
     ), newest as (
       select c.* from lots l cross join lateral (${changes(legs)}) c
       order by c.at desc, c.id desc, c.leg desc limit ${page.take + page.skip}

@@ -12,14 +12,17 @@ import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { done, runUseCase } from '#server/platform/use-case.ts';
+import { clientsToRemind } from '#server/modules/account/public.ts';
+import { clientsOfContracts } from '#server/modules/contract/public.ts';
 import { mailPointsEnding } from './tasks.ts';
 
 type EndingLot = {
   readonly lotId: string;
-  readonly clientId: number;
+  readonly contractId: number;
   readonly validThru: CalendarDate;
   readonly reminded: number[];
 };
+type DueLot = { readonly lotId: string; readonly clientId: number; readonly stage: number };
 
 /** Answers how many letters were asked for; none in quiet hours, when the next hour tries again. */
 export async function remindOfEndingPoints(services: UseCaseServices, actor: Actor): Promise<number> {
@@ -37,12 +40,10 @@ async function remind(tx: Tx): Promise<number> {
   // Servers take turns, so that a lot is not found by two of them at once.
   await sql`select pg_advisory_xact_lock(7301180)`.execute(tx);
   const letters = new Map<string, { clientId: number; stage: number; lotIds: string[] }>();
-  for (const lot of await endingLots(tx, moment.date)) {
-    const stage = reminderDue(daysBetween(moment.date, lot.validThru), lot.reminded);
-    if (stage === null) continue;
-    const key = `${lot.clientId} ${stage}`;
-    const letter = letters.get(key) ?? { clientId: lot.clientId, stage, lotIds: [] };
-    letter.lotIds.push(lot.lotId);
+  for (const { lotId, clientId, stage } of await dueLots(tx, moment.date)) {
+    const key = `${clientId} ${stage}`;
+    const letter = letters.get(key) ?? { clientId, stage, lotIds: [] };
+    letter.lotIds.push(lotId);
     letters.set(key, letter);
   }
   for (const letter of letters.values()) {
@@ -52,14 +53,29 @@ async function remind(tx: Tx): Promise<number> {
   return letters.size;
 }
 
-/** Lots with something left that end within the longest distance, of members who want reminders. */
+/** Lots to be reminded of now, of members who want it. */
+async function dueLots(tx: Tx, today: CalendarDate): Promise<DueLot[]> {
+  const due = (await endingLots(tx, today)).flatMap(({ lotId, contractId, validThru, reminded }) => {
+    const stage = reminderDue(daysBetween(today, validThru), reminded);
+    return stage === null ? [] : [{ lotId, contractId, stage }];
+  });
+  const clientOf = await clientsOfContracts(
+    tx,
+    due.map(({ contractId }) => contractId),
+  );
+  const willing = await clientsToRemind(tx, [...new Set(clientOf.values())]);
+  return due
+    .map(({ lotId, contractId, stage }) => ({ lotId, clientId: clientOf.get(contractId)!, stage }))
+    .filter(({ clientId }) => willing.has(clientId));
+}
+
+/** Lots with something left that end within the longest distance. */
 async function endingLots(tx: Tx, today: CalendarDate): Promise<EndingLot[]> {
   const { rows } = await sql<EndingLot>`
-    select l.id::text as "lotId", k.client_id as "clientId", l.valid_thru as "validThru",
+    select l.id::text as "lotId", l.contract_id as "contractId", l.valid_thru as "validThru",
       coalesce((select array_agg(r.stage) from point_reminders r where r.lot_id = l.id), '{}') as reminded
-    from point_lots l join contracts k on k.id = l.contract_id join clients c on c.id = k.client_id
+    from point_lots l
     where l.available > 0 and l.valid_thru between ${today}::date and ${today}::date + ${REMINDER_STAGES[0]}::int
-      and c.point_reminders
     order by l.id`.execute(tx);
   return rows;
 }

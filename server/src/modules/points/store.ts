@@ -225,18 +225,18 @@ export async function insertCarriedLot(
 export async function contractsWithEndedLots(
   db: Queryable,
   ask: { before: CalendarDate; after: number; limit: number },
-): Promise<{ id: number; clientId: number }[]> {
-  return db
-    .selectFrom('point_lots as l')
-    .innerJoin('contracts as k', 'k.id', 'l.contract_id')
-    .select(['l.contract_id as id', 'k.client_id as clientId'])
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('point_lots')
+    .select('contract_id as id')
     .distinct()
-    .where('l.available', '>', 0)
-    .where('l.valid_thru', '<', ask.before)
-    .where('l.contract_id', '>', ask.after)
-    .orderBy('l.contract_id')
+    .where('available', '>', 0)
+    .where('valid_thru', '<', ask.before)
+    .where('contract_id', '>', ask.after)
+    .orderBy('contract_id')
     .limit(ask.limit)
     .execute();
+  return rows.map((row) => row.id);
 }
 
 /** All lots of contracts, the ended ones too. The caller holds a contract's lock when it means to move points. */

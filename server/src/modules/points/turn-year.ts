@@ -12,7 +12,7 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { lockContracts } from '#server/modules/contract/public.ts';
+import { clientsOfContracts, lockContracts } from '#server/modules/contract/public.ts';
 import { allLotsOfContracts, contractsWithEndedLots, insertCarriedLot, postMovements } from './store.ts';
 import type { LotRow, Posting } from './store.ts';
 
@@ -29,14 +29,15 @@ export async function turnPoints(services: UseCaseServices, actor: Actor): Promi
   const busy: number[] = [];
   const { moment } = await businessNow(services.db);
   for (let after = 0; ;) {
-    const contracts = await contractsWithEndedLots(services.db, { before: moment.date, after, limit: BATCH });
-    for (const contract of contracts) {
-      const steps = await turnContract(services, actor, contract);
-      if (isRefusal(steps)) busy.push(contract.id);
+    const ids = await contractsWithEndedLots(services.db, { before: moment.date, after, limit: BATCH });
+    const clientOf = await clientsOfContracts(services.db, ids);
+    for (const id of ids) {
+      const steps = await turnContract(services, actor, { id, clientId: clientOf.get(id)! });
+      if (isRefusal(steps)) busy.push(id);
       else turned = add(turned, steps);
     }
-    if (contracts.length < BATCH) break;
-    after = contracts.at(-1)!.id;
+    if (ids.length < BATCH) break;
+    after = ids.at(-1)!;
   }
   if (busy.length > 0) throw new Error(`contracts whose points could not be turned: ${busy.join(', ')}`);
   return turned;

@@ -1,9 +1,9 @@
 /** What the club may set about searching. */
-import { defineSetting } from '#server/platform/settings.ts';
+import { defineSetting, wholeNumber } from '#server/platform/settings.ts';
 
 export const vacancySettings = {
   /** Up to so many free rooms a day is marked as few. */
-  fewRoomsThreshold: defineSetting('fewRoomsThreshold', 3),
+  fewRoomsThreshold: defineSetting('fewRoomsThreshold', 3, wholeNumber),
   /** How many days ahead the list of near stays looks. */
-  nearFutureDays: defineSetting('nearFutureDays', 30),
+  nearFutureDays: defineSetting('nearFutureDays', 30, wholeNumber),
 } as const;

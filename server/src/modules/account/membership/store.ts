@@ -137,6 +137,35 @@ export async function lockSubMember(tx: Tx, clientId: number, subMemberId: numbe
   return row !== undefined;
 }
 
+/** The membership of a person, and every login the person ever had, closed ones included. */
+export async function findPersonsLogins(
+  db: Queryable,
+  subMemberId: number,
+): Promise<{ clientId: number; loginIds: string[] }> {
+  const { clientId } = await db
+    .selectFrom('sub_members')
+    .select('client_id as clientId')
+    .where('id', '=', subMemberId)
+    .executeTakeFirstOrThrow();
+  const logins = await db
+    .selectFrom('logins')
+    .select('id')
+    .where('sub_member_id', '=', subMemberId)
+    .execute();
+  return { clientId, loginIds: logins.map(({ id }) => id) };
+}
+
+/** Of some clients, those who want to be reminded of points that end. */
+export async function clientsToRemind(db: Queryable, clientIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('clients')
+    .select('id')
+    .where(sql<boolean>`id = any(${clientIds}::bigint[])`)
+    .where('point_reminders', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The open logins of a person of the membership. */
 export async function loginsOf(db: Queryable, clientId: number, subMemberId: number): Promise<string[]> {
   const rows = await db

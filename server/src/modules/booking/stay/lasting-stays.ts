@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { findPersonsLogins } from '#server/modules/account/public.ts';
 
 /** The last check-out of each contract's living stays that have not ended yet. */
 export function lastStays(
@@ -30,9 +31,8 @@ export function lastStays(
  * person's logins, so that none of their holds is being confirmed meanwhile.
  */
 export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<CalendarDate | null> {
-  const isTheirs = sql<boolean>`g.client_id = (select client_id from sub_members where id = ${subMemberId})
-    and (g.created_sub_member_id = ${subMemberId}
-      or g.login_id in (select id from logins where sub_member_id = ${subMemberId}))`;
+  const { clientId, loginIds } = await findPersonsLogins(tx, subMemberId);
+  const isTheirs = sql<boolean>`(g.created_sub_member_id = ${subMemberId} or g.login_id = any(${loginIds}::uuid[]))`;
   const row = await tx
     .selectFrom('booking_groups as g')
     .innerJoin('bookings as b', 'b.group_id', 'g.id')
@@ -40,6 +40,7 @@ export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<Calen
     .where(sql<boolean>`g.state = 'CONFIRMED'`)
     .where('b.cancelled_at', 'is', null)
     .where(sql<boolean>`b.check_out >= business_today() and g.check_in >= business_today() - 31`)
+    .where('g.client_id', '=', clientId)
     .where(isTheirs)
     .executeTakeFirst();
   return row?.last ?? null;

@@ -1,0 +1,80 @@
+// Which part of the server owns which table, view, sequence and function of the database, as data. A part's SQL touches
+// its own only; what others must know of them they ask of its public.ts. server/db/schema.sql says what there is.
+
+/**
+ * Each table has one owner. A part is a module, or one of the two grounds that modules stand on.
+ * @type {Record<string, { folder: string, owns: string[] }>}
+ */
+export const OWNERS = {
+  platform: {
+    folder: 'server/src/platform/',
+    owns: [
+      ...['attempts', 'refusal_counts', 'settings', 'business_clock'],
+      ...['audit_events', 'audit_repeats', 'audit_seals'],
+      ...['dev_mails', 'enqueue_job', 'queue_runners', 'operator_loads'],
+    ],
+  },
+  graphql: { folder: 'server/src/graphql/', owns: ['trusted_builds'] },
+  account: {
+    folder: 'server/src/modules/account/',
+    owns: [
+      ...['clients', 'sub_members', 'person_relationships', 'prefectures', 'future_clients'],
+      ...['logins', 'disabled_stays_disabled', 'sessions', 'trusted_devices', 'mfa_challenges'],
+      ...['passkeys', 'passkey_challenges', 'password_resets', 'client_verifications'],
+      'registration_requests',
+    ],
+  },
+  contract: {
+    folder: 'server/src/modules/contract/',
+    owns: ['contracts', 'contract_requests', 'product_types', 'weekly_rights'],
+  },
+  points: {
+    folder: 'server/src/modules/points/',
+    owns: [
+      ...['point_lots', 'point_movements', 'ledger_heads', 'point_applications', 'point_reminders'],
+      // What a contract was granted beside its points; each row names a lot.
+      'contract_bonuses',
+      ...['allow_point_movement', 'post_point_movement', 'point_movement_hash'],
+      // A contract that is written down gets a ledger.
+      'contract_opens_ledger',
+    ],
+  },
+  vacancy: {
+    folder: 'server/src/modules/vacancy/',
+    owns: [
+      ...[
+        'facilities',
+        'facility_parkings',
+        'facility_tags',
+        'facility_tag_links',
+        'facility_tax_authorities',
+      ],
+      ...['lodging_tax_tables', 'rental_items', 'room_types', 'room_nights', 'cancel_policies'],
+      ...['booking_plans', 'booking_plan_nights', 'booking_plan_questions', 'booking_plan_room_types'],
+      ...['catalogue_versions', 'note_catalogue_change', 'vacancy_changes', 'note_night_changes'],
+    ],
+  },
+  booking: {
+    folder: 'server/src/modules/booking/',
+    owns: [
+      ...['booking_groups', 'bookings', 'booking_nights', 'booking_guests', 'booking_types'],
+      ...['booking_charges', 'booking_penalties', 'booking_drafts', 'booking_tickets'],
+      'ticket_email_requests',
+    ],
+  },
+  payment: { folder: 'server/src/modules/payment/', owns: ['saved_cards'] },
+  notice: { folder: 'server/src/modules/notice/', owns: ['web_notifications', 'job_effects'] },
+  document: { folder: 'server/src/modules/document/', owns: ['documents'] },
+};
+
+/** What every statement may ask: the time in which the club lives, and new ids. */
+export const FOR_ALL = ['business_now', 'business_today'];
+
+/** Tables that are not ours: the queue's library keeps them, and the platform alone looks into them. */
+export const FOREIGN_SCHEMAS = { graphile_worker: 'platform' };
+
+/**
+ * SQL that touches another part's table all the same, each with its reason.
+ * @type {{ file: string, table: string, because: string }[]}
+ */
+export const ACROSS = [];
