@@ -3,17 +3,10 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { KIND_RULES, RULES, TEST_RULES } from './check-arrows-rules.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { isCode, listFiles, readSource, runAsCommand } from './lib/source-files.mjs';
+import { isCode, listFiles, readSource, runAsCommand, withoutComments } from './lib/source-files.mjs';
 
 const IMPORT =
   /(?:^|[\n;])\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
-
-/** Comments may tell of imports; they are blanked, keeping every line where it was. @param {string} text */
-function withoutComments(text) {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/(^|\s)\/\/[^\n]*/g, '$1');
-}
 
 /**
  * @param {string} text

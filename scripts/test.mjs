@@ -124,6 +124,7 @@ const PARTS = {
     check('Tidiness', 'scripts/check-tidy.mjs', []),
     check('Transactions', 'scripts/check-transactions.mjs', []),
     check('Tables', 'scripts/check-tables.mjs', []),
+    check('Words of the platform', 'scripts/check-platform-words.mjs', []),
     vitest('The guards and the launcher themselves', ['scripts']),
   ],
   rules: () => [vitest('Rules, words and pages', ['domain', 'messages', 'web'])],

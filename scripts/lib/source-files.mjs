@@ -37,6 +37,13 @@ export function readSource(root, file) {
   return readFileSync(join(root, file), 'utf8');
 }
 
+/** A source with its comments blanked, which may tell of anything; every line stays where it was. @param {string} text */
+export function withoutComments(text) {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|\s)\/\/[^\n]*/g, '$1');
+}
+
 /** @param {string} file */
 export function isCode(file) {
   return /\.(ts|tsx|mjs|js)$/.test(file) && !file.endsWith('.d.ts');

@@ -47,7 +47,7 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     const prepared = await prepare(schema, query, {
       barred: (roots) => barrier(roots, context, opening),
       // The portal's own pages are served as members are, also to those who have yet to log in.
-      by: trusted || context.actor.kind === 'member' ? 'member' : 'stranger',
+      by: trusted || context.actor.kind === 'member' ? 'known' : 'stranger',
       full: () => !trusted && underWay() >= MOST_UNDER_WAY,
     });
     if ('errors' in prepared) return prepared;

@@ -59,7 +59,7 @@ type Admission = {
   /** Whether there is no room for one more text that has been read and is to be compiled. */
   readonly full: () => boolean;
   /** Whose turns it takes. */
-  readonly by: 'member' | 'stranger';
+  readonly by: 'known' | 'stranger';
 };
 
 export async function prepare(
@@ -92,7 +92,7 @@ export function underWay(): number {
 async function complete(
   schema: GraphQLSchema,
   reading: Reading,
-  { bytes, by }: { bytes: number; by: 'member' | 'stranger' },
+  { bytes, by }: { bytes: number; by: 'known' | 'stranger' },
 ): Promise<Prepared | Refused> {
   completing += 1;
   try {

@@ -19,9 +19,9 @@ describe('turns', () => {
 
   it('are given to strangers when no member waits', async () => {
     const order: string[] = [];
-    const by = (who: 'member' | 'stranger', name: string) =>
+    const by = (who: 'known' | 'stranger', name: string) =>
       yieldToOthers(who).then(() => void order.push(name));
-    await Promise.all([by('stranger', 's1'), by('stranger', 's2'), by('member', 'm1'), by('member', 'm2')]);
+    await Promise.all([by('stranger', 's1'), by('stranger', 's2'), by('known', 'm1'), by('known', 'm2')]);
     expect(order).toEqual(['m1', 'm2', 's1', 's2']);
   });
 

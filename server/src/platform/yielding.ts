@@ -5,14 +5,14 @@
  */
 type Waiting = (() => void)[];
 
-const members: Waiting = [];
+const known: Waiting = [];
 const strangers: Waiting = [];
 let giving = false;
 
 /** Resolves when it is the caller's turn; what it then does at a stretch should stay well below 50 ms. */
-export function yieldToOthers(by: 'member' | 'stranger' = 'member'): Promise<void> {
+export function yieldToOthers(by: 'known' | 'stranger' = 'known'): Promise<void> {
   return new Promise((resolve) => {
-    (by === 'member' ? members : strangers).push(resolve);
+    (by === 'known' ? known : strangers).push(resolve);
     if (giving) return;
     giving = true;
     setImmediate(giveOne);
@@ -20,8 +20,8 @@ export function yieldToOthers(by: 'member' | 'stranger' = 'member'): Promise<voi
 }
 
 function giveOne(): void {
-  (members.shift() ?? strangers.shift())?.();
-  giving = members.length + strangers.length > 0;
+  (known.shift() ?? strangers.shift())?.();
+  giving = known.length + strangers.length > 0;
   if (giving) setImmediate(giveOne);
 }
 
