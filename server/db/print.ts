@@ -88,7 +88,10 @@ async function printSchema(client: pg.Client, tables: Map<string, Column[]>): Pr
   ).rows;
   const tableTexts = [...tables].map(([table, columns]) => {
     const lines = columns.map((c) => {
-      const tail = c.generated ? ' generated always as identity' : c.fallback ? ` default ${c.fallback}` : '';
+      const made = c.fallback
+        ? ` generated always as (${c.fallback}) stored`
+        : ' generated always as identity';
+      const tail = c.generated ? made : c.fallback ? ` default ${c.fallback}` : '';
       return `  ${c.column} ${c.type}${c.nullable ? '' : ' not null'}${tail}`;
     });
     const own = constraints.filter((c) => c.table === table).map((c) => `  ${c.t}`);

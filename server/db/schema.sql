@@ -110,6 +110,12 @@ create table booking_groups (
   fee_payment_type text,
   borrow_consent boolean not null default false,
   terms jsonb not null,
+  live_until timestamp with time zone generated always as (
+CASE state
+    WHEN 'HELD'::text THEN expires_at
+    WHEN 'PAYING'::text THEN GREATEST(expires_at, paying_until)
+    ELSE NULL::timestamp with time zone
+END) stored,
   constraint booking_groups_pkey PRIMARY KEY (id),
   constraint booking_groups_booking_plan_id_fkey FOREIGN KEY (booking_plan_id) REFERENCES booking_plans(id) ON DELETE RESTRICT,
   constraint booking_groups_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -122,7 +128,8 @@ create table booking_groups (
   constraint booking_groups_check1 CHECK (((state = 'CONFIRMED'::text) = (confirmed_at IS NOT NULL))),
   constraint booking_groups_extensions_used_check CHECK (((extensions_used >= 0) AND (extensions_used <= 10))),
   constraint booking_groups_fee_payment_type_check CHECK ((fee_payment_type = ANY (ARRAY['POINT'::text, 'ON_SITE'::text, 'CARD'::text]))),
-  constraint booking_groups_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'CONFIRMED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
+  constraint booking_groups_paying_has_an_end CHECK (((state <> 'PAYING'::text) OR (paying_until IS NOT NULL))),
+  constraint booking_groups_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'PAYING'::text, 'CONFIRMED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
   constraint booking_groups_terms_complete CHECK ((terms ?& ARRAY['unit'::text, 'fees'::text, 'taxes'::text, 'cancelPolicy'::text, 'minNights'::text]))
 );
 
@@ -1069,9 +1076,9 @@ CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WH
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
 CREATE INDEX booking_groups_by_client ON public.booking_groups USING btree (client_id, check_in) WHERE (state = 'CONFIRMED'::text);
-CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE (state = ANY (ARRAY['HELD'::text, 'CONFIRMED'::text]));
-CREATE INDEX booking_groups_expiring ON public.booking_groups USING btree (expires_at) WHERE (state = 'HELD'::text);
-CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, expires_at) WHERE (state = 'HELD'::text);
+CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
+CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_until) WHERE (live_until IS NOT NULL);
+CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (cancelled_at IS NULL);
 CREATE INDEX booking_penalties_by_booking ON public.booking_penalties USING btree (booking_id);
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
@@ -1109,7 +1116,7 @@ CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (log
 CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
 CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
-CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (state = 'HELD'::text);
+CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (live_until IS NOT NULL);
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);

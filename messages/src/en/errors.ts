@@ -208,6 +208,8 @@ const exact: ErrorTexts = {
   HOLD_EXPIRED: 'The time for which we held the room is over.\nPlease hold the room again.',
   HOLD_EXTENSIONS_USED_UP: 'The hold cannot be extended any more.',
   HOLD_ALREADY_CONFIRMED: 'This reservation is already confirmed.\nPlease look at your reservations.',
+  PAYMENT_PENDING:
+    'Your card is being authenticated.\nUntil that is finished, the room held for you cannot be changed or given up.',
   CONFIRMED_OTHERWISE:
     'This reservation was already confirmed with other details.\nPlease look at your reservations.',
   PRICE_CHANGED: (facts) => {

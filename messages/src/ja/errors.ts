@@ -234,6 +234,8 @@ const exact: ErrorTexts = {
   HOLD_EXPIRED: 'お取り置きの時間が過ぎました。\nもう一度、お部屋をお取り置きください。',
   HOLD_EXTENSIONS_USED_UP: 'お取り置きの延長は、これ以上できません。',
   HOLD_ALREADY_CONFIRMED: 'このご予約は、すでに確定しております。\nご予約の一覧からご確認ください。',
+  PAYMENT_PENDING:
+    'カードの認証のお手続き中です。\n終わるまで、お取り置き中のお部屋の変更や取り消しはできません。',
   CONFIRMED_OTHERWISE: 'このご予約は、別の内容ですでに確定しております。\nご予約の一覧からご確認ください。',
   PRICE_CHANGED: (facts) => {
     const fee = penaltyFact(facts, 'ja');

@@ -3,11 +3,11 @@
 with counted as (
   select n.room_type_id, n.night,
     count(*) filter (where g.state = 'CONFIRMED') as sold,
-    count(*) filter (where g.state = 'HELD') as held
+    count(*) filter (where g.live_until is not null) as held
   from booking_nights n
   join bookings b on b.id = n.booking_id
   join booking_groups g on g.id = b.group_id
-  where n.cancelled_at is null and g.state in ('HELD', 'CONFIRMED')
+  where n.cancelled_at is null and (g.state = 'CONFIRMED' or g.live_until is not null)
   group by 1, 2
 )
 select room_type_id, night, s.total, s.sold, s.held, coalesce(c.sold, 0) as sold_counted, coalesce(c.held, 0) as held_counted

@@ -84,6 +84,7 @@ export interface BookingGroupsTable {
   fee_payment_type: string | null;
   borrow_consent: Generated<boolean>;
   terms: unknown;
+  live_until: Generated<Date | null>;
 }
 
 export interface BookingGuestsTable {

@@ -6,6 +6,7 @@ import argon2 from 'argon2';
 import pg from 'pg';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { PAYING_MINUTES } from '#domain/booking/hold-life.ts';
 import type { CancelPolicy } from '#domain/booking/cancellation.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
@@ -193,6 +194,15 @@ export class Club {
   /** Moves the business clock on by an interval such as '21 minutes'. */
   async clockForward(interval: string): Promise<void> {
     await this.owner.query('update business_clock set shift = shift + $1::interval', [interval]);
+  }
+
+  /** Puts a hold into the state in which its card is being authenticated, as charging a card will. */
+  async beginPaying({ id }: { readonly id: string }): Promise<void> {
+    await this.owner.query(
+      `update booking_groups set state = 'PAYING',
+         paying_until = coalesce(paying_until, business_now() + make_interval(mins => $2)) where id = $1`,
+      [id, PAYING_MINUTES],
+    );
   }
 
   async aFacility(facts: FacilityFacts = {}): Promise<{ id: number }> {

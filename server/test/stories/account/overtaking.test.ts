@@ -198,11 +198,8 @@ describe('a person who is taken out of the membership', () => {
     const roomType = await club.aRoomType(await club.aFacility(), { rooms: 1 });
     const dates = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(31) };
     const group = await family.held(dates);
-    await club.owner.query(
-      `update booking_groups set paying_until = business_now() + interval '15 minutes' where id = $1`,
-      [group.id],
-    );
+    await club.beginPaying(group);
     expect(await takeOut(main, person)).toBe('done');
-    expect(await club.value('select state from booking_groups where id = $1', [group.id])).toBe('HELD');
+    expect(await club.value('select state from booking_groups where id = $1', [group.id])).toBe('PAYING');
   });
 });

@@ -6,6 +6,7 @@ import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { guestProblems } from '#domain/booking/guest-details.ts';
+import { isBeingPaid, isLive } from '#domain/booking/hold-life.ts';
 import { checkGuests } from '#domain/booking/occupancy.ts';
 import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { sumStayPrices } from '#domain/booking/price.ts';
@@ -21,6 +22,7 @@ import { savedCardQuery } from '#server/modules/payment/public.ts';
 import type { SavedCard } from '#server/modules/payment/public.ts';
 import { catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
+import { lifeOf } from './hold-life.ts';
 import { priceRows, quoteOfGroup } from './price-group.ts';
 import type { Quote } from '../choose/quote-stay.ts';
 import { findGroup, groupBookingsQuery, groupNightsQuery } from '../store.ts';
@@ -73,11 +75,14 @@ type Question = {
 
 export type Judged = { readonly prices: ReadonlyMap<string, StayPrice> };
 
-/** Whether a hold can still be confirmed; the caller who acts on it holds its lock. */
-export function isLive(group: GroupRow, now: Now): boolean {
-  const { paying_until: payingUntil, expires_at: expiresAt } = group;
-  const end = payingUntil && payingUntil > expiresAt ? payingUntil : expiresAt;
-  return group.state === 'HELD' && end > now.at;
+/**
+ * Why a group cannot be confirmed, whatever was entered. What is being paid is confirmed by its payment, which acts for
+ * the member outside any session. The caller who acts on the answer holds the group's lock.
+ */
+export function whyNotConfirmable(group: GroupRow, now: Now, actor: MemberActor): Refusal | null {
+  const hold = lifeOf(group);
+  if (isBeingPaid(hold, now.at) && actor.sessionId !== null) return refuse('PAYMENT_PENDING');
+  return isLive(hold, now.at) ? null : refuse('HOLD_EXPIRED');
 }
 
 /** What HoldRows are made of, to be read together. */
@@ -132,7 +137,8 @@ export async function quoteConfirmation(
     ...holdRowsQueries(groupId, actor.clientId),
   ]);
   const now = nowOf(at!.at);
-  if (!isLive(group, now)) return refuse('HOLD_EXPIRED');
+  const barred = whyNotConfirmable(group, now, actor);
+  if (barred) return barred;
   const lodging = await lodgingOf(db, group, catalogue!.version);
   const judged = judgeConfirmation({
     input,

@@ -29,9 +29,9 @@ import { chargesOf } from '../stay/charges.ts';
 import {
   checkShownTotal,
   holdRowsQueries,
-  isLive,
   judgeConfirmation,
   lodgingOf,
+  whyNotConfirmable,
 } from './check-confirmation.ts';
 import type { Entered, GuestInput, RoomInput, ShownTotal } from './check-confirmation.ts';
 import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
@@ -52,8 +52,8 @@ export type Confirmation = Entered & {
 const ACTION = 'confirmBookingGroup';
 
 /**
- * Answers the bookings, HOLD_EXPIRED, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the guests, answers or
- * payment.
+ * Answers the bookings, HOLD_EXPIRED, PAYMENT_PENDING, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the
+ * guests, answers or payment.
  */
 export async function confirmHold(
   services: Services,
@@ -94,7 +94,8 @@ async function confirm(
   if (group.state === 'CONFIRMED')
     return group.confirmed_payload_hash?.equals(payloadHash) ? bookings : refuse('CONFIRMED_OTHERWISE');
   const now = nowOf(at!.at);
-  if (!isLive(group, now)) return refuse('HOLD_EXPIRED');
+  const barred = whyNotConfirmable(group, now, actor);
+  if (barred) return barred;
   const lodging = await lodgingOf(tx, group, catalogue!.version);
   const judged = judgeConfirmation({
     input,

@@ -10,6 +10,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { paysInPoints } from '#domain/contract/product.ts';
+import { heldUntil, isBeingPaid } from '#domain/booking/hold-life.ts';
 import { checkOtherStays, checkStayDates } from '#domain/booking/reception.ts';
 import type { OtherStay } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
@@ -36,7 +37,7 @@ import {
 import type { StayRange, StockNight, VacancySource } from '#server/modules/vacancy/public.ts';
 import { checkRoomNumber, checkStay } from '../choose/check-stay.ts';
 import { keepDraftQuery } from './draft-store.ts';
-import { HOLD_MINUTES } from './hold-life.ts';
+import { lifeOf } from './hold-life.ts';
 import { endGroupQuery, findLiveGroup, insertGroupQueries, otherStays } from './store.ts';
 import type { NewRoom } from './store.ts';
 import { loadOffer, offerOf } from '../choose/load-offer.ts';
@@ -45,7 +46,7 @@ import { lockForHold } from './lock-for-hold.ts';
 import type { HoldFacts, HoldRequest, Wanted } from './lock-for-hold.ts';
 import { pricedNights, priceRooms, sharesOf } from '../choose/quote-stay.ts';
 import type { Quote } from '../choose/quote-stay.ts';
-import { isBeingPaid, planGivingBack, releaseExpiredHolds } from './release-hold.ts';
+import { planGivingBack, releaseExpiredHolds } from './release-hold.ts';
 import type { GivingBack } from './release-hold.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import type { GuestRow } from '../stay/view-store.ts';
@@ -158,7 +159,7 @@ async function hold(tx: Tx, inside: Inside, { actor, wanted }: Task): Promise<He
   const offer = offerOf(facts);
   if (isRefusal(offer)) return offer;
   const { replaced, now } = facts;
-  if (replaced && isBeingPaid(replaced, now)) return refuse('UNEXECUTABLE_ERROR');
+  if (replaced && isBeingPaid(lifeOf(replaced), now.at)) return refuse('PAYMENT_PENDING');
   const barred = checkWanted(offer, wanted, facts);
   if (barred) return barred;
   const full = findFullNight(wanted, facts);
@@ -284,13 +285,13 @@ async function writeHold(
     borrowConsent: wanted.borrowing === 'WITH_CONSENT',
     terms: offer.terms,
     at: now.at,
-    expiresAt: new Date(now.at.getTime() + HOLD_MINUTES * 60_000),
+    expiresAt: heldUntil(now.at),
   });
   const draft = { loginId: actor.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
   // A login has one live hold, so the replaced one ends first; points go back before they are taken again.
   const [, [[inserted], bookings, guests]] = await Promise.all([
     back &&
-      sendTogether(tx, [endGroupQuery(back.groupId, 'REMOVED'), ...postingElsewhere(back, contractId, now)]),
+      sendTogether(tx, [endGroupQuery(back.groupId, back.state), ...postingElsewhere(back, contractId, now)]),
     sendTogether(tx, [
       ...group,
       changeStockQuery(back ? [back.freed, taken] : [taken]),

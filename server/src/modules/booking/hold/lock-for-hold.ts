@@ -90,7 +90,7 @@ export async function lockForHold(
     groupUsesQuery(live?.id ?? null, 'reserved'),
     attemptQuery({ secrets }, holdLimit, loginId),
   ]);
-  const replaced = group?.state === 'HELD' ? group : null;
+  const replaced = group?.live_until ? group : null;
   return {
     contract,
     lodging: await lodgingAt(tx, catalogue!.version, { roomTypeId, planId }),

@@ -3,6 +3,7 @@
  * flow, expiry and replacement all come through here.
  */
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import { isBeingPaid, isLive, stateGivenBack } from '#domain/booking/hold-life.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
@@ -17,7 +18,7 @@ import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules
 import type { GroupUse, Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import type { StayRange, StockChange } from '#server/modules/vacancy/public.ts';
-import { isLive } from './check-confirmation.ts';
+import { lifeOf } from './hold-life.ts';
 import { endGroupQuery, findExpiredGroups, findLiveGroups, lockGroupQuery } from './store.ts';
 import type { LockedGroup } from './store.ts';
 import { findGroup } from '../store.ts';
@@ -26,6 +27,7 @@ import type { GroupRow } from '../store.ts';
 /** What giving a hold back takes, planned and not yet done. */
 export type GivingBack = {
   readonly groupId: string;
+  readonly state: 'REMOVED' | 'EXPIRED';
   readonly contractId: number | null;
   readonly freed: StockChange;
   readonly nights: readonly FreedRoom[];
@@ -46,6 +48,7 @@ export async function planGivingBack(tx: Tx, { group, now, uses }: Ending): Prom
   const nights = nightsOf({ checkIn: group.check_in, checkOut: group.check_out });
   return {
     groupId,
+    state: stateGivenBack(lifeOf(group), now.at),
     contractId,
     freed: { ...rangeOf(group), sold: 0, held: -group.rooms },
     nights: nights.map((night) => ({ roomTypeId, night })),
@@ -63,10 +66,10 @@ const rangeOf = (group: Pick<GroupRow, 'room_type_id' | 'check_in' | 'check_out'
 async function giveBackHold(
   tx: Tx,
   { ports }: Pick<Services, 'ports'>,
-  { group, state, now }: { group: LockedGroup; state: 'REMOVED' | 'EXPIRED'; now: Now },
+  { group, now }: { group: LockedGroup; now: Now },
 ): Promise<void> {
   const [uses] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
-  const { contractId, freed, nights, postings } = await planGivingBack(tx, { group, now, uses });
+  const { contractId, freed, nights, postings, state } = await planGivingBack(tx, { group, now, uses });
   await sendTogether(tx, [
     endGroupQuery(group.id, state),
     changeStockQuery([freed]),
@@ -85,7 +88,7 @@ async function lockLiveHold(
     lockGroupQuery(found.id),
     lockNightsQuery([rangeOf(found)]),
   ]);
-  return group?.state === 'HELD' ? group : undefined;
+  return group?.live_until ? group : undefined;
 }
 
 /**
@@ -105,17 +108,14 @@ export async function giveBackHoldsOf(
   for (const found of live) {
     const group = await lockLiveHold(tx, found);
     const now = await businessNow(tx);
-    if (!group || isBeingPaid(group, now)) continue;
-    await giveBackHold(tx, services, { group, state: 'REMOVED', now });
+    if (!group || isBeingPaid(lifeOf(group), now.at)) continue;
+    await giveBackHold(tx, services, { group, now });
   }
 }
 
-/** Whether a card is being authenticated for a hold: until then it can be neither replaced nor given back. */
-export const isBeingPaid = ({ paying_until: until }: GroupRow, { at }: Now) => until !== null && until > at;
-
 /**
  * The member leaves the flow. A hold that has ended already is no error, so that leaving twice is harmless; a hold
- * whose card is being authenticated stays.
+ * whose card is being authenticated stays (PAYMENT_PENDING).
  */
 export async function removeHold(
   services: Services,
@@ -133,8 +133,8 @@ export async function removeHold(
       const group = await lockLiveHold(tx, found);
       if (!group) return true;
       const now = await businessNow(tx);
-      if (isBeingPaid(group, now)) return refuse('UNEXECUTABLE_ERROR');
-      await giveBackHold(tx, inside, { group, state: 'REMOVED', now });
+      if (isBeingPaid(lifeOf(group), now.at)) return refuse('PAYMENT_PENDING');
+      await giveBackHold(tx, inside, { group, now });
       return true;
     },
   });
@@ -170,8 +170,8 @@ async function endExpiredHold(services: Services, actor: Actor, found: GroupRow)
       const group = await lockLiveHold(tx, found);
       if (!group) return 'ended before';
       const now = await businessNow(tx);
-      if (isLive(group, now)) return 'lives';
-      await giveBackHold(tx, inside, { group, state: 'EXPIRED', now });
+      if (isLive(lifeOf(group), now.at)) return 'lives';
+      await giveBackHold(tx, inside, { group, now });
       return 'ended now';
     },
   });

@@ -1,4 +1,5 @@
 /** The calls of a hold: made, extended, given back, confirmed, and the draft beside it. Thin: each hands on to one use case. */
+import { isLive } from '#domain/booking/hold-life.ts';
 import { checkStayDates } from '#domain/booking/reception.ts';
 import { anyNumber } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
@@ -13,6 +14,7 @@ import { confirmHold } from './confirm-hold.ts';
 import { BookingDraft, BookingDraftInput } from './draft-types.ts';
 import { saveDraft } from './drafts.ts';
 import { extendHold } from './extend-hold.ts';
+import { lifeOf } from './hold-life.ts';
 import { holdRooms } from './hold-rooms.ts';
 import { showHeld, TemporaryBookingGroup } from './types.ts';
 import { ConfirmBookingInput, countsOf, RoomInput, roomsOf } from './input-types.ts';
@@ -31,7 +33,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, context) => {
       const group = await findLiveGroup(context.db, asMember(context).loginId);
       const { at } = await businessNow(context.db);
-      return group && group.expires_at > at ? group : null;
+      return group && isLive(lifeOf(group), at) ? group : null;
     },
   }),
   myBookingDraft: t.field({

@@ -13,9 +13,12 @@ import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import type { GuestRow } from '../stay/view-store.ts';
 
-const LIVE_GROUP = `select * from booking_groups where login_id = $1 and state = 'HELD'`;
+const LIVE_GROUP = `select * from booking_groups where login_id = $1 and live_until is not null`;
 
-/** The live hold of a login. The login's lock keeps it from being replaced or confirmed, but not from ending. */
+/**
+ * The hold of a login that takes rooms still; one whose time is over, too, until the sweep has ended it. The login's
+ * lock keeps it from being replaced or confirmed, but not from ending.
+ */
 export const liveGroupQuery = (loginId: string): Statement<GroupRow> => statement(LIVE_GROUP, [loginId]);
 
 export async function findLiveGroup(db: Queryable, loginId: string): Promise<GroupRow | undefined> {
@@ -23,7 +26,7 @@ export async function findLiveGroup(db: Queryable, loginId: string): Promise<Gro
   return rows[0];
 }
 
-/** The live holds of some logins, in the order of their ids. */
+/** Likewise the holds of some logins, in the order of their ids. */
 export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Promise<GroupRow[]> {
   return (
     db
@@ -31,7 +34,7 @@ export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Prom
       .selectAll()
       .where(sql<boolean>`login_id = any(${loginIds}::uuid[])`)
       // Written out, so that the index of the live holds is seen to fit.
-      .where(sql<boolean>`state = 'HELD'`)
+      .where(sql<boolean>`live_until is not null`)
       .orderBy('id')
       .execute()
   );
@@ -58,9 +61,8 @@ export function findExpiredGroups(db: Queryable, limit: number, roomTypeId?: num
   const query = db
     .selectFrom('booking_groups')
     .selectAll()
-    .where(sql<boolean>`state = 'HELD'`)
-    .where(sql<boolean>`greatest(expires_at, coalesce(paying_until, expires_at)) <= business_now()`)
-    .orderBy('expires_at')
+    .where(sql<boolean>`live_until <= business_now()`)
+    .orderBy('live_until')
     .limit(limit);
   return (roomTypeId === undefined ? query : query.where('room_type_id', '=', roomTypeId)).execute();
 }
@@ -68,12 +70,12 @@ export function findExpiredGroups(db: Queryable, limit: number, roomTypeId?: num
 const OTHER_STAYS = `
   select g.facility_id as "facilityId", b.check_in as "checkIn", b.check_out as "checkOut", 1 as rooms
   from booking_groups g join bookings b on b.group_id = g.id
-  where g.contract_id = $1 and g.state in ('HELD', 'CONFIRMED') and b.cancelled_at is null
+  where g.contract_id = $1 and b.cancelled_at is null
     and b.check_in < $3::date and b.check_out > $2::date
     -- Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
     and g.check_in < $3::date and g.check_in > $2::date - 31
     and g.id is distinct from $4::uuid
-    and (g.state = 'CONFIRMED' or g.expires_at > business_now())`;
+    and (g.state = 'CONFIRMED' or g.live_until > business_now())`;
 
 type OthersAsked = {
   readonly contractId: number;

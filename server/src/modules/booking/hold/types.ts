@@ -1,4 +1,5 @@
 /** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
+import { MOST_EXTENSIONS } from '#domain/booking/hold-life.ts';
 import { compareGuests } from '#domain/booking/occupancy.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
@@ -12,7 +13,7 @@ import {
   showFacility,
   showRoomType,
 } from '#server/modules/vacancy/public.ts';
-import { MOST_EXTENSIONS } from './hold-life.ts';
+import { endOf } from './hold-life.ts';
 import type { Held } from './hold-rooms.ts';
 import { guestsLoader } from '../loaders.ts';
 import { BookingPlan } from '../choose/plan-types.ts';
@@ -78,7 +79,11 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
       description: 'One per room, in the order asked for.',
       resolve: (g, _args, { db }) => (g.written ? [...g.written.bookings] : bookingsOfGroup(db, g.id)),
     }),
-    expiresAt: t.expose('expires_at', { type: 'DateTime', description: 'When rooms and points go back.' }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      description: 'When rooms and points go back.',
+      resolve: endOf,
+    }),
     serverTime: t.field({
       type: 'DateTime',
       description: 'The clock the end is counted by.',

@@ -19,7 +19,7 @@ export function lastStays(
       .where(sql<boolean>`b.check_out >= business_today()`)
       // Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
       .where(sql<boolean>`g.check_in >= business_today() - 31`)
-      .where(sql<boolean>`(g.state = 'CONFIRMED' or g.state = 'HELD' and g.expires_at > business_now())`)
+      .where(sql<boolean>`(g.state = 'CONFIRMED' or g.live_until > business_now())`)
       .groupBy('g.contract_id')
       .$castTo<{ contractId: number; lastCheckOut: CalendarDate }>()
       .execute()

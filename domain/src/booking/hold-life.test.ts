@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  heldUntil,
+  isBeingPaid,
+  isLive,
+  liveUntil,
+  payingEnd,
+  stateAfterDecline,
+  stateGivenBack,
+} from './hold-life.ts';
+import type { GroupState, HoldLife } from './hold-life.ts';
+
+const minute = (n: number) => new Date(Date.UTC(2026, 3, 1, 9, n));
+const hold = (state: GroupState, expires: number, paying: number | null = null): HoldLife => ({
+  state,
+  expiresAt: minute(expires),
+  payingUntil: paying === null ? null : minute(paying),
+});
+
+describe('the life of a hold', () => {
+  test.each<[string, HoldLife, number | null]>([
+    ['held', hold('HELD', 20), 20],
+    ['held again after a card was declined', hold('HELD', 20, 30), 20],
+    ['being paid past its own end', hold('PAYING', 20, 30), 30],
+    ['being paid within its own end', hold('PAYING', 20, 18), 20],
+    ['confirmed', hold('CONFIRMED', 20), null],
+    ['confirmed after a card was authenticated', hold('CONFIRMED', 20, 30), null],
+    ['given back', hold('REMOVED', 20), null],
+    ['over', hold('EXPIRED', 20, 30), null],
+  ])('ends where its state says: %s', (_what, group, end) => {
+    expect(liveUntil(group)).toEqual(end === null ? null : minute(end));
+    const edge = minute(end ?? 10);
+    const around = [new Date(edge.getTime() - 1), edge].map((at) => isLive(group, at));
+    expect(around).toEqual([end !== null, false]);
+  });
+
+  test('is twenty minutes from its making and from each extension', () => {
+    expect(heldUntil(minute(3))).toEqual(minute(23));
+  });
+
+  test('is in the hands of its payment only while its card is being authenticated in time', () => {
+    expect(isBeingPaid(hold('PAYING', 20, 30), minute(25))).toBe(true);
+    expect(isBeingPaid(hold('PAYING', 20, 30), minute(30))).toBe(false);
+    expect(isBeingPaid(hold('HELD', 20, 30), minute(5))).toBe(false);
+    expect(isBeingPaid(hold('CONFIRMED', 20, 30), minute(5))).toBe(false);
+  });
+
+  test('gets fifteen minutes for a card once, however often cards are tried', () => {
+    expect(payingEnd(hold('HELD', 20), minute(18))).toEqual(minute(33));
+    expect(payingEnd(hold('HELD', 40, 33), minute(30))).toEqual(minute(33));
+  });
+
+  test('is told apart afterwards: left by its member, or over', () => {
+    expect(stateGivenBack(hold('HELD', 20), minute(19))).toBe('REMOVED');
+    expect(stateGivenBack(hold('HELD', 20), minute(20))).toBe('EXPIRED');
+    expect(stateGivenBack(hold('PAYING', 20, 33), minute(33))).toBe('EXPIRED');
+  });
+
+  test('goes on as held after a declined card while time is left, and is over otherwise', () => {
+    expect(stateAfterDecline(hold('PAYING', 20, 33), minute(19))).toBe('HELD');
+    expect(stateAfterDecline(hold('PAYING', 20, 33), minute(20))).toBe('EXPIRED');
+    expect(stateAfterDecline(hold('PAYING', 20, 33), minute(30))).toBe('EXPIRED');
+  });
+});

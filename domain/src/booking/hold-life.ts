@@ -1,0 +1,62 @@
+/**
+ * The life of a hold. It keeps rooms and points until its end, and while its card is being authenticated until its
+ * payment's end. The database asks the same question by the column live_until; a test compares the two.
+ *
+ *   HELD ──► PAYING ──► CONFIRMED          HELD ──► CONFIRMED
+ *    ▲          │  └──► EXPIRED            HELD ──► REMOVED | EXPIRED
+ *    └──────────┘ declined with time left
+ */
+
+/** How long a hold lives from its making and from each extension. */
+export const HOLD_MINUTES = 20;
+export const MOST_EXTENSIONS = 10;
+/** While a card is being authenticated elsewhere a hold gets this much, once. */
+export const PAYING_MINUTES = 15;
+
+export type GroupState = 'HELD' | 'PAYING' | 'CONFIRMED' | 'REMOVED' | 'EXPIRED';
+
+export type HoldLife = {
+  readonly state: GroupState;
+  /** The end of the twenty minutes, as they were extended last. */
+  readonly expiresAt: Date;
+  /** Until when the card may be authenticated; kept once it was set, since these minutes are given once. */
+  readonly payingUntil: Date | null;
+};
+
+const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+
+/** When a hold that is made or extended at a moment ends. */
+export const heldUntil = (at: Date): Date => later(at, HOLD_MINUTES);
+
+/** When a hold ends as it stands; null for a group that takes no rooms as a hold, because it is confirmed or ended. */
+export function liveUntil({ state, expiresAt, payingUntil }: HoldLife): Date | null {
+  if (state === 'HELD') return expiresAt;
+  if (state !== 'PAYING') return null;
+  return payingUntil && payingUntil > expiresAt ? payingUntil : expiresAt;
+}
+
+/** Whether a hold is alive at a moment. At its very end it is not. */
+export function isLive(hold: HoldLife, at: Date): boolean {
+  const end = liveUntil(hold);
+  return end !== null && end > at;
+}
+
+/** Whether a card is being authenticated for it: until then its member can neither replace, extend nor leave it. */
+export function isBeingPaid(hold: HoldLife, at: Date): boolean {
+  return hold.state === 'PAYING' && isLive(hold, at);
+}
+
+/** Until when the card of a live hold may be authenticated if that begins now: fifteen minutes, which it gets once. */
+export function payingEnd(hold: HoldLife, at: Date): Date {
+  return hold.payingUntil ?? later(at, PAYING_MINUTES);
+}
+
+/** What a hold becomes when it is given back: its member left it while it was alive, or its time was over. */
+export function stateGivenBack(hold: HoldLife, at: Date): 'REMOVED' | 'EXPIRED' {
+  return isLive(hold, at) ? 'REMOVED' : 'EXPIRED';
+}
+
+/** What a hold is once its card was declined: held on while its own twenty minutes last, and over otherwise. */
+export function stateAfterDecline({ expiresAt }: HoldLife, at: Date): 'HELD' | 'EXPIRED' {
+  return expiresAt > at ? 'HELD' : 'EXPIRED';
+}
