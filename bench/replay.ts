@@ -138,7 +138,7 @@ async function bookStay(
   if (!group) return refused(tally, 'hold', held.errors?.[0]?.message ?? String(held.status));
   const ages = group.bookings[0]!.guests.map((g) => (g.bedShared ? 1 : g.child ? 8 : 40));
   const confirmed = await stay.member.confirm(group, { ages });
-  const booking = confirmed.data?.confirmBookingGroup?.[0];
+  const booking = confirmed.data?.confirmBookingGroup.bookings[0];
   if (!booking) {
     await stay.member.remove(group.id);
     return refused(tally, 'confirm', confirmed.errors?.[0]?.message ?? String(confirmed.status));

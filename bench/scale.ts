@@ -93,7 +93,7 @@ async function lifeOf({ club, member, ids }: ScaleClub, from: CalendarDate): Pro
   const stay = { roomType: { id: Number(ids.roomTypeId) }, from, to: addDays(from, 2) };
   const [held, group] = await timed(() => member.held(stay));
   const [confirmed, answer] = await timed(() => member.confirm(group));
-  const booking = answer.data?.confirmBookingGroup[0];
+  const booking = answer.data?.confirmBookingGroup.bookings[0];
   if (!booking) throw new Error(`not confirmed: ${JSON.stringify(answer.errors)}`);
   const [cancelled, gone] = await timed(() => member.cancel(booking.id, [from, addDays(from, 1)]));
   if (gone.errors) throw new Error(`not cancelled: ${JSON.stringify(gone.errors)}`);

@@ -17,7 +17,7 @@ const HOLD = `mutation hold($roomTypeId: ID!, $from: Date!, $to: Date!, $contrac
   createTemporaryBookingGroup(roomTypeId: $roomTypeId, checkInDate: $from, checkOutDate: $to, contractId: $contractId, rooms: [{ numberOfAdults: 2 }]) {
     id expiresAt serverTime bookings { id guests { id representative child bedShared } } price { totalPoints totalJpy } } }`;
 const CONFIRM = `mutation confirm($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!) {
-  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings) { id bookingNumber } }`;
+  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings) { bookings { id bookingNumber } } }`;
 const CANCEL = `mutation cancel($id: ID!, $dates: [Date!]!, $password: String!) {
   cancelMyBookingV2(bookingId: $id, stayDates: $dates, password: $password) { booking { id cancelledAt } } }`;
 
@@ -66,11 +66,11 @@ function portalLane(
     hold,
     life: async () => {
       const [holdMs, { createTemporaryBookingGroup: group }] = await timed(hold);
-      const [confirmMs, { confirmBookingGroup: rooms }] = await timed(() =>
-        ask<{ confirmBookingGroup: { id: string }[] }>(CONFIRM, confirmVariables(group)),
+      const [confirmMs, { confirmBookingGroup: confirmed }] = await timed(() =>
+        ask<{ confirmBookingGroup: { bookings: { id: string }[] } }>(CONFIRM, confirmVariables(group)),
       );
       const [cancelMs] = await timed(() =>
-        ask(CANCEL, { id: rooms[0]!.id, dates, password: member.password }),
+        ask(CANCEL, { id: confirmed.bookings[0]!.id, dates, password: member.password }),
       );
       return { hold: holdMs, confirm: confirmMs, cancel: cancelMs };
     },

@@ -117,7 +117,7 @@ async function holdRoom(
 }
 
 type Group = { id: string; bookings: { id: string; guests: { id: string }[] }[] };
-type Confirmed = { confirmBookingGroup: { id: string; bookingNumber: string }[] };
+type Confirmed = { confirmBookingGroup: { bookings: { id: string; bookingNumber: string }[] } };
 
 /** Holds a room for one adult and confirms it; what is left of the stay is cancelled at the end of the story. */
 export async function bookStay(
@@ -140,7 +140,7 @@ export async function bookStay(
   };
   const { confirmBookingGroup } = await get<Confirmed>({
     query: `mutation ($id: ID!, $bookings: [ConfirmBookingInput!]!) {
-      confirmBookingGroup(id: $id, feePaymentType: ON_SITE, bookings: $bookings) { id bookingNumber } }`,
+      confirmBookingGroup(id: $id, feePaymentType: ON_SITE, bookings: $bookings) { bookings { id bookingNumber } } }`,
     variables: {
       id: group.id,
       bookings: group.bookings.map(({ id, guests }) => ({
@@ -150,7 +150,7 @@ export async function bookStay(
     },
     as: session,
   });
-  const booked = confirmBookingGroup[0];
+  const booked = confirmBookingGroup.bookings[0];
   if (!booked) throw new Error('Nothing was booked.');
   return { ...offer, ...booked };
 }

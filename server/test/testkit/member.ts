@@ -168,14 +168,14 @@ export class Member {
   }
 
   confirm(group: HeldGroup, facts: ConfirmFacts = {}) {
-    return this.ask<{ confirmBookingGroup: BookedRoom[] }>(CONFIRM, confirmVariables(group, facts));
+    return this.ask<{ confirmBookingGroup: Confirmed }>(CONFIRM, confirmVariables(group, facts));
   }
 
   /** A booking made in one go: held and confirmed. */
-  async booked(stay: HoldFacts, facts: ConfirmFacts = {}): Promise<BookedRoom[]> {
+  async booked(stay: HoldFacts, facts: ConfirmFacts = {}): Promise<readonly BookedRoom[]> {
     const group = await this.held(stay);
-    return (await this.get<{ confirmBookingGroup: BookedRoom[] }>(CONFIRM, confirmVariables(group, facts)))
-      .confirmBookingGroup;
+    return (await this.get<{ confirmBookingGroup: Confirmed }>(CONFIRM, confirmVariables(group, facts)))
+      .confirmBookingGroup.bookings;
   }
 
   cancel(
@@ -238,6 +238,11 @@ export type BookedRoom = {
   readonly checkOutDate: string;
   readonly cancelledAt: string | null;
 };
+export type Confirmed = {
+  readonly bookings: readonly BookedRoom[];
+  readonly securePaymentUrl: string | null;
+  readonly securePaymentAmount: number | null;
+};
 export type CancelFacts = {
   readonly password?: string;
   /** The fee that was shown last. */
@@ -277,7 +282,8 @@ const FINAL_PRICE = `query price($id: ID!, $pay: FeePaymentType!, $bookings: [Co
   calculateMyBookingGroupPrice(id: $id, feePaymentType: $pay, bookings: $bookings) { totalJpy totalPoints } }`;
 
 const CONFIRM = `mutation confirm($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!, $totalJpy: Int, $totalPoints: Int) {
-  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints) { id bookingNumber checkInDate checkOutDate cancelledAt } }`;
+  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints) {
+    bookings { id bookingNumber checkInDate checkOutDate cancelledAt } securePaymentUrl securePaymentAmount } }`;
 
 export function confirmVariables(group: HeldGroup, facts: ConfirmFacts = {}): Variables {
   return {

@@ -25,3 +25,6 @@ export const unchargedGateway: PaymentGateway = {
   chargesForReal: false,
   charge: () => Promise.resolve({ kind: 'done' }),
 };
+
+/** A card that must be authenticated before it is charged: where the member goes for that, and for how much. */
+export type SecurePayment = { readonly url: string; readonly yen: number };

@@ -3,3 +3,4 @@ export { savedCardQuery } from './store.ts';
 export type { SavedCard } from './store.ts';
 export type { PaymentGateway } from './gateway.ts';
 export { unchargedGateway } from './gateway.ts';
+export type { SecurePayment } from './gateway.ts';

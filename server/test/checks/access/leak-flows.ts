@@ -210,10 +210,10 @@ async function stay(journey: Journey, member: Member, password: string): Promise
   await club.owner.query('alter table booking_guests add constraint none check (passport_number is null)');
   await journey.ask(member, 'confirmBookingGroup', confirmation);
   await club.owner.query('alter table booking_guests drop constraint none');
-  const [booking] = (await journey.must(member, 'confirmBookingGroup', confirmation)) as unknown as {
-    id: string;
-  }[];
-  const bookingId = booking!.id;
+  const confirmed = (await journey.must(member, 'confirmBookingGroup', confirmation)) as unknown as {
+    bookings: { id: string }[];
+  };
+  const bookingId = confirmed.bookings[0]!.id;
   const code = journey.never('code of a booking', bookingAccessCode(journey.secrets, bookingId));
   await journey.must(journey.visitor(), 'bookingCancelPolicy', { bookingId, code });
   const stayDates = [from, addDays(from, 1)];

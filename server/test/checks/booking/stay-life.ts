@@ -210,7 +210,7 @@ class Life {
       ? { points: PRICE.sp, yen: clubFees.usage * ADULTS }
       : { points: 0, yen: PRICE.vs };
     this.stays.push({
-      id: answer.data!.confirmBookingGroup[0]!.id,
+      id: answer.data!.confirmBookingGroup.bookings[0]!.id,
       paper: new PaperStay(
         hold.from,
         Array.from({ length: hold.nights }, () => night),

@@ -9,7 +9,7 @@ export const QUOTE = `mutation ($contract: ID!, $room: ID!, $in: Date!, $out: Da
 export const FINAL = `query ($id: ID!, $bookings: [ConfirmBookingInput!]!) {
   calculateMyBookingGroupPrice(id: $id, feePaymentType: ON_SITE, bookings: $bookings) { totalJpy totalPoints } }`;
 export const CONFIRM = `mutation ($id: ID!, $bookings: [ConfirmBookingInput!]!, $totalJpy: Int, $totalPoints: Int) {
-  confirmBookingGroup(id: $id, feePaymentType: ON_SITE, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints) { id } }`;
+  confirmBookingGroup(id: $id, feePaymentType: ON_SITE, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints) { bookings { id } } }`;
 export const PREVIEW = `query ($id: ID!, $dates: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $dates) {
   penaltyPoints penaltyJpy returnedPoints newTotalJpy } }`;
 

@@ -131,10 +131,13 @@ class Recount {
     const input = withAges(group, wish);
     const asked = await member.ask<{ calculateMyBookingGroupPrice: Price }>(FINAL, input);
     this.agree('final check', asked.data?.calculateMyBookingGroupPrice ?? asked.errors?.[0], total);
-    const done = await member.ask<{ confirmBookingGroup: { id: string }[] }>(CONFIRM, { ...input, ...total });
+    const done = await member.ask<{ confirmBookingGroup: { bookings: { id: string }[] } }>(CONFIRM, {
+      ...input,
+      ...total,
+    });
     this.agree('confirmed', done.errors?.[0]?.message ?? 'done', 'done');
     if (!done.data) return false;
-    this.ids = done.data.confirmBookingGroup.map(({ id }) => id);
+    this.ids = done.data.confirmBookingGroup.bookings.map(({ id }) => id);
     this.rooms = sums.map((sum) => new PaperRoom(agreed, sum));
     await this.compareYen('charged');
     const letter = await this.letters.write('mail_booking_confirmed', {

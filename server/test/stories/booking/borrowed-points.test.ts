@@ -48,7 +48,7 @@ it('says on the offer, the hold, the final check and the booking that 20 of 40 p
     ...{ id: group.id, pay, bookings },
   });
   expect(final.calculateMyBookingGroupPrice.lots).toEqual(shares);
-  const booked = (await member.confirm(group)).data!.confirmBookingGroup;
+  const booked = (await member.confirm(group)).data!.confirmBookingGroup.bookings;
   const { myBookingV2 } = await member.get<{ myBookingV2: Shares }>(BOOKED, { id: booked[0]!.id });
   expect(myBookingV2.lots).toEqual(shares);
 });

@@ -223,7 +223,7 @@ describe('a hold whose card was authenticated', () => {
         guests: guests.map((place) => ({ ...guest, ...place })),
       })),
     });
-    expect(confirmed).toMatchObject([{ id: group.bookings[0]!.id }]);
+    expect(confirmed).toMatchObject({ bookings: [{ id: group.bookings[0]!.id }] });
     expect(await club.value('select state from booking_groups where id = $1', [group.id])).toBe('CONFIRMED');
     expect(await brokenBooks(club.owner)).toEqual([]);
   });

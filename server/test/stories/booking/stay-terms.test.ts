@@ -74,7 +74,7 @@ describe.each(['SP', 'VS'] as const)('a stay on a contract of %s', (product) => 
     expect(shown).toEqual({ totalJpy: yen, totalPoints: product === 'SP' ? 90 : 0 });
     try {
       await makeDearer();
-      const [booking] = (await member.confirm(group, { shown: { yen } })).data!.confirmBookingGroup;
+      const [booking] = (await member.confirm(group, { shown: { yen } })).data!.confirmBookingGroup.bookings;
       expect(await chargedYen(booking!.id)).toBe(yen);
       expect((await policyOf(member, booking!.id)).bookingCancelPolicy).toEqual({
         appliedToday: 20,
@@ -149,7 +149,8 @@ describe('the final check', () => {
       .calculateMyBookingGroupPrice;
     // 4 guests × 2 nights × 1,650, two rooms cleaned, and the tax of two nights.
     expect({ yen, points }).toEqual({ yen: 8 * 1_650 + 2 * 4_400 + bathers * 2 * 150, points: 120 });
-    const booked = (await member.confirm(group, { ages, shown: { yen, points } })).data!.confirmBookingGroup;
+    const booked = (await member.confirm(group, { ages, shown: { yen, points } })).data!.confirmBookingGroup
+      .bookings;
     const sums = await Promise.all(booked.map(({ id }) => chargedYen(id)));
     expect(sums.reduce((sum, one) => sum + one, 0)).toBe(yen);
   });
@@ -185,10 +186,10 @@ describe('the final check', () => {
   it('takes a confirmation sent again for the same one, whichever total it carries', async () => {
     const { member, group } = await familyHeld();
     const first = await member.confirm(group, { shown: { yen: 22_900 } });
-    const ids = first.data!.confirmBookingGroup.map(({ id }) => id);
+    const ids = first.data!.confirmBookingGroup.bookings.map(({ id }) => id);
     for (const shown of [undefined, { yen: 22_900, points: 120 }, { yen: 1 }]) {
       const again = await member.confirm(group, shown ? { shown } : {});
-      expect(again.data?.confirmBookingGroup.map(({ id }) => id)).toEqual(ids);
+      expect(again.data?.confirmBookingGroup.bookings.map(({ id }) => id)).toEqual(ids);
     }
     expect((await member.confirm(group, { name: '別名 太郎' })).errors?.[0]?.message).toBe(
       'CONFIRMED_OTHERWISE',

@@ -21,6 +21,7 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { consumptions, groupUsesQuery, postMovementsQuery } from '#server/modules/points/public.ts';
 import type { GroupUse } from '#server/modules/points/public.ts';
+import type { SecurePayment } from '#server/modules/payment/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { mailBookingConfirmed } from '../tasks.ts';
@@ -49,17 +50,24 @@ export type Confirmation = Entered & {
   readonly shown: ShownTotal;
 };
 
+/** What confirming came to: the bookings, or first a card to be authenticated elsewhere. */
+export type Confirmed = {
+  readonly bookings: readonly BookingRow[];
+  /** Null while no card is charged. */
+  readonly securePayment: SecurePayment | null;
+};
+
 const ACTION = 'confirmBookingGroup';
 
 /**
- * Answers the bookings, HOLD_EXPIRED, PAYMENT_PENDING, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the
+ * Answers what was confirmed, HOLD_EXPIRED, PAYMENT_PENDING, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the
  * guests, answers or payment.
  */
 export async function confirmHold(
   services: Services,
   actor: MemberActor,
   input: Confirmation,
-): Promise<readonly BookingRow[] | Refusal> {
+): Promise<Confirmed | Refusal> {
   const found = await findGroup(services.db, input.groupId);
   if (!found || found.login_id !== actor.loginId)
     return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
@@ -72,11 +80,7 @@ export async function confirmHold(
 
 type Task = { readonly actor: MemberActor; readonly input: Confirmation; readonly found: GroupRow };
 
-async function confirm(
-  tx: Tx,
-  inside: Inside,
-  { actor, input, found }: Task,
-): Promise<readonly BookingRow[] | Refusal> {
+async function confirm(tx: Tx, inside: Inside, { actor, input, found }: Task): Promise<Confirmed | Refusal> {
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
   const [, [group], , [at], reserved, bookings, guests, nights, [card], [catalogue]] = await sendTogether(
     tx,
@@ -92,7 +96,9 @@ async function confirm(
   if (!group) return refuse('NOT_FOUND_ERROR');
   const payloadHash = hashOf(input);
   if (group.state === 'CONFIRMED')
-    return group.confirmed_payload_hash?.equals(payloadHash) ? bookings : refuse('CONFIRMED_OTHERWISE');
+    return group.confirmed_payload_hash?.equals(payloadHash)
+      ? { bookings, securePayment: null }
+      : refuse('CONFIRMED_OTHERWISE');
   const now = nowOf(at!.at);
   const barred = whyNotConfirmable(group, now, actor);
   if (barred) return barred;
@@ -155,7 +161,7 @@ async function writeConfirmation(
   tx: Tx,
   inside: Inside,
   { actor, input, group, payloadHash, now, bookings, prices, reserved, sold }: Writing,
-): Promise<readonly BookingRow[]> {
+): Promise<Confirmed> {
   const ids = bookings.map((booking) => booking.id);
   const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
   const charges = ids.flatMap((id) => chargesOf(id, prices.get(id)!));
@@ -175,7 +181,7 @@ async function writeConfirmation(
     ]),
     enqueue(tx, mailBookingConfirmed, letter, `booking-confirmed:${group.id}`),
   ]);
-  return confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { bookings: confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1)), securePayment: null };
 }
 
 function confirmedRoom(room: RoomInput, secrets: Secrets): ConfirmedRoom {

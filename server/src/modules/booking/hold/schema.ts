@@ -8,7 +8,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { recordRefusal } from '#server/platform/use-case.ts';
-import { Booking, FeePaymentType } from '../stay/types.ts';
+import { FeePaymentType } from '../stay/types.ts';
 import { quoteConfirmation } from './check-confirmation.ts';
 import { confirmHold } from './confirm-hold.ts';
 import { BookingDraft, BookingDraftInput } from './draft-types.ts';
@@ -16,6 +16,7 @@ import { saveDraft } from './drafts.ts';
 import { extendHold } from './extend-hold.ts';
 import { lifeOf } from './hold-life.ts';
 import { holdRooms } from './hold-rooms.ts';
+import { ConfirmResult } from './confirm-types.ts';
 import { showHeld, TemporaryBookingGroup } from './types.ts';
 import { ConfirmBookingInput, countsOf, RoomInput, roomsOf } from './input-types.ts';
 import { AccommodationPrice } from '../choose/price-types.ts';
@@ -135,9 +136,9 @@ builder.mutationFields((t) => ({
       answer(saveDraft(context, asMember(context), { ...data, groupId: uuidOf(data.groupId) })),
   }),
   confirmBookingGroup: t.field({
-    type: [Booking],
+    type: ConfirmResult,
     description:
-      'Turns the hold into bookings. The same call again gives the same answer; another payload is refused.',
+      'Turns the hold into bookings. The same call again gives the same answer; another payload is refused. While a card is being authenticated, PAYMENT_PENDING.',
     authScopes: { member: true },
     args: {
       id: t.arg.id({ required: true, description: 'The group.' }),
@@ -168,8 +169,8 @@ builder.mutationFields((t) => ({
         description: 'The points shown last; where they are others, PRICE_CHANGED.',
       }),
     },
-    resolve: async (_root, args, context) => {
-      const confirmed = await answer(
+    resolve: (_root, args, context) =>
+      answer(
         confirmHold(context, asMember(context), {
           groupId: uuidOf(args.id),
           requestSameRoom: args.requestSameRoom ?? false,
@@ -178,8 +179,6 @@ builder.mutationFields((t) => ({
           rooms: roomsOf(args.bookings),
           shown: { points: args.totalPoints ?? null, yen: args.totalJpy ?? null },
         }),
-      );
-      return [...confirmed];
-    },
+      ),
   }),
 }));

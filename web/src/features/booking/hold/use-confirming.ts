@@ -1,11 +1,12 @@
 /** Turning the hold into bookings, once; a refusal leads back to what it speaks of, with nothing lost. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useClient, useQuery, type CombinedError } from 'urql';
+import { CombinedError, useClient, useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
+import { goToSecurePayment } from '#web/features/payment/public.ts';
 import { forgetHeldGroup } from './held-group.ts';
 import { forgetDraft, noteRefusal } from './draft.ts';
 import { confirmInput, withoutPassports, type GuestForm } from './guest-form.ts';
@@ -33,8 +34,11 @@ const confirmMutation = graphql(`
       totalJpy: $totalJpy
       totalPoints: $totalPoints
     ) {
-      id
-      bookingNumber
+      bookings {
+        id
+        bookingNumber
+      }
+      securePaymentUrl
     }
   }
 `);
@@ -142,10 +146,15 @@ export function useConfirming({ held, hold, askAgain }: HeldStep, form: GuestFor
         quietly,
       )
       .toPromise();
-    if (data) {
+    const address = data?.confirmBookingGroup.securePaymentUrl;
+    if (address) {
+      // The card decides about the hold now; the page stays as it is until the browser has left it.
+      if (goToSecurePayment(address)) return;
+      setError(new CombinedError({ networkError: new Error('no address to have a card authenticated at') }));
+    } else if (data) {
       forgetHeldGroup();
       forgetDraft();
-      const booking = data.confirmBookingGroup.map(({ id }) => id);
+      const booking = data.confirmBookingGroup.bookings.map(({ id }) => id);
       await navigate({ to: paths.complete, search: { booking }, replace: true });
     } else if (failure && !leadBack(failure)) {
       setError(failure);

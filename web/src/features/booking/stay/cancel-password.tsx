@@ -12,6 +12,7 @@ import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { FailureNotice, useFailureMessage } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
+import { goToSecurePayment } from '#web/features/payment/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFieldRules } from '#web/i18n/use-field-rules.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -106,8 +107,8 @@ export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChan
       }
       return;
     }
-    if (result.securePaymentUrl) location.assign(result.securePaymentUrl);
-    else onDone(penalty);
+    // The stay is cancelled either way; what is owed is told again where the way to pay it is no good.
+    if (!result.securePaymentUrl || !goToSecurePayment(result.securePaymentUrl)) onDone(penalty);
   };
 
   return (
