@@ -23,7 +23,7 @@ import type { Files } from './platform/http.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
-import type { Ports, Services } from './platform/services.ts';
+import type { Ports, Services, WaitingList } from './platform/services.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { settingsUnknown } from './platform/settings.ts';
 import { openCookies } from './platform/cookies.ts';
@@ -40,19 +40,27 @@ export type Portal = {
   readonly stop: (withinMs?: number) => Promise<void>;
 };
 
-const ports: Ports = {
-  lockLogins,
-  lockMember,
-  hasContractInForce: hasContractOn,
-  lastStayMadeBy,
-  lastStays,
-  giveBackHolds: (tx, loginIds) => giveBackHoldsOf(tx, { ports }, loginIds),
-  // The waiting list is wired in here; until it exists, freed rooms go straight to everyone.
-  offerFreedRooms: () => Promise.resolve(),
-};
+function wirePorts(waitingList: WaitingList | null): Ports {
+  const ports: Ports = {
+    lockLogins,
+    lockMember,
+    hasContractInForce: hasContractOn,
+    lastStayMadeBy,
+    lastStays,
+    giveBackHolds: (tx, loginIds) => giveBackHoldsOf(tx, { ports }, loginIds),
+    waitingList,
+  };
+  return ports;
+}
+
+/** The waiting list is wired in here; until it exists, freed rooms go straight to everyone. Tests put one in its place. */
+export type PortalOptions = { readonly waitingList?: WaitingList | null };
 
 /** Opens a process on a database that was prepared for it; throws StartRefused where it was not. */
-export async function startPortal(configuration: Configuration): Promise<Portal> {
+export async function startPortal(
+  configuration: Configuration,
+  { waitingList = null }: PortalOptions = {},
+): Promise<Portal> {
   const secrets = makeSecrets(configuration.secretKey);
   const log = openLog(configuration);
   const appPool = openPool({
@@ -68,7 +76,7 @@ export async function startPortal(configuration: Configuration): Promise<Portal>
   });
   const unknown = await settingsUnknown(db, declared.settingNames);
   if (unknown.length > 0) log.warn({ settings: unknown }, 'rows of settings that nothing reads');
-  const services: Services = { configuration, db, secrets, log, ports };
+  const services: Services = { configuration, db, secrets, log, ports: wirePorts(waitingList) };
 
   const jobsPool = openPool({
     connectionString: configuration.jobsDatabaseUrl,

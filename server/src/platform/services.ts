@@ -33,11 +33,33 @@ export type Ports = {
   readonly lastStayMadeBy: (tx: Tx, subMemberId: number) => Promise<CalendarDate | null>;
   /** Gives back what logins hold that are being closed; they are locked already. */
   readonly giveBackHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
-  /** Called in the transaction that frees rooms, before anyone else can see them. */
-  readonly offerFreedRooms: (tx: Tx, freed: readonly FreedRoom[]) => Promise<void>;
+  /** Who is offered rooms that become free before everyone else; null where nobody can wait. */
+  readonly waitingList: WaitingList | null;
 };
 
-export type FreedRoom = { readonly roomTypeId: number; readonly night: string };
+/** How many rooms of a night became free. */
+export type FreedRooms = {
+  readonly roomTypeId: number;
+  readonly night: CalendarDate;
+  readonly rooms: number;
+};
+
+/**
+ * Whoever waits for rooms. Its nights are locked with those that are freed, before its entries; so an entry may only be
+ * made by a transaction that holds the locks of the entry's nights.
+ */
+export type WaitingList = {
+  /**
+   * A select of room_type_id and night: all nights of the entries that wait for one of the nights in the relation
+   * freed (room_type_id, night). It becomes part of the statements that lock nights and that free them.
+   */
+  readonly nightsWaitedFor: string;
+  /**
+   * Offers what a transaction has freed, as its last act: all of it at once, and only what is free in the end. All
+   * nights of the entries concerned are locked.
+   */
+  readonly offer: (tx: Tx, freed: readonly FreedRooms[]) => Promise<void>;
+};
 
 export type Services = {
   readonly configuration: Configuration;

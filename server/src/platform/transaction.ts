@@ -12,7 +12,11 @@ import type { Database, Queryable, Tx } from './database.ts';
 import type { DB } from './database-types.ts';
 
 /** What can be sent together with others: a query of Kysely, an sql template, or a prepared statement. */
-export type Statement<Row = unknown> = { compile(db: Queryable): CompiledQuery<Row> };
+export type Statement<Row = unknown> = {
+  compile(db: Queryable): CompiledQuery<Row>;
+  /** Told of the rows that were answered, before the sender has them. */
+  heard?(rows: readonly Row[]): void;
+};
 
 type RowsOf<S extends readonly Statement[]> = {
   -readonly [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never;
@@ -81,12 +85,41 @@ async function sendOn<S extends readonly Statement[]>(
   });
   stream.uncork();
   const answers = await Promise.all(sent);
-  return answers.map((answer) => answer.rows as unknown[]) as RowsOf<S>;
+  return answers.map(({ rows }, index) => {
+    statements[index]?.heard?.(rows);
+    return rows as unknown[];
+  }) as RowsOf<S>;
+}
+
+/** What a transaction collects: begun when it is first asked for, and dealt with once the work has answered. */
+export type Collected<T> = {
+  readonly begin: () => T;
+  /** The last act of the transaction, before what closes it. */
+  readonly atEnd: (tx: Tx, collected: T) => Promise<void>;
+};
+
+const collections = new WeakMap<Tx, Map<Collected<unknown>, unknown>>();
+
+/** What this transaction has collected so far. The next one begins anew, also after a failure. */
+export function collectedIn<T>(tx: Tx, collected: Collected<T>): T {
+  const own = collections.get(tx);
+  if (!own) throw new Error('nothing is collected outside a transaction');
+  const key = collected as Collected<unknown>;
+  if (!own.has(key)) own.set(key, collected.begin());
+  return own.get(key) as T;
+}
+
+async function workToTheEnd<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const own = new Map<Collected<unknown>, unknown>();
+  collections.set(tx, own);
+  const result = await work(tx);
+  for (const [{ atEnd }, collected] of own) await atEnd(tx, collected);
+  return result;
 }
 
 /**
  * Runs work in a transaction: committed when it answers, rolled back when it throws. Nothing inside takes a second
- * connection. `closing` names statements that travel with the commit.
+ * connection. What was collected is dealt with at the end; `closing` names statements that travel with the commit.
  */
 export async function transact<T>(
   db: Database,
@@ -100,7 +133,7 @@ export async function transact<T>(
     const begun = client.query('begin');
     // Its failure is told by the first statement, and below.
     begun.catch(() => {});
-    const result = await insideTransaction.run(true, () => work(tx));
+    const result = await insideTransaction.run(true, () => workToTheEnd(tx, work));
     const last = sendTogether(tx, closing(result));
     const [, , ended] = await Promise.all([begun, last, client.query('commit')]);
     // The database answers the commit of a failed transaction with a rollback, and no error.
@@ -110,6 +143,7 @@ export async function transact<T>(
     await client.query('rollback').catch((failure: Error) => (lost = failure));
     throw error;
   } finally {
+    collections.delete(tx);
     client.release(lost);
   }
 }

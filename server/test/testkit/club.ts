@@ -17,6 +17,7 @@ import { derivedAddress } from '#server/platform/database-roles.ts';
 import type { RoleKind } from '#server/platform/database-roles.ts';
 import type { Services } from '#server/platform/services.ts';
 import { startPortal } from '#server/portal.ts';
+import type { WaitingList } from '#server/platform/services.ts';
 import type { Portal } from '#server/portal.ts';
 import { rememberBuild } from '../../db/remember-build.ts';
 import { Member } from './member.ts';
@@ -33,6 +34,8 @@ export type ClubOptions = {
   readonly configuration?: Partial<Configuration>;
   /** Where a pooler listens that members' calls go through, as host:port; POOLER_FOR_TESTS puts one before every club. */
   readonly pooler?: string;
+  /** Who is offered freed rooms; nobody, where none is given. */
+  readonly waitingList?: WaitingList | null;
 };
 export type RoomTypeFacts = {
   readonly rooms?: number;
@@ -129,12 +132,15 @@ export class Club {
         LOG_LEVEL: 'silent',
       });
       portals.push(
-        await startPortal({
-          ...base,
-          webRoot,
-          runsJobs: index === 0,
-          ...options.configuration,
-        }),
+        await startPortal(
+          {
+            ...base,
+            webRoot,
+            runsJobs: index === 0,
+            ...options.configuration,
+          },
+          { waitingList: options.waitingList ?? null },
+        ),
       );
     }
     return new Club(portals, owner, url);

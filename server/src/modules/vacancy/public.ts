@@ -2,9 +2,7 @@
 export {
   allPrices,
   cancelPolicyOf,
-  changeStockQuery,
   facilitiesByIds,
-  lockNightsQuery,
   nightsOnSale,
   planNights,
   planNightsQuery,
@@ -17,7 +15,6 @@ export type {
   PlanNightRow,
   PlanRow,
   RoomTypeRow,
-  StockChange,
   StockNight,
   StayRange,
 } from './store.ts';
@@ -37,6 +34,8 @@ export { startAvailabilityCache, vacancySource } from './availability-cache.ts';
 export { staysThatFit } from './mail-facts.ts';
 export type { FittingStay } from './mail-facts.ts';
 export { showFacility, showRoomType } from './shown.ts';
+export { changeStockQuery, lockNightsQuery } from './stock.ts';
+export type { StockChange } from './stock.ts';
 export { databaseSource } from './source.ts';
 export type { VacancySource } from './source.ts';
 export { vacancySettings } from './settings.ts';

@@ -1,6 +1,5 @@
 /** The only SQL of facilities, room types, nights for sale and plans. */
 import { sql } from 'kysely';
-import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
 import type { Queryable } from '#server/platform/database.ts';
@@ -102,62 +101,6 @@ export type StayRange = {
   readonly from: CalendarDate;
   readonly before: CalendarDate;
 };
-
-/** Which nights of which room types, each once. */
-function nightKeys(ranges: readonly StayRange[]): { roomTypeIds: number[]; nights: CalendarDate[] } {
-  const keys = new Map<string, [number, CalendarDate]>();
-  for (const { roomTypeId, from, before } of ranges) {
-    for (const night of nightsOf({ checkIn: from, checkOut: before }))
-      keys.set(`${roomTypeId} ${night}`, [roomTypeId, night]);
-  }
-  const all = [...keys.values()];
-  return { roomTypeIds: all.map(([id]) => id), nights: all.map(([, night]) => night) };
-}
-
-const LOCK_NIGHTS = `
-  select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm
-  from unnest($1::int[], $2::date[]) as wanted (room_type_id, night)
-  join room_nights n on n.room_type_id = wanted.room_type_id and n.night = wanted.night
-  order by n.room_type_id, n.night
-  for no key update of n`;
-
-/**
- * The statement that locks the nights of one or more stays, all at once, in (room type, night) order: the one order in
- * which every transaction takes them, whether it holds, confirms or frees. Each night is looked up by its key.
- */
-export function lockNightsQuery(ranges: readonly StayRange[]): Statement<StockNight> {
-  const { roomTypeIds, nights } = nightKeys(ranges);
-  return statement(LOCK_NIGHTS, [roomTypeIds, nights]);
-}
-
-export type StockChange = StayRange & { readonly sold: number; readonly held: number };
-
-const CHANGE_STOCK = `
-  update room_nights n set sold = n.sold + c.sold, held = n.held + c.held
-  from unnest($1::int[], $2::date[], $3::int[], $4::int[]) as c (room_type_id, night, sold, held)
-  where n.room_type_id = c.room_type_id and n.night = c.night`;
-
-/**
- * The statement that adds to sold and held, every change of a night netted into one; the table itself refuses to
- * oversell. The caller holds the locks.
- */
-export function changeStockQuery(changes: readonly StockChange[]): Statement {
-  const sums = new Map<string, { roomTypeId: number; night: CalendarDate; sold: number; held: number }>();
-  for (const { roomTypeId, from, before, sold, held } of changes) {
-    for (const night of nightsOf({ checkIn: from, checkOut: before })) {
-      const key = `${roomTypeId} ${night}`;
-      const sum = sums.get(key) ?? { roomTypeId, night, sold: 0, held: 0 };
-      sums.set(key, { ...sum, sold: sum.sold + sold, held: sum.held + held });
-    }
-  }
-  const rows = [...sums.values()].filter(({ sold, held }) => sold !== 0 || held !== 0);
-  return statement(CHANGE_STOCK, [
-    rows.map((row) => row.roomTypeId),
-    rows.map((row) => row.night),
-    rows.map((row) => row.sold),
-    rows.map((row) => row.held),
-  ]);
-}
 
 export function listTags(db: Queryable) {
   return db

@@ -87,7 +87,7 @@ async function confirm(tx: Tx, inside: Inside, { actor, input, found }: Task): P
     [
       lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
       lockGroupQuery(found.id),
-      lockNightsQuery([range]),
+      lockNightsQuery(tx, inside, { taking: [range] }),
       businessNowQuery,
       groupUsesQuery(found.id, 'reserved'),
       ...holdRowsQueries(found.id, actor.clientId),
@@ -175,7 +175,7 @@ async function writeConfirmation(
       ),
       insertChargesQuery(now.at, charges),
       confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),
-      changeStockQuery([sold]),
+      changeStockQuery(tx, inside, [sold]),
       postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
       deleteDraftQuery(actor.loginId),
     ]),

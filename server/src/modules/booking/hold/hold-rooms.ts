@@ -266,7 +266,7 @@ type Writing = {
 
 async function writeHold(
   tx: Tx,
-  { ports }: Inside,
+  inside: Inside,
   { actor, offer, wanted, rooms, uses, back, now }: Writing,
 ): Promise<Omit<Held, 'quote'>> {
   const groupId = randomUUID();
@@ -294,11 +294,10 @@ async function writeHold(
       sendTogether(tx, [endGroupQuery(back.groupId, back.state), ...postingElsewhere(back, contractId, now)]),
     sendTogether(tx, [
       ...group,
-      changeStockQuery(back ? [back.freed, taken] : [taken]),
+      changeStockQuery(tx, inside, back ? [back.freed, taken] : [taken]),
       postMovementsQuery(contractId, now.at, together),
       keepDraftQuery({ ...draft, rooms: wanted.rooms }),
     ]),
   ]);
-  if (back) await ports.offerFreedRooms(tx, back.nights);
   return { group: inserted!, bookings, guests };
 }

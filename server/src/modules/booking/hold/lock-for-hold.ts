@@ -24,7 +24,7 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
 import { holdLimit } from '../limits.ts';
-import { liveGroupQuery, lockGroupQuery, otherStaysQuery } from './store.ts';
+import { liveGroupQuery, lockGroupQuery, otherStaysQuery, rangeOf } from './store.ts';
 import type { LockedGroup } from './store.ts';
 import type { OfferFacts } from '../choose/load-offer.ts';
 
@@ -55,16 +55,13 @@ export type HoldFacts = OfferFacts & {
 
 export async function lockForHold(
   tx: Tx,
-  { secrets }: Pick<Services, 'secrets'>,
+  { secrets, ports }: Pick<Services, 'secrets' | 'ports'>,
   { loginId, clientId }: MemberActor,
   wanted: Wanted,
 ): Promise<HoldFacts> {
   const [[live]] = await sendTogether(tx, [liveGroupQuery(loginId)]);
   const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
   const range: StayRange = { roomTypeId, from: checkIn, before: checkOut };
-  const ranges = live
-    ? [range, { roomTypeId: live.room_type_id, from: live.check_in, before: live.check_out }]
-    : [range];
   const [
     ,
     [group],
@@ -80,7 +77,7 @@ export async function lockForHold(
   ] = await sendTogether(tx, [
     lockContractsQuery(live?.contract_id ? [contractId, live.contract_id] : [contractId]),
     lockGroupQuery(live?.id ?? null),
-    lockNightsQuery(ranges),
+    lockNightsQuery(tx, { ports }, { taking: [range], freeing: live ? [rangeOf(live)] : [] }),
     businessNowQuery,
     catalogueVersionQuery,
     contractQuery(clientId, contractId),

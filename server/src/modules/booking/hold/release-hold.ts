@@ -1,25 +1,24 @@
 /**
- * The one way in which a hold gives back its rooms and points: to whoever waits first, then to everyone. Leaving the
- * flow, expiry and replacement all come through here.
+ * The one way in which a hold gives back its rooms and points. Leaving the flow, expiry and replacement all come
+ * through here; whoever waits for the rooms is asked at the end of the transaction (vacancy/stock.ts).
  */
-import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import { isBeingPaid, isLive, stateGivenBack } from '#domain/booking/hold-life.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
-import type { FreedRoom, Services } from '#server/platform/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { lockContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
+import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
 import type { GroupUse, Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
-import type { StayRange, StockChange } from '#server/modules/vacancy/public.ts';
+import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { lifeOf } from './hold-life.ts';
-import { endGroupQuery, findExpiredGroups, findLiveGroups, lockGroupQuery } from './store.ts';
+import { endGroupQuery, findExpiredGroups, findLiveGroups, lockGroupsQuery, rangeOf } from './store.ts';
 import type { LockedGroup } from './store.ts';
 import { findGroup } from '../store.ts';
 import type { GroupRow } from '../store.ts';
@@ -30,7 +29,6 @@ export type GivingBack = {
   readonly state: 'REMOVED' | 'EXPIRED';
   readonly contractId: number | null;
   readonly freed: StockChange;
-  readonly nights: readonly FreedRoom[];
   readonly postings: readonly Posting[];
 };
 
@@ -43,52 +41,44 @@ type Ending = {
 
 /** Plans it under the locks of the contract, the group and its nights; makes return lots where lots have expired. */
 export async function planGivingBack(tx: Tx, { group, now, uses }: Ending): Promise<GivingBack> {
-  const { id: groupId, contract_id: contractId, room_type_id: roomTypeId } = group;
+  const { id: groupId, contract_id: contractId } = group;
   const posted = { contractId: contractId ?? 0, groupId, at: now.at };
-  const nights = nightsOf({ checkIn: group.check_in, checkOut: group.check_out });
   return {
     groupId,
     state: stateGivenBack(lifeOf(group), now.at),
     contractId,
     freed: { ...rangeOf(group), sold: 0, held: -group.rooms },
-    nights: nights.map((night) => ({ roomTypeId, night })),
     postings: contractId === null ? [] : await planRelease(tx, posted, now.moment.date, uses),
   };
 }
 
-const rangeOf = (group: Pick<GroupRow, 'room_type_id' | 'check_in' | 'check_out'>): StayRange => ({
-  roomTypeId: group.room_type_id,
-  from: group.check_in,
-  before: group.check_out,
-});
-
 /** Gives back a hold that is locked with its contract and its nights, in the order of the house. */
 async function giveBackHold(
   tx: Tx,
-  { ports }: Pick<Services, 'ports'>,
+  services: Pick<Services, 'ports'>,
   { group, now }: { group: LockedGroup; now: Now },
 ): Promise<void> {
   const [uses] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
-  const { contractId, freed, nights, postings, state } = await planGivingBack(tx, { group, now, uses });
+  const { contractId, freed, postings, state } = await planGivingBack(tx, { group, now, uses });
   await sendTogether(tx, [
     endGroupQuery(group.id, state),
-    changeStockQuery([freed]),
+    changeStockQuery(tx, services, [freed]),
     postMovementsQuery(contractId ?? 0, now.at, postings),
   ]);
-  await ports.offerFreedRooms(tx, nights);
 }
 
-/** Locks a group in the order of the house; undefined when it has ended meanwhile. */
-async function lockLiveHold(
+/** Locks holds in the order of the house; those that have ended meanwhile are left out. */
+async function lockHolds(
   tx: Tx,
-  found: Pick<GroupRow, 'id' | 'contract_id' | 'room_type_id' | 'check_in' | 'check_out'>,
-): Promise<LockedGroup | undefined> {
-  const [, [group]] = await sendTogether(tx, [
-    lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
-    lockGroupQuery(found.id),
-    lockNightsQuery([rangeOf(found)]),
+  services: Pick<Services, 'ports'>,
+  found: readonly GroupRow[],
+): Promise<LockedGroup[]> {
+  const [, groups] = await sendTogether(tx, [
+    lockContractsQuery(found.flatMap(({ contract_id: id }) => id ?? [])),
+    lockGroupsQuery(found.map(({ id }) => id)),
+    lockNightsQuery(tx, services, { freeing: found.map(rangeOf) }),
   ]);
-  return group?.live_until ? group : undefined;
+  return groups.filter(({ live_until: end }) => end !== null);
 }
 
 /**
@@ -100,16 +90,11 @@ export async function giveBackHoldsOf(
   services: Pick<Services, 'ports'>,
   loginIds: readonly string[],
 ): Promise<void> {
-  const live = await findLiveGroups(tx, loginIds);
-  await lockContracts(
-    tx,
-    live.flatMap((group) => group.contract_id ?? []),
-  );
-  for (const found of live) {
-    const group = await lockLiveHold(tx, found);
-    const now = await businessNow(tx);
-    if (!group || isBeingPaid(lifeOf(group), now.at)) continue;
-    await giveBackHold(tx, services, { group, now });
+  const groups = await lockHolds(tx, services, await findLiveGroups(tx, loginIds));
+  if (groups.length === 0) return;
+  const now = await businessNow(tx);
+  for (const group of groups) {
+    if (!isBeingPaid(lifeOf(group), now.at)) await giveBackHold(tx, services, { group, now });
   }
 }
 
@@ -130,7 +115,7 @@ export async function removeHold(
     action,
     subject: groupId,
     work: async (tx, inside) => {
-      const group = await lockLiveHold(tx, found);
+      const [group] = await lockHolds(tx, inside, [found]);
       if (!group) return true;
       const now = await businessNow(tx);
       if (isBeingPaid(lifeOf(group), now.at)) return refuse('PAYMENT_PENDING');
@@ -167,7 +152,7 @@ async function endExpiredHold(services: Services, actor: Actor, found: GroupRow)
     whenBusy: 'leave',
     leavesRow: (outcome) => outcome === 'ended now',
     work: async (tx, inside) => {
-      const group = await lockLiveHold(tx, found);
+      const [group] = await lockHolds(tx, inside, [found]);
       if (!group) return 'ended before';
       const now = await businessNow(tx);
       if (isLive(lifeOf(group), now.at)) return 'lives';

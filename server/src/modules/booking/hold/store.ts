@@ -10,8 +10,16 @@ import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import type { StayRange } from '#server/modules/vacancy/public.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import type { GuestRow } from '../stay/view-store.ts';
+
+/** The nights that a group takes as a hold. */
+export const rangeOf = (group: Pick<GroupRow, 'room_type_id' | 'check_in' | 'check_out'>): StayRange => ({
+  roomTypeId: group.room_type_id,
+  from: group.check_in,
+  before: group.check_out,
+});
 
 const LIVE_GROUP = `select * from booking_groups where login_id = $1 and live_until is not null`;
 
@@ -40,15 +48,20 @@ export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Prom
   );
 }
 
-const LOCK_GROUP = `
+const LOCK_GROUPS = `
   select g.*, (select count(*)::int from bookings b where b.group_id = g.id) as rooms
-  from booking_groups g where g.id = $1 for no key update of g`;
+  from booking_groups g where g.id = any($1::uuid[]) order by g.id for no key update of g`;
 
 /** A group under lock, with the number of its rooms. */
 export type LockedGroup = GroupRow & { readonly rooms: number };
 
-/** The statement that locks a group, none where the id is null; the contract is locked before it. */
-export const lockGroupQuery = (id: string | null): Statement<LockedGroup> => statement(LOCK_GROUP, [id]);
+/** The statement that locks groups, sorted; their contracts are locked before. */
+export const lockGroupsQuery = (ids: readonly string[]): Statement<LockedGroup> =>
+  statement(LOCK_GROUPS, [ids]);
+
+/** Likewise for one group, and none where the id is null. */
+export const lockGroupQuery = (id: string | null): Statement<LockedGroup> =>
+  lockGroupsQuery(id === null ? [] : [id]);
 
 /** Locks a group; the caller holds its contract's lock already. */
 export async function lockGroup(tx: Tx, id: string): Promise<LockedGroup | undefined> {

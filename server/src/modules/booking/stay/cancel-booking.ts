@@ -214,7 +214,7 @@ async function cancel(
     await sendTogether(tx, [
       lockContractsQuery(contractId === null ? [] : [contractId]),
       lockGroupQuery(groupId),
-      lockNightsQuery([range]),
+      lockNightsQuery(tx, inside, { freeing: [range] }),
       businessNowQuery,
       ownBookingQuery({ bookingId, clientId: actor.clientId }),
       ...stayRowsQueries(bookingId, contractId),
@@ -228,15 +228,11 @@ async function cancel(
   const changed = checkShownPenalty(shown, plan, termsOf(group).unit);
   if (changed) return changed;
   const back = await pointsBack(tx, { rows, plan, now });
-  const left = await writeCancellation(tx, actor, { rows, plan, now, back });
-  await inside.ports.offerFreedRooms(
-    tx,
-    plan.cancelledNights.map((night) => ({ roomTypeId: booking.room_type_id, night })),
-  );
-  return left;
+  return writeCancellation(tx, inside, { actor, rows, plan, now, back });
 }
 
 type Cancelling = { readonly rows: StayRows; readonly plan: CancelPreview; readonly now: Now };
+type Writing = Cancelling & { readonly actor: MemberActor; readonly back: readonly Posting[] };
 
 /** What of the stay's points goes back, and what a penalty beyond them takes. */
 async function pointsBack(tx: Tx, { rows, plan, now }: Cancelling): Promise<Posting[]> {
@@ -251,8 +247,8 @@ async function pointsBack(tx: Tx, { rows, plan, now }: Cancelling): Promise<Post
 
 async function writeCancellation(
   tx: Tx,
-  actor: MemberActor,
-  { rows: { booking, group }, plan, now, back }: Cancelling & { readonly back: readonly Posting[] },
+  inside: Inside,
+  { actor, rows: { booking, group }, plan, now, back }: Writing,
 ): Promise<BookingRow> {
   const bookingId = booking.id;
   const [first] = [...plan.cancelledNights].sort();
@@ -275,7 +271,7 @@ async function writeCancellation(
     }),
     cancelNightsQuery(bookingId, plan.cancelledNights, now.at),
     plan.whole ? endBookingQuery(bookingId, now.at) : shortenBookingQuery(bookingId, first),
-    changeStockQuery([freed]),
+    changeStockQuery(tx, inside, [freed]),
     insertChargesQuery(now.at, [...plan.undone, ...feeOf(bookingId, plan)]),
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
   ]);

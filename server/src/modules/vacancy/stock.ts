@@ -1,0 +1,158 @@
+/**
+ * The rooms of nights in a transaction: locked in one order, taken and given back. Whatever a transaction frees is
+ * collected here, set off against what it takes, and offered once to those who wait, as its last act; so no use case
+ * offers anything itself, and none can forget it. It does not know why rooms are taken, nor who waits.
+ */
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { Ports, WaitingList } from '#server/platform/services.ts';
+import { collectedIn, statement } from '#server/platform/transaction.ts';
+import type { Collected, Statement } from '#server/platform/transaction.ts';
+import type { StayRange, StockNight } from './store.ts';
+
+type RoomNight = { readonly roomTypeId: number; readonly night: CalendarDate };
+type Given = { readonly ports: Pick<Ports, 'waitingList'> };
+
+/** What a transaction has locked and changed so far, by night. */
+type Stock = {
+  readonly locked: Set<string>;
+  /** Rooms taken less rooms given back. */
+  readonly taken: Map<string, RoomNight & { readonly rooms: number }>;
+  /** The nights of those who wait for something that was given back. */
+  readonly waitedFor: RoomNight[];
+  waitingList: WaitingList | null;
+};
+
+const keyOf = ({ roomTypeId, night }: RoomNight) => `${roomTypeId} ${night}`;
+const nightsIn = ({ roomTypeId, from, before }: StayRange): RoomNight[] =>
+  nightsOf({ checkIn: from, checkOut: before }).map((night) => ({ roomTypeId, night }));
+const columns = (nights: readonly RoomNight[]) => [
+  nights.map(({ roomTypeId }) => roomTypeId),
+  nights.map(({ night }) => night),
+];
+
+const stockOfTransaction: Collected<Stock> = {
+  begin: () => ({ locked: new Set(), taken: new Map(), waitedFor: [], waitingList: null }),
+  atEnd: offerWhatIsFree,
+};
+
+/** Somebody began to wait while these locks were waited for; the transaction is worth one more try, as after a deadlock. */
+class WaitedForMeanwhile extends Error {
+  readonly code = '40001';
+}
+
+async function offerWhatIsFree(tx: Tx, stock: Stock): Promise<void> {
+  const { waitingList, waitedFor, locked, taken } = stock;
+  if (!waitingList || waitedFor.length === 0) return;
+  const freed = [...taken.values()]
+    .filter(({ rooms }) => rooms < 0)
+    .map((night) => ({ ...night, rooms: -night.rooms }))
+    .sort((a, b) => a.roomTypeId - b.roomTypeId || (a.night < b.night ? -1 : 1));
+  if (freed.length === 0) return;
+  if (!waitedFor.every((night) => locked.has(keyOf(night))))
+    throw new WaitedForMeanwhile('freed nights are waited for together with others');
+  taken.clear();
+  await waitingList.offer(tx, freed);
+  if ([...taken.values()].some(({ rooms }) => rooms < 0))
+    throw new Error('rooms were freed while freed rooms were offered');
+}
+
+const LOCK_NIGHTS = `
+  select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm
+  from wanted join room_nights n on n.room_type_id = wanted.room_type_id and n.night = wanted.night
+  order by n.room_type_id, n.night
+  for no key update of n`;
+const LOCK = `with wanted as (select * from unnest($1::int[], $2::date[]) as asked (room_type_id, night)) ${LOCK_NIGHTS}`;
+const lockWithThoseOf = ({ nightsWaitedFor }: WaitingList) => `
+  with freed as (select * from unnest($3::int[], $4::date[]) as given_back (room_type_id, night)),
+  wanted as (
+    select * from unnest($1::int[], $2::date[]) as asked (room_type_id, night)
+    union select waited.room_type_id, waited.night from (${nightsWaitedFor}) as waited)
+  ${LOCK_NIGHTS}`;
+
+export type NightsToLock = {
+  readonly taking?: readonly StayRange[];
+  /** Nights of which rooms may be given back. */
+  readonly freeing?: readonly StayRange[];
+};
+
+/**
+ * The statement that locks the nights of stays, all at once, in (room type, night) order: the one order in which every
+ * transaction takes them, whether it holds, confirms or frees. Nights that may be freed bring with them all nights of
+ * those who wait for them, since these may be held for them in the end.
+ */
+export function lockNightsQuery(
+  tx: Tx,
+  { ports: { waitingList } }: Given,
+  { taking = [], freeing = [] }: NightsToLock,
+): Statement<StockNight> {
+  const stock = collectedIn(tx, stockOfTransaction);
+  const asked = new Map([...taking, ...freeing].flatMap(nightsIn).map((night) => [keyOf(night), night]));
+  const wanted = columns([...asked.values()]);
+  const isWaited = waitingList !== null && freeing.length > 0;
+  return {
+    ...(isWaited
+      ? statement<StockNight>(lockWithThoseOf(waitingList), [
+          ...wanted,
+          ...columns(freeing.flatMap(nightsIn)),
+        ])
+      : statement<StockNight>(LOCK, wanted)),
+    heard: (rows) => [...asked.values(), ...rows].forEach((night) => stock.locked.add(keyOf(night))),
+  };
+}
+
+/** How many rooms of each night are sold and held more than before; fewer where the number is negative. */
+export type StockChange = StayRange & { readonly sold: number; readonly held: number };
+
+const CHANGE_STOCK = `
+  update room_nights n set sold = n.sold + c.sold, held = n.held + c.held
+  from unnest($1::int[], $2::date[], $3::int[], $4::int[]) as c (room_type_id, night, sold, held)
+  where n.room_type_id = c.room_type_id and n.night = c.night`;
+const changeAndAsk = ({ nightsWaitedFor }: WaitingList) => `
+  with changed as (${CHANGE_STOCK}),
+  freed as (select * from unnest($5::int[], $6::date[]) as given_back (room_type_id, night))
+  select waited.room_type_id as "roomTypeId", waited.night from (${nightsWaitedFor}) as waited`;
+
+/**
+ * The statement that adds to sold and held, every change of a night netted into one; the table itself refuses to
+ * oversell. The nights are locked. Where rooms are given back it says in the same breath whether anyone waits for them.
+ */
+export function changeStockQuery(
+  tx: Tx,
+  { ports: { waitingList } }: Given,
+  changes: readonly StockChange[],
+): Statement {
+  const stock = collectedIn(tx, stockOfTransaction);
+  const rows = netted(changes);
+  const unlocked = rows.find((row) => !stock.locked.has(keyOf(row)));
+  if (unlocked) throw new Error(`rooms of ${keyOf(unlocked)} are changed without the lock of the night`);
+  const freed = rows.filter(({ sold, held }) => sold + held < 0);
+  const values = [...columns(rows), rows.map(({ sold }) => sold), rows.map(({ held }) => held)];
+  const note = (waitedFor: readonly RoomNight[]) => {
+    stock.waitingList = waitingList;
+    stock.waitedFor.push(...waitedFor);
+    for (const row of rows) {
+      const before = stock.taken.get(keyOf(row))?.rooms ?? 0;
+      const { roomTypeId, night } = row;
+      stock.taken.set(keyOf(row), { roomTypeId, night, rooms: before + row.sold + row.held });
+    }
+  };
+  if (!waitingList || freed.length === 0)
+    return { ...statement(CHANGE_STOCK, values), heard: () => note([]) };
+  return {
+    ...statement<RoomNight>(changeAndAsk(waitingList), [...values, ...columns(freed)]),
+    heard: note,
+  };
+}
+
+function netted(changes: readonly StockChange[]): (RoomNight & { sold: number; held: number })[] {
+  const sums = new Map<string, RoomNight & { sold: number; held: number }>();
+  for (const { sold, held, ...range } of changes) {
+    for (const night of nightsIn(range)) {
+      const sum = sums.get(keyOf(night)) ?? { ...night, sold: 0, held: 0 };
+      sums.set(keyOf(night), { ...sum, sold: sum.sold + sold, held: sum.held + held });
+    }
+  }
+  return [...sums.values()].filter(({ sold, held }) => sold !== 0 || held !== 0);
+}
