@@ -148,7 +148,9 @@ describe('rooms that become free at once', () => {
         'update test_offers set offered = offered + 1 where id = (select min(id) from test_offers)',
       );
       expect((await club.owner.query(WRONG_OFFERS)).rows).toHaveLength(1);
-      await club.owner.query('update test_offers set offered = offered - 1 where id = (select max(id) from test_offers)');
+      await club.owner.query(
+        'update test_offers set offered = offered - 1 where id = (select max(id) from test_offers)',
+      );
       expect((await club.owner.query(WRONG_OFFERS)).rows).toHaveLength(2);
     },
     LONGEST_MS + 60_000,

@@ -10,14 +10,7 @@ export {
   priceColumn,
   roomTypesByIds,
 } from './store.ts';
-export type {
-  FacilityRow,
-  PlanNightRow,
-  PlanRow,
-  RoomTypeRow,
-  StockNight,
-  StayRange,
-} from './store.ts';
+export type { FacilityRow, PlanNightRow, PlanRow, RoomTypeRow, StockNight, StayRange } from './store.ts';
 export {
   facilityLoader,
   planLoader,
