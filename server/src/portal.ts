@@ -27,6 +27,7 @@ import type { Ports, Services, WaitingList } from './platform/services.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { settingsUnknown } from './platform/settings.ts';
 import { openCookies } from './platform/cookies.ts';
+import { refuseLostStatements } from './platform/pooler-check.ts';
 import { watchReadiness } from './platform/readiness.ts';
 import { StartRefused, refuseWrongSchema } from './platform/schema-state.ts';
 import { loadStaticFiles } from './platform/static-files.ts';
@@ -149,6 +150,7 @@ async function endPool(pool: pg.Pool): Promise<void> {
 /** Whatever must be true of the database before anyone is served; nothing of it is mended here. */
 async function refuseToServe(configuration: Configuration, pool: pg.Pool, db: Database): Promise<void> {
   await refuseWrongSchema(pool);
+  if (configuration.preparesStatements) await refuseLostStatements(pool);
   await refuseMovedClock(configuration, db);
   // Pages whose operations nobody takes would be of no use.
   if (!configuration.openDocuments) await refuseUnknownBuild(db, path.resolve(configuration.webRoot));

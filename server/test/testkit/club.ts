@@ -120,36 +120,37 @@ export class Club {
     await rememberBuild(owner, webRoot);
     const pooler = options.pooler ?? process.env.POOLER_FOR_TESTS;
     const { databaseUrl, jobsUrl } = addressesFor(url, { pooler });
+    const base = readConfiguration({
+      DATABASE_URL: databaseUrl,
+      JOBS_DATABASE_URL: jobsUrl,
+      SECRET_KEY,
+      PREPARED_STATEMENTS: process.env.PREPARED_STATEMENTS,
+      APP_ENV: 'development',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    });
     const portals: Portal[] = [];
-    for (let index = 0; index < (options.processes ?? 1); index += 1) {
-      const base = readConfiguration({
-        DATABASE_URL: databaseUrl,
-        JOBS_DATABASE_URL: jobsUrl,
-        SECRET_KEY,
-        PREPARED_STATEMENTS: process.env.PREPARED_STATEMENTS,
-        APP_ENV: 'development',
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-      });
-      portals.push(
-        await startPortal(
-          {
-            ...base,
-            webRoot,
-            runsJobs: index === 0,
-            ...options.configuration,
-          },
-          { waitingList: options.waitingList ?? null },
-        ),
-      );
+    const club = new Club(portals, owner, url);
+    try {
+      for (let index = 0; index < (options.processes ?? 1); index += 1) {
+        const own = { ...base, webRoot, runsJobs: index === 0, ...options.configuration };
+        portals.push(await startPortal(own, { waitingList: options.waitingList ?? null }));
+      }
+    } catch (error) {
+      await club.close();
+      throw error;
     }
-    return new Club(portals, owner, url);
+    return club;
   }
 
   /** What another serving process of this club is told. */
-  get serverSettings(): ServerAddresses & { readonly secretKey: string } {
-    const { databaseUrl, jobsDatabaseUrl, secretKey } = this.portals[0]!.services.configuration;
-    return { databaseUrl, jobsUrl: jobsDatabaseUrl, secretKey };
+  get serverSettings(): ServerAddresses & {
+    readonly secretKey: string;
+    readonly preparesStatements: boolean;
+  } {
+    const { configuration } = this.portals[0]!.services;
+    const { databaseUrl, jobsDatabaseUrl, secretKey, preparesStatements } = configuration;
+    return { databaseUrl, jobsUrl: jobsDatabaseUrl, secretKey, preparesStatements };
   }
 
   /** Where the database itself is reached as a role of the server. */

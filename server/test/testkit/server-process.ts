@@ -23,6 +23,7 @@ export type ServerProcess = {
 
 export type ServerSettings = ServerAddresses & {
   readonly secretKey: string;
+  readonly preparesStatements?: boolean;
   readonly settings?: Record<string, string>;
 };
 
@@ -31,6 +32,7 @@ export async function startServerProcess({
   databaseUrl,
   jobsUrl,
   secretKey,
+  preparesStatements = true,
   settings = {},
 }: ServerSettings): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--throw-deprecation', 'server/src/main.ts'], {
@@ -43,6 +45,7 @@ export async function startServerProcess({
       DATABASE_URL: databaseUrl,
       JOBS_DATABASE_URL: jobsUrl,
       SECRET_KEY: secretKey,
+      PREPARED_STATEMENTS: preparesStatements ? 'yes' : 'no',
       PUBLIC_URL: 'http://localhost',
       HOST: '127.0.0.1',
       PORT: '0',

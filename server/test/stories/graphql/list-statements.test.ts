@@ -36,7 +36,7 @@ const bounded: Readonly<Record<string, Bound>> = {
   'PortalSettings.demoAccounts': { most: 0, because: 'constants of the demo club, which none of these is' },
   'Query.enumPrefectureList': constant,
   'Query.enumPersonRelationshipList': constant,
-  'Mutation.confirmBookingGroup': {
+  'ConfirmResult.bookings': {
     most: 0,
     because: 'the rooms of a hold; the round trips of one and of three are counted in booking/round-trips',
   },

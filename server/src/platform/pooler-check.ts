@@ -1,0 +1,44 @@
+/**
+ * Whether statements that were prepared are found again. Through a pooler that carries none over, every second call of
+ * members would fail; a server that finds out at its start says which setting is wrong.
+ */
+import type pg from 'pg';
+import { send, sqlStateOf } from './database.ts';
+import { StartRefused } from './schema-state.ts';
+
+const ASKED = 'select $1::text as asked';
+/** Not found on this connection, or left there by somebody else. */
+const LOST = /^(?:26000|42P05)$/;
+const LATEST_MS = 1_000;
+
+/**
+ * Asks a prepared statement again while another client holds the connection that it was most likely prepared on, and
+ * again when it is free: a pooler gives the one that rested longest, or the one that was used last.
+ */
+export async function refuseLostStatements(pool: pg.Pool): Promise<void> {
+  const [one, other] = [await pool.connect(), await pool.connect()];
+  const ask = () => send(one, ASKED, ['again']);
+  try {
+    await ask();
+    await other.query('begin');
+    const asked = ask();
+    // Where there is one connection for all, the question waits for the one that holds it.
+    await Promise.race([
+      asked.catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, LATEST_MS).unref()),
+    ]);
+    await other.query('rollback');
+    await asked;
+    await ask();
+    await ask();
+  } catch (error) {
+    if (!LOST.test(sqlStateOf(error) ?? '')) throw error;
+    throw new StartRefused(
+      'A pooler between the server and its database carries no prepared statements over: set PREPARED_STATEMENTS=no, ' +
+        'or let it carry them (max_prepared_statements in PgBouncer 1.21 or newer).',
+    );
+  } finally {
+    one.release();
+    other.release();
+  }
+}
