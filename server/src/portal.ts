@@ -150,7 +150,7 @@ async function endPool(pool: pg.Pool): Promise<void> {
 /** Whatever must be true of the database before anyone is served; nothing of it is mended here. */
 async function refuseToServe(configuration: Configuration, pool: pg.Pool, db: Database): Promise<void> {
   await refuseWrongSchema(pool);
-  if (configuration.preparesStatements) await refuseLostStatements(pool);
+  if (configuration.preparesStatements) await refuseLostStatements(db);
   await refuseMovedClock(configuration, db);
   // Pages whose operations nobody takes would be of no use.
   if (!configuration.openDocuments) await refuseUnknownBuild(db, path.resolve(configuration.webRoot));

@@ -2,9 +2,10 @@
  * Whether statements that were prepared are found again. Through a pooler that carries none over, every second call of
  * members would fail; a server that finds out at its start says which setting is wrong.
  */
-import type pg from 'pg';
-import { send, sqlStateOf } from './database.ts';
+import { connectionOf, send, sqlStateOf } from './database.ts';
+import type { Database } from './database.ts';
 import { StartRefused } from './schema-state.ts';
+import { sendTogether, statement, transact } from './transaction.ts';
 
 const ASKED = 'select $1::text as asked';
 /** Not found on this connection, or left there by somebody else. */
@@ -15,20 +16,20 @@ const LATEST_MS = 1_000;
  * Asks a prepared statement again while another client holds the connection that it was most likely prepared on, and
  * again when it is free: a pooler gives the one that rested longest, or the one that was used last.
  */
-export async function refuseLostStatements(pool: pg.Pool): Promise<void> {
-  const [one, other] = [await pool.connect(), await pool.connect()];
+export async function refuseLostStatements(db: Database): Promise<void> {
+  const one = await connectionOf(db);
   const ask = () => send(one, ASKED, ['again']);
   try {
     await ask();
-    await other.query('begin');
-    const asked = ask();
-    // Where there is one connection for all, the question waits for the one that holds it.
-    await Promise.race([
-      asked.catch(() => {}),
-      new Promise((resolve) => setTimeout(resolve, LATEST_MS).unref()),
-    ]);
-    await other.query('rollback');
-    await asked;
+    const asked = await transact(db, async (tx) => {
+      await sendTogether(tx, [statement(ASKED, ['first'])]);
+      const asking = ask().catch((error: unknown) => error);
+      // Where there is one connection for all, the question waits for the one that this transaction holds.
+      await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, LATEST_MS).unref())]);
+      return { asking };
+    });
+    const failed = await asked.asking;
+    if (failed instanceof Error) throw failed;
     await ask();
     await ask();
   } catch (error) {
@@ -39,6 +40,5 @@ export async function refuseLostStatements(pool: pg.Pool): Promise<void> {
     );
   } finally {
     one.release();
-    other.release();
   }
 }
