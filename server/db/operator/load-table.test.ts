@@ -1,6 +1,9 @@
 /** Tables of the operator: any encoding a spreadsheet writes, all rows or none, every wrong row named. */
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { staffActor } from '#server/platform/actor.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import type { Services } from '#server/platform/services.ts';
 import { Club } from '../../test/testkit/club.ts';
 import { brokenBooks } from '../checks/books.ts';
 import type { KindName } from './kinds.ts';
@@ -9,15 +12,23 @@ import { readTable } from './table.ts';
 
 let club: Club;
 let owner: pg.Client;
+let pool: pg.Pool;
+let services: Services;
+const actor = staffActor('front desk', 'operator 1');
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
   owner = club.owner;
+  pool = openPool({ connectionString: club.ownerUrl, connections: 1, name: 'test-operator' });
+  services = { ...club.portals[0]!.services, db: openDatabase(pool) };
 });
-afterAll(() => club.close());
+afterAll(async () => {
+  await pool.end();
+  await club.close();
+});
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const load = (kind: KindName, text: string, mode: 'rehearsal' | 'for good' = 'for good') =>
-  loadFile(owner, { kind, bytes: bytes(text), mode });
+  loadFile(services, actor, { kind, bytes: bytes(text), mode });
 
 const header = 'member_id,is_company,name,name_kana,email,tel,birthday';
 const hanako = '70000001,no,海野 花子,ウミノ ハナコ,Hanako.Umino@example.jp,0467-00-0001,1957-05-14';
@@ -96,9 +107,9 @@ describe('loading', () => {
       { line: 2, column: null, what: expect.stringContaining('Quote Not Closed') as string },
     ]);
     const neither = Uint8Array.from([...bytes('name\n'), 0xff, 0xfe, 0xfd]);
-    expect((await loadFile(owner, { kind: 'members', bytes: neither, mode: 'rehearsal' })).problems).toEqual([
-      { line: 1, column: null, what: 'the file is neither UTF-8 nor Shift_JIS' },
-    ]);
+    expect(
+      (await loadFile(services, actor, { kind: 'members', bytes: neither, mode: 'rehearsal' })).problems,
+    ).toEqual([{ line: 1, column: null, what: 'the file is neither UTF-8 nor Shift_JIS' }]);
     const moved = `${header}\n70000009,no,海野, 花子,ウミノ ハナコ,h@example.jp,0467-00-0001,1957-05-14\n`;
     expect((await load('members', moved)).problems[0]).toEqual({
       line: 2,
@@ -163,5 +174,30 @@ USER_GUIDE,2032,,FORM,a.pdf,a.pdf,/a.pdf
         and granted_at = timestamptz '2026-04-01 00:00+09'`),
     ).toBe(1);
     expect(await brokenBooks(owner)).toEqual([]);
+  });
+
+  it('is told in the audit trail, with who did it; what was not taken too, and a rehearsal not', async () => {
+    const told = async () =>
+      (
+        await owner.query<Record<string, string>>(
+          `select outcome, refusal, subject, actor_kind as kind, actor_name as name, request_id as request
+           from audit_events where action = 'loadTable' order by id desc limit 1`,
+        )
+      ).rows[0];
+    const count = () =>
+      club.value<number>(`select count(*)::int from audit_events where action = 'loadTable'`);
+    const person = `${header}\n${hanako.replace('70000001', '70000021').replace('Hanako', 'Twentyone')}\n`;
+    const who = { kind: 'staff', name: 'front desk', request: 'operator 1' };
+    const subject = expect.stringMatching(/^members [0-9a-f]{16}$/) as string;
+    const before = await count();
+    expect(await load('members', person, 'rehearsal')).toEqual({ rows: 1, problems: [] });
+    expect(await count()).toBe(before);
+    expect(await load('members', person)).toEqual({ rows: 1, problems: [] });
+    expect(await told()).toEqual({ ...who, outcome: 'ok', refusal: null, subject });
+    expect((await load('members', person)).problems).toHaveLength(1);
+    expect(await told()).toEqual({ ...who, outcome: 'denied', refusal: 'BAD_INPUT_ERROR', subject });
+    await load('members', `${header}\n"\n`);
+    expect(await told()).toEqual({ ...who, outcome: 'denied', refusal: 'BAD_INPUT_ERROR', subject });
+    expect(await count()).toBe(before + 3);
   });
 });

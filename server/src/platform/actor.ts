@@ -56,6 +56,11 @@ export function systemActor(name: string, requestId: string = name): SystemActor
   return { ...NOWHERE, kind: 'system', name, requestId };
 }
 
+/** A person of the club, at the operator's tools. */
+export function staffActor(name: string, requestId: string): StaffActor {
+  return { ...NOWHERE, kind: 'staff', name, requestId };
+}
+
 /** Whoever it is, taken for nobody. */
 export function asVisitor({ requestId, language, originHash, device }: Actor): VisitorActor {
   return { kind: 'visitor', requestId, language, originHash, device };

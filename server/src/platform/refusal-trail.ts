@@ -15,15 +15,21 @@ export const refusalsSecret = defineSecret('refusals');
 export const ROWS_AN_HOUR = 100;
 const FIRST_DOUBLING = 128;
 
-export type Refused = { readonly action: string; readonly subject?: string; readonly refusal: string };
+export type Refused = {
+  readonly action: string;
+  readonly subject?: string;
+  /** Whose things it was about, where no member acted. */
+  readonly whose?: { readonly loginId: string | null; readonly clientId: number | null };
+  readonly refusal: string;
+};
 
 /** Writes a refusal down, or counts it. */
 export async function writeRefusal(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
-  { action, subject, refusal }: Refused,
+  { action, subject, whose, refusal }: Refused,
 ): Promise<void> {
-  const login = actor.kind === 'member' ? actor : null;
+  const login = actor.kind === 'member' ? actor : whose;
   const key = secrets.derive(refusalsSecret, whoOf(actor));
   await sql`
     with counted as (

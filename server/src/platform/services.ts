@@ -70,7 +70,9 @@ export type Services = {
 };
 
 /** The least of them that a change needs. */
-export type UseCaseServices = Pick<Services, 'db' | 'secrets' | 'ports'>;
+export type UseCaseServices = Pick<Services, 'db' | 'secrets'> & {
+  readonly ports: Pick<Ports, 'lockLogins' | 'lockMember'>;
+};
 
 /** What work inside a transaction is given: all but the database, which would take a second connection. */
 export type Inside<S extends UseCaseServices = Services> = Omit<S, 'db'> & { readonly db?: never };

@@ -88,7 +88,12 @@ function inTransaction<S extends UseCaseServices, T>(
  * Locks the logins concerned. A member is looked at again: somebody who was logged out, taken out or given another role
  * since the call began goes no further. Staff, gateway and system have no login here that could have ended.
  */
-async function mayGoOn(tx: Tx, ports: Ports, actor: Actor, logins: readonly string[] = []): Promise<boolean> {
+async function mayGoOn(
+  tx: Tx,
+  ports: UseCaseServices['ports'],
+  actor: Actor,
+  logins: readonly string[] = [],
+): Promise<boolean> {
   if (actor.kind === 'member') return isStillThere(actor, await ports.lockMember(tx, actor, logins));
   if (logins.length > 0) await ports.lockLogins(tx, logins);
   return true;
@@ -112,10 +117,10 @@ export function done<T>(result: T | Refusal): T {
 export async function recordRefusal(
   services: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
-  { action, subject }: { readonly action: string; readonly subject?: string },
+  { action, subject, whose }: Pick<UseCase<unknown>, 'action' | 'subject' | 'whose'>,
   refusal: Refusal,
 ): Promise<Refusal> {
-  await writeRefusal(services, actor, { action, subject, refusal: refusal.refused });
+  await writeRefusal(services, actor, { action, subject, whose, refusal: refusal.refused });
   return refusal;
 }
 
