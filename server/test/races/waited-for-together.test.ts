@@ -63,21 +63,21 @@ const somebodyWaitsForANight = async () => {
   return count > 0;
 };
 
-/** Both cancel; the first is held up before it serves, until the other has come as far as it can. */
-async function cancelBoth(asFarAsItCan: (serving: () => number) => Promise<boolean> | boolean) {
+/** Both cancel; the first is held up once it has seen whom it can serve, until the other has come as far as it can. */
+async function cancelBoth(asFarAsItCan: (looked: () => number) => Promise<boolean> | boolean) {
   const stays = [await aStayOn(first), await aStayOn(second)];
   await waitForBoth();
-  let serving = 0;
+  let looked = 0;
   let goOn = () => {};
   const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
-  waitingList.beforeServing = () => {
-    serving += 1;
+  waitingList.afterLooking = () => {
+    looked += 1;
     return mayGoOn;
   };
   const one = stays[0]!.cancel();
-  await until(() => serving === 1);
+  await until(() => looked === 1);
   const other = stays[1]!.cancel();
-  await until(() => asFarAsItCan(() => serving)).finally(goOn);
+  await until(() => asFarAsItCan(() => looked)).finally(goOn);
   return Promise.all([one, other]);
 }
 
@@ -116,7 +116,8 @@ describe('two stays that lock only what they free', () => {
   beforeEach(() => open('whole stays, half locked'));
 
   it('leave the family waiting beside two free nights, which is what the locks are for', async () => {
-    await cancelBoth((serving) => serving() === 2);
+    const answers = await cancelBoth((looked) => looked() === 2);
+    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined]);
     expect(await served()).toBe(false);
     expect(await free()).toBe(2);
   });

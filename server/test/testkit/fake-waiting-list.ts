@@ -61,8 +61,8 @@ const addDay = (night: CalendarDate) => new Date(Date.parse(night) + 86_400_000)
 export class FakeWaitingList implements WaitingList {
   readonly nightsWaitedFor: string;
   readonly #wanting: Wanting;
-  /** What happens before anyone is served; a test can make others come in between. */
-  beforeServing: () => Promise<void> = () => Promise.resolve();
+  /** What happens once it was seen who can be served; a test can make others come in between. */
+  afterLooking: () => Promise<void> = () => Promise.resolve();
 
   constructor(wanting: Wanting) {
     this.#wanting = wanting;
@@ -74,7 +74,6 @@ export class FakeWaitingList implements WaitingList {
   }
 
   readonly offer = async (tx: Tx, freed: readonly FreedRooms[]): Promise<void> => {
-    await this.beforeServing();
     if (this.#wanting !== 'every freed room') return this.#serveEntries(tx, freed);
     for (const { roomTypeId, night, rooms } of freed) {
       for (let room = 0; room < rooms; room += 1) await this.#claim(tx, roomTypeId, night, addDay(night));
@@ -106,6 +105,7 @@ export class FakeWaitingList implements WaitingList {
         [],
       ),
     ]);
+    await this.afterLooking();
     for (const { id, roomTypeId, from, before, isFree } of entries) {
       if (!isFree) continue;
       const group = await this.#claim(tx, roomTypeId, from, before);
