@@ -203,9 +203,11 @@ export async function withoutLocks(
       `select a.attname as name, pg_get_expr(d.adbin, d.adrelid) as default, a.attnum = any(i.indkey) as key
        from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
        left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+         and a.attgenerated = ''`,
       [table],
     );
+    // What the database makes of a row itself cannot be written.
     const columns = rows.map((r) => r.name);
     const key = rows.filter((r) => r.key).map((r) => r.name);
     const real = `${table}_unguarded`;
@@ -219,7 +221,7 @@ export async function withoutLocks(
         .map((r) => `alter view ${table} alter column ${r.name} set default ${r.default};`)
         .join('\n')}
       create function write_${table}() returns trigger language plpgsql security definer as $$ begin
-        if tg_op = 'INSERT' then insert into ${real} select new.*;
+        if tg_op = 'INSERT' then insert into ${real} (${columns.join(', ')}) select ${columns.map((c) => `new.${c}`).join(', ')};
         else update ${real} set ${columns
           .filter((c) => !key.includes(c))
           .map((c) => `${c} = new.${c}`)
