@@ -48,7 +48,10 @@ export type FeeLine = {
   readonly subject: FeeSubject;
   readonly yen: number;
   readonly yenWithSalesTax: number;
+  /** Of a fee by guests: how many there are, and what each pays. */
+  readonly perGuest?: PerGuest | undefined;
 };
+export type PerGuest = { readonly guests: number; readonly rateYen: number };
 
 export type NightPrice = {
   readonly night: CalendarDate;
@@ -72,6 +75,10 @@ function feeLine(subject: FeeSubject, amount: number): FeeLine {
   return { subject, yen: amount, yenWithSalesTax: withSalesTax(yen(amount)) };
 }
 
+function feePerGuest(subject: FeeSubject, perGuest: PerGuest): FeeLine {
+  return { ...feeLine(subject, perGuest.guests * perGuest.rateYen), perGuest };
+}
+
 /**
  * Prices one room's stay. Point stays pay points for the night and yen for usage and cleaning; yen stays pay the
  * night's price alone. The cleaning fee stands with the first night because it is charged once. Consumption tax is
@@ -81,12 +88,16 @@ export function priceStay(stay: RoomStay): StayPrice {
   const guests = guestCount(stay.counts);
   const inPoints = paysInPoints(stay.terms.unit);
   const nights = stay.nights.map(({ night, price }, index): NightPrice => {
-    const usageFeeYen = inPoints ? stay.terms.fees.usageFeeYen * guests : 0;
-    const planFeeYen = planFeeOfNight(stay.terms.fees.planFee, guests);
+    const usageFee = feePerGuest('USAGE_FEE', {
+      guests,
+      rateYen: inPoints ? stay.terms.fees.usageFeeYen : 0,
+    });
+    const planFee = planFeeOfNight(stay.terms.fees.planFee, guests);
+    const [usageFeeYen, planFeeYen] = [usageFee.yen, planFee.yen];
     const fees: FeeLine[] = [];
     if (!inPoints) fees.push(feeLine('ACCOMMODATION', price));
-    if (usageFeeYen > 0) fees.push(feeLine('USAGE_FEE', usageFeeYen));
-    if (planFeeYen > 0) fees.push(feeLine('PLAN_FEE', planFeeYen));
+    if (usageFeeYen > 0) fees.push(usageFee);
+    if (planFeeYen > 0) fees.push(planFee);
     if (inPoints && index === 0 && stay.terms.fees.cleaningFeeYen > 0) {
       fees.push(feeLine('CLEANING_FEE', stay.terms.fees.cleaningFeeYen));
     }
@@ -103,9 +114,9 @@ export function priceStay(stay: RoomStay): StayPrice {
   };
 }
 
-function planFeeOfNight(planFee: StayFees['planFee'], guests: number): number {
-  if (!planFee) return 0;
-  return planFee.per === 'PERSON_NIGHT' ? planFee.yen * guests : planFee.yen;
+function planFeeOfNight(planFee: StayFees['planFee'], guests: number): FeeLine {
+  if (planFee?.per === 'PERSON_NIGHT') return feePerGuest('PLAN_FEE', { guests, rateYen: planFee.yen });
+  return feeLine('PLAN_FEE', planFee?.yen ?? 0);
 }
 
 /**

@@ -1,0 +1,53 @@
+/**
+ * What a cancellation is reckoned on. A stay changes: nights are given up, taken again, moved to other days. Counted are
+ * the nights it has, and those given up since it was last moved; a night that was moved away was settled by its move.
+ */
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { BookedNight, PaidPenalty } from './cancellation.ts';
+
+/** Given up with the whole stay, given up as one of its last nights, or left for other days. */
+export type NightEnd = 'CANCELLED' | 'SHORTENED' | 'MOVED';
+
+/** A night of a booking as it stands in the books, for whatever became of it. */
+export type WrittenNight = {
+  readonly night: CalendarDate;
+  readonly points: number;
+  /** Stay, usage and plan fee of the night in yen, without consumption tax. */
+  readonly yen: number;
+  readonly ended: { readonly as: NightEnd; readonly atMs: number } | null;
+};
+
+export type WrittenStay = {
+  readonly nights: readonly WrittenNight[];
+  readonly penalties: readonly (PaidPenalty & { readonly atMs: number })[];
+  /** When the stay was last moved to other days; null where it never was. */
+  readonly movedAtMs: number | null;
+};
+
+export type CancellationBase = {
+  readonly nights: readonly BookedNight[];
+  /** What was paid for nights of the base already. What a move cost was paid for the nights it left. */
+  readonly paid: readonly PaidPenalty[];
+};
+
+/**
+ * The nights and penalties that a cancellation counts, by day. A day that was given up and taken again counts once, as it
+ * is held now; one that was given up twice counts as it was held last.
+ */
+export function cancellationBase({ nights, penalties, movedAtMs }: WrittenStay): CancellationBase {
+  const isSinceMove = (atMs: number) => movedAtMs === null || atMs > movedAtMs;
+  const counted = new Map<CalendarDate, WrittenNight>();
+  for (const night of nights.toSorted((a, b) => endOf(a) - endOf(b))) {
+    if (night.ended === null || (night.ended.as !== 'MOVED' && isSinceMove(night.ended.atMs)))
+      counted.set(night.night, night);
+  }
+  return {
+    nights: [...counted.values()]
+      .sort((a, b) => (a.night < b.night ? -1 : 1))
+      .map(({ night, points, yen, ended }) => ({ night, points, yen, cancelled: ended !== null })),
+    paid: penalties.filter(({ atMs }) => isSinceMove(atMs)),
+  };
+}
+
+/** A night that is still held ends after all others. */
+const endOf = ({ ended }: WrittenNight) => ended?.atMs ?? Infinity;
