@@ -39,8 +39,8 @@ begin
   end if;
   insert into booking_groups (id, client_id, contract_id, login_id, room_type_id, facility_id, check_in, check_out, state, created_at, expires_at, terms)
     values (g, p_client, p_contract, p_login, p_room_type, p_facility, p_from, p_before, 'HELD', moment, moment + interval '20 minutes', p_terms);
-  insert into bookings (id, group_id, booking_type_id, room_type_id, check_in, check_out, adults, children, bed_shares)
-    values (b, g, 1, p_room_type, p_from, p_before, 2, 0, 0);
+  insert into bookings (id, group_id, client_id, contract_id, booking_type_id, room_type_id, check_in, check_out, adults, children, bed_shares)
+    values (b, g, p_client, p_contract, 1, p_room_type, p_from, p_before, 2, 0, 0);
   insert into booking_nights (booking_id, night, room_type_id, points, usage_fee_yen)
     select b, p_from + d, p_room_type, p_points, 3000 from generate_series(0, p_before - p_from - 1) d;
   insert into booking_guests (booking_id, position, representative, child, bed_shared) values (b, 1, true, false, false), (b, 2, false, false, false);
@@ -69,10 +69,13 @@ begin
     access_code_hash = sha256(p_group::text::bytea) where group_id = p_group returning * into b;
   update booking_guests set name = case when representative then '海野 花子' end, kana = case when representative then 'ウミノ　ハナコ' end,
     tel = case when representative then '03-1234-5678' end, age = 40 where booking_id = b.id;
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason)
-    select b.id, moment, c.subject, null, case when c.subject = 'CLEANING_FEE' then null else n.night end, c.yen, c.tax, 'BOOKED'
-    from booking_nights n, (values ('USAGE_FEE', 3000, 300), ('CLEANING_FEE', 4000, 400), ('BATHING_TAX', 300, 0)) c (subject, yen, tax)
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen)
+    select b.id, moment, c.subject, null, case when c.subject = 'CLEANING_FEE' then null else n.night end, c.yen, c.tax, 'BOOKED', c.guests, c.rate
+    from booking_nights n, (values ('USAGE_FEE', 3000, 300, 2, 1500), ('CLEANING_FEE', 4000, 400, null, null),
+      ('BATHING_TAX', 300, 0, null, null)) c (subject, yen, tax, guests, rate)
     where n.booking_id = b.id and (c.subject <> 'CLEANING_FEE' or n.night = g.check_in);
+  insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
+    select 'BOOKING', b.id, g.client_id, moment, 'charge', 'charged', 'owed', sum(yen + sales_tax_yen) from booking_charges where booking_id = b.id;
   update booking_groups set state = 'CONFIRMED', confirmed_at = moment, confirmed_payload_hash = sha256(p_group::text::bytea), fee_payment_type = 'ON_SITE'
     where id = p_group;
   update room_nights set held = held - 1, sold = sold + 1 where room_type_id = g.room_type_id and night >= g.check_in and night < g.check_out;
@@ -98,14 +101,16 @@ begin
   perform 1 from room_nights where room_type_id = b.room_type_id and night >= b.check_in and night < b.check_out order by night for no key update;
   moment := business_now();
   if b.cancelled_at is not null then raise exception 'over'; end if;
-  update booking_nights set cancelled_at = moment where booking_id = p_booking and cancelled_at is null;
+  update booking_nights set ended_at = moment, ended_as = 'CANCELLED' where booking_id = p_booking and ended_at is null;
   update bookings set cancelled_at = moment where id = p_booking;
   update room_nights set sold = sold - 1 where room_type_id = b.room_type_id and night >= b.check_in and night < b.check_out;
   insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points, booking_group_id, booking_id, night)
     select contract_id, moment, 'return', to_lot_id, 'used', to_lot_id, 'available', points, booking_group_id, booking_id, night
     from point_movements m where booking_group_id = g.id and reason = 'consume';
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason)
-    select booking_id, moment, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED' from booking_charges c where c.booking_id = p_booking;
+  insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
+    select 'BOOKING', p_booking, g.client_id, moment, 'reverse', 'owed', 'charged', sum(yen + sales_tax_yen) from booking_charges where booking_id = p_booking;
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id)
+    select booking_id, moment, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, id from booking_charges c where c.booking_id = p_booking;
   insert into booking_penalties (booking_id, at, percent, points, yen, nights)
     select p_booking, moment, 0, 0, 0, array_agg(night order by night) from booking_nights where booking_id = p_booking returning id into penalty;
   perform enqueue_job('mail_booking_cancelled', jsonb_build_object('bookingId', p_booking, 'penaltyId', penalty), 'booking-cancelled:' || penalty);

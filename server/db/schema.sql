@@ -63,9 +63,17 @@ create table booking_charges (
   yen integer not null,
   sales_tax_yen integer not null default 0,
   reason text not null,
+  reverses_id bigint,
+  guests smallint,
+  rate_yen integer,
   constraint booking_charges_pkey PRIMARY KEY (id),
   constraint booking_charges_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_charges_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES booking_charges(id) ON DELETE RESTRICT,
+  constraint booking_charges_by_guests CHECK ((((guests IS NULL) = (rate_yen IS NULL)) AND ((guests IS NULL) OR (abs(yen) = (guests * rate_yen))))),
+  constraint booking_charges_guests_check CHECK ((guests > 0)),
+  constraint booking_charges_rate_yen_check CHECK ((rate_yen >= 0)),
   constraint booking_charges_reason_check CHECK ((reason = ANY (ARRAY['BOOKED'::text, 'CANCELLED'::text, 'PENALTY'::text]))),
+  constraint booking_charges_reversal_names_its_line CHECK (((reason = 'CANCELLED'::text) = (reverses_id IS NOT NULL))),
   constraint booking_charges_subject_check CHECK ((subject = ANY (ARRAY['ACCOMMODATION'::text, 'PLAN_FEE'::text, 'USAGE_FEE'::text, 'CLEANING_FEE'::text, 'LODGING_TAX'::text, 'BATHING_TAX'::text, 'CANCELLATION_FEE'::text])))
 );
 
@@ -168,10 +176,17 @@ create table booking_nights (
   yen integer not null default 0,
   plan_fee_yen integer not null default 0,
   usage_fee_yen integer not null default 0,
-  cancelled_at timestamp with time zone,
-  constraint booking_nights_pkey PRIMARY KEY (booking_id, night),
+  ended_at timestamp with time zone,
+  id bigint not null generated always as identity,
+  ended_as text,
+  taken_by_change uuid,
+  ended_by_change uuid,
+  constraint booking_nights_pkey PRIMARY KEY (id),
   constraint booking_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_nights_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint booking_nights_ended_as_check CHECK ((ended_as = ANY (ARRAY['CANCELLED'::text, 'SHORTENED'::text, 'MOVED'::text]))),
+  constraint booking_nights_ended_by_change CHECK (((ended_by_change IS NULL) OR (ended_at IS NOT NULL))),
+  constraint booking_nights_ended_somehow CHECK (((ended_at IS NULL) = (ended_as IS NULL))),
   constraint booking_nights_plan_fee_yen_check CHECK ((plan_fee_yen >= 0)),
   constraint booking_nights_points_check CHECK ((points >= 0)),
   constraint booking_nights_usage_fee_yen_check CHECK ((usage_fee_yen >= 0)),
@@ -314,15 +329,21 @@ create table bookings (
   plan_answers text[] not null default '{}'::text[],
   access_code_hash bytea,
   finalized_invoice_id text,
+  client_id bigint not null,
+  contract_id bigint,
+  moved_at timestamp with time zone,
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
+  constraint bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint bookings_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
   constraint bookings_group_id_fkey FOREIGN KEY (group_id) REFERENCES booking_groups(id) ON DELETE CASCADE,
   constraint bookings_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
   constraint bookings_adults_check CHECK ((adults >= 1)),
   constraint bookings_bed_shares_check CHECK ((bed_shares >= 0)),
   constraint bookings_check CHECK ((check_out > check_in)),
   constraint bookings_children_check CHECK ((children >= 0)),
+  constraint bookings_of_at_most_31_nights CHECK (((check_out - check_in) <= 31)),
   constraint bookings_plan_answers_check CHECK ((cardinality(plan_answers) <= 5))
 );
 
@@ -668,6 +689,57 @@ create table mfa_challenges (
   constraint mfa_challenges_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 
+create table money_balances (
+  purpose_kind text not null,
+  purpose_id uuid not null,
+  payer_client_id bigint not null,
+  charged bigint not null,
+  kept bigint not null,
+  owed bigint not null,
+  card bigint not null,
+  tvp bigint not null,
+  desk bigint not null,
+  billed bigint not null,
+  seq integer not null,
+  hash bytea not null,
+  constraint money_balances_pkey PRIMARY KEY (purpose_id, payer_client_id, purpose_kind),
+  constraint money_balances_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint money_balances_billed_check CHECK ((billed >= 0)),
+  constraint money_balances_card_check CHECK ((card >= 0)),
+  constraint money_balances_charged_check CHECK ((charged >= 0)),
+  constraint money_balances_check CHECK (((charged + kept) = ((((owed + card) + tvp) + desk) + billed))),
+  constraint money_balances_desk_check CHECK ((desk >= 0)),
+  constraint money_balances_kept_check CHECK ((kept >= 0)),
+  constraint money_balances_owed_check CHECK ((owed >= 0)),
+  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
+  constraint money_balances_seq_check CHECK ((seq > 0)),
+  constraint money_balances_tvp_check CHECK ((tvp >= 0))
+);
+
+create table money_movements (
+  id bigint not null generated always as identity,
+  purpose_kind text not null,
+  purpose_id uuid not null,
+  payer_client_id bigint not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  from_account text not null,
+  to_account text not null,
+  yen bigint not null,
+  hash bytea not null,
+  constraint money_movements_purpose_id_payer_client_id_purpose_kind_seq_key UNIQUE (purpose_id, payer_client_id, purpose_kind, seq),
+  constraint money_movements_pkey PRIMARY KEY (id),
+  constraint money_movements_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint money_movements_check CHECK ((from_account <> to_account)),
+  constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
+  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
+  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text]))),
+  constraint money_movements_seq_check CHECK ((seq > 0)),
+  constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
+  constraint money_movements_yen_check CHECK ((yen > 0))
+);
+
 create table operator_loads (
   id bigint not null generated always as identity,
   kind text not null,
@@ -801,11 +873,11 @@ create table point_movements (
   constraint point_movements_from_lot_id_fkey FOREIGN KEY (from_lot_id) REFERENCES point_lots(id) ON DELETE RESTRICT,
   constraint point_movements_to_lot_id_fkey FOREIGN KEY (to_lot_id) REFERENCES point_lots(id) ON DELETE RESTRICT,
   constraint point_movements_check CHECK (((from_lot_id <> to_lot_id) OR (from_account <> to_account))),
-  constraint point_movements_from_account_check CHECK ((from_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'expired'::text, 'exchanged'::text]))),
+  constraint point_movements_from_account_check CHECK ((from_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'kept'::text, 'expired'::text, 'exchanged'::text]))),
   constraint point_movements_points_check CHECK ((points > 0)),
-  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text]))),
+  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'keep'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text]))),
   constraint point_movements_seq_check CHECK ((seq > 0)),
-  constraint point_movements_to_account_check CHECK ((to_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'expired'::text, 'exchanged'::text])))
+  constraint point_movements_to_account_check CHECK ((to_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'kept'::text, 'expired'::text, 'exchanged'::text])))
 );
 
 create table point_reminders (
@@ -1075,13 +1147,15 @@ create table weekly_rights (
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
-CREATE INDEX booking_groups_by_client ON public.booking_groups USING btree (client_id, check_in) WHERE (state = 'CONFIRMED'::text);
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
 CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
-CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (cancelled_at IS NULL);
+CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
+CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
 CREATE INDEX booking_penalties_by_booking ON public.booking_penalties USING btree (booking_id);
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
+CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
+CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
@@ -1116,11 +1190,28 @@ CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (log
 CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
 CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
+CREATE UNIQUE INDEX booking_charges_reversed_once ON public.booking_charges USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (live_until IS NOT NULL);
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
+CREATE UNIQUE INDEX booking_nights_live ON public.booking_nights USING btree (booking_id, night) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
+
+CREATE OR REPLACE FUNCTION public.allow_money_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user in ('resort_app', 'resort_jobs') and (new.reason, new.from_account, new.to_account) not in (
+    ('charge', 'charged', 'owed'), ('keep', 'kept', 'owed'), ('reverse', 'owed', 'charged'))
+  then
+    raise exception 'permission denied: % may not move yen by % from % to %', current_user, new.reason,
+      new.from_account, new.to_account using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.allow_point_movement()
  RETURNS trigger
@@ -1129,7 +1220,8 @@ AS $function$
 begin
   if current_user = 'resort_app' and (new.reason, new.from_account, new.to_account) not in (
     ('reserve', 'available', 'reserved'), ('borrow', 'available', 'reserved'), ('consume', 'reserved', 'used'),
-    ('consume', 'available', 'used'), ('release', 'reserved', 'available'), ('return', 'used', 'available'))
+    ('release', 'reserved', 'available'), ('return', 'used', 'available'), ('keep', 'used', 'kept'),
+    ('keep', 'available', 'kept'))
   or current_user = 'resort_jobs' and (new.reason, new.from_account, new.to_account) not in (
     ('expire', 'available', 'expired'), ('carry-forward', 'available', 'available'))
   then
@@ -1190,6 +1282,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.money_moved(m money_movements, account text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when account in ('charged', 'kept') then -1 else 1 end
+    * (case when m.to_account = account then m.yen else 0 end - case when m.from_account = account then m.yen else 0 end)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.money_movement_hash(previous bytea, place integer, m money_movements)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(previous || convert_to(concat_ws('|', m.purpose_kind, m.purpose_id, m.payer_client_id, place,
+    extract(epoch from m.at), m.reason, m.from_account, m.to_account, m.yen), 'UTF8'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_catalogue_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1223,6 +1335,32 @@ AS $function$
     m.from_lot_id, m.from_account, m.to_lot_id, m.to_account, m.points,
     coalesce(m.booking_group_id::text, ''), coalesce(m.booking_id::text, ''), coalesce(m.night::text, '')), 'UTF8'))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.post_money_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update money_balances b set
+      charged = b.charged + money_moved(new, 'charged'), kept = b.kept + money_moved(new, 'kept'),
+      owed = b.owed + money_moved(new, 'owed'), card = b.card + money_moved(new, 'card'),
+      tvp = b.tvp + money_moved(new, 'tvp'), desk = b.desk + money_moved(new, 'desk'),
+      billed = b.billed + money_moved(new, 'billed'),
+      seq = b.seq + 1, hash = money_movement_hash(b.hash, b.seq + 1, new)
+    where purpose_id = new.purpose_id and payer_client_id = new.payer_client_id and purpose_kind = new.purpose_kind
+    returning b.seq, b.hash into new.seq, new.hash;
+  if not found then
+    new.seq := 1;
+    new.hash := money_movement_hash('\x', 1, new);
+    insert into money_balances values (new.purpose_kind, new.purpose_id, new.payer_client_id, money_moved(new, 'charged'),
+      money_moved(new, 'kept'), money_moved(new, 'owed'), money_moved(new, 'card'), money_moved(new, 'tvp'),
+      money_moved(new, 'desk'), money_moved(new, 'billed'), new.seq, new.hash);
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.post_point_movement()
@@ -1259,6 +1397,7 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER allow_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION allow_money_movement();
 CREATE TRIGGER allow_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION allow_point_movement();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
@@ -1275,6 +1414,7 @@ CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
+CREATE TRIGGER post_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION post_money_movement();
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
 
 grant delete, insert, select, update on attempts to resort_app;
@@ -1346,6 +1486,8 @@ grant select on lodging_tax_tables to resort_jobs;
 grant select on logins to resort_app;
 grant insert, select on mfa_challenges to resort_app;
 grant delete, select on mfa_challenges to resort_jobs;
+grant select on money_balances to resort_app;
+grant select on money_movements to resort_app;
 grant insert, select on passkey_challenges to resort_app;
 grant delete, select on passkey_challenges to resort_jobs;
 grant delete, insert, select on passkeys to resort_app;
@@ -1394,7 +1536,7 @@ grant select on weekly_rights to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
 grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_app;
-grant update (cancelled_at) on booking_nights to resort_app;
+grant update (ended_as, ended_at) on booking_nights to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
@@ -1406,6 +1548,7 @@ grant insert (client_id, email, force_password_change, language, password_hash, 
 grant update (disabled_at, email, force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
 grant select (client_id, disabled_at, email, id, language, role) on logins to resort_jobs;
 grant update (tries, used_at) on mfa_challenges to resort_app;
+grant insert (at, from_account, payer_client_id, purpose_id, purpose_kind, reason, to_account, yen) on money_movements to resort_app;
 grant update (used_at) on passkey_challenges to resort_app;
 grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
 grant select (id, login_id, name) on passkeys to resort_jobs;

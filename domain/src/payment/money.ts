@@ -13,18 +13,18 @@ export type MoneyMovement = {
   readonly yen: number;
 };
 
+/** What is charged anew, what is kept as a fee, and what of earlier charges falls away, all with consumption tax. */
 export type ChargeStep = {
-  /** What is charged anew, what is kept as a fee, and what of earlier charges falls away, all with consumption tax. */
-  readonly chargedYen: number;
-  readonly keptYen: number;
-  readonly reversedYen: number;
+  readonly chargedYen?: number;
+  readonly keptYen?: number;
+  readonly reversedYen?: number;
 };
 
 /**
  * What one step of a stay moves. New charges and fees become owed before earlier charges fall away, so that nothing is
  * ever owed below nothing; what is nothing moves nothing.
  */
-export function movementsOf({ chargedYen, keptYen, reversedYen }: ChargeStep): MoneyMovement[] {
+export function movementsOf({ chargedYen = 0, keptYen = 0, reversedYen = 0 }: ChargeStep): MoneyMovement[] {
   const movements: MoneyMovement[] = [
     { reason: 'charge', from: 'charged', to: 'owed', yen: chargedYen },
     { reason: 'keep', from: 'kept', to: 'owed', yen: keptYen },

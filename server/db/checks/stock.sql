@@ -1,5 +1,5 @@
 -- Stock is a count kept beside the bookings; here it is counted again from the nights themselves. A held night is
--- one of a hold that lives, a sold one belongs to a confirmed booking and was not given back.
+-- one of a hold that lives, a sold one belongs to a confirmed booking and did not end.
 with counted as (
   select n.room_type_id, n.night,
     count(*) filter (where g.state = 'CONFIRMED') as sold,
@@ -7,7 +7,7 @@ with counted as (
   from booking_nights n
   join bookings b on b.id = n.booking_id
   join booking_groups g on g.id = b.group_id
-  where n.cancelled_at is null and (g.state = 'CONFIRMED' or g.live_until is not null)
+  where n.ended_at is null and (g.state = 'CONFIRMED' or g.live_until is not null)
   group by 1, 2
 )
 select room_type_id, night, s.total, s.sold, s.held, coalesce(c.sold, 0) as sold_counted, coalesce(c.held, 0) as held_counted

@@ -15,7 +15,17 @@ import type { Cells } from './through-loader.ts';
 
 export type PointKind = 'sp' | 'fp' | 'tvp';
 type LiveLot = { -readonly [key in keyof Lot]: Lot[key] };
-type Account = 'issued' | 'available' | 'reserved' | 'used';
+type Account = 'issued' | 'available' | 'reserved' | 'used' | 'kept';
+type Posting = {
+  readonly at: string;
+  readonly reason: string;
+  readonly from: [LiveLot, Account];
+  readonly to: [LiveLot, Account];
+  readonly points: number;
+  readonly groupId?: string;
+  readonly bookingId?: string;
+  readonly night?: CalendarDate;
+};
 export type Stayed = { readonly groupId: string; readonly bookingId: string; readonly at: string };
 
 export type LedgerContract = { readonly id: number; readonly number: string };
@@ -187,28 +197,21 @@ export class Ledger {
     return true;
   }
 
-  /** Gives a cancelled stay's points back, but for the penalty. */
+  /** Gives a cancelled stay's points back, but for the penalty, which is kept. */
   giveBack(stay: Stayed, penaltyPoints: number): void {
     const uses = this.#uses.get(stay.bookingId) ?? [];
     const held = [...new Set(uses.map((use) => use.lotId))].map((id) => ({
       ...this.#lot(id),
       held: uses.filter((use) => use.lotId === id).reduce((sum, use) => sum + use.points, 0),
     }));
-    for (const { lotId, points } of splitReturn(held, penaltyPoints)) {
-      let left = points;
-      for (const use of uses.filter((candidate) => candidate.lotId === lotId).toReversed()) {
-        const take = Math.min(left, use.points);
-        left -= take;
-        if (take > 0)
-          this.#post({
-            ...stay,
-            reason: 'return',
-            from: [this.#lot(lotId), 'used'],
-            to: [this.#lot(lotId), 'available'],
-            points: take,
-            night: use.night,
-          });
-      }
+    const left = new Map(splitReturn(held, penaltyPoints).map(({ lotId, points }) => [lotId, points]));
+    for (const use of uses.toReversed()) {
+      const lot = this.#lot(use.lotId);
+      const back = Math.min(left.get(use.lotId) ?? 0, use.points);
+      left.set(use.lotId, (left.get(use.lotId) ?? 0) - back);
+      const of = { ...stay, from: [lot, 'used'], night: use.night } satisfies Partial<Posting>;
+      this.#post({ ...of, reason: 'return', to: [lot, 'available'], points: back });
+      this.#post({ ...of, reason: 'keep', to: [lot, 'kept'], points: use.points - back });
     }
   }
 
@@ -255,16 +258,7 @@ export class Ledger {
     return lot;
   }
 
-  #post(posting: {
-    at: string;
-    reason: string;
-    from: [LiveLot, Account];
-    to: [LiveLot, Account];
-    points: number;
-    groupId?: string;
-    bookingId?: string;
-    night?: CalendarDate;
-  }): void {
+  #post(posting: Posting): void {
     const { from, to, points } = posting;
     if (points <= 0) return;
     if (from[1] === 'available') from[0].available -= points;

@@ -76,11 +76,11 @@ describe('its stays', () => {
   test('took exactly the rooms that are marked as sold', async () => {
     const recount = `select n.room_type_id, n.night, n.sold,
         (select count(*) from booking_nights b
-         where b.room_type_id = n.room_type_id and b.night = n.night and b.cancelled_at is null) as stayed
+         where b.room_type_id = n.room_type_id and b.night = n.night and b.ended_at is null) as stayed
       from room_nights n`;
     expect(await count(`select from (${recount}) r where sold <> stayed`)).toBe(0);
     const unknown = `select from booking_nights b left join room_nights n using (room_type_id, night)
-      where n.night is null and b.cancelled_at is null`;
+      where n.night is null and b.ended_at is null`;
     expect(await count(unknown)).toBe(0);
   });
 

@@ -13,6 +13,7 @@ import { bonusRows, weeklyRightRows } from './own-rights.ts';
 import { placeFacilities } from './place-facilities.ts';
 import { documentCells, noticeCells } from './publish.ts';
 import { continueIds, insertRows } from './rows.ts';
+import type { Row } from './rows.ts';
 import { storeCells } from './through-loader.ts';
 import { ticketRows } from './tickets.ts';
 import { FIRST_BOOKING_NUMBER } from './write-stay.ts';
@@ -55,7 +56,8 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   const books = new Books();
   const enrolled = await enrolMembers(client, { others: OTHER_MEMBERS * scale, books, today });
   const stock = stockOf(club, today);
-  const tables: StayTables = { groups: [], bookings: [], nights: [], guests: [], charges: [], penalties: [] };
+  const stays = { groups: [], bookings: [], nights: [], guests: [] };
+  const tables: StayTables = { ...stays, charges: [], penalties: [], money: [] };
   for (const member of enrolled) bookStays(member, { club, stock, tables, today });
   await writeNights(client, club, { stock, today });
   await writePlanNights(client, club, today);
@@ -75,9 +77,21 @@ async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOption
   ] as const) {
     await insertRows(client, table, rows);
   }
+  await continueIds(client, ['booking_charges']);
+  await writeMoney(client, tables.money);
   await storeCells(client, 'notices', noticeCells(today));
   await storeCells(client, 'documents', documentCells());
   await client.query(`select setval('booking_numbers', $1)`, [FIRST_BOOKING_NUMBER + tables.bookings.length]);
+}
+
+/** Movements of yen are numbered, chained and balanced by their own trigger, in the order given. */
+async function writeMoney(client: pg.ClientBase, rows: readonly Row[]): Promise<void> {
+  await client.query(
+    `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
+     select purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen
+     from jsonb_populate_recordset(null::money_movements, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** The English names of owned room types, taken from the houses that have them. */

@@ -3,7 +3,9 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { cancelNights } from '#domain/booking/cancellation.ts';
-import { chargesOf, reversalsOf } from '#server/modules/booking/stay/charges.ts';
+import { movementsOf } from '#domain/payment/money.ts';
+import type { ChargeStep } from '#domain/payment/money.ts';
+import { chargesOf } from '#server/modules/booking/stay/charges.ts';
 import type { NewCharge } from '#server/modules/booking/store.ts';
 import type { ChosenStay } from './choose-stay.ts';
 import type { Dice } from './dice.ts';
@@ -13,7 +15,10 @@ import type { Stock } from './open-nights.ts';
 import type { PlacedClub } from './place-facilities.ts';
 import type { Row } from './rows.ts';
 
-export type StayTables = Record<'groups' | 'bookings' | 'nights' | 'guests' | 'charges' | 'penalties', Row[]>;
+export type StayTables = Record<
+  'groups' | 'bookings' | 'nights' | 'guests' | 'charges' | 'penalties' | 'money',
+  Row[]
+>;
 export type Telling = {
   readonly club: PlacedClub;
   readonly stock: Stock;
@@ -23,6 +28,7 @@ export type Telling = {
 
 export const FIRST_BOOKING_NUMBER = 100_001;
 const MINUTE_MS = 60_000;
+const LOOK_BACK = 4_000;
 /** Stays that ended this many days ago or less still wait for the member's word. */
 const CONFIRM_WITHIN_DAYS = 21;
 
@@ -45,15 +51,13 @@ export function writeStay(
         yen: night.yen,
         plan_fee_yen: night.planFeeYen,
         usage_fee_yen: night.usageFeeYen,
-        cancelled_at: null,
+        ended_at: null,
+        ended_as: null,
       });
     }
     tables.guests.push(...guestRows(one, chosen));
-    tables.charges.push(
-      ...chargesOf(one.id, one.price)
-        .filter((charge) => charge.yen !== 0)
-        .map((charge) => chargeRow(charge, at)),
-    );
+    for (const charge of chargesOf(one.id, one.price)) addCharge(tables, charge, at);
+    moveMoney(tables, chosen, { bookingId: one.id, at, chargedYen: one.price.totalYen });
   }
 }
 
@@ -97,6 +101,8 @@ function bookingRow(chosen: ChosenStay, one: ChosenStay['rooms'][number], { numb
   return {
     id: one.id,
     group_id: groupId,
+    client_id: member.id,
+    contract_id: chosen.contract?.id ?? null,
     booking_type_id: chosen.bookingTypeId,
     booking_number: `R${String(number).padStart(8, '0')}`,
     room_type_id: room.id,
@@ -116,8 +122,9 @@ function bookingRow(chosen: ChosenStay, one: ChosenStay['rooms'][number], { numb
   };
 }
 
-function chargeRow(charge: NewCharge, at: string): Row {
-  return {
+function addCharge({ charges }: StayTables, charge: NewCharge, at: string): void {
+  charges.push({
+    id: charges.length + 1,
     booking_id: charge.bookingId,
     at,
     subject: charge.subject,
@@ -126,7 +133,44 @@ function chargeRow(charge: NewCharge, at: string): Row {
     yen: charge.yen,
     sales_tax_yen: charge.salesTaxYen,
     reason: charge.reason,
-  };
+    guests: charge.perGuest?.guests ?? null,
+    rate_yen: charge.perGuest?.rateYen ?? null,
+    reverses_id: null,
+  });
+}
+
+/** Takes back all that was charged for a room, and answers what that was with consumption tax. */
+function reverseCharges({ charges }: StayTables, bookingId: string, at: string): number {
+  const booked = lastRows(charges).filter((row) => row.booking_id === bookingId);
+  for (const row of booked) {
+    charges.push({
+      ...row,
+      id: charges.length + 1,
+      at,
+      yen: -Number(row.yen),
+      sales_tax_yen: -Number(row.sales_tax_yen),
+      reason: 'CANCELLED',
+      reverses_id: row.id,
+    });
+  }
+  return booked.reduce((sum, row) => sum + Number(row.yen) + Number(row.sales_tax_yen), 0);
+}
+
+type Moved = ChargeStep & { readonly bookingId: string; readonly at: string };
+
+function moveMoney({ money }: StayTables, { member }: ChosenStay, { bookingId, at, ...step }: Moved): void {
+  for (const { reason, from, to, yen } of movementsOf(step)) {
+    money.push({
+      purpose_kind: 'BOOKING',
+      purpose_id: bookingId,
+      payer_client_id: member.id,
+      at,
+      reason,
+      from_account: from,
+      to_account: to,
+      yen,
+    });
+  }
 }
 
 /** Calls a stay off: rooms and points come back, and the penalty of that day is kept. */
@@ -152,33 +196,27 @@ export function cancelStay(chosen: ChosenStay, { tables, stock }: Telling): void
     });
     if (isRefusal(outcome)) throw new Error(`a demo stay could not be cancelled: ${outcome.refused}`);
     for (const night of chosen.nights) stock.giveBack(chosen.room.id, night);
-    mark(tables.bookings, (row) => row.id === id, at);
-    mark(tables.nights, (row) => row.booking_id === id, at);
+    mark(tables.bookings, (row) => row.id === id, { cancelled_at: at });
+    mark(tables.nights, (row) => row.booking_id === id, { ended_at: at, ended_as: 'CANCELLED' });
     chosen.contract?.ledger?.giveBack({ groupId: chosen.groupId, bookingId: id, at }, outcome.penaltyPoints);
-    const lines = chargesOf(id, price).map((line) => ({ ...line, sales_tax_yen: line.salesTaxYen }));
-    const charges = reversalsOf(id, lines, { nights: outcome.cancelledNights, whole: true });
-    if (outcome.penaltyYen > 0) {
-      charges.push({
-        bookingId: id,
-        subject: 'CANCELLATION_FEE',
-        detail: null,
-        night: null,
-        yen: outcome.penaltyYen,
-        salesTaxYen: 0,
-        reason: 'PENALTY',
-      });
-    }
-    tables.charges.push(...charges.map((charge) => chargeRow(charge, at)));
     const { percent, penaltyPoints: points, penaltyYen: yen, cancelledNights } = outcome;
+    const reversedYen = reverseCharges(tables, id, at);
+    if (yen > 0) {
+      const fee = { bookingId: id, subject: 'CANCELLATION_FEE', yen, salesTaxYen: 0 } as const;
+      addCharge(tables, { ...fee, detail: null, night: null, reason: 'PENALTY' }, at);
+    }
+    moveMoney(tables, chosen, { bookingId: id, at, keptYen: yen, reversedYen });
     tables.penalties.push({ booking_id: id, at, percent, points, yen, nights: cancelledNights });
   }
 }
 
 /** The rows of a stay are marked where they stand; one member's stays lie together at the end. */
-function mark(rows: Row[], fits: (row: Row) => boolean, at: string): void {
-  const lookBack = Math.max(0, rows.length - 400);
+function mark(rows: Row[], fits: (row: Row) => boolean, changes: Row): void {
+  const lookBack = Math.max(0, rows.length - LOOK_BACK);
   for (let index = rows.length - 1; index >= lookBack; index -= 1) {
     const row = rows[index]!;
-    if (fits(row)) rows[index] = { ...row, cancelled_at: at };
+    if (fits(row)) rows[index] = { ...row, ...changes };
   }
 }
+
+const lastRows = (rows: Row[]) => rows.slice(-LOOK_BACK);

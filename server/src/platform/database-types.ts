@@ -47,6 +47,9 @@ export interface BookingChargesTable {
   yen: number;
   sales_tax_yen: Generated<number>;
   reason: string;
+  reverses_id: number | null;
+  guests: number | null;
+  rate_yen: number | null;
 }
 
 export interface BookingDraftsTable {
@@ -115,7 +118,11 @@ export interface BookingNightsTable {
   yen: Generated<number>;
   plan_fee_yen: Generated<number>;
   usage_fee_yen: Generated<number>;
-  cancelled_at: Date | null;
+  ended_at: Date | null;
+  id: Generated<number>;
+  ended_as: string | null;
+  taken_by_change: string | null;
+  ended_by_change: string | null;
 }
 
 export interface BookingPenaltiesTable {
@@ -226,6 +233,9 @@ export interface BookingsTable {
   plan_answers: Generated<string[]>;
   access_code_hash: Buffer | null;
   finalized_invoice_id: string | null;
+  client_id: number;
+  contract_id: number | null;
+  moved_at: Date | null;
 }
 
 export interface BusinessClockTable {
@@ -467,6 +477,35 @@ export interface MfaChallengesTable {
   created_at: Generated<Date>;
   valid_until: Date;
   used_at: Date | null;
+}
+
+export interface MoneyBalancesTable {
+  purpose_kind: string;
+  purpose_id: string;
+  payer_client_id: number;
+  charged: number;
+  kept: number;
+  owed: number;
+  card: number;
+  tvp: number;
+  desk: number;
+  billed: number;
+  seq: number;
+  hash: Buffer;
+}
+
+export interface MoneyMovementsTable {
+  id: Generated<number>;
+  purpose_kind: string;
+  purpose_id: string;
+  payer_client_id: number;
+  seq: number;
+  at: Date;
+  reason: string;
+  from_account: string;
+  to_account: string;
+  yen: number;
+  hash: Buffer;
 }
 
 export interface OperatorLoadsTable {
@@ -794,6 +833,8 @@ export interface DB {
   lodging_tax_tables: LodgingTaxTablesTable;
   logins: LoginsTable;
   mfa_challenges: MfaChallengesTable;
+  money_balances: MoneyBalancesTable;
+  money_movements: MoneyMovementsTable;
   operator_loads: OperatorLoadsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;

@@ -93,6 +93,19 @@ async function freshDatabase(postgresUrl: string): Promise<string> {
   }
 }
 
+/** A database without anything in it, for those who bring their own. */
+export async function emptyDatabase(postgresUrl: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  try {
+    const name = `empty_${process.pid}_${(counter += 1)}_${Date.now().toString(36)}`;
+    await admin.query(`create database ${name}`);
+    return withDatabase(postgresUrl, name);
+  } finally {
+    await admin.end();
+  }
+}
+
 function withDatabase(url: string, name: string): string {
   const copy = new URL(url);
   copy.pathname = `/${name}`;
@@ -112,7 +125,11 @@ export class Club {
 
   /** Opens a club of its own; close it in afterAll. The background runs in the first process only. */
   static async open(postgresUrl: string, options: ClubOptions = {}): Promise<Club> {
-    const url = await freshDatabase(postgresUrl);
+    return Club.on(await freshDatabase(postgresUrl), options);
+  }
+
+  /** Opens a club on a database that was prepared already. */
+  static async on(url: string, options: ClubOptions = {}): Promise<Club> {
     // Members that act at once look things up at once: their questions wait for one another without being warned of.
     const owner = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig);
     await owner.connect();

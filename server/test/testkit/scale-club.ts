@@ -67,14 +67,20 @@ const OWN = `
     select :client, :contract, :login, r.id, r.facility_id, business_today() + 60 - 3 * g, business_today() + 62 - 3 * g,
       'CONFIRMED', now(), now(), now(), 'ON_SITE', '${JSON.stringify(TERMS)}'
     from generate_series(1, 24) g, (select id, facility_id from room_types order by id limit 1) r;
-  insert into bookings (group_id, booking_type_id, booking_number, room_type_id, check_in, check_out, representative_name, adults)
-    select id, 2, 'B' || row_number() over (), room_type_id, check_in, check_out, '海野 花子', 2 from booking_groups;
+  insert into bookings (group_id, client_id, contract_id, booking_type_id, booking_number, room_type_id, check_in, check_out,
+      representative_name, adults)
+    select id, client_id, contract_id, 2, 'B' || row_number() over (), room_type_id, check_in, check_out, '海野 花子', 2
+    from booking_groups;
   insert into booking_nights (booking_id, night, room_type_id, points)
     select id, check_in + n, room_type_id, 100 from bookings, generate_series(0, 1) n;
   insert into booking_guests (booking_id, position, representative, name, address1, tel)
     select id, n, n = 1, '海野 花子', '東京都港区一丁目', '03-1234-5678' from bookings, generate_series(1, 2) n;
   insert into booking_charges (booking_id, at, subject, night, yen, reason)
     select id, now(), 'USAGE_FEE', check_in, 1500, 'BOOKED' from bookings, generate_series(1, 4) n;
+  insert into money_movements (purpose_kind, purpose_id, payer_client_id, seq, at, reason, from_account, to_account, yen, hash)
+    select 'BOOKING', id, :client, 1, now(), 'charge', 'charged', 'owed', 6000, 'x' from bookings;
+  insert into money_balances (purpose_kind, purpose_id, payer_client_id, charged, kept, owed, card, tvp, desk, billed, seq, hash)
+    select 'BOOKING', id, :client, 6000, 0, 6000, 0, 0, 0, 0, 1, 'x' from bookings;
   insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from, important)
     select 'お知らせ', 'News', repeat('本文。', 40), repeat('Text. ', 40), business_today() - g, g % 5 = 0
     from generate_series(1, 100) g;
@@ -169,11 +175,22 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
   ],
   [
     'bookings',
-    { id: uuid('id'), group_id: uuid('group_id'), booking_number: `t.booking_number || '-' || n` },
+    {
+      id: uuid('id'),
+      group_id: uuid('group_id'),
+      client_id: number('client_id'),
+      contract_id: number('contract_id'),
+      booking_number: `t.booking_number || '-' || n`,
+    },
   ],
-  ['booking_nights', { booking_id: uuid('booking_id') }],
+  ['booking_nights', { id: number('id'), booking_id: uuid('booking_id') }],
   ['booking_guests', { id: uuid('id'), booking_id: uuid('booking_id') }],
   ['booking_charges', { id: number('id'), booking_id: uuid('booking_id') }],
+  [
+    'money_movements',
+    { id: number('id'), purpose_id: uuid('purpose_id'), payer_client_id: number('payer_client_id') },
+  ],
+  ['money_balances', { purpose_id: uuid('purpose_id'), payer_client_id: number('payer_client_id') }],
 ];
 
 /** How a row becomes an older one of the caller's own. Numbers are kept apart from those of the others' copies. */
@@ -194,9 +211,15 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
       `t.contract_id = ${contractId}`,
     ],
     // From the leaves up, because the leaves are found by their stems.
-    ['booking_nights', { booking_id: own('booking_id'), night: before('night') }, mine],
+    ['booking_nights', { id: later('id'), booking_id: own('booking_id'), night: before('night') }, mine],
     ['booking_guests', { id: own('id'), booking_id: own('booking_id') }, mine],
     ['booking_charges', { id: later('id'), booking_id: own('booking_id') }, mine],
+    [
+      'money_movements',
+      { id: later('id'), purpose_id: own('purpose_id') },
+      `t.payer_client_id = ${clientId}`,
+    ],
+    ['money_balances', { purpose_id: own('purpose_id') }, `t.payer_client_id = ${clientId}`],
     [
       'bookings',
       {

@@ -1,6 +1,7 @@
 /** The SQL of groups, bookings, their nights, guests, charges and penalties. Holds are in hold-store.ts, reading for the screens in view-store.ts. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { PerGuest } from '#domain/booking/price.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
@@ -31,7 +32,7 @@ export async function bookingsOfGroup(db: Queryable, groupId: string): Promise<B
 
 const GROUP_NIGHTS = `
   select n.* from booking_nights n join bookings b on b.id = n.booking_id
-  where b.group_id = $1 order by n.booking_id, n.night`;
+  where b.group_id = $1 order by n.booking_id, n.night, n.id`;
 
 /** The nights of all rooms of a group. */
 export const groupNightsQuery = (groupId: string): Statement<BookingNightRow> =>
@@ -44,6 +45,7 @@ export function nightsOfBookings(db: Queryable, bookingIds: readonly string[]): 
     .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
     .orderBy('booking_id')
     .orderBy('night')
+    .orderBy('id')
     .execute();
 }
 
@@ -54,14 +56,16 @@ export type NewCharge = {
   readonly night: CalendarDate | null;
   readonly yen: number;
   readonly salesTaxYen: number;
-  readonly reason: 'BOOKED' | 'CANCELLED' | 'PENALTY';
+  readonly reason: 'BOOKED' | 'PENALTY';
+  readonly perGuest?: PerGuest | undefined;
 };
 
 const INSERT_CHARGES = `
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason)
-  select c.booking_id, $1, c.subject, c.detail, c.night, c.yen, c.sales_tax_yen, c.reason
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen)
+  select c.booking_id, $1, c.subject, c.detail, c.night, c.yen, c.sales_tax_yen, c.reason, c.guests, c.rate_yen
   from jsonb_to_recordset($2::jsonb)
-    as c(booking_id uuid, subject text, detail text, night date, yen integer, sales_tax_yen integer, reason text)`;
+    as c(booking_id uuid, subject text, detail text, night date, yen integer, sales_tax_yen integer, reason text,
+      guests smallint, rate_yen integer)`;
 
 /** The statement that adds charge lines. */
 export function insertChargesQuery(at: Date, charges: readonly NewCharge[]): Statement {
@@ -73,6 +77,17 @@ export function insertChargesQuery(at: Date, charges: readonly NewCharge[]): Sta
     yen: c.yen,
     sales_tax_yen: c.salesTaxYen,
     reason: c.reason,
+    guests: c.perGuest?.guests,
+    rate_yen: c.perGuest?.rateYen,
   }));
   return statement(INSERT_CHARGES, [at, JSON.stringify(rows)]);
 }
+
+const REVERSE_CHARGES = `
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id)
+  select booking_id, $2, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, id
+  from booking_charges where id = any($1::bigint[]) order by id`;
+
+/** The statement that takes charge lines back, each by a line that mirrors it. */
+export const reverseChargesQuery = (ids: readonly number[], at: Date): Statement =>
+  statement(REVERSE_CHARGES, [ids, at]);

@@ -1,6 +1,8 @@
 /** What other modules may ask of payment. */
 export { savedCardQuery } from './store.ts';
 export type { SavedCard } from './store.ts';
+export { moveMoneyQuery } from './money-store.ts';
+export type { MoneyPosting } from './money-store.ts';
 export type { PaymentGateway } from './gateway.ts';
 export { unchargedGateway } from './gateway.ts';
 export type { SecurePayment } from './gateway.ts';

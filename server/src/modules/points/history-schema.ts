@@ -21,6 +21,8 @@ const reasons = {
   reserve: 'RESERVE',
   borrow: 'BORROW',
   consume: 'CONSUME',
+  // A member reads of points that a stay took, be it for nights or as a fee.
+  keep: 'CONSUME',
   release: 'RELEASE',
   return: 'RETURN',
   expire: 'EXPIRE',
@@ -31,7 +33,7 @@ const reasons = {
 
 const PointChangeReason = builder.enumType('PointChangeReason', {
   description: 'Why points changed.',
-  values: Object.values(reasons),
+  values: [...new Set(Object.values(reasons))],
 });
 
 const reasonOf = ({ reason }: { readonly reason: string }) => reasons[reason as keyof typeof reasons];

@@ -34,8 +34,8 @@ export const bonusesLoader = rowsByKey(
   (bonus) => bonus.contractId,
 );
 
-/** The points that the nights of a booking use now, by lot and night. */
-export const usedPointsLoader = rowsByKey(
-  ({ db }, bookingIds: readonly string[]) => usesOfBookings(db, bookingIds, 'used'),
+/** The points that a booking has taken now, for its nights and as fees, by lot and night. */
+export const takenPointsLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => usesOfBookings(db, bookingIds, ['used', 'kept']),
   (use) => use.bookingId,
 );

@@ -6,36 +6,35 @@ import { findContractsById } from '#server/modules/contract/public.ts';
 
 export type MovedPoints = { readonly points: number; readonly validThru: CalendarDate };
 
-/** One step of a booking: its moment, and the nights that were given up by it. */
-export type BookingStep = {
-  readonly bookingId: string;
-  readonly at: Date;
-  readonly nights: readonly CalendarDate[];
-};
+/** One step of a booking, known by its moment. */
+export type BookingStep = { readonly bookingId: string; readonly at: Date };
 
-/** The points that one step gave back, or took from the contract beyond the stay's own, by their last day. */
+/**
+ * The points that one step gave back, or took from the contract beyond the stay's own, by their last day. Until fees had an
+ * account of their own, the latter went into use.
+ */
 export async function pointsMovedBy(
   db: Database,
-  { bookingId, at, nights }: BookingStep,
-  reason: 'return' | 'consume',
+  { bookingId, at }: BookingStep,
+  what: 'given back' | 'taken beyond the stay',
 ): Promise<MovedPoints[]> {
+  const accounts =
+    what === 'given back'
+      ? sql`m.from_account = 'used' and m.to_account = 'available'`
+      : sql`m.from_account = 'available' and m.to_account in ('kept', 'used')`;
   const { rows } = await sql<MovedPoints>`
     select sum(m.points)::int as points, l.valid_thru as "validThru"
     from point_movements m join point_lots l on l.id = m.to_lot_id
-    where m.booking_id = ${bookingId} and m.reason = ${reason} and m.at = ${at}
-      and case m.reason when 'consume' then m.night is null else m.night = any(${nights}::date[]) end
+    where m.booking_id = ${bookingId} and m.at = ${at} and ${accounts}
     group by l.valid_thru order by l.valid_thru`.execute(db);
   return rows;
 }
 
-/** The points that a booking had used once everything up to a moment was done. */
-export async function pointsUsedBy(
-  db: Database,
-  { bookingId, at }: { readonly bookingId: string; readonly at: Date },
-): Promise<number> {
+/** The points that a booking had taken, for its nights and as fees, once everything up to a moment was done. */
+export async function pointsTakenBy(db: Database, { bookingId, at }: BookingStep): Promise<number> {
   const { rows } = await sql<{ points: number }>`
-    select coalesce(sum(case when to_account = 'used' then points else 0 end
-      - case when from_account = 'used' then points else 0 end), 0)::int as points
+    select coalesce(sum(case when to_account in ('used', 'kept') then points else 0 end
+      - case when from_account in ('used', 'kept') then points else 0 end), 0)::int as points
     from point_movements where booking_id = ${bookingId} and at <= ${at}`.execute(db);
   return rows[0]!.points;
 }

@@ -20,9 +20,9 @@ export {
   postMovementsQuery,
   usesOfGroup,
 } from './store.ts';
-export { lotLoader, usedPointsLoader } from './loaders.ts';
+export { lotLoader, takenPointsLoader } from './loaders.ts';
 export type { GroupUse, LotRow, Posting } from './store.ts';
-export { pointsMovedBy, pointsUsedBy, whatIsLeft } from './mail-facts.ts';
+export { pointsMovedBy, pointsTakenBy, whatIsLeft } from './mail-facts.ts';
 export type { MovedPoints } from './mail-facts.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';
 export * from './tasks.ts';

@@ -110,7 +110,10 @@ export function planReturn({ uses, lots }: BookedPoints, order: ReturnOrder): Re
   );
 }
 
-/** What giving points of cancelled nights back posts: to their lots, or to return lots, made here, where those have expired. */
+/**
+ * What giving up nights posts: their points go back to their lots, or to return lots, made here, where those have expired;
+ * what is not given back is kept, and leaves the nights too.
+ */
 export async function returns(
   tx: Tx,
   posted: Posted,
@@ -121,29 +124,25 @@ export async function returns(
   const used = booked.uses.filter((use) => order.nights.includes(use.night));
   const emptied = used.filter((use) => back.some(({ lotId }) => lotId === use.lotId));
   const targets = await returnTargets(tx, posted, order.today, emptied);
-  const postings: Posting[] = [];
-  for (const { lotId, points } of back) {
-    // The last nights give their points back first, so that what is kept stands with the earliest.
-    let left = points;
-    for (const use of used.filter((u) => u.lotId === lotId).reverse()) {
-      const take = Math.min(left, use.points);
-      left -= take;
-      if (take > 0) {
-        postings.push({
-          reason: 'return',
-          fromLotId: lotId,
-          fromAccount: 'used',
-          toLotId: targets.get(lotId) ?? lotId,
-          toAccount: 'available',
-          points: take,
-          bookingGroupId: posted.groupId,
-          bookingId: use.bookingId,
-          night: use.night,
-        });
-      }
-    }
-  }
-  return postings;
+  const left = new Map(back.map(({ lotId, points }) => [lotId, points]));
+  // The last nights give their points back first, so that what is kept is of the earliest.
+  return used.toReversed().flatMap((use): Posting[] => {
+    const returned = Math.min(left.get(use.lotId) ?? 0, use.points);
+    left.set(use.lotId, (left.get(use.lotId) ?? 0) - returned);
+    const origin = {
+      fromLotId: use.lotId,
+      fromAccount: 'used',
+      bookingGroupId: posted.groupId,
+      bookingId: use.bookingId,
+      night: use.night,
+    };
+    const target = { toLotId: targets.get(use.lotId) ?? use.lotId, toAccount: 'available' };
+    const postings: Posting[] = [
+      { ...origin, ...target, reason: 'return', points: returned },
+      { ...origin, reason: 'keep', toLotId: use.lotId, toAccount: 'kept', points: use.points - returned },
+    ];
+    return postings.filter(({ points }) => points > 0);
+  });
 }
 
 /** Where the points of each lot go: nowhere else while it is valid, to one fresh return lot once it has expired. */
@@ -185,20 +184,17 @@ export function planCharge(
   return refuse('INSUFFICIENT_POINTS', { short: Number(allocation.facts.short) });
 }
 
-/**
- * What a charge posts: points that are valid today go straight into use. They pay for no night, so that giving nights
- * back later does not give them back.
- */
+/** What a fee beyond the stay's own points posts: points that are valid today are kept at once, and for no night. */
 export function pointCharges(
   { groupId, bookingId }: { readonly groupId: string; readonly bookingId: string },
   uses: readonly LotUse[],
 ): Posting[] {
   return uses.map((use) => ({
-    reason: 'consume',
+    reason: 'keep',
     fromLotId: use.lotId,
     fromAccount: 'available',
     toLotId: use.lotId,
-    toAccount: 'used',
+    toAccount: 'kept',
     points: use.points,
     bookingGroupId: groupId,
     bookingId,

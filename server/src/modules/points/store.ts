@@ -71,7 +71,15 @@ export function lotsByIds(db: Queryable, ids: readonly string[]): Promise<LotRow
 }
 
 export type Posting = {
-  readonly reason: 'reserve' | 'borrow' | 'consume' | 'release' | 'return' | 'expire' | 'carry-forward';
+  readonly reason:
+    | 'reserve'
+    | 'borrow'
+    | 'consume'
+    | 'release'
+    | 'return'
+    | 'keep'
+    | 'expire'
+    | 'carry-forward';
   readonly fromLotId: string;
   readonly fromAccount: string;
   readonly toLotId: string;
@@ -118,10 +126,10 @@ function toRow(p: Posting) {
   };
 }
 
-type Account = 'reserved' | 'used';
+/** Where points of a stay lie: kept are those of a cancellation fee. */
+type Account = 'reserved' | 'used' | 'kept';
 export type GroupUse = LotUse & {
   readonly bookingId: string;
-  readonly account: Account;
   /** The last day of the lot. */
   readonly validThru: CalendarDate;
 };
@@ -132,13 +140,13 @@ export type GroupUse = LotUse & {
  */
 const usesWhere = (condition: string) => `
   select moved.lot_id::text as "lotId", booking_id as "bookingId", night, sum(points)::bigint as points,
-    coalesce(l.valid_from > night, false) as borrowed, $2::text as account, l.valid_thru as "validThru"
+    coalesce(l.valid_from > night, false) as borrowed, l.valid_thru as "validThru"
   from (
     select to_lot_id as lot_id, booking_id, night, points from point_movements
-      where ${condition} and to_account = $2
+      where ${condition} and to_account = any($2)
     union all
     select from_lot_id, booking_id, night, -points from point_movements
-      where ${condition} and from_account = $2
+      where ${condition} and from_account = any($2)
   ) moved join point_lots l on l.id = moved.lot_id
   group by moved.lot_id, booking_id, night, l.valid_from, l.valid_thru having sum(points) > 0
   order by night, moved.lot_id`;
@@ -147,23 +155,25 @@ const USES_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])');
 
 /** What a group has now in an account, per lot, booking and night; nothing where the id is null. */
 export const groupUsesQuery = (groupId: string | null, account: Account): Statement<GroupUse> =>
-  statement(USES_OF_GROUP, [groupId, account]);
+  statement(USES_OF_GROUP, [groupId, [account]]);
 
 export async function usesOfGroup(db: Queryable, groupId: string, account: Account): Promise<GroupUse[]> {
   const [rows] = await sendTogether(db, [groupUsesQuery(groupId, account)]);
   return rows;
 }
 
-/** What bookings have now in an account, per lot, booking and night. */
-export const bookingUsesQuery = (bookingIds: readonly string[], account: Account): Statement<GroupUse> =>
-  statement(USES_OF_BOOKINGS, [bookingIds, account]);
+/** What bookings have now in some accounts together, per lot, booking and night. */
+export const bookingUsesQuery = (
+  bookingIds: readonly string[],
+  accounts: readonly Account[],
+): Statement<GroupUse> => statement(USES_OF_BOOKINGS, [bookingIds, accounts]);
 
 export async function usesOfBookings(
   db: Queryable,
   bookingIds: readonly string[],
-  account: Account,
+  accounts: readonly Account[],
 ): Promise<GroupUse[]> {
-  const [rows] = await sendTogether(db, [bookingUsesQuery(bookingIds, account)]);
+  const [rows] = await sendTogether(db, [bookingUsesQuery(bookingIds, accounts)]);
   return rows;
 }
 

@@ -55,7 +55,8 @@ async function contend(
       otherAnswers: answers.length - count('held') - count('NO_INVENTORY'),
       oversold: await club.value<number>(`select coalesce(sum(greatest(0, taken - total)), 0)::int from (
         select r.total, (select count(*) from booking_nights n join bookings b on b.id = n.booking_id join booking_groups g on g.id = b.group_id
-          where n.room_type_id = r.room_type_id and n.night = r.night and g.state in ('HELD', 'CONFIRMED')) as taken from room_nights r) nights`),
+          where n.room_type_id = r.room_type_id and n.night = r.night and n.ended_at is null
+            and g.state in ('HELD', 'CONFIRMED')) as taken from room_nights r) nights`),
       heldByCount: await club.value<number>(
         `select count(*)::int from bookings b join booking_groups g on g.id = b.group_id where g.state = 'HELD'`,
       ),

@@ -14,7 +14,7 @@ import { brokenBooks, laws, offendersOf } from '../../../db/checks/books.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes, seeded } from '../check.ts';
-import { movementsBeyond, rightsBeyond, writtenRights } from './role-rights.ts';
+import { moneyBeyond, movementsBeyond, rightsBeyond, writtenRights } from './role-rights.ts';
 import { inClub, openSession } from '../tools.ts';
 
 const tampers: Record<Size, { ledger: number; trail: number }> = {
@@ -27,6 +27,8 @@ const SEED = 3;
 const KEPT = [
   'point_movements',
   'ledger_heads',
+  'money_movements',
+  'money_balances',
   'audit_events',
   'audit_seals',
   'audit_repeats',
@@ -84,6 +86,16 @@ const around: readonly string[] = [
    select contract_id, now(), 'reserve', id, 'available', id, 'reserved', available + 1 from point_lots limit 1`,
   `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
    select contract_id, now(), 'consume', id, 'reserved', id, 'used', -5 from point_lots limit 1`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+   select contract_id, now(), 'keep', id, 'available', id, 'kept', available + 1 from point_lots limit 1`,
+  `insert into money_movements (purpose_kind, purpose_id, payer_client_id, seq, at, reason, from_account, to_account, yen, hash)
+   select purpose_kind, purpose_id, payer_client_id, 99, now(), 'charge', 'charged', 'owed', 5, '\\x00' from money_balances limit 1`,
+  `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
+   select purpose_kind, purpose_id, payer_client_id, now(), 'reverse', 'owed', 'charged', owed + 1 from money_balances limit 1`,
+  `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
+   select purpose_kind, purpose_id, payer_client_id, now(), 'charge', 'charged', 'owed', -5 from money_balances limit 1`,
+  `insert into money_balances select * from money_balances limit 1`,
+  `update money_balances set owed = 0, charged = kept`,
   `insert into ledger_heads (contract_id, seq, hash) select max(contract_id) + 1, 0, '\\x' from ledger_heads`,
   `update point_lots set available = available + 1`,
   `update point_lots set reserved = 0`,
@@ -109,7 +121,9 @@ const around: readonly string[] = [
   `create or replace function post_point_movement() returns trigger language plpgsql as $$ begin return new; end $$`,
   `create or replace function point_movement_hash(previous bytea, m point_movements) returns bytea language sql as $$ select '\\x'::bytea $$`,
   `create or replace function business_now() returns timestamptz language sql as $$ select now() $$`,
+  `create or replace function post_money_movement() returns trigger language plpgsql as $$ begin return new; end $$`,
   `drop function post_point_movement() cascade`,
+  `drop trigger post_money_movement on money_movements`,
   `drop trigger post_point_movement on point_movements`,
   `drop schema public cascade`,
   `create function mine() returns int language sql security definer as $$ select 1 $$`,
@@ -165,9 +179,11 @@ async function hostile(club: Club): Promise<{ tried: number; done: string[] }> {
       if (await isDone(client, statement))
         done.push(`${role}: ${statement.replace(/\s+/g, ' ').slice(0, 160)}`);
     }
-    const kinds = await movementsBeyond(client, role);
-    tried += kinds.tried;
-    done.push(...kinds.differences, ...(await rightsBeyond(club, role)));
+    for (const kinds of [await movementsBeyond(client, role), await moneyBeyond(client, role)]) {
+      tried += kinds.tried;
+      done.push(...kinds.differences);
+    }
+    done.push(...(await rightsBeyond(club, role)));
     await client.end();
   }
   return { tried, done };
@@ -186,16 +202,38 @@ const tamperings: readonly string[] = [
   `update point_movements m set points = points + 1, hash = point_movement_hash(m.hash, m) where id = $1`,
 ];
 
-async function tamperedLedger(club: Club, count: number): Promise<number> {
-  const chain = laws.find((law) => law.name === 'movement-chain')!;
+const moneyTamperings: readonly string[] = [
+  'update money_movements set yen = yen + 1 where id = $1',
+  `update money_movements set at = at + interval '1 microsecond' where id = $1`,
+  'update money_movements set purpose_id = gen_random_uuid() where id = $1',
+  'update money_movements set payer_client_id = payer_client_id + 1 where id = $1',
+  `update money_movements set from_account = to_account, to_account = from_account,
+     reason = case reason when 'charge' then 'reverse' else 'charge' end where id = $1 and reason <> 'keep'`,
+  'update money_movements set hash = sha256(hash) where id = $1',
+  'update money_movements set seq = seq + 1000 where id = $1',
+  'delete from money_movements where id = $1',
+  `update money_movements m set yen = yen + 1, hash = money_movement_hash(m.hash, m.seq, m) where id = $1`,
+];
+
+/** Changes one movement at a time, asks the law of its chain, and takes it back. */
+async function tamperedChain(
+  club: Club,
+  {
+    law,
+    table,
+    with: changes,
+    count,
+  }: { law: string; table: string; with: readonly string[]; count: number },
+): Promise<number> {
+  const chain = laws.find(({ name }) => name === law)!;
   const random = seeded(SEED);
-  const { rows } = await club.owner.query<{ id: string }>('select id from point_movements');
+  const { rows } = await club.owner.query<{ id: string }>(`select id from ${table} order by id`);
   let found = 0;
   for (let n = 0; n < count; n += 1) {
     const { id } = rows[Math.floor(random() * rows.length)]!;
     await club.owner.query('begin');
     await club.owner.query('set local session_replication_role = replica');
-    await club.owner.query(tamperings[n % tamperings.length]!, [id]);
+    await club.owner.query(changes[n % changes.length]!, [id]);
     if ((await offendersOf(club.owner, chain)).length > 0) found += 1;
     await club.owner.query('rollback');
   }
@@ -268,6 +306,8 @@ async function attack(
     await arrange(club);
     const { tried, done } = await hostile(club);
     const books = await brokenBooks(club.owner);
+    const points = { law: 'movement-chain', table: 'point_movements', with: tamperings, count: ledger };
+    const money = { law: 'money-chain', table: 'money_movements', with: moneyTamperings, count: ledger };
     const figures = {
       seed: SEED,
       hostileStatements: tried,
@@ -275,14 +315,19 @@ async function attack(
       done: done.length,
       brokenLaws: books.length,
       tamperedMovements: ledger,
-      foundMovements: await tamperedLedger(club, ledger),
+      foundMovements: await tamperedChain(club, points),
+      tamperedMoney: ledger,
+      foundMoney: await tamperedChain(club, money),
       tamperedTrail: trail,
       foundTrail: await tamperedTrail(club, trail),
     };
     return {
       figures,
       broken: [
-        ...brokenWhere(figures, { done: 0, brokenLaws: 0, foundMovements: ledger, foundTrail: trail }),
+        ...brokenWhere(figures, {
+          ...{ done: 0, brokenLaws: 0 },
+          ...{ foundMovements: ledger, foundMoney: ledger, foundTrail: trail },
+        }),
         ...done,
         ...books,
       ],
@@ -292,7 +337,9 @@ async function attack(
 
 async function generous(club: Club): Promise<void> {
   await club.owner.query(`
-    grant update, delete on point_movements, audit_events to resort_app, resort_jobs;
+    grant update, delete on point_movements, money_movements, audit_events to resort_app, resort_jobs;
+    alter function money_movement_hash rename to real_money_hash;
+    create function money_movement_hash(previous bytea, place integer, m money_movements) returns bytea language sql immutable as $$ select m.hash $$;
     alter function point_movement_hash rename to real_hash;
     create function point_movement_hash(previous bytea, m point_movements) returns bytea language sql immutable as $$ select m.hash $$;`);
 }

@@ -152,7 +152,7 @@ class History {
           .reduce((sum, use) => sum + use.points, 0);
         const penaltyPoints = Math.floor((concerned * step.percent) / 100);
         paper.cancel(stay, nights, penaltyPoints);
-        const uses = await usesOfBookings(tx, [stay.bookingId], 'used');
+        const uses = await usesOfBookings(tx, [stay.bookingId], ['used']);
         const lots = await lotsByIds(tx, [...new Set(uses.map((use) => use.lotId))]);
         const order = { nights, penaltyPoints, today: paper.today };
         await this.post(await returns(tx, this.posted(stay), { uses, lots }, order));
@@ -259,21 +259,23 @@ class History {
       available: number;
       reserved: number;
       used: number;
+      kept: number;
       expired: number;
     }>`
       select l.id::text, l.available, l.reserved,
         coalesce((select sum(case when m.to_lot_id = l.id and m.to_account = 'used' then m.points else 0 end - case when m.from_lot_id = l.id and m.from_account = 'used' then m.points else 0 end)
           from point_movements m where m.contract_id = l.contract_id), 0)::bigint as used,
+        coalesce((select sum(m.points) from point_movements m where m.to_lot_id = l.id and m.to_account = 'kept'), 0)::bigint as kept,
         coalesce((select sum(m.points) from point_movements m where m.to_lot_id = l.id and m.to_account = 'expired'), 0)::bigint as expired
       from point_lots l where l.contract_id = ${this.contractId}`.execute(this.tx);
-    const shown = (lot: { id: string; available: number; reserved: number; used: number; expired: number }) =>
-      `${lot.id}: ${lot.available} ${lot.reserved} ${lot.used} ${lot.expired}`;
+    const shown = (lot: (typeof rows)[number]) =>
+      `${lot.id}: ${lot.available} ${lot.reserved} ${lot.used} ${lot.kept} ${lot.expired}`;
     const [ledger, paper] = [
       rows.map(shown).sort().join(' | '),
       this.paper.lots.map(shown).sort().join(' | '),
     ];
     if (ledger !== paper) throw new Error(`the ledger says ${ledger}, paper says ${paper}`);
-    if (rows.some((row) => Math.min(row.available, row.reserved, row.used, row.expired) < 0))
+    if (rows.some((row) => Math.min(row.available, row.reserved, row.used, row.kept, row.expired) < 0))
       throw new Error('a balance below nothing');
   }
 }

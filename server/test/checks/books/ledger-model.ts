@@ -38,6 +38,7 @@ export type PaperLot = {
   available: number;
   reserved: number;
   used: number;
+  kept: number;
   expired: number;
 };
 
@@ -69,6 +70,7 @@ export class PaperLedger {
       available: facts.granted,
       reserved: 0,
       used: 0,
+      kept: 0,
       expired: 0,
     };
     this.lots.push(made);
@@ -148,7 +150,8 @@ export class PaperLedger {
       const kept = Math.min(keep, perLot.get(lot)!);
       keep -= kept;
       const returned = perLot.get(lot)! - kept;
-      lot.used -= returned;
+      lot.used -= perLot.get(lot)!;
+      lot.kept += kept;
       if (returned > 0) back.set(lot, returned);
     }
     this.giveBack(back);
@@ -180,7 +183,7 @@ export class PaperLedger {
     const uses = this.pay([this.today], points, false);
     for (const use of uses ?? []) {
       use.lot.available -= use.points;
-      use.lot.used += use.points;
+      use.lot.kept += use.points;
     }
     return uses !== null;
   }

@@ -54,6 +54,7 @@ const app: readonly Group[] = [
     rights: {
       audit_seals: 'select',
       ledger_heads: 'select',
+      money_balances: 'select',
       vacancy_changes: 'select',
       dev_mails: 'select',
     },
@@ -65,6 +66,8 @@ const app: readonly Group[] = [
       audit_repeats: 'select insert',
       booking_charges: 'select insert',
       booking_penalties: 'select insert',
+      money_movements:
+        'select insert(at from_account payer_client_id purpose_id purpose_kind reason to_account yen)',
       point_lots:
         'select insert(carried_forward contract_id fiscal_year granted_at kind returned valid_from valid_thru)',
       point_movements:
@@ -80,7 +83,7 @@ const app: readonly Group[] = [
         'select insert update(access_code_hash booking_number cancelled_at check_out checked_in_at no_show_at plan_answers representative_name stay_confirmed_at)',
       booking_guests:
         'select insert update(address1 age email kana name nationality occupation passport_number passport_photo representative sex tel)',
-      booking_nights: 'select insert update(cancelled_at)',
+      booking_nights: 'select insert update(ended_as ended_at)',
       room_nights: 'select update(held sold)',
       booking_tickets: 'select update(email email_confirmed_at)',
     },
@@ -230,11 +233,18 @@ const movements: Readonly<Record<Role, readonly string[]>> = {
     'reserve available reserved',
     'borrow available reserved',
     'consume reserved used',
-    'consume available used',
     'release reserved available',
     'return used available',
+    'keep used kept',
+    'keep available kept',
   ],
   resort_jobs: ['expire available expired', 'carry-forward available available'],
+};
+
+/** What may happen to yen: charged, taken back, kept as a fee. The queue moves none. */
+const moneyMovements: Readonly<Record<Role, readonly string[]>> = {
+  resort_app: ['charge charged owed', 'reverse owed charged', 'keep kept owed'],
+  resort_jobs: [],
 };
 
 /** What is open to a role beside tables: numbers of bookings, temporary tables, and leaving a task. */
@@ -297,38 +307,72 @@ export const writtenRights = app
   .reduce((sum, { rights }) => sum + Object.keys(rights).length, 0);
 
 const REASONS = [
-  ...['grant', 'reserve', 'consume', 'release', 'return', 'expire', 'carry-forward', 'borrow', 'adjust'],
+  ...[
+    'grant',
+    'reserve',
+    'consume',
+    'release',
+    'return',
+    'keep',
+    'expire',
+    'carry-forward',
+    'borrow',
+    'adjust',
+  ],
   'exchange',
 ];
-const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'expired', 'exchanged'];
+const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'kept', 'expired', 'exchanged'];
+const MONEY_REASONS = ['charge', 'keep', 'reverse'];
+const MONEY_ACCOUNTS = ['charged', 'kept', 'owed', 'card', 'tvp', 'desk', 'billed'];
 
-/** Tries every kind of movement as the role; answers how many, and those that it was not kept from although it must be. */
-export async function movementsBeyond(
+type Tried = { readonly tried: number; readonly differences: string[] };
+
+/** Tries every kind of movement of points as the role. */
+export const movementsBeyond = (client: pg.Client, role: Role): Promise<Tried> =>
+  kindsBeyond(client, {
+    ...{ role, of: 'points', reasons: REASONS, accounts: ACCOUNTS, may: movements[role] },
+    insert: `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+      select contract_id, now(), $1, id, $2, id, $3, 1 from point_lots order by available desc limit 1`,
+  });
+
+/** Tries every kind of movement of yen as the role. */
+export const moneyBeyond = (client: pg.Client, role: Role): Promise<Tried> =>
+  kindsBeyond(client, {
+    ...{ role, of: 'yen', reasons: MONEY_REASONS, accounts: MONEY_ACCOUNTS, may: moneyMovements[role] },
+    insert: `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
+      select purpose_kind, purpose_id, payer_client_id, now(), $1, $2, $3, 1 from money_balances order by owed desc limit 1`,
+  });
+
+type Kinds = {
+  readonly role: Role;
+  readonly of: string;
+  readonly reasons: readonly string[];
+  readonly accounts: readonly string[];
+  readonly may: readonly string[];
+  readonly insert: string;
+};
+
+/** Answers how many kinds were tried, and those that the role was not kept from although it must be, or the other way. */
+async function kindsBeyond(
   client: pg.Client,
-  role: Role,
-): Promise<{ tried: number; differences: string[] }> {
+  { role, of, reasons, accounts, may, insert }: Kinds,
+): Promise<Tried> {
   const differences: string[] = [];
   let tried = 0;
-  for (const reason of REASONS)
-    for (const from of ACCOUNTS)
-      for (const to of ACCOUNTS) {
+  for (const reason of reasons)
+    for (const from of accounts)
+      for (const to of accounts) {
         tried += 1;
         const kind = `${reason} ${from} ${to}`;
         await client.query('begin');
         // Whatever else stands in the way, too few points say, is not a matter of rights.
-        const could = await client
-          .query(
-            `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
-             select contract_id, now(), $1, id, $2, id, $3, 1 from point_lots order by available desc limit 1`,
-            [reason, from, to],
-          )
-          .then(
-            () => true,
-            (error: { code?: string }) => error.code !== '42501',
-          );
+        const could = await client.query(insert, [reason, from, to]).then(
+          () => true,
+          ({ code }: { code?: string }) => code !== '42501',
+        );
         await client.query('rollback');
-        if (could !== movements[role].includes(kind))
-          differences.push(`${role} could ${could ? '' : 'not '}move points by ${kind}`);
+        if (could !== may.includes(kind))
+          differences.push(`${role} could ${could ? '' : 'not '}move ${of} by ${kind}`);
       }
   return { tried, differences };
 }

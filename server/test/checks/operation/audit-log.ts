@@ -36,6 +36,8 @@ async function stateOf(club: Club): Promise<string> {
     'room_nights',
     'point_lots',
     'point_movements',
+    'money_movements',
+    'money_balances',
     'registration_requests',
     'graphile_worker._private_jobs',
   ];

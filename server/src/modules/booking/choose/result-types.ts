@@ -13,7 +13,7 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
 import { Booking } from '../stay/types.ts';
-import type { CancelPreview } from '../stay/cancel-booking.ts';
+import type { CancelPreview } from '../stay/judge-cancellation.ts';
 import { groupLoader } from '../loaders.ts';
 import { LotUse } from './price-types.ts';
 import { sharesOf } from './quote-stay.ts';

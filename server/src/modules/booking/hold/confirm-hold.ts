@@ -21,12 +21,14 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { consumptions, groupUsesQuery, postMovementsQuery } from '#server/modules/points/public.ts';
 import type { GroupUse } from '#server/modules/points/public.ts';
+import { moveMoneyQuery } from '#server/modules/payment/public.ts';
 import type { SecurePayment } from '#server/modules/payment/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { mailBookingConfirmed } from '../tasks.ts';
 import { bookingAccessCode } from '../secrets.ts';
 import { chargesOf } from '../stay/charges.ts';
+import { movedYen } from '../stay/moved-yen.ts';
 import {
   checkShownTotal,
   holdRowsQueries,
@@ -174,6 +176,10 @@ async function writeConfirmation(
         rooms.flatMap((room) => room.guests.map((guest) => toGuestRow(room.id, guest))),
       ),
       insertChargesQuery(now.at, charges),
+      moveMoneyQuery(
+        now.at,
+        bookings.flatMap((booking) => movedYen(booking, { chargedYen: prices.get(booking.id)!.totalYen })),
+      ),
       confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),
       changeStockQuery(tx, inside, [sold]),
       postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),

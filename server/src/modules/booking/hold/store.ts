@@ -82,13 +82,17 @@ export function findExpiredGroups(db: Queryable, limit: number, roomTypeId?: num
 
 const OTHER_STAYS = `
   select g.facility_id as "facilityId", b.check_in as "checkIn", b.check_out as "checkOut", 1 as rooms
-  from booking_groups g join bookings b on b.group_id = g.id
-  where g.contract_id = $1 and b.cancelled_at is null
+  from bookings b join booking_groups g on g.id = b.group_id
+  where b.contract_id = $1 and b.booking_number is not null and b.cancelled_at is null
     and b.check_in < $3::date and b.check_out > $2::date
     -- Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
-    and g.check_in < $3::date and g.check_in > $2::date - 31
-    and g.id is distinct from $4::uuid
-    and (g.state = 'CONFIRMED' or g.live_until > business_now())`;
+    and b.check_in > $2::date - 31
+  union all
+  -- A hold's rooms have its dates.
+  select g.facility_id, b.check_in, b.check_out, 1
+  from booking_groups g join bookings b on b.group_id = g.id
+  where g.contract_id = $1 and g.live_until > business_now() and g.id is distinct from $4::uuid
+    and g.check_in < $3::date and g.check_in > $2::date - 31 and g.check_out > $2::date`;
 
 type OthersAsked = {
   readonly contractId: number;
@@ -149,8 +153,9 @@ const INSERT_ROOMS = `
     select n.booking_id, n.night, $3, n.points, n.yen, n.plan_fee_yen, n.usage_fee_yen
     from jsonb_to_recordset($7::jsonb)
       as n(booking_id uuid, night date, points integer, yen integer, plan_fee_yen integer, usage_fee_yen integer))
-  insert into bookings (id, group_id, booking_type_id, room_type_id, check_in, check_out, adults, children, bed_shares)
-  select r.id, $1, $2, $3, $4, $5, r.adults, r.children, r.bed_shares
+  insert into bookings (id, group_id, booking_type_id, room_type_id, check_in, check_out, client_id, contract_id, adults,
+    children, bed_shares)
+  select r.id, $1, $2, $3, $4, $5, $8, $9, r.adults, r.children, r.bed_shares
   from jsonb_to_recordset($6::jsonb) as r(id uuid, adults smallint, children smallint, bed_shares smallint)
   returning *`;
 
@@ -190,7 +195,7 @@ export function insertGroupQueries(
     ]),
     statement(INSERT_ROOMS, [
       ...[id, group.bookingTypeId, roomTypeId, checkIn, checkOut],
-      ...[JSON.stringify(rooms), JSON.stringify(nights)],
+      ...[JSON.stringify(rooms), JSON.stringify(nights), group.clientId, group.contractId],
     ]),
     statement(INSERT_GUESTS, [JSON.stringify(group.rooms.flatMap((room) => guestPlaces(room)))]),
   ];

@@ -4,11 +4,8 @@
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { cancellationClosesMs, cancelNights } from '#domain/booking/cancellation.ts';
-import type { BookedNight, Cancellation } from '#domain/booking/cancellation.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { LotUse } from '#domain/points/allocation.ts';
 import { askerOf } from '#server/platform/actor.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
@@ -20,74 +17,30 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
-import {
-  bookedLotsQuery,
-  bookingUsesQuery,
-  contractLotsQuery,
-  planCharge,
-  planReturn,
-  pointCharges,
-  postMovementsQuery,
-  returns,
-} from '#server/modules/points/public.ts';
-import type { BookedPoints, LotRow, Posting, Returned } from '#server/modules/points/public.ts';
+import { moveMoneyQuery } from '#server/modules/payment/public.ts';
+import { pointCharges, postMovementsQuery, returns } from '#server/modules/points/public.ts';
+import type { Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import { mailBookingCancelled } from '../tasks.ts';
 import {
-  bookingChargesQuery,
-  bookingNightsQuery,
-  bookingPenaltiesQuery,
-  cancelNightsQuery,
   endBookingQuery,
+  endNightsQuery,
   groupOfBookingQuery,
   insertPenaltyQuery,
   ownBookingQuery,
   shortenBookingQuery,
 } from './cancel-store.ts';
-import type { PenaltyRow } from './cancel-store.ts';
-import { reversalsOf } from './charges.ts';
-import type { ChargeLine } from './charges.ts';
+import { totalYenOf } from './charges.ts';
+import { judgeCancellation, returnOf, stayRowsQueries } from './judge-cancellation.ts';
+import type { CancelPreview, StayRows } from './judge-cancellation.ts';
 import { lockGroupQuery } from '../hold/store.ts';
 import { whyNotChangeable } from './may-change.ts';
+import { movedYen } from './moved-yen.ts';
 import { checkShownPenalty } from './shown-penalty.ts';
 import type { ShownPenalty } from './shown-penalty.ts';
 import { termsOf } from '../stay-terms.ts';
-import { insertChargesQuery } from '../store.ts';
-import type { BookingNightRow, BookingRow, GroupRow, NewCharge } from '../store.ts';
-
-export type CancelPreview = Cancellation & {
-  readonly returned: readonly Returned[];
-  /** What a penalty beyond the stay's own points takes from the contract's lots. */
-  readonly extra: readonly LotUse[];
-  /** The lines that take charges back. */
-  readonly undone: readonly NewCharge[];
-  /** What stays to be paid in yen afterwards, and by how much that is less than now. */
-  readonly newTotalYen: number;
-  readonly returnedYen: number;
-};
-
-/** What the database knows of a stay that is to be cancelled. */
-type StayRows = {
-  readonly booking: BookingRow;
-  readonly group: GroupRow;
-  readonly nights: readonly BookingNightRow[];
-  readonly penalties: readonly PenaltyRow[];
-  readonly charges: readonly ChargeLine[];
-  readonly points: BookedPoints;
-  /** The contract's lots, from which a penalty beyond the stay's own points would come. */
-  readonly contractLots: readonly LotRow[];
-};
-
-/** What StayRows are made of beside booking and group, to be read together. */
-const stayRowsQueries = (bookingId: string, contractId: number | null) =>
-  [
-    bookingNightsQuery(bookingId),
-    bookingPenaltiesQuery(bookingId),
-    bookingChargesQuery(bookingId),
-    bookingUsesQuery([bookingId], 'used'),
-    bookedLotsQuery(bookingId),
-    contractLotsQuery(contractId ?? 0),
-  ] as const;
+import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
+import type { BookingRow, GroupRow, NewCharge } from '../store.ts';
 
 /** What cancelling these nights would cost and give back, now. */
 export async function previewCancellation(
@@ -106,60 +59,6 @@ export async function previewCancellation(
   const rows = { booking, group, nights, penalties, charges, points, contractLots };
   return judgeCancellation(rows, { stayDates, now: nowOf(at!.at), actor });
 }
-
-type Asked = {
-  readonly stayDates: readonly CalendarDate[];
-  readonly now: Now;
-  readonly actor: MemberActor;
-};
-
-/** The preview and the act alike: whatever the act would refuse, but a wrong password, is refused here. */
-function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Asked): CancelPreview | Refusal {
-  const { booking, group } = rows;
-  const barred = whyNotChangeable(actor, booking, group);
-  if (barred) return barred;
-  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
-  if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in))
-    return refuse('CANCELLATION_CLOSED');
-  const { cancelPolicy, minNights, unit } = termsOf(group);
-  const cancellation = cancelNights({
-    nights: rows.nights.map((n): BookedNight => ({
-      night: n.night,
-      points: n.points,
-      yen: n.yen + n.usage_fee_yen + n.plan_fee_yen,
-      cancelled: n.cancelled_at !== null,
-    })),
-    cancel: stayDates,
-    policy: cancelPolicy,
-    minNights,
-    checkIn: booking.check_in,
-    today: now.moment.date,
-    paid: rows.penalties,
-  });
-  if (isRefusal(cancellation)) return cancellation;
-  const extra = planCharge(rows.contractLots, {
-    kind: unit,
-    points: cancellation.extraPoints,
-    today: now.moment.date,
-  });
-  if (isRefusal(extra)) return extra;
-  const returned = planReturn(rows.points, returnOf(cancellation, now));
-  const totalNow = rows.charges.reduce((sum, l) => sum + l.yen + l.sales_tax_yen, 0);
-  const undone = reversalsOf(booking.id, rows.charges, {
-    nights: cancellation.cancelledNights,
-    whole: cancellation.whole,
-  });
-  const newTotalYen =
-    totalNow + undone.reduce((sum, l) => sum + l.yen + l.salesTaxYen, 0) + cancellation.penaltyYen;
-  return { ...cancellation, returned, extra, undone, newTotalYen, returnedYen: totalNow - newTotalYen };
-}
-
-/** The stay's own points that come back, and how many of them are kept. */
-const returnOf = ({ cancelledNights, penaltyPoints, extraPoints }: Cancellation, { moment }: Now) => ({
-  nights: cancelledNights,
-  penaltyPoints: penaltyPoints - extraPoints,
-  today: moment.date,
-});
 
 export type CancelRequest = {
   readonly bookingId: string;
@@ -269,10 +168,23 @@ async function writeCancellation(
       yen: plan.penaltyYen,
       nights: plan.cancelledNights,
     }),
-    cancelNightsQuery(bookingId, plan.cancelledNights, now.at),
+    endNightsQuery({
+      bookingId,
+      nights: plan.cancelledNights,
+      at: now.at,
+      as: plan.whole ? 'CANCELLED' : 'SHORTENED',
+    }),
     plan.whole ? endBookingQuery(bookingId, now.at) : shortenBookingQuery(bookingId, first),
     changeStockQuery(tx, inside, [freed]),
-    insertChargesQuery(now.at, [...plan.undone, ...feeOf(bookingId, plan)]),
+    reverseChargesQuery(
+      plan.undone.map(({ id }) => id),
+      now.at,
+    ),
+    insertChargesQuery(now.at, feeOf(bookingId, plan)),
+    moveMoneyQuery(
+      now.at,
+      movedYen(booking, { keptYen: plan.penaltyYen, reversedYen: totalYenOf(plan.undone) }),
+    ),
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
   ]);
   const letter = { bookingId, penaltyId: penalty!.id, asked: askerOf(actor) };

@@ -1,5 +1,6 @@
 /** The SQL of cancelling: what the calculation reads of a booking, and what the act writes. */
 import type { Selectable } from 'kysely';
+import type { NightEnd } from '#domain/booking/cancellation-base.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BookingChargesTable, BookingPenaltiesTable } from '#server/platform/database-types.ts';
 import { statement } from '#server/platform/transaction.ts';
@@ -24,7 +25,7 @@ export const groupOfBookingQuery = ({ bookingId, clientId }: OwnBooking): Statem
   statement(GROUP_OF_BOOKING, [bookingId, clientId]);
 
 const of = (table: string) => `select * from ${table} where booking_id = $1 order by `;
-const NIGHTS = `${of('booking_nights')} night`;
+const NIGHTS = `${of('booking_nights')} night, id`;
 const CHARGES = `${of('booking_charges')} id`;
 const PENALTIES = `${of('booking_penalties')} id`;
 
@@ -37,13 +38,20 @@ export const bookingChargesQuery = (bookingId: string): Statement<Selectable<Boo
 export const bookingPenaltiesQuery = (bookingId: string): Statement<PenaltyRow> =>
   statement(PENALTIES, [bookingId]);
 
-const CANCEL_NIGHTS = `
-  update booking_nights set cancelled_at = $3
-  where booking_id = $1 and night = any($2::date[]) and cancelled_at is null`;
+const END_NIGHTS = `
+  update booking_nights set ended_at = $3, ended_as = $4
+  where booking_id = $1 and night = any($2::date[]) and ended_at is null`;
 
-/** The statement that marks nights as given up. */
-export const cancelNightsQuery = (bookingId: string, nights: readonly CalendarDate[], at: Date): Statement =>
-  statement(CANCEL_NIGHTS, [bookingId, nights, at]);
+export type EndOfNights = {
+  readonly bookingId: string;
+  readonly nights: readonly CalendarDate[];
+  readonly at: Date;
+  readonly as: NightEnd;
+};
+
+/** The statement that ends nights that live. */
+export const endNightsQuery = ({ bookingId, nights, at, as }: EndOfNights): Statement =>
+  statement(END_NIGHTS, [bookingId, nights, at, as]);
 
 /** The statement that ends a booking as a whole. */
 export const endBookingQuery = (bookingId: string, at: Date): Statement<BookingRow> =>

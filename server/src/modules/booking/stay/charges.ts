@@ -16,6 +16,7 @@ export function chargesOf(bookingId: string, price: StayPrice): NewCharge[] {
       night: fee.subject === 'CLEANING_FEE' ? null : night.night,
       yen: fee.yen,
       salesTaxYen: fee.yenWithSalesTax - fee.yen,
+      perGuest: fee.perGuest,
     })),
   );
   const taxes = price.taxes.map((tax): NewCharge => ({
@@ -35,18 +36,20 @@ type NightLine = {
   readonly yen: number;
   readonly plan_fee_yen: number;
   readonly usage_fee_yen: number;
+  readonly ended_at: Date | null;
 };
 
 /**
- * The price of a booking as it was confirmed, read back from its own lines: what fees and taxes have become since does
- * not touch it. The cleaning fee is shown with the first night, as it was when the price was made.
+ * The price of nights as they are held, or were held when they ended, read back from the booking's own lines: what fees and
+ * taxes have become since does not touch it. The cleaning fee is shown with the first night, as it was when the price was
+ * made.
  */
 export function priceFromCharges(
   unit: PriceUnit,
   nights: readonly NightLine[],
   lines: readonly ChargeLine[],
 ): StayPrice {
-  const booked = lines.filter((line) => line.reason === 'BOOKED');
+  const booked = chargesOfNights(nights, lines);
   const isTax = (line: ChargeLine) => line.subject === 'LODGING_TAX' || line.subject === 'BATHING_TAX';
   const feesOf = (night: CalendarDate, index: number) =>
     booked
@@ -77,33 +80,49 @@ export function priceFromCharges(
   };
 }
 
+/** The charges that live as long as the nights do. Those of the stay itself live until its last night has ended. */
+function chargesOfNights(nights: readonly NightLine[], lines: readonly ChargeLine[]): ChargeLine[] {
+  const reversals = new Map(lines.map((line) => [line.reverses_id, line.at.getTime()]));
+  const ends = new Map(nights.map((n) => [n.night, n.ended_at?.getTime()]));
+  const isStayLive = nights.some((n) => n.ended_at === null);
+  return lines.filter(({ id, night, reason }) => {
+    if (reason !== 'BOOKED') return false;
+    const reversed = reversals.get(id);
+    if (night === null) return reversed === undefined || !isStayLive;
+    return ends.has(night) && ends.get(night) === reversed;
+  });
+}
+
 export type ChargeLine = {
+  id: number;
+  at: Date;
   subject: string;
   detail: string | null;
   night: CalendarDate | null;
   yen: number;
   sales_tax_yen: number;
   reason: string;
+  /** The line that this one takes back. */
+  reverses_id: number | null;
 };
 
-/** The lines that undo the charges of some nights; of the whole stay, the charges without a night as well. */
-export function reversalsOf(
-  bookingId: string,
-  lines: readonly ChargeLine[],
-  cancelled: { nights: readonly CalendarDate[]; whole: boolean },
-): NewCharge[] {
-  return lines
-    .filter(
-      (l) =>
-        l.reason === 'BOOKED' && (l.night === null ? cancelled.whole : cancelled.nights.includes(l.night)),
-    )
-    .map((l): NewCharge => ({
-      bookingId,
-      subject: l.subject as NewCharge['subject'],
-      detail: l.detail,
-      night: l.night,
-      yen: -l.yen,
-      salesTaxYen: -l.sales_tax_yen,
-      reason: 'CANCELLED',
-    }));
+/** The charges that no line has taken back. */
+export function liveCharges<Line extends ChargeLine>(lines: readonly Line[]): Line[] {
+  const reversed = new Set(lines.map((line) => line.reverses_id));
+  return lines.filter((line) => line.reason === 'BOOKED' && !reversed.has(line.id));
+}
+
+/** The live charges that fall away with some nights; with the whole stay, those without a night as well. */
+export function chargesToReverse<Line extends ChargeLine>(
+  lines: readonly Line[],
+  cancelled: { readonly nights: readonly CalendarDate[]; readonly whole: boolean },
+): Line[] {
+  return liveCharges(lines).filter(({ night }) =>
+    night === null ? cancelled.whole : cancelled.nights.includes(night),
+  );
+}
+
+/** What charges come to, consumption tax included. */
+export function totalYenOf(lines: readonly Pick<ChargeLine, 'yen' | 'sales_tax_yen'>[]): number {
+  return lines.reduce((sum, line) => sum + line.yen + line.sales_tax_yen, 0);
 }

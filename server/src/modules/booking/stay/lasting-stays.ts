@@ -5,25 +5,21 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import { findPersonsLogins } from '#server/modules/account/public.ts';
 
 /** The last check-out of each contract's living stays that have not ended yet. */
-export function lastStays(
+export async function lastStays(
   db: Queryable,
   contractIds: readonly number[],
 ): Promise<{ contractId: number; lastCheckOut: CalendarDate }[]> {
-  return (
-    db
-      .selectFrom('booking_groups as g')
-      .innerJoin('bookings as b', 'b.group_id', 'g.id')
-      .select((eb) => ['g.contract_id as contractId', eb.fn.max('b.check_out').as('lastCheckOut')])
-      .where(sql<boolean>`g.contract_id = any(${contractIds}::bigint[])`)
-      .where('b.cancelled_at', 'is', null)
-      .where(sql<boolean>`b.check_out >= business_today()`)
-      // Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
-      .where(sql<boolean>`g.check_in >= business_today() - 31`)
-      .where(sql<boolean>`(g.state = 'CONFIRMED' or g.live_until > business_now())`)
-      .groupBy('g.contract_id')
-      .$castTo<{ contractId: number; lastCheckOut: CalendarDate }>()
-      .execute()
-  );
+  const { rows } = await sql<{ contractId: number; lastCheckOut: CalendarDate }>`
+    select contract_id as "contractId", max(check_out) as "lastCheckOut" from (
+      select b.contract_id, b.check_out from bookings b
+      where b.contract_id = any(${contractIds}::bigint[]) and b.booking_number is not null and b.cancelled_at is null
+        -- Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
+        and b.check_in >= business_today() - 31
+      union all
+      select g.contract_id, g.check_out from booking_groups g
+      where g.contract_id = any(${contractIds}::bigint[]) and g.live_until > business_now()
+    ) stays where check_out >= business_today() group by contract_id`.execute(db);
+  return rows;
 }
 
 /**
@@ -37,10 +33,10 @@ export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<Calen
     .selectFrom('booking_groups as g')
     .innerJoin('bookings as b', 'b.group_id', 'g.id')
     .select((eb) => eb.fn.max('b.check_out').as('last'))
-    .where(sql<boolean>`g.state = 'CONFIRMED'`)
+    .where('b.booking_number', 'is not', null)
     .where('b.cancelled_at', 'is', null)
-    .where(sql<boolean>`b.check_out >= business_today() and g.check_in >= business_today() - 31`)
-    .where('g.client_id', '=', clientId)
+    .where(sql<boolean>`b.check_out >= business_today() and b.check_in >= business_today() - 31`)
+    .where('b.client_id', '=', clientId)
     .where(isTheirs)
     .executeTakeFirst();
   return row?.last ?? null;

@@ -9,7 +9,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
 import { findClientName, mainLoginOf } from '#server/modules/account/public.ts';
-import { pointsMovedBy, pointsUsedBy } from '#server/modules/points/public.ts';
+import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -55,7 +55,8 @@ export async function confirmationFacts(
     db,
     stay.rooms.map(({ bookingId }) => bookingId),
   );
-  return { stay, ...sums, lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, group.check_in) };
+  const [firstDay] = stay.rooms.map((room) => room.checkIn).sort();
+  return { stay, ...sums, lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, firstDay!) };
 }
 
 export type CancellationFacts = {
@@ -81,10 +82,10 @@ export async function cancellationFacts(
   const group = booking && (await findGroup(db, booking.group_id));
   const stay = group && (await stayToName(db, group, [booking]));
   if (!stay || !penalty) return undefined;
-  const step = { bookingId, at: penalty.at, nights: penalty.nights };
+  const step = { bookingId, at: penalty.at };
   const [returned, extra] = [
-    await pointsMovedBy(db, step, 'return'),
-    await pointsMovedBy(db, step, 'consume'),
+    await pointsMovedBy(db, step, 'given back'),
+    await pointsMovedBy(db, step, 'taken beyond the stay'),
   ];
   const stand = await standAfter(db, penalty);
   // A part may be followed by the whole before its mail is written.
@@ -97,7 +98,7 @@ export async function cancellationFacts(
     nights: penalty.nights,
     fee: sum(penalty.points, penalty.yen),
     feesInAll: whole && stand.steps > 1 ? sum(stand.feePoints, stand.feeYen) : null,
-    nowInAll: whole ? null : sum(await pointsUsedBy(db, step), stand.yen),
+    nowInAll: whole ? null : sum(await pointsTakenBy(db, step), stand.yen),
     returned: inPoints ? returned : null,
     extra,
   };
@@ -132,11 +133,12 @@ function findBooking(db: Database, bookingId: string): Promise<BookingRow | unde
   return db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst();
 }
 
-/** The points that bookings used and the yen they cost. */
+/** The points of the nights that bookings were held for, and the yen they cost. */
 async function sumsOf(db: Database, bookingIds: readonly string[]): Promise<{ points: number; yen: number }> {
   const { rows } = await sql<{ points: number; yen: number }>`
     select
-      (select coalesce(sum(points), 0)::int from booking_nights where booking_id = any(${bookingIds}::uuid[])) as points,
+      (select coalesce(sum(points), 0)::int
+        from booking_nights where booking_id = any(${bookingIds}::uuid[]) and taken_by_change is null) as points,
       (select coalesce(sum(yen + sales_tax_yen), 0)::int
         from booking_charges where booking_id = any(${bookingIds}::uuid[])) as yen`.execute(db);
   return rows[0]!;

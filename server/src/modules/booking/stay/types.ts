@@ -7,7 +7,7 @@ import { asMember } from '#server/graphql/request-context.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
-import { lotLoader, usedPointsLoader } from '#server/modules/points/public.ts';
+import { lotLoader, takenPointsLoader } from '#server/modules/points/public.ts';
 import { planLoader } from '#server/modules/vacancy/public.ts';
 import { BookedRoom, facilityOf } from './booked-room-types.ts';
 import { inGuestOrder } from '../hold/types.ts';
@@ -22,7 +22,8 @@ import {
 import type { PenaltyRow } from './cancel-store.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { BookingPlan } from '../choose/plan-types.ts';
-import { priceFromCharges } from './charges.ts';
+import { priceFromCharges, totalYenOf } from './charges.ts';
+import { nightsToShow } from './nights.ts';
 import { AccommodationPrice, LotUse } from '../choose/price-types.ts';
 import type { Quote } from '../choose/quote-stay.ts';
 import { sharesOf } from '../choose/quote-stay.ts';
@@ -99,7 +100,7 @@ const BookedNight = builder.objectRef<BookingNightRow>('BookedNight').implement(
       description: "Its frozen price in the contract's unit; yen without consumption tax.",
       resolve: (n) => n.points || n.yen,
     }),
-    cancelledAt: t.expose('cancelled_at', {
+    cancelledAt: t.expose('ended_at', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was given back.',
@@ -121,7 +122,7 @@ const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
   fields: (t) => ({
     totalJpy: t.int({
       description: 'All yen, with consumption tax, local taxes and penalties.',
-      resolve: async (b, _args, context) => totalOf(await chargesLoader(context).load(b.id)),
+      resolve: async (b, _args, context) => totalYenOf(await chargesLoader(context).load(b.id)),
     }),
     tvpPrePayment: t.int({ description: 'Yen prepaid in TVP.', resolve: () => 0 }),
     paymentType: t.field({
@@ -138,13 +139,9 @@ const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
   }),
 });
 
-function totalOf(charges: readonly { yen: number; sales_tax_yen: number }[]): number {
-  return charges.reduce((sum, c) => sum + c.yen + c.sales_tax_yen, 0);
-}
-
 /** The price as it was booked, from the booking's own rows. */
 async function breakdownOf(context: RequestContext, booking: BookingRow): Promise<Quote> {
-  const nights = await nightsLoader(context).load(booking.id);
+  const nights = nightsToShow(await nightsLoader(context).load(booking.id));
   const lines = await chargesLoader(context).load(booking.id);
   const price = priceFromCharges(await unitOf(context, booking), nights, lines);
   return { price, lots: await lotSharesOf(context, booking), borrowablePoints: 0 };
@@ -156,7 +153,7 @@ async function unitOf(context: RequestContext, booking: BookingRow): Promise<Pri
 }
 
 async function lotSharesOf(context: RequestContext, booking: BookingRow) {
-  const uses = await usedPointsLoader(context).load(booking.id);
+  const uses = await takenPointsLoader(context).load(booking.id);
   const lotIds = [...new Set(uses.map(({ lotId }) => lotId))];
   const lots = await Promise.all(lotIds.map((id) => must(lotLoader(context).load(id), 'lot of a booking')));
   return sharesOf(uses, lots);
@@ -325,11 +322,11 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
           (c) => c.subject === 'ACCOMMODATION',
         );
         const nights = await nightsLoader(context).load(b.id);
-        const points = nights.filter((n) => !n.cancelled_at).reduce((sum, n) => sum + n.points, 0);
+        const points = nights.filter((n) => !n.ended_at).reduce((sum, n) => sum + n.points, 0);
         const unit = await unitOf(context, b);
         return {
           optionalCleaning: 0,
-          jpy: totalOf(charges),
+          jpy: totalYenOf(charges),
           sp: unit === 'sp' ? points : 0,
           fp: unit === 'fp' ? points : 0,
         };
@@ -344,7 +341,7 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     nights: t.field({
       type: [BookedNight],
       description: 'Nights as booked, those given back included.',
-      resolve: (b, _args, context) => nightsLoader(context).load(b.id),
+      resolve: async (b, _args, context) => nightsToShow(await nightsLoader(context).load(b.id)),
     }),
     lots: t.field({
       type: [LotUse],

@@ -97,8 +97,8 @@ export type BookingFilter = {
 };
 
 /**
- * A membership's confirmed bookings by check-in date; the id breaks ties, so that pages never overlap. The rooms of a
- * group arrive on its day, so the group's index leads to a page without looking at other members' bookings.
+ * A membership's confirmed bookings by check-in date; the id breaks ties, so that pages never overlap. What is confirmed
+ * has a number, so the index of a membership's numbered bookings leads to a page without looking at others'.
  */
 export function listClientBookings(
   db: Queryable,
@@ -110,17 +110,17 @@ export function listClientBookings(
     .selectFrom('bookings as b')
     .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
     .selectAll('b')
-    .where('g.client_id', '=', clientId)
-    .where(sql<boolean>`g.state = 'CONFIRMED'`);
-  if (filter.checkInFrom) query = query.where('g.check_in', '>=', filter.checkInFrom);
-  if (filter.checkInTo) query = query.where('g.check_in', '<=', filter.checkInTo);
+    .where('b.client_id', '=', clientId)
+    .where('b.booking_number', 'is not', null);
+  if (filter.checkInFrom) query = query.where('b.check_in', '>=', filter.checkInFrom);
+  if (filter.checkInTo) query = query.where('b.check_in', '<=', filter.checkInTo);
   // A stay has at most 31 nights: what arrived before that has left.
   if (filter.checkOutFrom)
     query = query
       .where('b.check_out', '>=', filter.checkOutFrom)
-      .where(sql<boolean>`g.check_in >= ${filter.checkOutFrom}::date - 31`);
+      .where(sql<boolean>`b.check_in >= ${filter.checkOutFrom}::date - 31`);
   if (filter.checkOutTo)
-    query = query.where('b.check_out', '<=', filter.checkOutTo).where('g.check_in', '<', filter.checkOutTo);
+    query = query.where('b.check_out', '<=', filter.checkOutTo).where('b.check_in', '<', filter.checkOutTo);
   if (filter.cancelled !== null)
     query = query.where('b.cancelled_at', filter.cancelled ? 'is not' : 'is', null);
   if (filter.bookingTypeId !== null) query = query.where('b.booking_type_id', '=', filter.bookingTypeId);
@@ -131,7 +131,7 @@ export function listClientBookings(
     );
   }
   return query
-    .orderBy('g.check_in', direction)
+    .orderBy('b.check_in', direction)
     .orderBy('b.id', direction)
     .limit(filter.take)
     .offset(filter.skip)

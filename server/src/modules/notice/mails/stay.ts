@@ -72,7 +72,7 @@ function lotLines(moved: readonly MovedPoints[], language: Language): PointsWith
 }
 
 function nameStay({ guestName, facility, roomType, rooms }: StayToName, language: Language): StayFacts {
-  const { checkIn } = rooms[0]!;
+  const checkIn = rooms.map((room) => room.checkIn).sort()[0]!;
   const checkOut = rooms.reduce((last, room) => (room.checkOut > last ? room.checkOut : last), checkIn);
   return {
     name: guestName,

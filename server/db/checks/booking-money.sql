@@ -1,0 +1,29 @@
+-- For each booking and payer the movements of yen say what its charge lines say: charged is what lives of the lines, kept
+-- is what penalties kept, and whatever was charged, kept and taken back moved at the moment of its lines. The payer is the
+-- booking's member.
+with lines as (
+  select c.booking_id, b.client_id, c.at, k.reason, sum(abs(c.yen) + abs(c.sales_tax_yen)) as yen
+  from booking_charges c
+  join bookings b on b.id = c.booking_id
+  join (values ('BOOKED', 'charge'), ('PENALTY', 'keep'), ('CANCELLED', 'reverse')) k (line, reason) on k.line = c.reason
+  group by 1, 2, 3, 4 having sum(abs(c.yen) + abs(c.sales_tax_yen)) > 0
+), moved as (
+  select purpose_id as booking_id, payer_client_id as client_id, at, reason, sum(yen) as yen
+  from money_movements where purpose_kind = 'BOOKING' and reason in ('charge', 'keep', 'reverse')
+  group by 1, 2, 3, 4
+), live as (
+  select c.booking_id, coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.reason <> 'PENALTY'), 0) as charged,
+    (select coalesce(sum(p.yen), 0) from booking_penalties p where p.booking_id = c.booking_id) as kept
+  from booking_charges c group by c.booking_id
+), standing as (
+  select purpose_id as booking_id, sum(charged) as charged, sum(kept) as kept, sum(owed + card + tvp + desk + billed) as stands
+  from money_balances where purpose_kind = 'BOOKING' group by 1
+)
+select booking_id, at::text as about, reason, l.yen as in_lines, m.yen as moved
+from lines l full join moved m using (booking_id, client_id, at, reason)
+where l.yen is distinct from m.yen
+union all
+select booking_id, null, 'charged or kept', l.charged + l.kept, s.stands
+from live l full join standing s using (booking_id)
+where coalesce(l.charged, 0) <> coalesce(s.charged, 0) or coalesce(l.kept, 0) <> coalesce(s.kept, 0)
+  or coalesce(l.charged, 0) + coalesce(l.kept, 0) <> coalesce(s.stands, 0)

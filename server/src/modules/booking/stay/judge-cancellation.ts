@@ -1,0 +1,124 @@
+/**
+ * What cancelling nights costs and gives back, reckoned from what the database knows of the stay. The preview and the act
+ * ask here alike.
+ */
+import { cancellationClosesMs, cancelNights } from '#domain/booking/cancellation.ts';
+import type { Cancellation } from '#domain/booking/cancellation.ts';
+import { cancellationBase } from '#domain/booking/cancellation-base.ts';
+import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-base.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { LotUse } from '#domain/points/allocation.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Now } from '#server/platform/clock.ts';
+import {
+  bookedLotsQuery,
+  bookingUsesQuery,
+  contractLotsQuery,
+  planCharge,
+  planReturn,
+} from '#server/modules/points/public.ts';
+import type { BookedPoints, LotRow, Returned } from '#server/modules/points/public.ts';
+import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from './cancel-store.ts';
+import type { PenaltyRow } from './cancel-store.ts';
+import { chargesToReverse, totalYenOf } from './charges.ts';
+import type { ChargeLine } from './charges.ts';
+import { whyNotChangeable } from './may-change.ts';
+import { termsOf } from '../stay-terms.ts';
+import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
+
+export type CancelPreview = Cancellation & {
+  readonly returned: readonly Returned[];
+  /** What a penalty beyond the stay's own points takes from the contract's lots. */
+  readonly extra: readonly LotUse[];
+  /** The charges that fall away. */
+  readonly undone: readonly ChargeLine[];
+  /** What stays to be paid in yen afterwards, and by how much that is less than now. */
+  readonly newTotalYen: number;
+  readonly returnedYen: number;
+};
+
+/** What the database knows of a stay that is to be cancelled. */
+export type StayRows = {
+  readonly booking: BookingRow;
+  readonly group: GroupRow;
+  readonly nights: readonly BookingNightRow[];
+  readonly penalties: readonly PenaltyRow[];
+  readonly charges: readonly ChargeLine[];
+  readonly points: BookedPoints;
+  /** The contract's lots, from which a penalty beyond the stay's own points would come. */
+  readonly contractLots: readonly LotRow[];
+};
+
+/** What StayRows are made of beside booking and group, to be read together. */
+export const stayRowsQueries = (bookingId: string, contractId: number | null) =>
+  [
+    bookingNightsQuery(bookingId),
+    bookingPenaltiesQuery(bookingId),
+    bookingChargesQuery(bookingId),
+    bookingUsesQuery([bookingId], ['used']),
+    bookedLotsQuery(bookingId),
+    contractLotsQuery(contractId ?? 0),
+  ] as const;
+
+type Asked = {
+  readonly stayDates: readonly CalendarDate[];
+  readonly now: Now;
+  readonly actor: MemberActor;
+};
+
+/** The preview and the act alike: whatever the act would refuse, but a wrong password, is refused here. */
+export function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Asked): CancelPreview | Refusal {
+  const { booking, group } = rows;
+  const barred = whyNotChangeable(actor, booking, group);
+  if (barred) return barred;
+  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
+  if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in))
+    return refuse('CANCELLATION_CLOSED');
+  const { cancelPolicy, minNights, unit } = termsOf(group);
+  const cancellation = cancelNights({
+    ...baseOf(rows),
+    cancel: stayDates,
+    policy: cancelPolicy,
+    minNights,
+    checkIn: booking.check_in,
+    today: now.moment.date,
+  });
+  if (isRefusal(cancellation)) return cancellation;
+  const extra = planCharge(rows.contractLots, {
+    kind: unit,
+    points: cancellation.extraPoints,
+    today: now.moment.date,
+  });
+  if (isRefusal(extra)) return extra;
+  const returned = planReturn(rows.points, returnOf(cancellation, now));
+  const totalNow = totalYenOf(rows.charges);
+  const undone = chargesToReverse(rows.charges, {
+    nights: cancellation.cancelledNights,
+    whole: cancellation.whole,
+  });
+  const newTotalYen = totalNow - totalYenOf(undone) + cancellation.penaltyYen;
+  return { ...cancellation, returned, extra, undone, newTotalYen, returnedYen: totalNow - newTotalYen };
+}
+
+/** The nights and penalties that a cancellation of these rows counts. */
+function baseOf({ booking, nights, penalties }: StayRows): CancellationBase {
+  return cancellationBase({
+    nights: nights.map((n) => ({
+      night: n.night,
+      points: n.points,
+      yen: n.yen + n.usage_fee_yen + n.plan_fee_yen,
+      ended: n.ended_at && { as: n.ended_as as NightEnd, atMs: n.ended_at.getTime() },
+    })),
+    penalties: penalties.map(({ points, yen, at }) => ({ points, yen, atMs: at.getTime() })),
+    movedAtMs: booking.moved_at?.getTime() ?? null,
+  });
+}
+
+/** The stay's own points that come back, and how many of them are kept. */
+export const returnOf = ({ cancelledNights, penaltyPoints, extraPoints }: Cancellation, { moment }: Now) => ({
+  nights: cancelledNights,
+  penaltyPoints: penaltyPoints - extraPoints,
+  today: moment.date,
+});

@@ -1,0 +1,35 @@
+/** The only SQL of the movements of yen: they are added, and nothing is ever changed; balances follow from them. */
+import type { MoneyMovement } from '#domain/payment/money.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+/** What yen are for; payment knows it by kind and id only. */
+export type Purpose = { readonly kind: 'BOOKING'; readonly id: string };
+
+export type MoneyPosting = MoneyMovement & {
+  readonly purpose: Purpose;
+  readonly payerClientId: number;
+};
+
+const MOVE_MONEY = `
+  insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
+  select p.purpose_kind, p.purpose_id, p.payer_client_id, $1, p.reason, p.from_account, p.to_account, p.yen
+  from jsonb_to_recordset($2::jsonb)
+    as p(purpose_kind text, purpose_id uuid, payer_client_id bigint, reason text, from_account text, to_account text, yen bigint)`;
+
+/** The statement that moves yen, in the order given. The caller holds the lock of what is paid for. */
+export const moveMoneyQuery = (at: Date, postings: readonly MoneyPosting[]): Statement =>
+  statement(MOVE_MONEY, [
+    at,
+    JSON.stringify(
+      postings.map((p) => ({
+        purpose_kind: p.purpose.kind,
+        purpose_id: p.purpose.id,
+        payer_client_id: p.payerClientId,
+        reason: p.reason,
+        from_account: p.from,
+        to_account: p.to,
+        yen: p.yen,
+      })),
+    ),
+  ]);
