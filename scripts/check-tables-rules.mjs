@@ -62,7 +62,13 @@ export const OWNERS = {
       'ticket_email_requests',
     ],
   },
-  payment: { folder: 'server/src/modules/payment/', owns: ['saved_cards'] },
+  payment: {
+    folder: 'server/src/modules/payment/',
+    owns: [
+      ...['saved_cards', 'money_movements', 'money_balances', 'money_moved'],
+      ...['allow_money_movement', 'post_money_movement', 'money_movement_hash'],
+    ],
+  },
   notice: { folder: 'server/src/modules/notice/', owns: ['web_notifications', 'job_effects'] },
   document: { folder: 'server/src/modules/document/', owns: ['documents'] },
 };

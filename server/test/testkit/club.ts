@@ -20,12 +20,12 @@ import { startPortal } from '#server/portal.ts';
 import type { WaitingList } from '#server/platform/services.ts';
 import type { Portal } from '#server/portal.ts';
 import { rememberBuild } from '../../db/remember-build.ts';
+import { freshDatabase } from './fresh-database.ts';
 import { Member } from './member.ts';
-import { SECRET_KEY, addressesFor, prepareDatabase } from './prepared-database.ts';
+import { SECRET_KEY, addressesFor } from './prepared-database.ts';
 import type { ServerAddresses } from './prepared-database.ts';
 
 const PASSWORD = 'Correct-Horse-7';
-const TEMPLATE = 'resort_template';
 /** Cheap parameters: the tests check what a password decides; that real hashes are dear has a test of its own. */
 const passwordHash = argon2.hash(PASSWORD, { memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
@@ -72,45 +72,6 @@ export type MemberFacts = {
 
 const productIds: Record<Product, number> = { MW: 1, SP: 2, FP: 3, VS: 4, VM: 5, PW: 6 };
 let counter = 0;
-
-/** Makes (once) a migrated template and copies it; a copy takes a few hundredths of a second. */
-async function freshDatabase(postgresUrl: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgresUrl });
-  await admin.connect();
-  try {
-    await admin.query('select pg_advisory_lock(4711)');
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
-    if (rowCount === 0) {
-      await admin.query(`create database ${TEMPLATE}_new`);
-      await prepareDatabase(withDatabase(postgresUrl, `${TEMPLATE}_new`));
-      await admin.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
-    }
-    const name = `club_${process.pid}_${(counter += 1)}_${Date.now().toString(36)}`;
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
-    return withDatabase(postgresUrl, name);
-  } finally {
-    await admin.end();
-  }
-}
-
-/** A database without anything in it, for those who bring their own. */
-export async function emptyDatabase(postgresUrl: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgresUrl });
-  await admin.connect();
-  try {
-    const name = `empty_${process.pid}_${(counter += 1)}_${Date.now().toString(36)}`;
-    await admin.query(`create database ${name}`);
-    return withDatabase(postgresUrl, name);
-  } finally {
-    await admin.end();
-  }
-}
-
-function withDatabase(url: string, name: string): string {
-  const copy = new URL(url);
-  copy.pathname = `/${name}`;
-  return copy.toString();
-}
 
 export class Club {
   readonly portals: readonly Portal[];

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { knownMigrations } from '#server/platform/schema-state.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
-import { Club, emptyDatabase } from '../../testkit/club.ts';
+import { Club } from '../../testkit/club.ts';
+import { emptyDatabase } from '../../testkit/fresh-database.ts';
 import { Member } from '../../testkit/member.ts';
 import { prepareDatabase } from '../../testkit/prepared-database.ts';
 

@@ -1,0 +1,45 @@
+/** Databases for tests: copies of a migrated template, and empty ones. */
+import pg from 'pg';
+import { prepareDatabase } from './prepared-database.ts';
+
+const TEMPLATE = 'resort_template';
+let copies = 0;
+
+/** Makes (once) a migrated template and copies it; a copy takes a few hundredths of a second. */
+export async function freshDatabase(postgresUrl: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock(4711)');
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount === 0) {
+      await admin.query(`create database ${TEMPLATE}_new`);
+      await prepareDatabase(withDatabase(postgresUrl, `${TEMPLATE}_new`));
+      await admin.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
+    }
+    const name = `club_${process.pid}_${(copies += 1)}_${Date.now().toString(36)}`;
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    return withDatabase(postgresUrl, name);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database without anything in it, for those who bring their own. */
+export async function emptyDatabase(postgresUrl: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  try {
+    const name = `empty_${process.pid}_${(copies += 1)}_${Date.now().toString(36)}`;
+    await admin.query(`create database ${name}`);
+    return withDatabase(postgresUrl, name);
+  } finally {
+    await admin.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.toString();
+}
