@@ -22,7 +22,8 @@ export async function refuseLostStatements(db: Database): Promise<void> {
   try {
     await ask();
     const asked = await transact(db, async (tx) => {
-      await sendTogether(tx, [statement(ASKED, ['first'])]);
+      // Without values it is not prepared, and leaves this connection as it was.
+      await sendTogether(tx, [statement('select 1', [])]);
       const asking = ask().catch((error: unknown) => error);
       // Where there is one connection for all, the question waits for the one that this transaction holds.
       await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, LATEST_MS).unref())]);
