@@ -34,10 +34,10 @@ const CLAIM = `
     insert into booking_groups (client_id, room_type_id, facility_id, check_in, check_out, state, created_at, expires_at, terms)
     select g.client_id, r.id, r.facility_id, $2, $3, 'HELD', business_now(), business_now() + interval '2 years', g.terms
     from room_types r, (select client_id, terms from booking_groups order by created_at limit 1) g where r.id = $1
-    returning id),
+    returning id, client_id),
   room as (
-    insert into bookings (group_id, booking_type_id, room_type_id, check_in, check_out, adults)
-    select h.id, 1, $1, $2, $3, 1 from hold h returning id),
+    insert into bookings (group_id, client_id, booking_type_id, room_type_id, check_in, check_out, adults)
+    select h.id, h.client_id, 1, $1, $2, $3, 1 from hold h returning id),
   nights as (
     insert into booking_nights (booking_id, night, room_type_id, points, yen)
     select r.id, d::date, $1, 0, 0 from room r, generate_series($2::date, $3::date - 1, interval '1 day') d),
