@@ -4,17 +4,18 @@
 -- group's member's and contract's.
 with nights as (
   select b.id, b.check_in, b.check_out, b.cancelled_at, b.moved_at, b.client_id, b.contract_id, g.state,
-    g.check_in as held_in, g.check_out as held_out, g.client_id as held_for, g.contract_id as held_on,
-    array_agg(n.night order by n.night) filter (where n.ended_at is null) as live,
-    array_agg(n.night order by n.night) filter (where n.taken_by_change is null) as held,
-    count(*) filter (where n.taken_by_change is not null) as taken,
-    count(*) filter (where n.ended_as = 'CANCELLED' and n.ended_at is distinct from b.cancelled_at) as called_off_otherwise,
-    count(*) filter (where n.ended_as = 'MOVED' and (b.moved_at is null or n.ended_at > b.moved_at)) as moved_otherwise,
-    count(*) filter (where (n.ended_at is null) <> (n.ended_as is null)) as ended_somehow
+    g.check_in as held_in, g.check_out as held_out, g.client_id as held_for, g.contract_id as held_on, n.*
   from bookings b
   join booking_groups g on g.id = b.group_id
-  left join booking_nights n on n.booking_id = b.id
-  group by b.id, g.id
+  cross join lateral (
+    select array_agg(n.night order by n.night) filter (where n.ended_at is null) as live,
+      array_agg(n.night order by n.night) filter (where n.taken_by_change is null) as held,
+      count(*) filter (where n.taken_by_change is not null) as taken,
+      count(*) filter (where n.ended_as = 'CANCELLED' and n.ended_at is distinct from b.cancelled_at) as called_off_otherwise,
+      count(*) filter (where n.ended_as = 'MOVED' and (b.moved_at is null or n.ended_at > b.moved_at)) as moved_otherwise,
+      count(*) filter (where (n.ended_at is null) <> (n.ended_as is null)) as ended_somehow
+    from booking_nights n where n.booking_id = b.id
+  ) n
 )
 select id as booking_id, check_in, check_out, cancelled_at, live from nights
 where held is distinct from array(select held_in + d from generate_series(0, held_out - held_in - 1) d)

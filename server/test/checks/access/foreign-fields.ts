@@ -26,11 +26,10 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   booking_groups: 't.client_id',
   future_clients: 't.client_id',
   registration_requests: 't.client_id',
-  bookings: '(select g.client_id from booking_groups g where g.id = t.group_id)',
-  booking_guests:
-    '(select g.client_id from booking_groups g join bookings b on b.group_id = g.id where b.id = t.booking_id)',
-  booking_charges:
-    '(select g.client_id from booking_groups g join bookings b on b.group_id = g.id where b.id = t.booking_id)',
+  bookings: 't.client_id',
+  booking_nights: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  booking_guests: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  booking_charges: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_drafts: '(select l.client_id from logins l where l.id = t.login_id)',
   sessions: '(select l.client_id from logins l where l.id = t.login_id)',
   passkeys: '(select l.client_id from logins l where l.id = t.login_id)',
