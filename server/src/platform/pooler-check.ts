@@ -2,12 +2,12 @@
  * Whether statements that were prepared are found again. Through a pooler that carries none over, every second call of
  * members would fail; a server that finds out at its start says which setting is wrong.
  */
+import { randomBytes } from 'node:crypto';
 import { connectionOf, send, sqlStateOf } from './database.ts';
 import type { Database } from './database.ts';
 import { StartRefused } from './schema-state.ts';
 import { sendTogether, statement, transact } from './transaction.ts';
 
-const ASKED = 'select $1::text as asked';
 /** Not found on this connection, or left there by somebody else. */
 const LOST = /^(?:26000|42P05)$/;
 const LATEST_MS = 1_000;
@@ -18,7 +18,9 @@ const LATEST_MS = 1_000;
  */
 export async function refuseLostStatements(db: Database): Promise<void> {
   const one = await connectionOf(db);
-  const ask = () => send(one, ASKED, ['again']);
+  // A text of its own: what an earlier start has left on the connections would be found again.
+  const text = `select $1::text as asked /* ${randomBytes(8).toString('hex')} */`;
+  const ask = () => send(one, text, ['again']);
   try {
     await ask();
     const asked = await transact(db, async (tx) => {
