@@ -9,6 +9,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { turnPoints } from '#server/modules/points/turn-year.ts';
 import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
 import { brokenBooks } from '../server/db/checks/books.ts';
+import { SECRET_KEY } from '../server/test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../server/db/seed/seed.ts';
 import { Club } from '../server/test/testkit/club.ts';
 
@@ -74,7 +75,7 @@ async function borrowAndReturn(club: Club, from: CalendarDate): Promise<boolean>
 async function rehearse(club: Club): Promise<boolean> {
   const today = await club.today();
   const end = fiscalYearEnd(fiscalYearOf(today));
-  await seedDemoClub(club.owner, { scale: 1, today });
+  await seedDemoClub(club.owner, { scale: 1, today, secretKey: SECRET_KEY });
   await club.clockAt(addDays(end, -20));
   let right = await borrowAndReturn(club, addDays(end, -10));
   const jobs = club.jobServices();

@@ -195,11 +195,17 @@ export const RULES = [
       'server/src/schema.ts',
       'server/src/declared.ts',
       'server/src/background.ts',
+      'server/src/ports.ts',
       'server/src/modules/*/public.ts',
       'domain/src/',
       ...PACKAGES,
     ],
     because: 'the portal knows of a module its public.ts, and through declared.ts what it declares',
+  },
+  {
+    from: 'server/src/ports.ts',
+    may: ['server/src/platform/', 'server/src/modules/*/public.ts'],
+    because: 'what a module answers to one that may not know it is in its public.ts',
   },
   {
     from: 'server/src/declared.ts',

@@ -8,7 +8,12 @@ import { passwordIn, readRoleAddresses } from '#server/platform/database-roles.t
 import { migrate } from './migrate.ts';
 import { rememberBuild } from './remember-build.ts';
 
-const { OWNER_DATABASE_URL: ownerUrl = '', WEB_ROOT: webRoot = 'web/dist', APP_ENV } = process.env;
+const {
+  OWNER_DATABASE_URL: ownerUrl = '',
+  WEB_ROOT: webRoot = 'web/dist',
+  SECRET_KEY: secretKey = '',
+  APP_ENV,
+} = process.env;
 const withDemoClub = process.argv.includes('--demo-club');
 
 const problems: string[] = [];
@@ -19,13 +24,19 @@ if (!ownerUrl)
 const addresses = readRoleAddresses(process.env, problems);
 if (Object.values(addresses).some((address) => address && !passwordIn(address)))
   problems.push('SECRET_KEY is missing: the passwords that no address names are derived from it.');
+if (withDemoClub && !secretKey)
+  problems.push('SECRET_KEY is missing: the demo club is given links that are derived from it.');
 if (withDemoClub && APP_ENV !== 'development') problems.push('The demo club belongs to development only.');
 if (problems.length > 0) {
   console.error(`Nothing was migrated:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   process.exit(78);
 }
 
-const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'portal-owner' });
+const owner = new pg.Client({
+  connectionString: ownerUrl,
+  application_name: 'portal-owner',
+  pipeline: true,
+} as pg.ClientConfig);
 try {
   await owner.connect();
   const passwords = { app: passwordIn(addresses.app), jobs: passwordIn(addresses.jobs) };
@@ -33,7 +44,7 @@ try {
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema was up to date.');
   const remembered = await rememberBuild(owner, webRoot);
   console.log(remembered ? `The pages in ${webRoot} are known.` : `There are no built pages in ${webRoot}.`);
-  if (withDemoClub) await (await import('./seed/seed.ts')).seedDemoClub(owner, { scale: 1 });
+  if (withDemoClub) await (await import('./seed/seed.ts')).seedDemoClub(owner, { scale: 1, secretKey });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -7,10 +7,8 @@ import type pg from 'pg';
 import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
-import { authenticate, hasOpenSession, lockLogins, lockMember } from './modules/account/public.ts';
-import { giveBackHoldsOf, lastStayMadeBy, lastStays } from './modules/booking/public.ts';
+import { authenticate, hasOpenSession } from './modules/account/public.ts';
 import { behindLogin } from './modules/document/public.ts';
-import { hasContractOn } from './modules/contract/public.ts';
 import { startAvailabilityCache } from './modules/vacancy/public.ts';
 import { backgroundWork } from './background.ts';
 import { declared } from './declared.ts';
@@ -23,7 +21,8 @@ import type { Files } from './platform/http.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
-import type { Ports, Services, WaitingList } from './platform/services.ts';
+import type { Services, WaitingList } from './platform/services.ts';
+import { wirePorts } from './ports.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { settingsUnknown } from './platform/settings.ts';
 import { openCookies } from './platform/cookies.ts';
@@ -40,19 +39,6 @@ export type Portal = {
   /** Says that it is not ready, drains, lets running jobs finish, closes connections; cuts off what is left after `withinMs`. */
   readonly stop: (withinMs?: number) => Promise<void>;
 };
-
-function wirePorts(waitingList: WaitingList | null): Ports {
-  const ports: Ports = {
-    lockLogins,
-    lockMember,
-    hasContractInForce: hasContractOn,
-    lastStayMadeBy,
-    lastStays,
-    giveBackHolds: (tx, loginIds) => giveBackHoldsOf(tx, { ports }, loginIds),
-    waitingList,
-  };
-  return ports;
-}
 
 /** The waiting list is wired in here; until it exists, freed rooms go straight to everyone. Tests put one in its place. */
 export type PortalOptions = { readonly waitingList?: WaitingList | null };

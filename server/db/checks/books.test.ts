@@ -1,6 +1,7 @@
 /** Every law of the books holds over a lived-in club, and notices its own violation. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
+import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
 import { brokenBooks, laws } from './books.ts';
 
@@ -141,7 +142,7 @@ describe('the books of the demo club', () => {
   it('are right from the first day', async () => {
     const demo = await Club.open(inject('postgresUrl'));
     try {
-      await seedDemoClub(demo.owner, { scale: 1 });
+      await seedDemoClub(demo.owner, { scale: 1, secretKey: SECRET_KEY });
       expect(await brokenBooks(demo.owner)).toEqual([]);
     } finally {
       await demo.close();

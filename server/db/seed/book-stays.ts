@@ -1,173 +1,217 @@
 /**
- * Tells the club's past and near future: stays that were booked and some that were cancelled, in the order of their
- * days, points carried forward in between. Rooms and points are only taken where they are there.
+ * The club's past and near future: stays that members booked, shortened and cancelled, and the turn of the year in between.
+ * All of it is done by the use cases that serve members, in the order of its days, while the business clock shows the
+ * moment at which it happened. What the rules refuse does not happen; another room is tried.
  */
+import type pg from 'pg';
 import { addDays, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
-import { weekStart } from '#domain/contract/weekly-right.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { chooseRooms, nightsOfStay } from './choose-stay.ts';
-import type { ChosenStay, Terms } from './choose-stay.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { holdRooms } from '#server/modules/booking/hold/hold-rooms.ts';
+import type { Held } from '#server/modules/booking/hold/hold-rooms.ts';
+import { cancelBooking, confirmHold } from '#server/modules/booking/public.ts';
+import { turnPoints } from '#server/modules/points/turn-year.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
+import { choosePlan, chooseRoomType, chooseGuests, nightsOfStay } from './choose-stay.ts';
+import type { ChosenGuests } from './choose-stay.ts';
+import { DEMO_PASSWORD } from './club/members.ts';
 import { diceFor } from './dice.ts';
 import type { Dice } from './dice.ts';
-import type { EnrolledContract, EnrolledMember } from './enrol-members.ts';
-import { moment } from './ledger.ts';
-import type { PlacedRoomType } from './place-facilities.ts';
-import { planStays } from './plan-stays.ts';
+import type { EnrolledLogin, EnrolledMember } from './enrol-members.ts';
+import { moment } from './grant-points.ts';
+import { guestInputs } from './guest-rows.ts';
+import { openNightsOf } from './open-nights.ts';
+import type { PlacedClub, PlacedPlan } from './place-facilities.ts';
+import { planStays, throughOtherChannels } from './plan-stays.ts';
 import type { PlannedStay } from './plan-stays.ts';
-import { cancelStay, writeStay } from './write-stay.ts';
-import type { Telling } from './write-stay.ts';
 
-type Happening = { readonly on: CalendarDate; readonly order: number; readonly happen: () => void };
-
-export function bookStays(member: EnrolledMember, telling: Telling): void {
-  const dice = diceFor(`bookings of ${member.facts.email}`);
-  const stays = planStays(member.facts, telling.today);
-  const happenings = [yearsTurn(member, telling.today)];
-  const channels = otherChannels(member, stays, telling.today);
-  stays.forEach((stay, index) => {
-    let booked: ChosenStay | null = null;
-    const wish = {
-      telling,
-      dice,
-      count: roomsWanted(member, stays, index),
-      channel: channels.get(stay) ?? null,
-    };
-    happenings.push({
-      on: stay.bookedOn,
-      order: 1,
-      happen: () => {
-        booked = book(member, stay, wish);
-      },
-    });
-    if (stay.cancelledOn)
-      happenings.push({
-        on: stay.cancelledOn,
-        order: 2,
-        happen: () => {
-          if (booked) cancelStay(booked, telling);
-        },
-      });
-  });
-  happenings.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.order - b.order));
-  for (const { happen } of happenings) happen();
-  if (stays.length === 0)
-    for (const contract of member.contracts) ownWeeks(member, contract, { telling, dice });
-  for (const { ledger, facts } of member.contracts)
-    if (facts.pointsEndSoon) ledger?.grantEndingSoon(telling.today, 18);
-}
-
-function yearsTurn(member: EnrolledMember, today: CalendarDate): Happening {
-  const year = fiscalYearOf(today);
-  const happen = () => {
-    for (const { ledger } of member.contracts) ledger?.carryForward(year);
-  };
-  return { on: `${year}-04-01` as CalendarDate, order: 0, happen };
-}
-
-/** The member with the longest history takes two rooms for the last stay booked. */
-function roomsWanted(member: EnrolledMember, stays: readonly PlannedStay[], index: number): 1 | 2 {
-  return member.facts.stays.past > 20 && index === stays.length - 1 ? 2 : 1;
-}
-
-const OTHER_CHANNELS = { DP: 3, TICKET: 4, MO: 6, OTA: 8, OTHER: 11, POINT: 12, TRIAL: 13 } as const;
-
-/**
- * Every third past stay of a frequent guest came through another channel, each channel in its turn, so that the longest
- * history shows them all.
- */
-function otherChannels(
-  member: EnrolledMember,
-  stays: readonly PlannedStay[],
-  today: CalendarDate,
-): ReadonlyMap<PlannedStay, number> {
-  const types = Object.values(OTHER_CHANNELS);
-  const past = stays.filter((stay) => stay.checkIn < today && !stay.cancelledOn);
-  const chosen = member.facts.stays.past > 5 ? past.filter((_, index) => index % 3 === 2) : [];
-  return new Map(chosen.map((stay, turn) => [stay, types[turn % types.length]!]));
-}
-
-type Wish = {
-  readonly telling: Telling;
-  readonly dice: Dice;
-  readonly count: 1 | 2;
-  /** The booking type of a stay that no contract pays; null for one that the member booked. */
-  readonly channel: number | null;
+export type Booking = {
+  readonly client: pg.ClientBase;
+  readonly services: Services;
+  readonly club: PlacedClub;
+  readonly today: CalendarDate;
 };
+type Happening = { readonly at: string; readonly happen: () => Promise<void> };
+type Booked = { readonly actor: MemberActor; readonly bookingIds: readonly string[] };
 
-/** Tries a few houses and rooms until one has room and the points suffice; null when none did. */
-function book(member: EnrolledMember, stay: PlannedStay, wish: Wish): ChosenStay | null {
-  const { telling, dice, count, channel } = wish;
-  const bookable = member.contracts.filter((contract) => contract.rule.opensMonthsBefore !== null);
+/** In minutes of a day in Japan. */
+const EVENING = 1_180;
+const ATTEMPTS = 8;
+
+export async function bookStays(members: readonly EnrolledMember[], booking: Booking): Promise<void> {
+  const { client, services, today } = booking;
+  const { rows } = await client.query<{ shift: string }>('select shift::text from business_clock');
+  // The job runs every night; nights on which it would have found nothing are left out.
+  const turns = [`${fiscalYearOf(today)}-04-01` as CalendarDate, today].map((day) => ({
+    at: moment(day, 0),
+    happen: async () => void (await turnPoints(services, systemActor('turn_points'))),
+  }));
+  const happenings = [...turns, ...members.flatMap((member) => happeningsOf(member, booking))];
+  for (const { at, happen } of happenings.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    await client.query('update business_clock set shift = $1::timestamptz - clock_timestamp()', [at]);
+    await happen();
+  }
+  await client.query('update business_clock set shift = $1', [rows[0]!.shift]);
+  await arriveAndLeave(client, today);
+  await forgetTraces(client);
+}
+
+/** What one member does, in no order yet. Chance is drawn in the order of the days, so the club is the same everywhere. */
+function happeningsOf(member: EnrolledMember, booking: Booking): Happening[] {
+  if (member.logins.length === 0) return [];
+  const dice = diceFor(`bookings of ${member.facts.email}`);
+  const stays = planStays(member.facts, booking.today);
+  const elsewhere = new Set(throughOtherChannels(member.facts, { stays, today: booking.today }));
+  return stays
+    .filter((stay) => !elsewhere.has(stay))
+    .flatMap((stay) => {
+      let booked: Booked | null = null;
+      // The member with the longest history takes two rooms for the last stay booked.
+      const rooms = member.facts.stays.past > 20 && stay === stays.at(-1) ? 2 : 1;
+      const giveUp = (nights: readonly CalendarDate[]) => async () => {
+        if (booked) await cancel(booking.services, booked, nights);
+      };
+      const book = async () => {
+        booked = await bookOne(member, { stay, rooms, dice }, booking);
+      };
+      return [
+        { at: moment(stay.bookedOn, dice.between(605, 1_290)), happen: book },
+        ...(stay.shortenedOn
+          ? [{ at: moment(stay.shortenedOn, EVENING), happen: giveUp(nightsOfStay(stay).slice(-1)) }]
+          : []),
+        ...(stay.cancelledOn
+          ? [{ at: moment(stay.cancelledOn, EVENING), happen: giveUp(nightsOfStay(stay)) }]
+          : []),
+      ];
+    });
+}
+
+type Wish = { readonly stay: PlannedStay; readonly rooms: number; readonly dice: Dice };
+
+/** Tries a few houses, rooms and contracts; null when the rules let none of them be had. */
+async function bookOne(member: EnrolledMember, wish: Wish, booking: Booking): Promise<Booked | null> {
+  const { stay, rooms, dice } = wish;
+  const bookable = member.contracts.filter(({ rule }) => rule.opensMonthsBefore !== null);
   if (bookable.length === 0) return null;
-  for (let attempt = 0; attempt < 8; attempt += 1) {
-    const room = chooseHouseAndRoom(member, wish);
-    if (nightsOfStay(stay).some((night) => telling.stock.left(room, night) < count)) continue;
-    const terms = channel === null ? termsOf(dice.pick(bookable), room, wish) : termsOfChannel(channel);
-    const login = channel !== null ? null : dice.happens(70) ? member.logins[0]! : dice.pick(member.logins);
-    const chosen = chooseRooms({ ...terms, room, stay, member, login, dice, count });
-    const at = moment(stay.bookedOn, dice.between(605, 1290));
-    const needs = chosen.rooms.map((one) => ({
-      groupId: chosen.groupId,
-      bookingId: one.id,
-      at,
-      needs: one.price.nights,
-    }));
-    if (terms.contract?.ledger && !terms.contract.ledger.pay(needs, stay.bookedOn)) continue;
-    writeStay(chosen, { telling, at, dice });
-    return chosen;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const room = chooseRoomType(member, booking.club, dice);
+    const contract = dice.pick(bookable);
+    const plan = choosePlan(room, booking.club, dice);
+    const login = dice.happens(70) ? member.logins[0]! : dice.pick(member.logins);
+    const guests = Array.from({ length: rooms }, () => chooseGuests({ room, stay, member, login }, dice));
+    const past = nightsOfStay(stay).filter((night) => night < booking.today);
+    if (past.length > 0) await openNightsOf(booking.client, room, past);
+    const actor = actorOf(member, login);
+    const held = await holdRooms(booking.services, actor, {
+      contractId: contract.id,
+      roomTypeId: room.id,
+      planId: plan?.id ?? null,
+      checkIn: stay.checkIn,
+      checkOut: addDays(stay.checkIn, stay.nights),
+      rooms: guests.map(({ counts }) => counts),
+      borrowing: 'NOT_ASKED',
+    });
+    if (!isRefusal(held)) return confirm(member, { held, guests, plan, login, dice }, booking.services);
   }
   return null;
 }
 
-function chooseHouseAndRoom({ facts }: EnrolledMember, { telling, dice }: Wish): PlacedRoomType {
-  const houses = telling.club.facilities;
-  const favourite = houses.find((house) => house.facts.code === facts.favourite);
-  return dice.pick(favourite && dice.happens(45) ? favourite.rooms : dice.pick(houses).rooms);
-}
+type ToConfirm = {
+  readonly held: Held;
+  readonly guests: readonly ChosenGuests[];
+  readonly plan: PlacedPlan | null;
+  readonly login: EnrolledLogin;
+  readonly dice: Dice;
+};
 
-/** Booked by a member on a contract, now and then with a plan of the house that sets no limits. */
-function termsOf(contract: EnrolledContract, room: PlacedRoomType, { telling, dice }: Wish): Terms {
-  const plan = telling.club.plans.find(
-    (candidate) => candidate.facts.sampleAnswers && candidate.roomTypeIds.includes(room.id),
-  );
-  const { unit, bookingTypeId } = contract.rule;
-  return { contract, unit, bookingTypeId, plan: plan && dice.happens(60) ? plan : null };
-}
-
-function termsOfChannel(bookingTypeId: number): Terms {
-  return { contract: null, unit: 'yen', bookingTypeId, plan: null };
-}
-
-/** A weekly owner's own weeks: the last one and the coming one, made by the club. */
-function ownWeeks(
+async function confirm(
   member: EnrolledMember,
-  contract: EnrolledContract,
-  { telling, dice }: Pick<Wish, 'telling' | 'dice'>,
-): void {
-  const { week, roomType } = contract.facts;
-  const room = telling.club.facilities
-    .flatMap((house) => house.rooms)
-    .find((candidate) => candidate.facts.name[0] === roomType);
-  if (!week || !room) return;
-  const year = Number(telling.today.slice(0, 4));
-  for (const checkIn of [year - 1, year, year + 1].map((each) => weekStart(each, week))) {
-    const bookedOn = addDays(checkIn, -120);
-    const near = addDays(telling.today, -400) < checkIn && bookedOn <= telling.today;
-    const stay: PlannedStay = { checkIn, nights: 7, bookedOn, cancelledOn: null };
-    if (!near || nightsOfStay(stay).some((night) => telling.stock.left(room, night) < 1)) continue;
-    const { unit, bookingTypeId } = contract.rule;
-    const chosen = chooseRooms({
-      contract,
-      unit,
-      bookingTypeId,
-      plan: null,
-      room,
-      stay,
-      member,
-      login: null,
-      dice,
-      count: 1,
-    });
-    writeStay(chosen, { telling, at: moment(bookedOn, 600), dice });
+  { held, guests, plan, login, dice }: ToConfirm,
+  services: Services,
+): Promise<Booked> {
+  const actor = actorOf(member, login);
+  const byCard = member.facts.card === 'GOOD' && dice.happens(40);
+  const { bookings } = must(
+    await confirmHold(services, actor, {
+      groupId: held.group.id,
+      feePaymentType: byCard ? 'CARD' : 'ON_SITE',
+      rooms: held.bookings.map(({ id }, index) => ({
+        id,
+        guests: guestInputs(
+          held.guests.filter((guest) => guest.booking_id === id),
+          { ...guests[index]!, member, login },
+        ),
+        answers: plan?.facts.sampleAnswers ?? [],
+      })),
+      requestSameRoom: false,
+      requestMailCertificate: false,
+      shown: { points: null, yen: null },
+    }),
+  );
+  return { actor, bookingIds: bookings.map(({ id }) => id) };
+}
+
+async function cancel(
+  services: Services,
+  { actor, bookingIds }: Booked,
+  stayDates: readonly CalendarDate[],
+): Promise<void> {
+  for (const bookingId of bookingIds) {
+    const shown = { points: null, yen: null };
+    must(await cancelBooking(services, actor, { bookingId, stayDates, password: DEMO_PASSWORD, shown }));
   }
+}
+
+/** What the demo itself has arranged must not be refused. */
+function must<T extends object>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(`the demo club was refused: ${JSON.stringify(answer)}`);
+  return answer as T;
+}
+
+/** A login of the member, without a session: the seeding acts for it. */
+function actorOf(member: EnrolledMember, { id, subMemberId, role }: EnrolledLogin): MemberActor {
+  return {
+    kind: 'member',
+    loginId: id,
+    clientId: member.id,
+    subMemberId,
+    role,
+    isCompany: member.facts.isCompany ?? false,
+    passwordChangeRequired: member.facts.mustChangePassword ?? false,
+    sessionId: null,
+    through: 'demo club',
+    requestId: 'demo club',
+    language: member.facts.language ?? 'ja',
+    originHash: '',
+    device: '',
+  };
+}
+
+/** Stays that ended this many days ago or less still wait for the member's word. */
+const CONFIRM_WITHIN_DAYS = 21;
+
+/** Arriving and saying that one has stayed have no use case yet, so past stays are marked as rows. */
+async function arriveAndLeave(client: pg.ClientBase, today: CalendarDate): Promise<void> {
+  await client.query(
+    `update bookings b set checked_in_at = (b.check_in + time '15:30') at time zone 'Asia/Tokyo',
+       stay_confirmed_at = case when b.check_out < $1::date - $2::int
+         then (b.check_out + 1 + time '10:00') at time zone 'Asia/Tokyo' end,
+       needs_stay_confirmation = b.check_out >= $1::date - $2::int
+     from booking_groups g
+     where g.id = b.group_id and g.state = 'CONFIRMED'
+       and b.cancelled_at is null and b.check_out <= $1::date`,
+    [today, CONFIRM_WITHIN_DAYS],
+  );
+}
+
+/**
+ * Nobody is written to about a past that was made today, and holds of one minute are not counted against anyone: the
+ * tasks and counts that the use cases left are taken away. Bookings, movements and the audit log stay as they are.
+ */
+async function forgetTraces(client: pg.ClientBase): Promise<void> {
+  await client.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+  await client.query('delete from attempts');
 }

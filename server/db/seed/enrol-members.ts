@@ -10,8 +10,7 @@ import { DEMO_PASSWORD, members } from './club/members.ts';
 import { familyNames, givenNames } from './club/names.ts';
 import type { ContractFacts, MemberFacts, PersonFacts } from './club/member-facts.ts';
 import { diceFor } from './dice.ts';
-import { Ledger } from './ledger.ts';
-import type { Books, LedgerContract } from './ledger.ts';
+import type { Grants, PointContract, PointKind } from './grant-points.ts';
 import { continueIds, insertRows } from './rows.ts';
 import { contractCells, contractNumber, memberCells, storeCells } from './through-loader.ts';
 import type { Words } from './club/types.ts';
@@ -20,15 +19,15 @@ import type { Row } from './rows.ts';
 export type EnrolledLogin = {
   readonly id: string;
   readonly subMemberId: number | null;
+  readonly role: 'MAIN' | 'SUB' | 'FAMILY';
   readonly person: PersonFacts;
 };
 export type EnrolledContract = {
   readonly id: number;
   readonly rule: ProductRule;
   readonly facts: ContractFacts;
-  /** Null where nights are not paid in points. */
-  readonly ledger: Ledger | null;
-  readonly bonuses: readonly { readonly name: Words; readonly points: number; readonly lotId: number }[];
+  /** `place` is that of the grant. */
+  readonly bonuses: readonly { readonly name: Words; readonly points: number; readonly place: number }[];
 };
 export type EnrolledMember = {
   readonly id: number;
@@ -44,10 +43,10 @@ type Enrolling = {
   readonly passwordHash: string;
 };
 
-/** Answers whom it enrolled. Ledgers begin in `books`, which the caller writes when all stays are told. */
+/** Answers whom it enrolled. Their points are added to `grants`, which the caller writes. */
 export async function enrolMembers(
   client: pg.ClientBase,
-  { others, books, today }: { others: number; books: Books; today: CalendarDate },
+  { others, grants, today }: { others: number; grants: Grants; today: CalendarDate },
 ): Promise<EnrolledMember[]> {
   const everyone = [...members, ...Array.from({ length: others }, (_, index) => otherMember(index + 1))];
   const cells = everyone.map((facts, index) => memberCells(facts, index + 1));
@@ -67,7 +66,7 @@ export async function enrolMembers(
   const contracts = Map.groupBy(
     held.map(({ contract, clientId }, index) => ({
       clientId,
-      ...openContract(contract, { id: contractIds[index]!, number: index + 1, books, today }),
+      ...openContract(contract, { id: contractIds[index]!, number: index + 1, grants, today }),
     })),
     ({ clientId }) => clientId,
   );
@@ -118,7 +117,7 @@ function otherMember(number: number): MemberFacts {
         points,
       },
     ],
-    stays: { past: dice.between(1, 4), coming: dice.between(1, 3), cancelled: dice.happens(30) ? 1 : 0 },
+    stays: { past: dice.between(1, 2), coming: dice.between(0, 1), cancelled: dice.happens(30) ? 1 : 0 },
   };
 }
 
@@ -212,7 +211,7 @@ function addLogin(
     password_changed_at: '2026-04-01T00:00:00Z',
     created_at: '2020-04-01T00:00:00Z',
   });
-  return { id, subMemberId, person };
+  return { id, subMemberId, role, person };
 }
 
 function cardRow(
@@ -234,30 +233,22 @@ function cardRow(
 
 function openContract(
   facts: ContractFacts,
-  { id, number, books, today }: { id: number; number: number; books: Books; today: CalendarDate },
+  { id, number, grants, today }: { id: number; number: number; grants: Grants; today: CalendarDate },
 ): EnrolledContract {
   const rule = productRule(facts.product);
-  const ledger = openLedger(
-    { books, today },
-    { contract: { id, number: contractNumber(facts, number) }, rule, facts },
-  );
-  const bonuses = (facts.bonuses ?? []).flatMap((bonus) =>
-    ledger ? [{ ...bonus, lotId: ledger.grantBonus(today, bonus.points) }] : [],
-  );
-  return { id, rule, facts, ledger, bonuses };
+  const kind = kindOfPoints(rule);
+  const contract: PointContract = { number: contractNumber(facts, number), kind };
+  if (!facts.points) return { id, rule, facts, bonuses: [] };
+  if (kind === 'tvp') grants.addOnce(contract, { today, points: facts.points });
+  else grants.addYears(contract, { today, points: facts.points });
+  const bonuses = (facts.bonuses ?? []).map((bonus) => ({
+    ...bonus,
+    place: grants.addBonus(contract, { today, points: bonus.points }),
+  }));
+  return { id, rule, facts, bonuses };
 }
 
-/** Points that pay for nights have a ledger that stays draw on; prepaid TVP only stand there. */
-function openLedger(
-  { books, today }: { books: Books; today: CalendarDate },
-  { contract, rule, facts }: { contract: LedgerContract; rule: ProductRule; facts: ContractFacts },
-): Ledger | null {
-  if (!facts.points) return null;
-  if (rule.unit === 'sp' || rule.unit === 'fp') {
-    const ledger = new Ledger(books, contract, rule.unit);
-    ledger.grantYears(today, facts.points);
-    return ledger;
-  }
-  new Ledger(books, contract, 'tvp').grantOnce(today, facts.points);
-  return null;
+/** Contracts that pay for nights in points are granted those; the others' points are TVP. */
+export function kindOfPoints({ unit }: ProductRule): PointKind {
+  return unit === 'sp' || unit === 'fp' ? unit : 'tvp';
 }

@@ -1,6 +1,8 @@
 /** The guest register of the demo stays: the person who booked, and made-up company. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { GuestInput } from '#server/modules/booking/hold/check-confirmation.ts';
+import type { GuestRow } from '#server/modules/booking/stay/view-store.ts';
 import type { PersonFacts } from './club/member-facts.ts';
 import type { EnrolledLogin, EnrolledMember } from './enrol-members.ts';
 import type { Row } from './rows.ts';
@@ -22,29 +24,29 @@ export function representativeOf(
   return { ...person, birthday: person.birthday as CalendarDate };
 }
 
-type Register = { readonly id: string; readonly counts: RoomCounts; readonly ages: readonly number[] };
+type Party = {
+  readonly counts: RoomCounts;
+  readonly ages: readonly number[];
+  readonly member: EnrolledMember;
+  readonly login: EnrolledLogin | null;
+};
 
-export function guestRows(
-  { id, counts, ages }: Register,
-  { member, login }: { member: EnrolledMember; login: EnrolledLogin | null },
-): Row[] {
+/** What the register says of the guests of a room: the representative, adults, children, children sharing a bed. */
+function partyOf({ counts, ages, member, login }: Party) {
   const { facts } = member;
   const first = representativeOf(member, login);
   const [family = first.name] = first.name.split(' ');
   const [familyKana = first.kana] = first.kana.split(' ');
-  return ages.map((age, index): Row => {
-    const child = index >= counts.adults;
+  return ages.map((age, index) => {
     const representative = index === 0;
     const names = representative
       ? { name: first.name, kana: first.kana }
       : companions[index % companions.length]!(family, familyKana);
     return {
-      booking_id: id,
-      position: index + 1,
-      representative,
-      child,
-      bed_shared: index >= counts.adults + counts.children,
       ...names,
+      representative,
+      child: index >= counts.adults,
+      bedShared: index >= counts.adults + counts.children,
       address1: representative ? `${facts.prefecture}${facts.locality}${facts.address1}` : null,
       occupation: null,
       age,
@@ -52,9 +54,32 @@ export function guestRows(
       tel: representative ? facts.tel : null,
       email: representative ? (login?.person ?? facts).email : null,
       nationality: null,
-      passport_number: null,
     };
   });
+}
+
+/** The guests as a member enters them in the places that a hold has made. */
+export function guestInputs(places: readonly GuestRow[], party: Party): GuestInput[] {
+  const guests = partyOf(party);
+  return places.map((place) => {
+    const entered = guests.find(
+      ({ representative, child, bedShared }) =>
+        representative === place.representative && child === place.child && bedShared === place.bed_shared,
+    )!;
+    // Each is entered once, in the place of the same kind that comes first.
+    guests.splice(guests.indexOf(entered), 1);
+    return { ...entered, id: place.id, passportNumber: null };
+  });
+}
+
+export function guestRows(bookingId: string, party: Party): Row[] {
+  return partyOf(party).map(({ bedShared, ...guest }, index) => ({
+    booking_id: bookingId,
+    position: index + 1,
+    ...guest,
+    bed_shared: bedShared,
+    passport_number: null,
+  }));
 }
 
 const companions = [

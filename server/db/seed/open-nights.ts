@@ -15,7 +15,7 @@ import type { Row } from './rows.ts';
 
 export const NIGHTS_OPEN = 400;
 
-/** Rooms left and sold by room type and night; bookings are only made where rooms are left. */
+/** Rooms left and sold by room type and night, as far as stays are written as rows. */
 export class Stock {
   readonly #totals = new Map<string, number>();
   readonly #sold = new Map<string, number>();
@@ -32,11 +32,6 @@ export class Stock {
   sell(roomTypeId: number, night: CalendarDate): void {
     const key = `${roomTypeId} ${night}`;
     this.#sold.set(key, (this.#sold.get(key) ?? 0) + 1);
-  }
-
-  giveBack(roomTypeId: number, night: CalendarDate): void {
-    const key = `${roomTypeId} ${night}`;
-    this.#sold.set(key, (this.#sold.get(key) ?? 0) - 1);
   }
 
   sold(roomTypeId: number, night: CalendarDate): number {
@@ -118,13 +113,30 @@ export async function writeNights(
   await insertRows(client, 'room_nights', before);
 }
 
-function nightRow(
+/** Opens nights of the past for a stay that is booked on a day before them; those that are open already stay as they are. */
+export async function openNightsOf(
+  client: pg.ClientBase,
   room: PlacedRoomType,
-  { night, total, sold }: { night: CalendarDate; total: number; sold: number },
-): Row {
+  nights: readonly CalendarDate[],
+): Promise<void> {
+  const rows = nights.map((night) =>
+    nightRow(room, { night, total: room.facts.stock, sold: 0, isOpen: true }),
+  );
+  await insertRows(client, 'room_nights', rows, 'on conflict do nothing');
+}
+
+type NightFacts = {
+  readonly night: CalendarDate;
+  readonly total: number;
+  readonly sold: number;
+  /** Whether somebody stays, though the house rests. */
+  readonly isOpen?: boolean;
+};
+
+function nightRow(room: PlacedRoomType, { night, total, sold, isOpen = sold > 0 }: NightFacts): Row {
   const { facility, facts } = room;
   const prices =
-    isResting(facility, night) && sold === 0 ? null : nightPrices(facts.level, night, facility.facts.seasons);
+    isResting(facility, night) && !isOpen ? null : nightPrices(facts.level, night, facility.facts.seasons);
   return {
     room_type_id: room.id,
     night,

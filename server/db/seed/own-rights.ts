@@ -52,16 +52,16 @@ function rightRow(right: {
   };
 }
 
-/** `lotIds` tells under which id a lot of the telling stands in the database. */
-export function bonusRows(members: readonly EnrolledMember[], lotIds: ReadonlyMap<number, number>): Row[] {
+/** `lotIds` has the lot of each grant, by its place. */
+export function bonusRows(members: readonly EnrolledMember[], lotIds: readonly number[]): Row[] {
   return members.flatMap(({ contracts }) =>
     contracts.flatMap(({ id, bonuses }) =>
-      bonuses.map(({ name, points, lotId }, index) => ({
+      bonuses.map(({ name, points, place }, index) => ({
         contract_id: id,
         position: index + 1,
         name_ja: name[0],
         name_en: name[1],
-        lot_id: lotIds.get(lotId),
+        lot_id: lotIds[place],
         points,
       })),
     ),

@@ -284,7 +284,8 @@ function planRow(facts: PlanFacts, today: CalendarDate) {
     weekdays: facts.weekdays ?? [0, 1, 2, 3, 4, 5, 6],
     accept_from_days,
     accept_until_days,
-    sale_start: addDays(today, -30),
+    // As long ago as the first stays of the demo are, which have plans too.
+    sale_start: addDays(today, -700),
     sale_end: facts.saleEndInDays === undefined ? null : addDays(today, facts.saleEndInDays),
   };
 }

@@ -8,6 +8,8 @@ export type PlannedStay = {
   readonly checkIn: CalendarDate;
   readonly nights: number;
   readonly bookedOn: CalendarDate;
+  /** When the last night was given up; null where all were stayed. */
+  readonly shortenedOn: CalendarDate | null;
   readonly cancelledOn: CalendarDate | null;
 };
 
@@ -28,7 +30,14 @@ export function planStays(facts: MemberFacts, today: CalendarDate): PlannedStay[
       today,
       -8 - nights - index * stride - dice.between(0, Math.max(0, stride - nights - 2)),
     );
-    stays.push({ checkIn, nights, bookedOn: addDays(checkIn, -dice.between(8, 18)), cancelledOn: null });
+    stays.push({
+      checkIn,
+      nights,
+      bookedOn: addDays(checkIn, -dice.between(8, 18)),
+      // Now and then the last night is given up in the week before arrival.
+      shortenedOn: index % 4 === 3 && nights > 1 ? addDays(checkIn, -5) : null,
+      cancelledOn: null,
+    });
   }
   for (const days of COMING.slice(0, coming)) {
     const checkIn = addDays(today, days + dice.between(0, 4));
@@ -36,22 +45,47 @@ export function planStays(facts: MemberFacts, today: CalendarDate): PlannedStay[
       checkIn,
       nights: dice.between(1, LONGEST),
       bookedOn: addDays(today, -dice.between(1, 15)),
+      shortenedOn: null,
       cancelledOn: null,
     });
   }
-  for (let index = 0; index < cancelled; index += 1) {
-    // Every other one was called off late, in the week before arrival, so that penalties can be seen as well.
-    const late = index % 2 === 1;
-    const checkIn = addDays(today, late ? -30 - index * 7 : 74 + dice.between(0, 5));
-    const bookedOn = addDays(late ? checkIn : today, late ? -20 : -12);
-    stays.push({
-      checkIn,
-      nights: 2,
-      bookedOn,
-      cancelledOn: late ? addDays(checkIn, -5) : addDays(today, -3),
-    });
-  }
+  for (let index = 0; index < cancelled; index += 1) stays.push(calledOff(stays, { index, today }));
   return stays
     .filter((stay) => stay.bookedOn >= firstDay)
     .sort((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0));
+}
+
+/**
+ * A stay of two nights that was cancelled: every other one late, in the week before an arrival that has passed, so that
+ * penalties can be seen as well; the others in good time, for an arrival beyond those that stand.
+ */
+function calledOff(
+  stays: readonly PlannedStay[],
+  { index, today }: { index: number; today: CalendarDate },
+): PlannedStay {
+  const stay = { nights: 2, shortenedOn: null };
+  if (index % 2 === 0) {
+    const checkIn = addDays(today, 76 + 2 * index);
+    return { ...stay, checkIn, bookedOn: addDays(today, -8), cancelledOn: addDays(today, -3) };
+  }
+  let checkIn = addDays(today, -30 - index * 7);
+  while (stays.some((other) => overlap(other, { checkIn, nights: 2 }))) checkIn = addDays(checkIn, -1);
+  return { ...stay, checkIn, bookedOn: addDays(checkIn, -20), cancelledOn: addDays(checkIn, -5) };
+}
+
+type Days = Pick<PlannedStay, 'checkIn' | 'nights'>;
+
+function overlap(a: Days, b: Days): boolean {
+  return a.checkIn < addDays(b.checkIn, b.nights) && b.checkIn < addDays(a.checkIn, a.nights);
+}
+
+/** Every third past stay of a frequent guest came through another channel, each channel in its turn. */
+export function throughOtherChannels(
+  { stays: { past } }: Pick<MemberFacts, 'stays'>,
+  { stays, today }: { stays: readonly PlannedStay[]; today: CalendarDate },
+): PlannedStay[] {
+  if (past <= 5) return [];
+  return stays
+    .filter((stay) => stay.checkIn < today && !stay.cancelledOn)
+    .filter((_, index) => index % 3 === 2);
 }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../test/testkit/club.ts';
+import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { nightPrices, seasonOf } from './club/seasons.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedDemoClub } from './seed.ts';
@@ -14,9 +15,9 @@ let club: Club;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  club = await Club.open(inject('postgresUrl'));
+  club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
   owner = club.owner;
-  await seedDemoClub(owner, { scale: 1, today });
+  await seedDemoClub(owner, { scale: 1, today, secretKey: SECRET_KEY });
 }, 60_000);
 
 afterAll(() => club.close());
@@ -67,7 +68,7 @@ describe('the demo club', () => {
 
   test('is set up once: a second time adds nothing', async () => {
     const before = await count('select from bookings');
-    await seedDemoClub(owner, { scale: 1, today });
+    await seedDemoClub(owner, { scale: 1, today, secretKey: SECRET_KEY });
     expect(await count('select from bookings')).toBe(before);
   });
 });
@@ -85,9 +86,11 @@ describe('its stays', () => {
   });
 
   test('used exactly the points that the ledger says', async () => {
-    const used = `select b.id, (select sum(points) from booking_nights n where n.booking_id = b.id) as price,
-        (select coalesce(sum(case when to_account = 'used' then points else -points end), 0) from point_movements m
-         where m.booking_id = b.id and 'used' in (to_account, from_account)) as used
+    const used = `select b.id, (select sum(points) from booking_nights n where n.booking_id = b.id and n.ended_at is null)
+          + (select coalesce(sum(points), 0) from booking_penalties p where p.booking_id = b.id) as price,
+        (select coalesce(sum(case when to_account in ('used', 'kept') then points else 0 end
+            - case when from_account in ('used', 'kept') then points else 0 end), 0) from point_movements m
+         where m.booking_id = b.id) as used
       from bookings b where b.cancelled_at is null`;
     expect(await count(`select from (${used}) u where price <> used`)).toBe(0);
     expect(await count(`select from point_lots where reserved <> 0`)).toBe(0);
@@ -101,6 +104,49 @@ describe('its stays', () => {
     expect(await count(`select from (${balance}) b where open <> penalty`)).toBe(0);
     expect(await count('select from booking_penalties where percent = 20')).toBeGreaterThan(0);
   });
+
+  test('were made by the use cases that serve members, at moments of the past', async () => {
+    const own = `select from booking_groups where login_id is not null`;
+    expect(await count(own)).toBeGreaterThan(100);
+    const confirmed = `select subject from audit_events where action = 'confirmBookingGroup' and outcome = 'ok'`;
+    expect(await count(confirmed)).toBe(await count(own));
+    expect(
+      await count(`${own} and (created_at > now() or confirmed_at < created_at or state <> 'CONFIRMED')`),
+    ).toBe(0);
+    // Some days of the past are more than a year away, where the rows themselves are minutes old.
+    expect(await count(`${own} and created_at < date '${today}' - 365`)).toBeGreaterThan(10);
+  });
+
+  test('are also shortened ones, of which the last night was given up for a fee', async () => {
+    const shortened = `select from bookings b join booking_nights n on n.booking_id = b.id
+      where b.cancelled_at is null and n.ended_at is not null`;
+    expect(await count(shortened)).toBeGreaterThan(0);
+    expect(await count(`${shortened} and n.night < b.check_out`)).toBe(0);
+  });
+
+  test('leave the clock as it was, and nothing to be sent or counted', async () => {
+    expect(await count(`select from business_clock where shift <> interval '0'`)).toBe(0);
+    expect(await count('select from graphile_worker.jobs')).toBe(0);
+    expect(await count('select from dev_mails')).toBe(0);
+    expect(await count('select from attempts')).toBe(0);
+  });
+
+  test('are the same wherever the club is set up on the same day', async () => {
+    const stays = `select c.member_id, b.booking_number, b.check_in, b.check_out, b.room_type_id, b.adults, g.confirmed_at,
+        b.cancelled_at is not null as cancelled, (select sum(yen + sales_tax_yen) from booking_charges where booking_id = b.id) as yen
+      from bookings b join booking_groups g on g.id = b.group_id join clients c on c.id = g.client_id order by 2`;
+    const other = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
+    try {
+      await seedDemoClub(other.owner, { scale: 1, today, secretKey: SECRET_KEY });
+      const minutes = (rows: Record<string, unknown>[]) =>
+        rows.map((row) => ({ ...row, confirmed_at: (row.confirmed_at as Date).toISOString().slice(0, 15) }));
+      expect(minutes((await other.owner.query(stays)).rows)).toEqual(
+        minutes((await owner.query(stays)).rows),
+      );
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
 
   test('are of every booking type there is', async () => {
     expect(await count('select distinct booking_type_id from bookings')).toBe(13);

@@ -1,27 +1,38 @@
 /**
  * Sets up the demo club in an empty database, once: houses and prices for 400 days, members of every kind, and their
- * stays. It runs as the owner, in one transaction; a database that already has a house is left as it is.
+ * stays. Catalogue, nights and members are written as rows; stays are made by the use cases that serve members, at the
+ * moments in the past at which they would have been made. It runs as the owner, in one transaction, over a connection that
+ * takes statements before the last is answered (`pipeline`); a database that already has a house is left as it is.
  */
 import type pg from 'pg';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { bookStays } from './book-stays.ts';
-import { enrolMembers } from './enrol-members.ts';
-import { Books } from './ledger.ts';
+import { enrolMembers, kindOfPoints } from './enrol-members.ts';
+import type { EnrolledMember } from './enrol-members.ts';
+import { grantEndingSoon, Grants } from './grant-points.ts';
 import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
 import { bonusRows, weeklyRightRows } from './own-rights.ts';
 import { placeFacilities } from './place-facilities.ts';
+import type { PlacedClub } from './place-facilities.ts';
 import { documentCells, noticeCells } from './publish.ts';
 import { continueIds, insertRows } from './rows.ts';
-import type { Row } from './rows.ts';
+import { servicesInside } from './services-inside.ts';
 import { storeCells } from './through-loader.ts';
 import { ticketRows } from './tickets.ts';
-import { FIRST_BOOKING_NUMBER } from './write-stay.ts';
-import type { StayTables } from './write-stay.ts';
+import { FIRST_BOOKING_NUMBER, writeStays } from './write-stays.ts';
+import type { StayTables } from './write-stays.ts';
 
 export type SeedScale = 1 | 10 | 100;
-/** Without a day, the club's own present day is taken. */
-export type SeedOptions = { readonly scale: SeedScale; readonly today?: CalendarDate };
+export type SeedOptions = {
+  readonly scale: SeedScale;
+  /** That of the processes that will serve the club. */
+  readonly secretKey: string;
+  /** Without a day, the club's own present day is taken. */
+  readonly today?: CalendarDate;
+};
 
 const SEED_LOCK = 7_301_148;
 const OTHER_MEMBERS = 60;
@@ -29,13 +40,13 @@ const OTHER_MEMBERS = 60;
 const ANNEXES: Record<SeedScale, number> = { 1: 0, 10: 2, 100: 5 };
 
 /** Several servers that start together take turns, and only the first of them seeds. */
-export async function seedDemoClub(owner: pg.ClientBase, { scale, today }: SeedOptions): Promise<void> {
+export async function seedDemoClub(owner: pg.ClientBase, options: SeedOptions): Promise<void> {
   await owner.query('begin');
   try {
     await owner.query('set local statement_timeout = 0; set local lock_timeout = 0');
     await owner.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const { rowCount } = await owner.query('select 1 from facilities limit 1');
-    if (rowCount === 0) await seed(owner, { scale, today: today ?? (await clubToday(owner)) });
+    if (rowCount === 0) await seed(owner, { ...options, today: options.today ?? (await clubToday(owner)) });
     await owner.query('commit');
     if (rowCount === 0) await owner.query('analyze');
   } catch (error) {
@@ -51,47 +62,62 @@ async function clubToday(owner: pg.ClientBase): Promise<CalendarDate> {
   return calendarDate(rows[0]?.today ?? '');
 }
 
-async function seed(client: pg.ClientBase, { scale, today }: Required<SeedOptions>): Promise<void> {
+async function seed(
+  client: pg.ClientBase,
+  { scale, today, secretKey }: Required<SeedOptions>,
+): Promise<void> {
   const club = await placeFacilities(client, { annexes: ANNEXES[scale], today });
-  const books = new Books();
-  const enrolled = await enrolMembers(client, { others: OTHER_MEMBERS * scale, books, today });
-  const stock = stockOf(club, today);
-  const stays = { groups: [], bookings: [], nights: [], guests: [] };
-  const tables: StayTables = { ...stays, charges: [], penalties: [], money: [] };
-  for (const member of enrolled) bookStays(member, { club, stock, tables, today });
-  await writeNights(client, club, { stock, today });
-  await writePlanNights(client, club, today);
-  const lotIds = await books.write(client);
+  const grants = new Grants();
+  const members = await enrolMembers(client, { others: OTHER_MEMBERS * scale, grants, today });
+  const lotIds = await grants.write(client);
   await nameOwnedRooms(client);
-  await insertRows(client, 'weekly_rights', weeklyRightRows(enrolled, today));
-  await insertRows(client, 'contract_bonuses', bonusRows(enrolled, lotIds));
+  await insertRows(client, 'weekly_rights', weeklyRightRows(members, today));
+  await insertRows(client, 'contract_bonuses', bonusRows(members, lotIds));
   await insertRows(client, 'booking_tickets', ticketRows(today));
   await continueIds(client, ['booking_tickets']);
+  const services = servicesInside(client, secretKey);
+  await writeStaysAndNights(client, { services, club, members, today });
+  // The use cases ask as if the club had been there for long, so the planner must know how large it is.
+  await client.query('analyze');
+  await bookStays(members, { client, services, club, today });
+  for (const { contract, points } of endingSoon(members))
+    await grantEndingSoon(client, contract, { today, points });
+  await storeCells(client, 'notices', noticeCells(today));
+  await storeCells(client, 'documents', documentCells());
+}
+
+type Founding = {
+  readonly services: Services;
+  readonly club: PlacedClub;
+  readonly members: readonly EnrolledMember[];
+  readonly today: CalendarDate;
+};
+
+/** Nights are opened with the rooms that are taken already; all other stays find what is left. */
+async function writeStaysAndNights(
+  client: pg.ClientBase,
+  { services, club, members, today }: Founding,
+): Promise<void> {
+  const stock = stockOf(club, today);
+  const tables: StayTables = { groups: [], bookings: [], nights: [], guests: [], charges: [] };
+  for (const member of members) writeStays(member, { club, stock, tables, today });
+  await writeNights(client, club, { stock, today });
+  await writePlanNights(client, club, today);
   await insertRows(client, 'booking_groups', tables.groups);
   await insertRows(client, 'bookings', tables.bookings);
   await insertRows(client, 'booking_nights', tables.nights);
-  for (const [table, rows] of [
-    ['booking_guests', tables.guests],
-    ['booking_charges', tables.charges],
-    ['booking_penalties', tables.penalties],
-  ] as const) {
-    await insertRows(client, table, rows);
-  }
-  await continueIds(client, ['booking_charges']);
-  await writeMoney(client, tables.money);
-  await storeCells(client, 'notices', noticeCells(today));
-  await storeCells(client, 'documents', documentCells());
+  await insertRows(client, 'booking_guests', tables.guests);
+  await sendTogether(services.db, tables.charges);
   await client.query(`select setval('booking_numbers', $1)`, [FIRST_BOOKING_NUMBER + tables.bookings.length]);
 }
 
-/** Movements of yen are numbered, chained and balanced by their own trigger, in the order given. */
-async function writeMoney(client: pg.ClientBase, rows: readonly Row[]): Promise<void> {
-  await client.query(
-    `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
-     select purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen
-     from jsonb_populate_recordset(null::money_movements, $1::jsonb)`,
-    [JSON.stringify(rows)],
-  );
+const ENDING_SOON = 18;
+
+function endingSoon(members: readonly EnrolledMember[]) {
+  return members
+    .flatMap(({ contracts }) => contracts)
+    .filter(({ facts }) => facts.pointsEndSoon)
+    .map(({ id, rule }) => ({ contract: { id, kind: kindOfPoints(rule) }, points: ENDING_SOON }));
 }
 
 /** The English names of owned room types, taken from the houses that have them. */

@@ -82,7 +82,7 @@ export function contractCells(
     week: facts.week === undefined ? '' : String(facts.week),
     exchange_fee: facts.product === 1 ? '11000' : '',
     additional_point_price: unit === 'sp' || unit === 'fp' ? pointPrices[unit] : '',
-    stay_right_from: masters ? `${year}-04-01` : '',
+    stay_right_from: masters ? `${year - 1}-04-01` : '',
     stay_right_until: masters ? fiscalYearEnd(year + 1) : '',
   };
 }

@@ -23,7 +23,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [1182, (text) => (text === '{}' ? [] : text.slice(1, -1).split(','))], // date[]
 ]);
 
-const types = {
+/** How the values of columns are read. */
+export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startThrowawayPostgres } from '../../../../scripts/lib/postgres.mjs';
 import type { RunningPostgres } from '../../../../scripts/lib/postgres.mjs';
 import { brokenBooks } from '../../../db/checks/books.ts';
+import { SECRET_KEY } from '../../testkit/prepared-database.ts';
 import { seedDemoClub } from '../../../db/seed/seed.ts';
 import { Club } from '../../testkit/club.ts';
 
@@ -69,7 +70,7 @@ describe.each([15, 16, 17])('on PostgreSQL %i', (version) => {
 
   it('the demo club is set up, and every law of its books holds', async () => {
     const other = await Club.open(postgres.connectionString());
-    await seedDemoClub(other.owner, { scale: 1 });
+    await seedDemoClub(other.owner, { scale: 1, secretKey: SECRET_KEY });
     expect(await other.value<number>('select count(*)::int from bookings')).toBeGreaterThan(100);
     expect(await brokenBooks(other.owner)).toEqual([]);
     await other.close();
