@@ -127,6 +127,7 @@ export const TEST_RULES = [
 /** What every feature of the pages may stand on. */
 const FEATURE_GROUND = [
   'web/src/features/*/public.ts',
+  'web/src/forms/',
   'web/src/ui/',
   'web/src/api/',
   'web/src/app/paths.ts',
@@ -228,12 +229,17 @@ export const RULES = [
     may: [...WEB_GROUND],
     because: 'the words of the pages know no feature, no route and no call',
   },
+  {
+    from: 'web/src/forms/',
+    may: ['web/src/forms/', 'web/src/ui/', 'web/src/api/', 'web/src/app/paths.ts', ...WEB_GROUND],
+    because: 'the frame of all forms knows no feature',
+  },
   ...ROOM_RULES,
   {
     from: 'web/src/features/',
     may: ['web/src/features/$own/', ...FEATURE_GROUND],
     because:
-      'a feature knows ui, i18n, api, the paths, the call centre, and of other features only their public file',
+      'a feature knows forms, ui, i18n, api, the paths, the call centre, and of other features only their public file',
   },
   {
     from: 'web/src/',

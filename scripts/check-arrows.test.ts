@@ -45,6 +45,7 @@ describe('the arrows between the parts of the house', () => {
       'web/src/features/booking/list.tsx:2 #web/app/router.tsx',
       'web/src/features/booking/list.tsx:3 #web/features/points/lots.tsx',
       'web/src/features/booking/price.ts:1 ./choose/choice.ts',
+      'web/src/forms/entry-form.tsx:1 ../features/booking/list.tsx',
       'web/src/ui/button.tsx:1 @tanstack/react-router',
       'web/src/ui/button.tsx:2 urql',
       'web/src/ui/button.tsx:3 ../features/booking/list.tsx',

@@ -24,6 +24,12 @@ export const forms: typeof japanese = {
       ),
     dayOption: (day) => String(day),
   },
+  leave: {
+    title: 'Your entries are not saved yet',
+    text: 'If you leave now, what you have entered is lost.',
+    leave: 'Leave without saving',
+    stay: 'Go on entering',
+  },
   rules: {
     required: (label: string) => `Please enter: ${label}`,
     requiredChoice: (label: string) => `Please choose: ${label}`,

@@ -20,6 +20,12 @@ export const forms = {
     monthOption: (month: number) => `${month}月`,
     dayOption: (day: number) => `${day}日`,
   },
+  leave: {
+    title: '入力中の内容があります',
+    text: 'このまま移動すると、入力した内容は保存されません。',
+    leave: '保存せずに移動する',
+    stay: '入力を続ける',
+  },
   rules: {
     required: (label: string) => `${label}をご入力ください`,
     requiredChoice: (label: string) => `${label}をお選びください`,

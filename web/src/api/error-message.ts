@@ -52,6 +52,12 @@ export async function failureMessageLater(failure: Failure): Promise<string> {
   return (inMaintenance() ? shell?.failedInMaintenance : shell?.failed) ?? '';
 }
 
+/** Whether the same question may be answered in a moment: nothing was decided, or the server had no time for it. */
+export function mayPass(error: CombinedError): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'network' || failure.key === 'SERVER_BUSY' || failure.code === 'UNEXPECTED_ERROR';
+}
+
 export function isRefusedWith(error: CombinedError | undefined, ...keysOrCodes: readonly string[]): boolean {
   if (!error) return false;
   const failure = failureOf(error);

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { failureMessage, failureMessageLater, failureOf } from './error-message.ts';
 
 /** The sentence for a failure, or null while there is none or its words are on their way. */
-export function useFailureMessage(error: CombinedError | undefined): string | null {
+function useFailureMessage(error: CombinedError | undefined): string | null {
   const language = useLanguage();
   const [arrived, setArrived] = useState<{ error: CombinedError; language: string; text: string } | null>(
     null,

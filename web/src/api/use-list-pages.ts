@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql';
 
-type Paged<Row> = {
+export type Paged<Row> = {
   rows: readonly Row[];
   /** Whether the last page was full, so that there may be more. */
   full: boolean;

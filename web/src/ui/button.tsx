@@ -20,7 +20,7 @@ export function buttonClass(kind: ButtonKind = 'primary'): string {
   return `${shape} ${kinds[kind]}`;
 }
 
-type Props = Omit<ComponentProps<'button'>, 'className'> & {
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   kind?: ButtonKind;
   /** While set, the button says that it works, keeps its place and takes no second press. */
   busy?: string | null | undefined;
@@ -39,7 +39,7 @@ export function Button({
   disabled,
   onClick,
   ...rest
-}: Props) {
+}: ButtonProps) {
   const reach = wide === 'always' ? 'w-full' : wide === 'narrow' ? 'w-full sm:w-auto' : '';
   return (
     <>

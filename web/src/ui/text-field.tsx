@@ -40,6 +40,18 @@ export function TextField({ label, need, help, error, tidy, id, onBlur, ...input
   );
 }
 
+type AreaProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'className'> & { ref?: Ref<HTMLTextAreaElement> };
+
+/** Several lines of text. */
+export function TextArea({ label, need, help, error, id, ...area }: AreaProps) {
+  return (
+    <Field label={label} need={need} help={help} error={error} id={id}>
+      {(ids) => <textarea {...area} {...ids} className={controlClass} />}
+    </Field>
+  );
+}
+
 type PasswordProps = Omit<Props, 'type' | 'tidy'>;
 
 /** A password that can be looked at before it is sent; pasting is welcome. */

@@ -1,12 +1,6 @@
 import type { membership as japanese } from '#messages/ja/account/membership.ts';
 
 export const membership: typeof japanese = {
-  leave: {
-    title: 'Your entries are not saved yet',
-    text: 'If you leave now, what you have entered is lost.',
-    leave: 'Leave without saving',
-    stay: 'Go on entering',
-  },
   notForFamily: 'Family members can look at this, but not change it.',
   address: {
     postalCode: 'Postal code',

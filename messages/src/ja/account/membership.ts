@@ -1,11 +1,5 @@
 /** Words of the membership: its card, its contact, its persons, introductions. */
 export const membership = {
-  leave: {
-    title: '入力中の内容があります',
-    text: 'このまま移動すると、入力した内容は保存されません。',
-    leave: '保存せずに移動する',
-    stay: '入力を続ける',
-  },
   notForFamily: 'ご家族会員の方は、ご覧いただくことのみできます。',
   address: {
     postalCode: '郵便番号',

@@ -1,17 +1,17 @@
 /** One contract: what it says, what it holds and until when, what changed it, and what can be done about it. */
 import { Link, useSearch } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { lotFields, movementFields, Movements, PointsByYear } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import { contractDetail, type ContractDetail } from './contract-fields.ts';
 import { ContractFacts } from './contract-facts.tsx';
 import { WeeklyRights } from './weekly-rights.tsx';
@@ -88,20 +88,24 @@ function Actions({ contract }: { contract: ContractDetail }) {
 }
 
 function Detail({ id }: { id: string }) {
-  const words = useWords('points').movements;
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({ query: detailQuery, variables: { id }, context: quietly });
-  if (!data)
-    return error ? (
-      <FailureNotice error={error} />
-    ) : (
-      <Loading label={shell.loading}>
+  const asked = useAsked({ query: detailQuery, variables: { id }, context: quietly });
+  return (
+    <Loaded
+      asked={asked}
+      waiting={
         <div className="grid gap-5">
           <Skeleton shape="h-96" />
           <Skeleton shape="h-60" />
         </div>
-      </Loading>
-    );
+      }
+    >
+      {(data) => <ContractParts data={data} />}
+    </Loaded>
+  );
+}
+
+function ContractParts({ data }: { data: ResultOf<typeof detailQuery> }) {
+  const words = useWords('points').movements;
   const contract = data.myContract;
   const paysInPoints = contract.pointUnit === 'sp' || contract.pointUnit === 'fp';
   const lots = data.myAvailablePoints.contracts.find(({ contractId }) => contractId === contract.id)?.lots;

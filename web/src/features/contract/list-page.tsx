@@ -1,19 +1,19 @@
 /** The membership's contracts: what each still holds, in the manner of its line, and the TVP balance over all. */
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useQuery } from 'urql';
 import { japanDay } from '#messages/format.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { ShowMore, useShownInParts } from '#web/api/show-more.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { ReminderSwitch, TvpCard } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Skeleton } from '#web/ui/surfaces.tsx';
 import { listedContract, type ListedContract } from './contract-fields.ts';
 
 /** One call brings all; a long list is shown in steps, so that the page stays quick to read and to draw. */
@@ -98,45 +98,43 @@ function ContractCard({ contract }: { contract: ListedContract }) {
   );
 }
 
+function Contracts({ data }: { data: ResultOf<typeof contractsQuery> }) {
+  const words = useWords('contract').list;
+  const list = useShownInParts(data.myContractList, shownAtOnce);
+  return (
+    <div className="grid gap-5">
+      {list.rows.length === 0 ? (
+        <Card>
+          <p>{words.none}</p>
+        </Card>
+      ) : null}
+      {list.rows.map((contract) => (
+        <ContractCard key={contract.id} contract={contract} />
+      ))}
+      <ShowMore list={list}>{words.more}</ShowMore>
+      {data.myAvailablePoints.tvp > 0 ? <TvpCard tvp={data.myAvailablePoints.tvp} /> : null}
+      <ReminderSwitch reminders={data.myClientInfo.pointReminders} />
+    </div>
+  );
+}
+
 export function ContractListPage() {
   const words = useWords('contract').list;
-  const shell = useWords('shell');
-  const [shown, setShown] = useState(shownAtOnce);
-  const [{ data, error }] = useQuery({ query: contractsQuery });
-  const contracts = data?.myContractList ?? [];
+  const asked = useAsked({ query: contractsQuery });
   return (
     <div className="shell-width max-w-240 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
-      {data ? (
-        <div className="grid gap-5">
-          {contracts.length === 0 ? (
-            <Card>
-              <p>{words.none}</p>
-            </Card>
-          ) : null}
-          {contracts.slice(0, shown).map((contract) => (
-            <ContractCard key={contract.id} contract={contract} />
-          ))}
-          {contracts.length > shown ? (
-            <div className="text-center">
-              <Button kind="secondary" onClick={() => setShown(shown + shownAtOnce)}>
-                {words.more}
-              </Button>
-            </div>
-          ) : null}
-          {data.myAvailablePoints.tvp > 0 ? <TvpCard tvp={data.myAvailablePoints.tvp} /> : null}
-          <ReminderSwitch reminders={data.myClientInfo.pointReminders} />
-        </div>
-      ) : error ? (
-        <FailureNotice error={error} />
-      ) : (
-        <Loading label={shell.loading}>
+      <Loaded
+        asked={asked}
+        waiting={
           <div className="grid gap-5">
             <Skeleton shape="h-52" />
             <Skeleton shape="h-52" />
           </div>
-        </Loading>
-      )}
+        }
+      >
+        {(data) => <Contracts data={data} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 /** The change of the renewal before it is executed: before and after side by side. Going back changes nothing. */
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMutation, useQuery } from 'urql';
+import { useMutation } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { renewableOf, renewalQuery, switchRenewal, type Renewable } from './renewal-fields.ts';
 
@@ -62,24 +64,18 @@ function Confirmation({ contract, to }: { contract: Renewable; to: 'on' | 'off' 
 
 export function RenewalConfirmationPage() {
   const words = useWords('contract').renewal;
-  const shell = useWords('shell');
   const search = useSearch({ from: '/member/home/contract-information/confirmation' });
-  const [{ data, error }] = useQuery({ query: renewalQuery });
+  const asked = useAsked({ query: renewalQuery });
+  const { data } = asked;
   const contract = renewableOf(data?.myContractList ?? []).find(({ id }) => id === search.contract);
   // Without something to confirm there is only the setting itself.
   if (!search.to || (data && !contract)) return <Navigate to={paths.contractInformation} replace />;
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.confirmLead}>{words.confirmTitle}</PageHeading>
-      {contract ? (
-        <Confirmation contract={contract} to={search.to} />
-      ) : error ? (
-        <FailureNotice error={error} />
-      ) : (
-        <Loading label={shell.loading}>
-          <Skeleton shape="h-72" />
-        </Loading>
-      )}
+      <Loaded asked={asked} waiting="h-72">
+        {() => (contract && search.to ? <Confirmation contract={contract} to={search.to} /> : null)}
+      </Loaded>
     </div>
   );
 }

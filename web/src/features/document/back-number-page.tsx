@@ -1,14 +1,14 @@
 /** Back issues of the magazine, a year at a time; the year is in the address. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useQuery } from 'urql';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import { DocumentLines } from './document-lines.tsx';
 
 const issuesQuery = graphql(`
@@ -62,8 +62,7 @@ function Issues({ issues }: { issues: Issues }) {
 
 export function BackNumberPage() {
   const words = useWords('document').backNumber;
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({ query: issuesQuery });
+  const asked = useAsked({ query: issuesQuery });
   return (
     <div className="shell-width max-w-240 py-8">
       <PageHeading lead={words.lead}>
@@ -74,17 +73,13 @@ export function BackNumberPage() {
           </Fragment>
         ))}
       </PageHeading>
-      {data ? (
-        <Card>
-          <Issues issues={data.vacationLifeList} />
-        </Card>
-      ) : error ? (
-        <FailureNotice error={error} />
-      ) : (
-        <Loading label={shell.loading}>
-          <Skeleton shape="h-96" />
-        </Loading>
-      )}
+      <Loaded asked={asked} waiting="h-96">
+        {({ vacationLifeList }) => (
+          <Card>
+            <Issues issues={vacationLifeList} />
+          </Card>
+        )}
+      </Loaded>
     </div>
   );
 }

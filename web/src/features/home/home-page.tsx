@@ -3,17 +3,17 @@
  * reservations open. Below stand the certificate of the last stay, further ways, and frequent questions.
  */
 import { Link } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { japanDay } from '#messages/format.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { pointFields, PointsCard } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
-import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Skeleton } from '#web/ui/surfaces.tsx';
 import { Certificate, lastStayFields, Questions, Ways } from './guidance.tsx';
 import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
 import { contractFields, OpeningCard } from './opening-card.tsx';
@@ -113,27 +113,26 @@ function Answers({ data }: { data: HomeData }) {
 
 /** Stands for the answers as a whole, and gives way to them as a whole: nothing that is read is moved. */
 function Waiting() {
-  const words = useWords('shell');
   return (
     <div className={columns}>
-      <Loading label={words.loading}>
-        <Skeleton shape="h-130" />
-      </Loading>
+      <Skeleton shape="h-130" />
       <Skeleton shape="h-130" />
     </div>
   );
 }
 
 export function HomePage() {
-  const [{ data, error }] = useQuery({
+  const asked = useAsked({
     query: homeQuery,
     variables: { today: japanDay(serverNow()) },
   });
   return (
     <>
-      <Welcome name={data?.myUserInfo.name} />
+      <Welcome name={asked.data?.myUserInfo.name} />
       <div className="shell-width relative -mt-20 grid gap-6 sm:-mt-28">
-        {data ? <Answers data={data} /> : error ? <FailureNotice error={error} /> : <Waiting />}
+        <Loaded asked={asked} waiting={<Waiting />}>
+          {(data) => <Answers data={data} />}
+        </Loaded>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 /** The next stay: where, when, in how many days, and until when it can be cancelled for nothing. */
 import { Link } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import { addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { japanDay, nightsBetween } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -73,7 +73,7 @@ function NoStay() {
 function FreeUntil({ booking, today }: { booking: NextStay; today: string }) {
   const words = useWords('home').nextStay;
   const format = useFormat();
-  const [{ data }] = useQuery({ query: freeDayQuery, variables: { id: booking.id }, context: quietly });
+  const { data } = useAsked({ query: freeDayQuery, variables: { id: booking.id }, context: quietly });
   if (today >= booking.checkInDate) return null;
   const day = data ? lastFreeDay(data.bookingCancelPolicy, calendarDate(booking.checkInDate)) : null;
   // The line keeps its place while the policy is on its way.

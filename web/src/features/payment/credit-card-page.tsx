@@ -1,16 +1,16 @@
 /** The saved card as it is kept: number masked, until when it is good. */
 import { Link } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { serverNow } from '#web/api/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { cardExpired, cardMonth } from './card-expiry.ts';
 import { savedCardQuery } from './saved-card.ts';
 
@@ -44,23 +44,18 @@ function SavedCardRows({ card }: { card: { cardNo: string; expire: string; holde
 
 export function CreditCardPage() {
   const words = useWords('payment').card;
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({ query: savedCardQuery, context: noCardIsShown });
-  const none = isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND');
+  const asked = useAsked({ query: savedCardQuery, context: noCardIsShown });
+  const none = isRefusedWith(asked.error, 'CREDIT_CARD_NOT_FOUND');
   return (
     <div className="shell-width max-w-200 py-8">
-      <PageHeading lead={data ? words.lead : undefined}>{words.title}</PageHeading>
+      <PageHeading lead={asked.data ? words.lead : undefined}>{words.title}</PageHeading>
       <Card>
-        {data ? (
-          <SavedCardRows card={data.mySavedCard} />
-        ) : none ? (
+        {none ? (
           <p>{words.none}</p>
-        ) : error ? (
-          <FailureNotice error={error} />
         ) : (
-          <Loading label={shell.loading}>
-            <Skeleton shape="h-40" />
-          </Loading>
+          <Loaded asked={asked} waiting="h-40">
+            {({ mySavedCard }) => <SavedCardRows card={mySavedCard} />}
+          </Loaded>
         )}
         <p className="mt-6">
           <Link to={paths.newCreditCard} className={buttonClass('secondary')}>

@@ -1,10 +1,11 @@
 /** Registering a card opens later; until then the call centre helps, and a card saved meanwhile lets the member go on. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient, useQuery } from 'urql';
+import { useClient } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
@@ -21,7 +22,7 @@ export function NewCreditCardPage() {
   const { from } = useSearch({ from: '/member/home/member-info/new-credit-card' });
   const navigate = useNavigate();
   const client = useClient();
-  const [{ data: service }] = useQuery({ query: cardServiceQuery, context: quietly });
+  const { data: service } = useAsked({ query: cardServiceQuery, context: quietly });
   const [look, setLook] = useState<'idle' | 'looking' | 'none'>('idle');
 
   const lookAgain = async () => {

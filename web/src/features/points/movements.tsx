@@ -1,14 +1,13 @@
 /** What changed the points, newest first, page after page; each line says why, for which stay, and how long they pay. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
-import { useListPages } from '#web/api/use-list-pages.ts';
+import { useListPages, type Paged } from '#web/api/use-list-pages.ts';
+import { ShowMore } from '#web/api/show-more.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
 
 export const rowsAtOnce = 20;
 
@@ -109,27 +108,18 @@ function MovementList({ movements, unit }: { movements: readonly Movement[]; uni
   );
 }
 
-type Rows = { rows: number; full: boolean; busy: boolean; more: () => Promise<void> };
-
 /** Below the rows: that there are none, or the way to the next ones. */
-export function MoreRows({ rows, full, busy, more }: Rows) {
+export function MoreRows({ list }: { list: Paged<unknown> }) {
   const words = useWords('points').movements;
-  const shell = useWords('shell');
-  if (rows === 0) return <p className="mt-3">{words.none}</p>;
-  return full ? (
-    <div className="mt-4 text-center">
-      <Button kind="secondary" busy={busy ? shell.loading : null} onClick={() => void more()}>
-        {words.more}
-      </Button>
-    </div>
-  ) : null;
+  if (list.rows.length === 0) return <p className="mt-3">{words.none}</p>;
+  return <ShowMore list={list}>{words.more}</ShowMore>;
 }
 
 type ContractMovements = { contractId: string; unit: string; first: readonly Movement[] };
 
 /** The movements of one contract, page after page; `first` is the page that came with the screen. */
 export function Movements({ contractId, unit, first }: ContractMovements) {
-  const { rows, full, busy, error, more } = useListPages({
+  const list = useListPages({
     query: movementsQuery,
     page: (skip) => ({ id: contractId, take: rowsAtOnce, skip }),
     rowsOf: (data) => data.myContract.pointMovementList,
@@ -138,9 +128,8 @@ export function Movements({ contractId, unit, first }: ContractMovements) {
   });
   return (
     <>
-      <MovementList movements={rows} unit={unit} />
-      <FailureNotice error={error} />
-      <MoreRows rows={rows.length} full={full} busy={busy} more={more} />
+      <MovementList movements={list.rows} unit={unit} />
+      <MoreRows list={list} />
     </>
   );
 }

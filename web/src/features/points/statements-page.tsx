@@ -1,16 +1,16 @@
 /** Statements: what changed the points of each contract, and the TVP history with the balance after every change. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import { ChangeLine, MoreRows, Movements, movementsQuery, rowsAtOnce } from './movements.tsx';
 import { ContractSelect } from '#web/features/contract/public.ts';
 
@@ -51,7 +51,7 @@ type TvpRows = ResultOf<typeof tvpQuery>['myTvpHistoryList'];
 function TvpHistory({ first }: { first: TvpRows }) {
   const words = useWords('points').movements;
   const format = useFormat();
-  const { rows, full, busy, error, more } = useListPages({
+  const list = useListPages({
     query: tvpQuery,
     page: (skip) => ({ take: rowsAtOnce, skip }),
     rowsOf: (data) => data.myTvpHistoryList,
@@ -62,7 +62,7 @@ function TvpHistory({ first }: { first: TvpRows }) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {rows.map((row) => (
+        {list.rows.map((row) => (
           <ChangeLine
             key={row.id}
             change={row}
@@ -77,74 +77,74 @@ function TvpHistory({ first }: { first: TvpRows }) {
           />
         ))}
       </ul>
-      <FailureNotice error={error} />
-      <MoreRows rows={rows.length} full={full} busy={busy} more={more} />
+      <MoreRows list={list} />
     </>
-  );
-}
-
-function LoadingRows() {
-  const shell = useWords('shell');
-  return (
-    <Loading label={shell.loading}>
-      <Skeleton shape="h-96" />
-    </Loading>
   );
 }
 
 function ContractStatement({ id, unit }: { id: string; unit: string }) {
   const variables = { id, take: rowsAtOnce, skip: 0 };
-  const [{ data, error }] = useQuery({ query: movementsQuery, variables, context: quietly });
-  if (data)
-    return <Movements key={id} contractId={id} unit={unit} first={data.myContract.pointMovementList} />;
-  return error ? <FailureNotice error={error} /> : <LoadingRows />;
+  const asked = useAsked({ query: movementsQuery, variables, context: quietly });
+  return (
+    <Loaded asked={asked} waiting="h-96">
+      {({ myContract }) => (
+        <Movements key={id} contractId={id} unit={unit} first={myContract.pointMovementList} />
+      )}
+    </Loaded>
+  );
 }
 
 function TvpStatement() {
   const variables = { take: rowsAtOnce, skip: 0 };
-  const [{ data, error }] = useQuery({ query: tvpQuery, variables, context: quietly });
-  if (data) return <TvpHistory first={data.myTvpHistoryList} />;
-  return error ? <FailureNotice error={error} /> : <LoadingRows />;
+  const asked = useAsked({ query: tvpQuery, variables, context: quietly });
+  return (
+    <Loaded asked={asked} waiting="h-96">
+      {({ myTvpHistoryList }) => <TvpHistory first={myTvpHistoryList} />}
+    </Loaded>
+  );
 }
 
-export function StatementsPage() {
+type Contracts = ResultOf<typeof contractsQuery>['myContractList'];
+
+function Statement({ contracts: all }: { contracts: Contracts }) {
   const words = useWords('points');
   const navigate = useNavigate();
   const { of } = useSearch({ from: '/member/home/statements' });
-  const [{ data, error }] = useQuery({ query: contractsQuery });
-  const contracts = (data?.myContractList ?? []).filter(
-    ({ pointUnit }) => pointUnit === 'sp' || pointUnit === 'fp',
-  );
+  const contracts = all.filter(({ pointUnit }) => pointUnit === 'sp' || pointUnit === 'fp');
   const chosen = of === 'tvp' ? undefined : (contracts.find(({ id }) => id === of) ?? contracts[0]);
   return (
+    <Card>
+      <div className="grid gap-4">
+        <ContractSelect
+          contracts={contracts}
+          label={words.statements.of}
+          value={chosen?.id ?? 'tvp'}
+          onChange={(event) =>
+            void navigate({
+              to: paths.statements,
+              search: { of: event.target.value },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        >
+          <option value="tvp">{words.card.tvp}</option>
+        </ContractSelect>
+        {chosen ? <ContractStatement id={chosen.id} unit={chosen.pointUnit} /> : <TvpStatement />}
+      </div>
+    </Card>
+  );
+}
+
+export function StatementsPage() {
+  const words = useWords('points').statements;
+  const asked = useAsked({ query: contractsQuery });
+  return (
     <div className="shell-width max-w-240 py-8">
-      <PageHeading lead={words.statements.lead}>{words.statements.title}</PageHeading>
-      {data ? (
-        <Card>
-          <div className="grid gap-4">
-            <ContractSelect
-              contracts={contracts}
-              label={words.statements.of}
-              value={chosen?.id ?? 'tvp'}
-              onChange={(event) =>
-                void navigate({
-                  to: paths.statements,
-                  search: { of: event.target.value },
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            >
-              <option value="tvp">{words.card.tvp}</option>
-            </ContractSelect>
-            {chosen ? <ContractStatement id={chosen.id} unit={chosen.pointUnit} /> : <TvpStatement />}
-          </div>
-        </Card>
-      ) : error ? (
-        <FailureNotice error={error} />
-      ) : (
-        <LoadingRows />
-      )}
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <Loaded asked={asked} waiting="h-96">
+        {({ myContractList }) => <Statement contracts={myContractList} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 /** A month of one room type, to choose the day of check-in from. Which month is open stands in the address. */
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { addDays, formatMonth, japanDay, weekdayIndex } from '#messages/format.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import type { ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked, type Asked } from '#web/api/use-asked.ts';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { DayCell } from './day-cell.tsx';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
-import type { Asked } from './day-state.ts';
+import type { Asked as AskedStay } from './day-state.ts';
 import { Legend } from './legend.tsx';
 import { calendarQuery, quietly, type DayFacts } from './search-queries.ts';
 
@@ -38,7 +38,7 @@ function Weeks({
 }: {
   days: readonly DayFacts[];
   roomTypeId: string;
-  asked: Asked;
+  asked: AskedStay;
   onWhy: (day: DayFacts) => void;
 }) {
   const format = useFormat();
@@ -64,9 +64,17 @@ function Weeks({
   );
 }
 
+/** The calendar once it is that of the month shown; until then the one before it does not stand for it. */
+function ofMonth(calendar: Asked<ResultOf<typeof calendarQuery>>, start: string): Asked<readonly DayFacts[]> {
+  const days = calendar.data?.roomTypeCalendar.days.filter(({ stayDate }) =>
+    stayDate.startsWith(start.slice(0, 7)),
+  );
+  return { ...calendar, data: days && days.length > 0 ? days : undefined };
+}
+
 type Props = {
   roomType: { id: string; name: string };
-  asked: Asked;
+  asked: AskedStay;
   /** Any day of the month shown. */
   month: string;
   onMonth: (firstDay: string) => void;
@@ -78,17 +86,15 @@ const arrow =
 
 export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props) {
   const words = useWords('vacancy').month;
-  const shell = useWords('shell');
   const language = useLanguage();
   const [why, setWhy] = useState<ClosedDay | null>(null);
   const start = monthStart(month);
   const days = Number(addDays(nextMonth(start), -1).slice(8));
-  const [{ data, error }] = useQuery({
+  const calendar = useAsked({
     query: calendarQuery,
     variables: { roomTypeId: roomType.id, contractId: asked.contractId, fromDate: start, days },
     context: quietly,
   });
-  const shown = data?.roomTypeCalendar.days.filter((day) => day.stayDate.startsWith(start.slice(0, 7))) ?? [];
   return (
     <>
       <Dialog open title={words.title(roomType.name)} onClose={onClose}>
@@ -119,20 +125,16 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
           {asked.unit === 'yen' ? ` ${words.inYen}` : ''}
         </p>
         <div className="-mx-2 min-h-110 sm:mx-0">
-          {shown.length > 0 ? (
-            <Weeks
-              days={shown}
-              roomTypeId={roomType.id}
-              asked={asked}
-              onWhy={(day) => setWhy({ day, roomType })}
-            />
-          ) : error ? (
-            <FailureNotice error={error} />
-          ) : (
-            <Loading label={shell.loading}>
-              <Skeleton shape="h-110" />
-            </Loading>
-          )}
+          <Loaded asked={ofMonth(calendar, start)} waiting="h-110">
+            {(shown) => (
+              <Weeks
+                days={shown}
+                roomTypeId={roomType.id}
+                asked={asked}
+                onWhy={(day) => setWhy({ day, roomType })}
+              />
+            )}
+          </Loaded>
         </div>
         <Legend />
       </Dialog>

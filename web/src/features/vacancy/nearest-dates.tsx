@@ -1,14 +1,13 @@
 /** Where a stay is full: the nearest days on which all of it is free, each one tap away, and the waiting list. */
 import { Link } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { addDays } from '#messages/format.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import type { Asked } from './day-state.ts';
 import { roomsText } from './rooms-text.ts';
 import { nearestQuery, quietly } from './search-queries.ts';
@@ -17,8 +16,7 @@ type Props = { roomType: { id: string; name: string }; asked: Asked; onFollow?: 
 
 export function NearestDates({ roomType, asked, onFollow }: Props) {
   const words = useWords('vacancy').none;
-  const format = useFormat();
-  const [{ data, error }] = useQuery({
+  const nearest = useAsked({
     query: nearestQuery,
     variables: {
       contractId: asked.contractId,
@@ -28,38 +26,47 @@ export function NearestDates({ roomType, asked, onFollow }: Props) {
     },
     context: quietly,
   });
-  if (error && !data) return <FailureNotice error={error} />;
-  if (!data)
-    return (
-      <Loading label={words.nearestLooking}>
-        <Skeleton shape="h-24" />
-      </Loading>
-    );
-  if (data.nearestAvailableDates.length === 0) return <p>{words.nearestNone}</p>;
   return (
-    <div>
-      <p className="mb-2 font-semibold">{words.nearest(roomType.name)}</p>
-      <ul className="flex flex-wrap gap-2">
-        {[...data.nearestAvailableDates].sort().map((date) => (
-          <li key={date}>
-            <Link
-              to={paths.reservation}
-              search={{
-                contract: asked.contractId,
-                roomType: roomType.id,
-                from: date,
-                to: addDays(date, asked.nights),
-                room: roomsText(asked.rooms),
-              }}
-              className="tabular inline-flex min-h-12 items-center rounded-full border-2 border-key bg-white px-4 font-semibold text-key hover:bg-key-soft"
-              {...(onFollow ? { onClick: onFollow } : {})}
-            >
-              {format.dayOfYear(date)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Loaded asked={nearest} waiting="h-24" label={words.nearestLooking}>
+      {({ nearestAvailableDates: dates }) =>
+        dates.length === 0 ? (
+          <p>{words.nearestNone}</p>
+        ) : (
+          <div>
+            <p className="mb-2 font-semibold">{words.nearest(roomType.name)}</p>
+            <ul className="flex flex-wrap gap-2">
+              {[...dates].sort().map((date) => (
+                <li key={date}>
+                  <DateLink date={date} roomTypeId={roomType.id} asked={asked} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type DateProps = { date: string; roomTypeId: string; asked: Asked; onFollow: (() => void) | undefined };
+
+function DateLink({ date, roomTypeId, asked, onFollow }: DateProps) {
+  const format = useFormat();
+  return (
+    <Link
+      to={paths.reservation}
+      search={{
+        contract: asked.contractId,
+        roomType: roomTypeId,
+        from: date,
+        to: addDays(date, asked.nights),
+        room: roomsText(asked.rooms),
+      }}
+      className="tabular inline-flex min-h-12 items-center rounded-full border-2 border-key bg-white px-4 font-semibold text-key hover:bg-key-soft"
+      onClick={onFollow}
+    >
+      {format.dayOfYear(date)}
+    </Link>
   );
 }
 

@@ -4,13 +4,14 @@
  */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useQuery } from 'urql';
 import { addDays, nightsBetween } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import { daysShown, textOfConditions, type SearchConditions } from './conditions.ts';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
 import { stayOnSale, type Asked } from './day-state.ts';
@@ -55,23 +56,21 @@ function searchVariables(conditions: Props['conditions'], from: string) {
   };
 }
 
-function Waiting({ label }: { label: string }) {
+function Waiting() {
   return (
-    <Loading label={label}>
-      <div className="grid gap-8">
-        {[1, 2].map((card) => (
-          <div key={card} className="overflow-hidden rounded-lg border border-line bg-white">
-            <Skeleton shape="aspect-video sm:aspect-[5/2]" />
-            <div className="grid gap-4 p-5 sm:p-8">
-              <Skeleton shape="h-10 w-2/3" />
-              <Skeleton shape="h-20" />
-              <Skeleton shape="h-40" />
-              <Skeleton shape="h-40" />
-            </div>
+    <div className="grid gap-8">
+      {[1, 2].map((card) => (
+        <div key={card} className="overflow-hidden rounded-lg border border-line bg-white">
+          <Skeleton shape="aspect-video sm:aspect-[5/2]" />
+          <div className="grid gap-4 p-5 sm:p-8">
+            <Skeleton shape="h-10 w-2/3" />
+            <Skeleton shape="h-20" />
+            <Skeleton shape="h-40" />
+            <Skeleton shape="h-40" />
           </div>
-        ))}
-      </div>
-    </Loading>
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -165,24 +164,33 @@ function FoundHeading({ searches, count }: { searches: number; count: number }) 
   );
 }
 
-export function Results({ conditions, unit, today, searches, view, onView }: Props) {
+export function Results(props: Props) {
+  const { conditions } = props;
   const words = useWords('vacancy').results;
-  const [why, setWhy] = useState<ClosedDay | null>(null);
-  const [{ data, error }] = useQuery({
+  const found = useAsked({
     query: searchQuery,
     variables: searchVariables(conditions, conditions.from),
     context: quietly,
   });
+  return (
+    <Loaded asked={found} waiting={<Waiting />} label={words.searching}>
+      {({ bookingAvailableFacilityList }) => <Found {...props} facilities={bookingAvailableFacilityList} />}
+    </Loaded>
+  );
+}
+
+type FoundProps = Props & { facilities: readonly FoundFacility[] };
+
+function Found({ facilities, conditions, unit, today, searches, view, onView }: FoundProps) {
+  const words = useWords('vacancy').results;
+  const [why, setWhy] = useState<ClosedDay | null>(null);
   const paged = view.firstDay !== conditions.from;
-  const [{ data: otherDays, error: pagingError }] = useQuery({
+  const { data: otherDays, error: pagingError } = useAsked({
     query: searchQuery,
     variables: searchVariables(conditions, view.firstDay),
     context: quietly,
     pause: !paged,
   });
-  const facilities = data?.bookingAvailableFacilityList;
-  if (!facilities) return error ? <FailureNotice error={error} /> : <Waiting label={words.searching} />;
-
   const asked: Asked = {
     contractId: conditions.contractId,
     unit,

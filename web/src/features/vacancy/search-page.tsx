@@ -1,16 +1,16 @@
 /** The vacancy search: conditions, folded to one line once they are asked, and what is found for them. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useQuery, type CombinedError } from 'urql';
 import { japanDay } from '#messages/format.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { serverNow } from '#web/api/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Skeleton } from '#web/ui/surfaces.tsx';
 import { conditionsOf, isAsked, textOfConditions, type SearchConditions } from './conditions.ts';
 import { bookableContracts } from './contract-choice.tsx';
 import { Results, type View } from './results.tsx';
@@ -52,15 +52,11 @@ function Conditions({
 }
 
 /** Everything appears at once: what came later would push down what is already being read. */
-function Waiting({ error, form }: { error: CombinedError | undefined; form: 'open' | 'folded' }) {
-  const shell = useWords('shell');
-  if (error) return <FailureNotice error={error} />;
+function Waiting({ form }: { form: 'open' | 'folded' }) {
   return (
     <div className="min-h-dvh">
-      <Loading label={shell.loading}>
-        <Skeleton shape={form === 'open' ? 'mb-8 h-140' : 'mb-8 h-28'} />
-        <Skeleton shape="h-130" />
-      </Loading>
+      <Skeleton shape={form === 'open' ? 'mb-8 h-140' : 'mb-8 h-28'} />
+      <Skeleton shape="h-130" />
     </div>
   );
 }
@@ -73,7 +69,8 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   const today = japanDay(serverNow());
   const [open, setOpen] = useState(!isAsked(text));
   const [searches, setSearches] = useState(0);
-  const [{ data, error }] = useQuery({ query: choicesQuery, context: quietly });
+  const asking = useAsked({ query: choicesQuery, context: quietly });
+  const { data } = asking;
 
   const asked = conditionsOf(text, today);
   const bookable = bookableContracts(data?.myContractList ?? []);
@@ -106,38 +103,41 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   return (
     <div className="shell-width py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
-      {!data || notice === 'awaited' ? (
-        <Waiting error={error} form={open ? 'open' : 'folded'} />
-      ) : (
-        <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8">
-          {notice}
-          <Card>
-            {open ? (
-              <SearchForm
+      <Loaded
+        asked={notice === 'awaited' ? { ...asking, data: undefined } : asking}
+        waiting={<Waiting form={open ? 'open' : 'folded'} />}
+      >
+        {(choices) => (
+          <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8">
+            {notice}
+            <Card>
+              {open ? (
+                <SearchForm
+                  key={JSON.stringify(conditions)}
+                  choices={choices}
+                  conditions={conditions}
+                  today={today}
+                  onSearch={search}
+                />
+              ) : (
+                <Conditions choices={choices} conditions={conditions} onOpen={() => setOpen(true)} />
+              )}
+            </Card>
+            {contract ? (
+              <Results
+                // Another search begins empty: what was found for other conditions must not stand for these.
                 key={JSON.stringify(conditions)}
-                choices={data}
-                conditions={conditions}
+                conditions={{ ...conditions, contractId: contract.id }}
+                unit={contract.pointUnit}
                 today={today}
-                onSearch={search}
+                searches={searches}
+                view={view}
+                onView={show}
               />
-            ) : (
-              <Conditions choices={data} conditions={conditions} onOpen={() => setOpen(true)} />
-            )}
-          </Card>
-          {contract ? (
-            <Results
-              // Another search begins empty: what was found for other conditions must not stand for these.
-              key={JSON.stringify(conditions)}
-              conditions={{ ...conditions, contractId: contract.id }}
-              unit={contract.pointUnit}
-              today={today}
-              searches={searches}
-              view={view}
-              onView={show}
-            />
-          ) : null}
-        </div>
-      )}
+            ) : null}
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,18 +1,20 @@
 /** The six-digit code: one field, numeric, open to pasting; the time left, and sending the code again. */
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useState } from 'react';
 import { useMutation } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { isRefusedWith } from '#web/api/error-message.ts';
-import { FailureNotice, useFailureMessage } from '#web/api/failure-notice.tsx';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { CodeField } from '#web/forms/code-field.tsx';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { keepChallenge, type Challenge } from '../challenge.ts';
-import { isFinal, useConfirmation } from './use-confirmation.ts';
+import { useEntrance } from '../use-entrance.ts';
+import { confirmChallenge, isFinal } from './confirm-challenge.ts';
 
 const resendChallenge = graphql(`
   mutation ResendMfaClient($token: String!) {
@@ -88,41 +90,34 @@ type Props = { challenge: Challenge; onResent: (challenge: Challenge) => void; s
 
 export function CodeForm({ challenge, onResent, startAgain }: Props) {
   const words = useWords('account/login').mfa;
-  const { send, error, busy } = useConfirmation(challenge);
+  const enter = useEntrance();
   const [{ error: resendError, fetching: resending }, resend] = useMutation(resendChallenge);
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
   const [resent, setResent] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const wrongCode = isRefusedWith(error, 'MFA_CODE_WRONG') ? error : undefined;
-  const wrongText = useFailureMessage(wrongCode);
-  useEffect(() => {
-    if (wrongCode) input.current?.select();
-  }, [wrongCode]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const complete = /^\d{6}$/.test(code);
-    setProblem(complete ? undefined : words.codeWrong);
-    setResent(false);
-    if (complete) void send(code);
-    else input.current?.focus();
-  };
+  const form = useEntryForm({
+    start: { code: '' },
+    problems: 'beside',
+    send: ({ code }, call) => {
+      setResent(false);
+      return call(confirmChallenge, { token: challenge.token, code });
+    },
+    done: ({ confirmMFAClient }) => enter(confirmMFAClient, challenge.from),
+  });
+  const { setValue, setFocus } = form.fields;
 
   const sendAgain = async () => {
     const answer = await resend({ token: challenge.token }, handling('all'));
     const next = answer.data?.resendMFAClient;
     if (!next) return;
     setResent(true);
-    setCode('');
+    setValue('code', '');
     onResent(keepChallenge({ ...challenge, token: next.token, validUntil: next.validUntil }));
-    input.current?.focus();
+    setFocus('code');
   };
 
-  if (isFinal(error)) {
+  if (isFinal(form.failure)) {
     return (
       <div data-over className="grid gap-6">
-        <FailureNotice error={error} />
+        <FailureNotice error={form.failure} />
         <div>
           <Button onClick={startAgain}>{words.startAgain}</Button>
         </div>
@@ -130,30 +125,17 @@ export function CodeForm({ challenge, onResent, startAgain }: Props) {
     );
   }
   return (
-    <form noValidate className="grid gap-6" onSubmit={submit}>
-      <FailureNotice error={wrongCode ? undefined : (error ?? (resending ? undefined : resendError))} />
+    <EntryForm of={form}>
+      <FailureNotice error={resending ? undefined : resendError} />
       {resent ? (
         <Notice tone="success" role="status">
           {words.resent}
         </Notice>
       ) : null}
-      <div className="tabular max-w-80 [&_input]:text-center [&_input]:text-2xl [&_input]:tracking-[0.3em]">
-        <TextField
-          ref={input}
-          label={words.code}
-          help={words.codeHelp}
-          error={problem ?? wrongText ?? undefined}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => setCode(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
-        />
-      </div>
+      <CodeField digits={6} label={words.code} help={words.codeHelp} wrong={words.codeWrong} />
       <TimeLeft key={challenge.receivedAt} challenge={challenge} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" wide="narrow" busy={busy ? words.busy : null}>
-          {words.submit}
-        </Button>
+        <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
         <Button
           kind="secondary"
           wide="narrow"
@@ -164,6 +146,6 @@ export function CodeForm({ challenge, onResent, startAgain }: Props) {
         </Button>
       </div>
       <NotArrived />
-    </form>
+    </EntryForm>
   );
 }

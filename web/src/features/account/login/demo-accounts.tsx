@@ -1,7 +1,7 @@
 /** Members to try the portal with; the server names them in development only. */
-import { useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 
 const demoAccountsQuery = graphql(`
@@ -24,7 +24,7 @@ export function DemoAccounts({
   onChoose: (account: { email: string; password: string }) => void;
 }) {
   const words = useWords('account/login').login;
-  const [{ data }] = useQuery({ query: demoAccountsQuery, context: quietly });
+  const { data } = useAsked({ query: demoAccountsQuery, context: quietly });
   const accounts = data?.portalSettings.demoAccounts ?? [];
   if (accounts.length === 0) return null;
   return (

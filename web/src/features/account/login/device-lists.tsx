@@ -5,6 +5,7 @@ import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';
+import { ShowMore } from '#web/api/show-more.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -177,9 +178,8 @@ export function TrustedDevices({ devices, onChanged }: { devices: readonly Trust
 
 export function RecentSignIns({ first }: { first: readonly SignIn[] }) {
   const words = useWords('account/login').policy;
-  const shell = useWords('shell');
   const format = useFormat();
-  const { rows, full, busy, error, more } = useListPages({
+  const list = useListPages({
     query: signInsQuery,
     page: (skip) => ({ take: signInsAtOnce, skip }),
     rowsOf: (data) => data.mySignInList,
@@ -190,7 +190,7 @@ export function RecentSignIns({ first }: { first: readonly SignIn[] }) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {rows.map(({ id, device, signedInAt, open, way, current }) => (
+        {list.rows.map(({ id, device, signedInAt, open, way, current }) => (
           <DeviceLine
             key={id}
             device={device}
@@ -203,14 +203,7 @@ export function RecentSignIns({ first }: { first: readonly SignIn[] }) {
           />
         ))}
       </ul>
-      <FailureNotice error={error} />
-      {full ? (
-        <div className="mt-4 text-center">
-          <Button kind="secondary" busy={busy ? shell.loading : null} onClick={() => void more()}>
-            {words.more}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list}>{words.more}</ShowMore>
     </>
   );
 }

@@ -1,4 +1,7 @@
-/** The first step of logging in: e-mail and password. The answer is a challenge, which the next screen meets. */
+/**
+ * The first step of logging in: e-mail and password. The answer is a challenge, which the next screen meets. The one form
+ * without the frame of the others: what the library for forms weighs would not fit into what the first screen may bring.
+ */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
@@ -14,7 +17,7 @@ import { useFieldRules } from '#web/i18n/use-field-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { fieldId } from '#web/ui/form-problems.ts';
+import { fieldId } from '#web/ui/field-id.ts';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { keepChallenge } from '../challenge.ts';
 import { DemoAccounts } from './demo-accounts.tsx';

@@ -4,6 +4,8 @@
  */
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useMutation } from 'urql';
+import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -13,18 +15,24 @@ import { Card } from '#web/ui/surfaces.tsx';
 import { forgetChallenge, readChallenge, type Challenge } from '../challenge.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
-import { useConfirmation } from './use-confirmation.ts';
+import { useEntrance } from '../use-entrance.ts';
+import { confirmChallenge } from './confirm-challenge.ts';
 
 function TrustedDevice({ challenge }: { challenge: Challenge }) {
   const words = useWords('account/login').mfa;
-  const { send, error } = useConfirmation(challenge);
+  const enter = useEntrance();
+  const [{ error }, confirm] = useMutation(confirmChallenge);
   const sent = useRef(false);
   useEffect(() => {
     // A challenge is met once; React may run an effect twice.
     if (sent.current) return;
     sent.current = true;
-    void send(null);
-  }, [send]);
+    const passThrough = async () => {
+      const { data } = await confirm({ token: challenge.token, code: null }, handling('all'));
+      if (data) await enter(data.confirmMFAClient, challenge.from);
+    };
+    void passThrough();
+  }, [challenge, confirm, enter]);
   return error ? (
     <FailureNotice error={error} />
   ) : (

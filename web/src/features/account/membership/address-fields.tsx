@@ -9,11 +9,10 @@ import { contactShape, type Address } from '#domain/account/contact.ts';
 import { normalizeHalfWidth, postalCode as postalCodeShape, required } from '#domain/account/validation.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
+import { useChoiceCheck, useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFieldRules } from '#web/i18n/use-field-rules.ts';
 import type { Need } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/choices.tsx';
-import { fieldId } from '#web/ui/form-problems.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const addressQuery = graphql(`
@@ -30,7 +29,6 @@ export type Prefecture = { readonly id: number; readonly name: string };
 
 /** Every entry a text; the prefecture by its number. */
 export type AddressEntries = Record<keyof Address, string>;
-export const addressFields = ['postalCode', 'prefecture', 'locality', 'address1', 'address2'] as const;
 
 export const prefectureId = (list: readonly Prefecture[], name: string | null): string =>
   String(list.find((one) => one.name === name)?.id ?? '');
@@ -67,31 +65,24 @@ function useFilling(prefectures: readonly Prefecture[]) {
 export function AddressFields({ need, prefectures }: { need: Need; prefectures: readonly Prefecture[] }) {
   const words = useWords('account/membership').address;
   const forms = useWords('forms');
-  const rules = useFieldRules();
+  const entry = useEntry<AddressEntries>();
+  const isChosen = useChoiceCheck();
   const { fill, said } = useFilling(prefectures);
-  const { register, formState } = useFormContext<AddressEntries>();
-  const { errors } = formState;
-  const validate = (name: keyof AddressEntries) => {
+  const checks = (name: keyof AddressEntries) => {
     const shape = (value: string) => contactShape(name, value);
-    return need === 'required' ? rules(words[name], required, shape) : rules(words[name], shape);
+    return need === 'required' && name !== 'address2' ? [required, shape] : [shape];
   };
   return (
     <>
       <div className="grid gap-1 sm:w-[calc(50%-12px)]">
         <TextField
-          id={fieldId('postalCode')}
-          label={words.postalCode}
+          {...entry('postalCode', words.postalCode, checks('postalCode'), { onBlur: () => void fill() })}
           need={need}
           help={words.postalCodeHelp}
           tidy="halfWidth"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
-          error={errors.postalCode?.message}
-          {...register('postalCode', {
-            validate: validate('postalCode'),
-            onBlur: () => void fill(),
-          })}
         />
         <p role="status" className="text-sm text-success empty:hidden">
           {said ? words[said] : null}
@@ -99,15 +90,14 @@ export function AddressFields({ need, prefectures }: { need: Need; prefectures: 
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Select
-          id={fieldId('prefecture')}
-          label={words.prefecture}
+          {...entry(
+            'prefecture',
+            words.prefecture,
+            [],
+            need === 'required' ? { check: isChosen(words.prefecture) } : {},
+          )}
           need={need}
           autoComplete="address-level1"
-          error={errors.prefecture?.message}
-          {...register('prefecture', {
-            validate: (value) =>
-              need === 'optional' || required(value) === null || forms.rules.requiredChoice(words.prefecture),
-          })}
         >
           <option value="">{forms.choose}</option>
           {prefectures.map(({ id, name }) => (
@@ -117,31 +107,20 @@ export function AddressFields({ need, prefectures }: { need: Need; prefectures: 
           ))}
         </Select>
         <TextField
-          id={fieldId('locality')}
-          label={words.locality}
+          {...entry('locality', words.locality, checks('locality'))}
           need={need}
           autoComplete="address-level2"
-          error={errors.locality?.message}
-          {...register('locality', { validate: validate('locality') })}
         />
       </div>
       <TextField
-        id={fieldId('address1')}
-        label={words.address1}
+        {...entry('address1', words.address1, checks('address1'))}
         need={need}
         autoComplete="address-line1"
-        error={errors.address1?.message}
-        {...register('address1', { validate: validate('address1') })}
       />
       <TextField
-        id={fieldId('address2')}
-        label={words.address2}
+        {...entry('address2', words.address2, checks('address2'))}
         need="optional"
         autoComplete="address-line2"
-        error={errors.address2?.message}
-        {...register('address2', {
-          validate: rules(words.address2, (value) => contactShape('address2', value)),
-        })}
       />
     </>
   );

@@ -1,41 +1,23 @@
 /** What a form about a person of the membership holds, and how it becomes a call. */
 import { formatPostalCode } from '#messages/format.ts';
-import { addressFields, type AddressEntries, prefectureId, prefectureNameOf } from './address-fields.tsx';
+import { noNewPassword, type NewPassword } from '#web/forms/new-password-fields.tsx';
+import { type AddressEntries, prefectureId, prefectureNameOf } from './address-fields.tsx';
 import type { MemberFacts } from './member-queries.ts';
 
-export type MemberEntries = AddressEntries & {
-  name: string;
-  nameKana: string;
-  birthday: string;
-  relationshipId: string;
-  sex: '' | 'MALE' | 'FEMALE' | 'OTHER';
-  tel: string;
-  email: string;
-  emailAgain: string;
-  withLogin: boolean;
-  loginEmail: string;
-  loginEmailAgain: string;
-  password: string;
-  passwordAgain: string;
-};
-export type EntryName = keyof MemberEntries;
-
-/** In the order of the form, for its summary. */
-export const entryOrder = [
-  'name',
-  'nameKana',
-  'birthday',
-  'relationshipId',
-  'sex',
-  ...addressFields,
-  'tel',
-  'email',
-  'emailAgain',
-  'loginEmail',
-  'loginEmailAgain',
-  'password',
-  'passwordAgain',
-] as const satisfies readonly EntryName[];
+export type MemberEntries = AddressEntries &
+  NewPassword & {
+    name: string;
+    nameKana: string;
+    birthday: string;
+    relationshipId: string;
+    sex: '' | 'MALE' | 'FEMALE' | 'OTHER';
+    tel: string;
+    email: string;
+    emailAgain: string;
+    withLogin: boolean;
+    loginEmail: string;
+    loginEmailAgain: string;
+  };
 
 type Prefectures = readonly { readonly id: number; readonly name: string }[];
 
@@ -56,8 +38,7 @@ export const noEntries: MemberEntries = {
   withLogin: false,
   loginEmail: '',
   loginEmailAgain: '',
-  password: '',
-  passwordAgain: '',
+  ...noNewPassword,
 };
 
 export function entriesOf(member: MemberFacts, prefectures: Prefectures): MemberEntries {
@@ -92,6 +73,6 @@ export function factsOf(entries: MemberEntries, prefectures: Prefectures) {
     prefecture: prefectureNameOf(prefectures, entries.prefecture),
     sex: sex === '' ? null : sex,
     relationshipId: Number(entries.relationshipId),
-    memberUser: entries.withLogin ? { email: entries.loginEmail, password: entries.password } : null,
+    memberUser: entries.withLogin ? { email: entries.loginEmail, password: entries.newPassword } : null,
   };
 }

@@ -1,46 +1,23 @@
 /** The fields about a person of the membership: who it is, how the person is reached, and a login if wanted. */
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { contactShape } from '#domain/account/contact.ts';
-import { checkNewPassword } from '#domain/account/password.ts';
 import { LONGEST_NAME } from '#domain/account/sub-member.ts';
-import {
-  adultOn,
-  birthday as birthdayRule,
-  birthYears,
-  email as emailShape,
-  kana,
-  longest,
-  required,
-} from '#domain/account/validation.ts';
-import { calendarDate } from '#domain/kernel/calendar-date.ts';
-import { japanDay } from '#messages/format.ts';
-import { serverNow } from '#web/api/settings.ts';
+import { kana, longest, required } from '#domain/account/validation.ts';
+import { BirthdayEntry } from '#web/forms/birthday-entry.tsx';
+import { EmailPair } from '#web/forms/email-fields.tsx';
+import { NewPasswordFields } from '#web/forms/new-password-fields.tsx';
+import { useChoiceCheck, useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFieldRules } from '#web/i18n/use-field-rules.ts';
-import { BirthdayField } from '#web/ui/birthday-field.tsx';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
-import { fieldId } from '#web/ui/form-problems.ts';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
-import type { EntryName, MemberEntries } from './member-entries.ts';
-
-/** Everything a control of one field needs: name, id, error. */
-function useEntry() {
-  const { register, formState } = useFormContext<MemberEntries>();
-  return (name: EntryName, options: Parameters<typeof register>[1] = {}) => ({
-    ...register(name, options),
-    id: fieldId(name),
-    error: formState.errors[name]?.message,
-  });
-}
+import { TextField } from '#web/ui/text-field.tsx';
+import type { MemberEntries } from './member-entries.ts';
 
 export function NameField() {
   const words = useWords('account/membership').member;
-  const rules = useFieldRules();
-  const entry = useEntry();
+  const entry = useEntry<MemberEntries>();
   return (
     <TextField
-      {...entry('name', { validate: rules(words.name, required, longest(LONGEST_NAME)) as never })}
-      label={words.name}
+      {...entry('name', words.name, [required, longest(LONGEST_NAME)])}
       need="required"
       help={words.nameHelp}
       autoComplete="off"
@@ -51,46 +28,17 @@ export function NameField() {
 /** Kana and birthday, which stay as they are first entered. */
 export function FixedFields() {
   const words = useWords('account/membership').member;
-  const rules = useFieldRules();
-  const entry = useEntry();
-  const { control } = useFormContext<MemberEntries>();
-  const today = calendarDate(japanDay(serverNow()));
+  const entry = useEntry<MemberEntries>();
   return (
     <>
       <TextField
-        {...entry('nameKana', {
-          validate: rules(words.nameKana, required, kana, longest(LONGEST_NAME)) as never,
-        })}
-        label={words.nameKana}
+        {...entry('nameKana', words.nameKana, [required, kana, longest(LONGEST_NAME)])}
         need="required"
         help={words.nameKanaHelp}
         tidy="kana"
         autoComplete="off"
       />
-      <Controller
-        control={control}
-        name="birthday"
-        rules={{
-          validate: rules(
-            words.birthday,
-            required,
-            (value) => birthdayRule(value, today),
-            (value) => adultOn(calendarDate(value), today),
-          ),
-        }}
-        render={({ field, fieldState }) => (
-          <BirthdayField
-            id={fieldId('birthday')}
-            label={words.birthday}
-            need="required"
-            help={words.birthdayHelp}
-            error={fieldState.error?.message}
-            value={field.value}
-            onChange={field.onChange}
-            years={birthYears(today)}
-          />
-        )}
-      />
+      <BirthdayEntry label={words.birthday} help={words.birthdayHelp} whose="adult" />
     </>
   );
 }
@@ -102,14 +50,12 @@ export function RelationFields({
 }) {
   const words = useWords('account/membership').member;
   const forms = useWords('forms');
-  const entry = useEntry();
+  const entry = useEntry<MemberEntries>();
+  const isChosen = useChoiceCheck();
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <Select
-        {...entry('relationshipId', {
-          validate: (value) => required(value) === null || forms.rules.requiredChoice(words.relationship),
-        })}
-        label={words.relationship}
+        {...entry('relationshipId', words.relationship, [], { check: isChosen(words.relationship) })}
         need="required"
       >
         <option value="">{forms.choose}</option>
@@ -119,7 +65,7 @@ export function RelationFields({
           </option>
         ))}
       </Select>
-      <Select {...entry('sex')} label={words.sex} need="optional" autoComplete="off">
+      <Select {...entry('sex', words.sex)} need="optional" autoComplete="off">
         <option value="">{words.sexNone}</option>
         {(['FEMALE', 'MALE', 'OTHER'] as const).map((sex) => (
           <option key={sex} value={sex}>
@@ -131,25 +77,13 @@ export function RelationFields({
   );
 }
 
-const emailControl = {
-  type: 'email',
-  inputMode: 'email',
-  tidy: 'halfWidth',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-} as const;
-
 export function ReachFields({ savedEmail }: { savedEmail: string }) {
   const words = useWords('account/membership');
-  const rules = useFieldRules();
-  const entry = useEntry();
-  const email = useWatch<MemberEntries, 'email'>({ name: 'email' });
+  const entry = useEntry<MemberEntries>();
   return (
     <>
       <TextField
-        {...entry('tel', { validate: rules(words.tel, (value) => contactShape('tel', value)) as never })}
-        label={words.tel}
+        {...entry('tel', words.tel, [(value) => contactShape('tel', value)])}
         need="optional"
         help={words.mobileHelp}
         type="tel"
@@ -157,50 +91,22 @@ export function ReachFields({ savedEmail }: { savedEmail: string }) {
         tidy="halfWidth"
         autoComplete="off"
       />
-      <TextField
-        {...entry('email', {
-          validate: rules(words.email, (value) => contactShape('email', value)) as never,
-        })}
-        {...emailControl}
+      <EmailPair<MemberEntries>
+        name="email"
         label={words.email}
         need="optional"
+        autoComplete="off"
+        saved={savedEmail}
+        again={{ name: 'emailAgain', label: words.emailAgain, help: words.emailAgainHelp }}
       />
-      {email.trim() === savedEmail || email.trim() === '' ? null : (
-        <AgainField of="email" name="emailAgain" />
-      )}
     </>
-  );
-}
-
-/** The same address once more, where one is registered. */
-function AgainField({ of, name }: { of: 'email' | 'loginEmail'; name: 'emailAgain' | 'loginEmailAgain' }) {
-  const words = useWords('account/membership');
-  const forms = useWords('forms').rules;
-  const rules = useFieldRules();
-  const entry = useEntry();
-  return (
-    <TextField
-      {...entry(name, {
-        shouldUnregister: true,
-        validate: {
-          required: rules(words.emailAgain, required) as never,
-          same: (value, entries) => String(value).trim() === entries[of].trim() || forms.mismatch,
-        },
-      })}
-      {...emailControl}
-      label={of === 'email' ? words.emailAgain : `${words.member.loginEmail}${words.member.again}`}
-      need="required"
-      help={words.emailAgainHelp}
-    />
   );
 }
 
 /** A login for someone who has none yet. */
 export function LoginFields() {
-  const words = useWords('account/membership').member;
-  const forms = useWords('forms').rules;
-  const rules = useFieldRules();
-  const entry = useEntry();
+  const words = useWords('account/membership');
+  const { member } = words;
   const { register } = useFormContext<MemberEntries>();
   const withLogin = useWatch<MemberEntries, 'withLogin'>({ name: 'withLogin' });
   return (
@@ -208,48 +114,29 @@ export function LoginFields() {
       <Checkbox
         label={
           <>
-            {words.giveLogin}
-            <span className="block text-sm text-ink-soft">{words.giveLoginHelp}</span>
+            {member.giveLogin}
+            <span className="block text-sm text-ink-soft">{member.giveLoginHelp}</span>
           </>
         }
         {...register('withLogin')}
       />
       {withLogin ? (
         <>
-          <TextField
-            {...entry('loginEmail', {
-              shouldUnregister: true,
-              validate: rules(words.loginEmail, required, emailShape) as never,
-            })}
-            {...emailControl}
-            label={words.loginEmail}
+          <EmailPair<MemberEntries>
+            name="loginEmail"
+            label={member.loginEmail}
             need="required"
+            autoComplete="off"
+            passing="yes"
+            again={{
+              name: 'loginEmailAgain',
+              label: `${member.loginEmail}${member.again}`,
+              help: words.emailAgainHelp,
+            }}
           />
-          <AgainField of="loginEmail" name="loginEmailAgain" />
-          <PasswordField
-            {...entry('password', {
-              shouldUnregister: true,
-              validate: {
-                required: rules(words.password, required) as never,
-                strong: (value) => checkNewPassword(String(value), () => false) === null || forms.password,
-              },
-            })}
-            label={words.password}
-            need="required"
-            help={words.passwordHelp}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...entry('passwordAgain', {
-              shouldUnregister: true,
-              validate: {
-                required: rules(words.passwordAgain, required) as never,
-                same: (value, entries) => value === entries.password || forms.mismatch,
-              },
-            })}
-            label={words.passwordAgain}
-            need="required"
-            autoComplete="new-password"
+          <NewPasswordFields
+            labels={{ password: member.password, help: member.passwordHelp, again: member.passwordAgain }}
+            passing="yes"
           />
         </>
       ) : null}

@@ -1,16 +1,16 @@
 /** The membership at a glance: its card, who is logged in, and the way to everything that can be looked after. */
 import { Link } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { joinedAddress } from '#domain/account/contact.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MailAddress } from '#web/ui/mail-address.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Rows, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 
 const infoQuery = graphql(`
   query MemberInfo {
@@ -140,27 +140,27 @@ function Ways() {
 
 export function MemberInfoPage() {
   const words = useWords('account/membership').info;
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({ query: infoQuery });
+  const asked = useAsked({ query: infoQuery });
   return (
     <div className="shell-width py-8">
       <PageHeading>{words.title}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {data ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <MemberCard info={data} />
-            <AboutYou user={data.myUserInfo} />
-          </div>
-        ) : error ? (
-          <FailureNotice error={error} />
-        ) : (
-          <Loading label={shell.loading}>
+        <Loaded
+          asked={asked}
+          waiting={
             <div className="grid gap-6">
               <Skeleton shape="h-52" />
               <Skeleton shape="h-120" />
             </div>
-          </Loading>
-        )}
+          }
+        >
+          {(info) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <MemberCard info={info} />
+              <AboutYou user={info.myUserInfo} />
+            </div>
+          )}
+        </Loaded>
         <Ways />
       </div>
     </div>

@@ -1,27 +1,27 @@
 /** One person of the membership: what is registered, what may be changed, and taking the person out. */
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useMutation, useQuery } from 'urql';
+import { useMutation } from 'urql';
 import { checkMemberCare } from '#domain/account/permissions.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice, useFailureText } from '#web/api/failure-notice.tsx';
+import { Loaded } from '#web/api/loaded.tsx';
 import { tokenClaims } from '#web/api/session.ts';
+import { together, useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { problemsOf } from '#web/ui/form-problems.ts';
 import { MailAddress } from '#web/ui/mail-address.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { FormLeaveGuard } from './form-leave-guard.tsx';
-import { entriesOf, entryOrder, factsOf, type MemberEntries } from './member-entries.ts';
+import { entriesOf, factsOf } from './member-entries.ts';
 import { LoginFields, NameField, ReachFields, RelationFields } from './member-fields.tsx';
 import {
   careQuery,
@@ -62,69 +62,60 @@ function Login({ member }: { member: MemberFacts }) {
 function MemberForm({ member, care, reason }: Props) {
   const words = useWords('account/membership').member;
   const format = useFormat();
-  const [{ error, fetching }, update] = useMutation(updateMember);
   const prefectures = care.enumPrefectureList;
-  const form = useForm<MemberEntries>({
-    defaultValues: entriesOf(member, prefectures),
-    shouldFocusError: false,
-  });
-  const { formState, handleSubmit, reset } = form;
   const barred = reason !== null;
-
-  const submit = handleSubmit(async (entries) => {
-    const { memberUser, ...facts } = factsOf(entries, prefectures);
-    const data = { ...facts, ...(memberUser ? { memberUser } : {}) };
-    const answer = await update({ id: member.id, data }, quietly);
-    if (!answer.data) return;
-    reset(entriesOf(answer.data.updateMySubMemberAccount, prefectures));
-    showToast(words.saved);
+  const form = useEntryForm({
+    start: entriesOf(member, prefectures),
+    send: (entries, call) => {
+      const { memberUser, ...facts } = factsOf(entries, prefectures);
+      return call(updateMember, { id: member.id, data: { ...facts, ...(memberUser ? { memberUser } : {}) } });
+    },
+    done: ({ updateMySubMemberAccount }, _, { reset }) => {
+      reset(entriesOf(updateMySubMemberAccount, prefectures));
+      showToast(words.saved);
+    },
   });
 
   return (
-    <FormProvider {...form}>
-      <FormLeaveGuard unsaved={formState.isDirty} />
-      <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary problems={problemsOf(formState.errors, entryOrder)} attempt={formState.submitCount} />
-        <FailureNotice error={fetching ? undefined : error} />
-        <Card>
-          <fieldset disabled={barred} className="grid gap-6">
-            <h2 className="text-xl">{words.personTitle}</h2>
-            <NameField />
-            <div>
-              <Rows
-                rows={[
-                  { term: words.nameKana, value: <span className="wrap-anywhere">{member.nameKana}</span> },
-                  { term: words.birthday, value: format.plainDate(member.birthday) },
-                ]}
-              />
-              <p className="mt-2 text-sm text-ink-soft">{words.fixed}</p>
-            </div>
-            <RelationFields relationships={care.enumPersonRelationshipList} />
-          </fieldset>
-        </Card>
-        <Card>
-          <fieldset disabled={barred} className="grid gap-6">
-            <h2 className="text-xl">{words.contactTitle}</h2>
-            <AddressFields need="optional" prefectures={prefectures} />
-            <ReachFields savedEmail={member.email ?? ''} />
-          </fieldset>
-        </Card>
-        <Card>
-          <fieldset disabled={barred} className="grid gap-4">
-            <h2 className="text-xl">{words.loginTitle}</h2>
-            <Login member={member} />
-          </fieldset>
-        </Card>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" wide="narrow" disabled={barred} busy={fetching ? words.saving : null}>
-            {words.save}
-          </Button>
-          <Link to={paths.members} className={buttonClass('quiet')}>
-            {words.back}
-          </Link>
-        </div>
-      </form>
-    </FormProvider>
+    <EntryForm of={form} leaving="asks">
+      <Card>
+        <fieldset disabled={barred} className="grid gap-6">
+          <h2 className="text-xl">{words.personTitle}</h2>
+          <NameField />
+          <div>
+            <Rows
+              rows={[
+                { term: words.nameKana, value: <span className="wrap-anywhere">{member.nameKana}</span> },
+                { term: words.birthday, value: format.plainDate(member.birthday) },
+              ]}
+            />
+            <p className="mt-2 text-sm text-ink-soft">{words.fixed}</p>
+          </div>
+          <RelationFields relationships={care.enumPersonRelationshipList} />
+        </fieldset>
+      </Card>
+      <Card>
+        <fieldset disabled={barred} className="grid gap-6">
+          <h2 className="text-xl">{words.contactTitle}</h2>
+          <AddressFields need="optional" prefectures={prefectures} />
+          <ReachFields savedEmail={member.email ?? ''} />
+        </fieldset>
+      </Card>
+      <Card>
+        <fieldset disabled={barred} className="grid gap-4">
+          <h2 className="text-xl">{words.loginTitle}</h2>
+          <Login member={member} />
+        </fieldset>
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton disabled={barred} busy={words.saving}>
+          {words.save}
+        </SubmitButton>
+        <Link to={paths.members} className={buttonClass('quiet')}>
+          {words.back}
+        </Link>
+      </div>
+    </EntryForm>
   );
 }
 
@@ -188,13 +179,12 @@ export function MemberPage() {
   const words = useWords('account/membership');
   const shell = useWords('shell');
   const { id } = useParams({ from: '/member/home/member-info/member/$id' });
-  const [{ data, error }] = useQuery({ query: memberQuery, variables: { id }, context: quietly });
-  const [{ data: care, error: careError }] = useQuery({ query: careQuery });
+  const asked = useAsked({ query: memberQuery, variables: { id }, context: quietly });
+  const askedCare = useAsked({ query: careQuery });
   const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
-  const canModifySubMember = care?.myClientInfo.canModifySubMember ?? true;
+  const canModifySubMember = askedCare.data?.myClientInfo.canModifySubMember ?? true;
   const reason = useFailureText(checkMemberCare({ role, canModifySubMember })?.refused);
-  const failed = error ?? careError;
-  const member = data?.mySubMember;
+  const member = asked.data?.mySubMember;
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading
@@ -202,26 +192,23 @@ export function MemberPage() {
       >
         <span className="wrap-anywhere">{member?.name ?? shell.titles.member}</span>
       </PageHeading>
-      {member && care ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {reason ? <Notice tone="warning">{reason}</Notice> : null}
-          <MemberForm key={member.id} member={member} care={care} reason={reason} />
-          <Removal member={member} care={care} reason={reason} />
-        </div>
-      ) : failed ? (
-        <div className="grid gap-6">
-          <FailureNotice error={failed} />
-          <div>
-            <Link to={paths.members} className={buttonClass('secondary')}>
-              {words.member.back}
-            </Link>
+      <Loaded
+        asked={together({ person: asked, care: askedCare })}
+        waiting="h-120"
+        beside={
+          <Link to={paths.members} className={buttonClass('secondary')}>
+            {words.member.back}
+          </Link>
+        }
+      >
+        {({ person: { mySubMember: person }, care }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {reason ? <Notice tone="warning">{reason}</Notice> : null}
+            <MemberForm key={person.id} member={person} care={care} reason={reason} />
+            <Removal member={person} care={care} reason={reason} />
           </div>
-        </div>
-      ) : (
-        <Loading label={shell.loading}>
-          <Skeleton shape="h-120" />
-        </Loading>
-      )}
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The persons of a membership as the screens ask for them. */
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
-export const memberFields = graphql(`
+const memberFields = graphql(`
   fragment MemberFields on SubMember {
     id
     subMemberTypeId

@@ -1,13 +1,15 @@
 /** Everyone registered with the membership besides the main member. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { checkMemberCare } from '#domain/account/permissions.ts';
-import { FailureNotice, useFailureText } from '#web/api/failure-notice.tsx';
+import { useFailureText } from '#web/api/failure-notice.tsx';
 import type { ResultOf } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { ShowMore } from '#web/api/show-more.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { PhoneButton } from '#web/app/shell/call-center.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -16,7 +18,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import { listQuery } from './member-queries.ts';
 
 const pageSize = 20;
@@ -51,7 +53,7 @@ function MemberLine({ member }: { member: Listed }) {
 
 function Members({ first }: { first: readonly Listed[] }) {
   const words = useWords('account/membership').members;
-  const { rows, full, busy, error, more } = useListPages({
+  const list = useListPages({
     query: listQuery,
     page: (skip) => ({ take: pageSize, skip }),
     rowsOf: (data) => data.mySubMemberList,
@@ -59,6 +61,7 @@ function Members({ first }: { first: readonly Listed[] }) {
     first,
     idOf: ({ id }) => id,
   });
+  const { rows } = list;
   if (rows.length === 0) return <Card>{words.none}</Card>;
   return (
     <div className="grid gap-4">
@@ -74,19 +77,7 @@ function Members({ first }: { first: readonly Listed[] }) {
           ))}
         </ul>
       </Card>
-      <FailureNotice error={error} />
-      {full ? (
-        <div>
-          <Button
-            kind="secondary"
-            wide="narrow"
-            busy={busy ? words.moreBusy : null}
-            onClick={() => void more()}
-          >
-            {words.more}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list}>{words.more}</ShowMore>
     </div>
   );
 }
@@ -125,8 +116,7 @@ function Adding({ canModifySubMember }: { canModifySubMember: boolean }) {
 
 export function MembersPage() {
   const words = useWords('account/membership').members;
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({
+  const asked = useAsked({
     query: listQuery,
     variables: { take: pageSize, skip: 0 },
     requestPolicy: 'cache-and-network',
@@ -134,21 +124,22 @@ export function MembersPage() {
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
-      {data ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Adding canModifySubMember={data.myClientInfo.canModifySubMember} />
-          <Members first={data.mySubMemberList} />
-        </div>
-      ) : error ? (
-        <FailureNotice error={error} />
-      ) : (
-        <Loading label={shell.loading}>
+      <Loaded
+        asked={asked}
+        waiting={
           <div className="grid gap-4">
             <Skeleton shape="h-12" />
             <Skeleton shape="h-72" />
           </div>
-        </Loading>
-      )}
+        }
+      >
+        {({ myClientInfo, mySubMemberList }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Adding canModifySubMember={myClientInfo.canModifySubMember} />
+            <Members first={mySubMemberList} />
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

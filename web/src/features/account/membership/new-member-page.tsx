@@ -1,91 +1,79 @@
 /** Registering a family member. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useMutation, useQuery } from 'urql';
 import { checkMemberCare } from '#domain/account/permissions.ts';
 import { SUB_MEMBER_TYPE } from '#domain/account/sub-member.ts';
-import { handling } from '#web/api/client.ts';
-import { FailureNotice, useFailureText } from '#web/api/failure-notice.tsx';
+import { useFailureText } from '#web/api/failure-notice.tsx';
+import { Loaded } from '#web/api/loaded.tsx';
 import { tokenClaims } from '#web/api/session.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { problemsOf } from '#web/ui/form-problems.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { FormLeaveGuard } from './form-leave-guard.tsx';
-import { entryOrder, factsOf, noEntries, type MemberEntries } from './member-entries.ts';
+import { factsOf, noEntries } from './member-entries.ts';
 import { FixedFields, LoginFields, NameField, ReachFields, RelationFields } from './member-fields.tsx';
 import { careQuery, createMember, type Care } from './member-queries.ts';
-
-const quietly = handling('all');
 
 function NewMemberForm({ care }: { care: Care }) {
   const words = useWords('account/membership').member;
   const navigate = useNavigate();
-  const [{ error, fetching }, create] = useMutation(createMember);
-  const form = useForm<MemberEntries>({ defaultValues: noEntries, shouldFocusError: false });
-  const { formState, handleSubmit } = form;
-
-  const submit = handleSubmit(async (entries) => {
-    const { nameKana, birthday } = entries;
-    const facts = factsOf(entries, care.enumPrefectureList);
-    const data = { ...facts, subMemberTypeId: SUB_MEMBER_TYPE.FAMILY, nameKana, birthday };
-    const answer = await create({ data }, quietly);
-    if (!answer.data) return;
-    showToast(words.created(answer.data.createMySubMemberAccount.name));
-    await navigate({ to: paths.members, ignoreBlocker: true });
+  const form = useEntryForm({
+    start: noEntries,
+    send: (entries, call) => {
+      const { nameKana, birthday } = entries;
+      const facts = factsOf(entries, care.enumPrefectureList);
+      const subMemberTypeId = SUB_MEMBER_TYPE.FAMILY;
+      return call(createMember, { data: { ...facts, subMemberTypeId, nameKana, birthday } });
+    },
+    done: async ({ createMySubMemberAccount }) => {
+      showToast(words.created(createMySubMemberAccount.name));
+      await navigate({ to: paths.members });
+    },
   });
 
   return (
-    <FormProvider {...form}>
-      <FormLeaveGuard unsaved={formState.isDirty} />
-      <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary problems={problemsOf(formState.errors, entryOrder)} attempt={formState.submitCount} />
-        <FailureNotice error={fetching ? undefined : error} />
-        <Card>
-          <div className="grid gap-6">
-            <h2 className="text-xl">{words.personTitle}</h2>
-            <NameField />
-            <FixedFields />
-            <RelationFields relationships={care.enumPersonRelationshipList} />
-          </div>
-        </Card>
-        <Card>
-          <div className="grid gap-6">
-            <h2 className="text-xl">{words.contactTitle}</h2>
-            <AddressFields need="optional" prefectures={care.enumPrefectureList} />
-            <ReachFields savedEmail="" />
-          </div>
-        </Card>
-        <Card>
-          <div className="grid gap-6">
-            <h2 className="text-xl">{words.loginTitle}</h2>
-            <LoginFields />
-          </div>
-        </Card>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" wide="narrow" busy={fetching ? words.creating : null}>
-            {words.create}
-          </Button>
-          <Link to={paths.members} className={buttonClass('quiet')}>
-            {words.back}
-          </Link>
+    <EntryForm of={form} leaving="asks">
+      <Card>
+        <div className="grid gap-6">
+          <h2 className="text-xl">{words.personTitle}</h2>
+          <NameField />
+          <FixedFields />
+          <RelationFields relationships={care.enumPersonRelationshipList} />
         </div>
-      </form>
-    </FormProvider>
+      </Card>
+      <Card>
+        <div className="grid gap-6">
+          <h2 className="text-xl">{words.contactTitle}</h2>
+          <AddressFields need="optional" prefectures={care.enumPrefectureList} />
+          <ReachFields savedEmail="" />
+        </div>
+      </Card>
+      <Card>
+        <div className="grid gap-6">
+          <h2 className="text-xl">{words.loginTitle}</h2>
+          <LoginFields />
+        </div>
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={words.creating}>{words.create}</SubmitButton>
+        <Link to={paths.members} className={buttonClass('quiet')}>
+          {words.back}
+        </Link>
+      </div>
+    </EntryForm>
   );
 }
 
 export function NewMemberPage() {
   const words = useWords('account/membership').member;
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({ query: careQuery });
+  const asked = useAsked({ query: careQuery });
   const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
-  const canModifySubMember = data?.myClientInfo.canModifySubMember ?? true;
+  const canModifySubMember = asked.data?.myClientInfo.canModifySubMember ?? true;
   const reason = useFailureText(checkMemberCare({ role, canModifySubMember })?.refused);
   return (
     <div className="shell-width max-w-200 py-8">
@@ -99,14 +87,10 @@ export function NewMemberPage() {
             </Link>
           </div>
         </div>
-      ) : data ? (
-        <NewMemberForm care={data} />
-      ) : error ? (
-        <FailureNotice error={error} />
       ) : (
-        <Loading label={shell.loading}>
-          <Skeleton shape="h-120" />
-        </Loading>
+        <Loaded asked={asked} waiting="h-120">
+          {(care) => <NewMemberForm care={care} />}
+        </Loaded>
       )}
     </div>
   );

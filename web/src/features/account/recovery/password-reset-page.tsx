@@ -1,22 +1,20 @@
 /** Setting the new password: with what the mailed link brought, or with the code typed from the mail. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useMutation, type CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
-import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
-import { FailureNotice, useFailureMessage } from '#web/api/failure-notice.tsx';
+import type { CombinedError } from 'urql';
+import { isRefusedWith } from '#web/api/error-message.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
+import { CodeField } from '#web/forms/code-field.tsx';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { NewPasswordFields, noNewPassword } from '#web/forms/new-password-fields.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { fieldId, problemsOf } from '#web/ui/form-problems.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { forgetSecrets, secretKeys, useLinkSecrets, type Secrets } from '../link-secrets.ts';
-import { isAboutPassword, NewPasswordFields, type NewPassword } from '../new-password-fields.tsx';
 import { MailAwaited, WayEnded } from '../mail-awaited.tsx';
 
 const confirmReset = graphql(`
@@ -25,15 +23,10 @@ const confirmReset = graphql(`
   }
 `);
 
-type Values = NewPassword & { code: string };
-const order = ['code', 'password', 'again'] as const;
-const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, 8);
-
 type FormProps = { token: string; code: string | undefined; onDone: () => void; onOver: () => void };
 
 /** Whether one must start again: a code of the link that is not taken, or a typed one after its last try. */
 function isOver(error: CombinedError | undefined, code: string | undefined): boolean {
-  if (!error || failureOf(error).kind !== 'refused') return false;
   if (code === undefined && isRefusedWith(error, 'RESET_CODE_WRONG')) return false;
   return isRefusedWith(error, 'INVALID_CHANGE_PASSWORD_CODE_ERROR');
 }
@@ -41,29 +34,21 @@ function isOver(error: CombinedError | undefined, code: string | undefined): boo
 function ResetForm({ token, code, onDone, onOver }: FormProps) {
   const { mfa } = useWords('account/login');
   const words = useWords('account/recovery').reset;
-  const [{ error, fetching }, confirm] = useMutation(confirmReset);
-  const { register, handleSubmit, formState, setValue } = useForm<Values>({
-    defaultValues: { code: '', password: '', again: '' },
-    shouldFocusError: false,
-  });
-  const problems = formState.errors;
-  const refusal = fetching ? undefined : error;
-  const wrongCode = code === undefined && isRefusedWith(refusal, 'RESET_CODE_WRONG') ? refusal : undefined;
-  const wrongText = useFailureMessage(wrongCode);
-
-  const submit = handleSubmit(async (values) => {
-    const answer = await confirm(
-      { token, code: code ?? values.code, password: values.password },
-      handling('all'),
-    );
-    if (answer.data) onDone();
-    else if (isOver(answer.error, code)) onOver();
+  const form = useEntryForm({
+    start: { code: '', ...noNewPassword },
+    send: (values, call) =>
+      call(confirmReset, { token, code: code ?? values.code, password: values.newPassword }),
+    done: onDone,
+    refused: (error) => {
+      if (isOver(error, code)) onOver();
+      return 'toShow';
+    },
   });
 
-  if (isOver(refusal, code)) {
+  if (isOver(form.failure, code)) {
     return (
       <div className="grid gap-6">
-        <FailureNotice error={refusal} />
+        <FailureNotice error={form.failure} />
         <div>
           <Link to={paths.forgotPassword} className={buttonClass()}>
             {mfa.startAgain}
@@ -73,40 +58,22 @@ function ResetForm({ token, code, onDone, onOver }: FormProps) {
     );
   }
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
-      <ErrorSummary problems={problemsOf(problems, order)} attempt={formState.submitCount} />
-      <FailureNotice error={wrongCode || isAboutPassword(refusal) ? undefined : refusal} />
+    <EntryForm of={form}>
       {code === undefined ? (
-        <div className="tabular max-w-80 [&_input]:text-center [&_input]:text-2xl [&_input]:tracking-[0.25em]">
-          <TextField
-            label={words.code}
-            need="required"
-            help={words.codeHelp}
-            id={fieldId('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={problems.code?.message ?? wrongText ?? undefined}
-            {...register('code', {
-              validate: (value) => /^\d{8}$/.test(value) || words.codeWrong,
-              onChange: (event: { target: { value: string } }) =>
-                setValue('code', digitsOf(event.target.value)),
-            })}
-          />
-        </div>
+        <CodeField
+          digits={8}
+          label={words.code}
+          need="required"
+          help={words.codeHelp}
+          wrong={words.codeWrong}
+        />
       ) : null}
-      <NewPasswordFields
-        labels={{ password: words.next, help: words.nextHelp, again: words.again }}
-        register={register}
-        problems={problems}
-        refusal={refusal}
-      />
+      <NewPasswordFields labels={{ password: words.next, help: words.nextHelp, again: words.again }} />
       <div>
-        <Button type="submit" wide="narrow" busy={fetching ? words.busy : null}>
-          {words.submit}
-        </Button>
+        <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
       </div>
       {code === undefined ? <MailAwaited /> : null}
-    </form>
+    </EntryForm>
   );
 }
 

@@ -1,29 +1,25 @@
 /** The form behind the mailed link: member number, birthday, telephone and a password make the first login. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { useMutation, useQuery } from 'urql';
 import { memberId as memberIdRule } from '#domain/account/registration.ts';
-import { birthday, birthYears, phone, required } from '#domain/account/validation.ts';
-import { calendarDate } from '#domain/kernel/calendar-date.ts';
+import { phone, required } from '#domain/account/validation.ts';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
-import { japanDay } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
-import { serverNow } from '#web/api/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
+import { BirthdayEntry } from '#web/forms/birthday-entry.tsx';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { NewPasswordFields, noNewPassword } from '#web/forms/new-password-fields.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFieldRules } from '#web/i18n/use-field-rules.ts';
-import { BirthdayField } from '#web/ui/birthday-field.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { fieldId, problemsOf } from '#web/ui/form-problems.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { forgetSecrets, secretKeys, useLinkSecrets } from '../link-secrets.ts';
-import { isAboutPassword, NewPasswordFields, type NewPassword } from '../new-password-fields.tsx';
 import { WayEnded } from '../mail-awaited.tsx';
 
 const verificationQuery = graphql(`
@@ -54,9 +50,7 @@ const submitTokenInfo = graphql(`
   }
 `);
 
-type Values = NewPassword & { memberId: string; birthday: string; tel: string };
 type Result = 'Complete' | 'StaffWillContact';
-const order = ['memberId', 'birthday', 'tel', 'password', 'again'] as const;
 const quietly = handling('all');
 
 /** Only what was typed may be tried again; a link that is over, or a membership that may not, ends the form. */
@@ -72,28 +66,19 @@ type FormProps = { token: string; email: string; onDone: (result: Result) => voi
 
 function RegistrationForm({ token, email, onDone }: FormProps) {
   const words = useWords('account/registration').existing;
-  const rules = useFieldRules();
-  const today = calendarDate(japanDay(serverNow()));
-  const [{ error, fetching }, send] = useMutation(submitTokenInfo);
-  const { register, control, handleSubmit, formState } = useForm<Values>({
-    defaultValues: { memberId: '', birthday: '', tel: '', password: '', again: '' },
-    shouldFocusError: false,
+  const form = useEntryForm({
+    start: { memberId: '', birthday: '', tel: '', ...noNewPassword },
+    send: ({ memberId, birthday, tel, newPassword }, call) =>
+      call(submitTokenInfo, { token, memberId, birthday, tel, password: newPassword }),
+    done: ({ submitTokenInfoClient }) => onDone(submitTokenInfoClient.result),
   });
-  const problems = formState.errors;
-  const refusal = fetching ? undefined : error;
-  const submit = handleSubmit(async (values) => {
-    const { again: _again, ...typed } = values;
-    const answer = await send({ token, ...typed }, quietly);
-    if (answer.data) onDone(answer.data.submitTokenInfoClient.result);
-  });
+  const { failure, entry } = form;
 
-  if (refusal && refusal.graphQLErrors.length > 0 && !isRefusedWith(refusal, ...triesAgain)) {
-    return <OverForm error={refusal} />;
+  if (failure && failure.graphQLErrors.length > 0 && !isRefusedWith(failure, ...triesAgain)) {
+    return <OverForm error={failure} />;
   }
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
-      <ErrorSummary problems={problemsOf(problems, order)} attempt={formState.submitCount} />
-      <FailureNotice error={isAboutPassword(refusal) ? undefined : refusal} />
+    <EntryForm of={form}>
       <div className="[&_input]:bg-paper-deep">
         <TextField
           label={words.email}
@@ -105,89 +90,64 @@ function RegistrationForm({ token, email, onDone }: FormProps) {
         />
       </div>
       <TextField
-        label={words.memberId}
+        {...entry('memberId', words.memberId, [required, memberIdRule])}
         need="required"
         help={words.memberIdHelp}
-        id={fieldId('memberId')}
         inputMode="numeric"
         autoComplete="off"
         tidy="halfWidth"
-        error={problems.memberId?.message}
-        {...register('memberId', { validate: rules(words.memberId, required, memberIdRule) })}
       />
-      <Controller
-        control={control}
-        name="birthday"
-        rules={{ validate: rules(words.birthday, required, (value) => birthday(value, today)) }}
-        render={({ field }) => (
-          <BirthdayField
-            label={words.birthday}
-            need="required"
-            id={fieldId('birthday')}
-            error={problems.birthday?.message}
-            value={field.value}
-            onChange={field.onChange}
-            years={birthYears(today)}
-          />
-        )}
-      />
+      <BirthdayEntry label={words.birthday} whose="anyone" />
       <TextField
-        label={words.tel}
+        {...entry('tel', words.tel, [required, phone])}
         need="required"
         help={words.telHelp}
-        id={fieldId('tel')}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         tidy="halfWidth"
-        error={problems.tel?.message}
-        {...register('tel', { validate: rules(words.tel, required, phone) })}
       />
       <NewPasswordFields
         labels={{ password: words.password, help: words.passwordHelp, again: words.again }}
-        register={register}
-        problems={problems}
-        refusal={refusal}
       />
       <div>
-        <Button type="submit" wide="narrow" busy={fetching ? words.busy : null}>
-          {words.submit}
-        </Button>
+        <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
       </div>
-    </form>
+    </EntryForm>
   );
 }
 
 function OverForm({ error }: { error: Parameters<typeof FailureNotice>[0]['error'] }) {
-  const words = useWords('account/login');
   return (
     <div className="grid gap-6">
       <FailureNotice error={error} />
-      <div className="flex flex-wrap gap-3">
-        <Link to={paths.register} className={buttonClass()}>
-          {words.mfa.startAgain}
-        </Link>
-        <Link to={paths.login} className={buttonClass('secondary')}>
-          {words.toLogin}
-        </Link>
-      </div>
+      <OtherWays />
+    </div>
+  );
+}
+
+function OtherWays() {
+  const words = useWords('account/login');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={paths.register} className={buttonClass()}>
+        {words.mfa.startAgain}
+      </Link>
+      <Link to={paths.login} className={buttonClass('secondary')}>
+        {words.toLogin}
+      </Link>
     </div>
   );
 }
 
 function Verified({ token, onDone }: Omit<FormProps, 'email'>) {
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({
-    query: verificationQuery,
-    variables: { token },
-    context: quietly,
-  });
-  if (data) return <RegistrationForm token={token} email={data.clientVerification.email} onDone={onDone} />;
-  if (error) return <OverForm error={error} />;
+  const asked = useAsked({ query: verificationQuery, variables: { token }, context: quietly });
   return (
-    <Loading label={shell.loading}>
-      <Skeleton shape="h-96" />
-    </Loading>
+    <Loaded asked={asked} waiting="h-96" beside={<OtherWays />}>
+      {({ clientVerification }) => (
+        <RegistrationForm token={token} email={clientVerification.email} onDone={onDone} />
+      )}
+    </Loaded>
   );
 }
 

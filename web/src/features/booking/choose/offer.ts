@@ -1,13 +1,18 @@
 /** What is offered for the stay being chosen: place, room, days, contract and points, in one question. */
 import { useState } from 'react';
-import { useQuery, type CombinedError } from 'urql';
 import { nightsBetween } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
-import { type Asked, facilityFacts, roomTypeFacts, stayOnSale } from '#web/features/vacancy/public.ts';
+import { useAsked, type Asked } from '#web/api/use-asked.ts';
+import {
+  type Asked as AskedStay,
+  facilityFacts,
+  roomTypeFacts,
+  stayOnSale,
+} from '#web/features/vacancy/public.ts';
 import type { StayChoice } from './choice.ts';
 
-export const offerQuery = graphql(
+const offerQuery = graphql(
   `
     query StayOffer($roomTypeId: ID!, $contractId: ID!, $fromDate: Date!, $days: Int!) {
       roomTypeCalendar(roomTypeId: $roomTypeId, contractId: $contractId, fromDate: $fromDate, days: $days) {
@@ -67,13 +72,13 @@ export type Offer = {
 const quietly = handling('all');
 
 /** The last value that was there: what stands on screen while the next answer is on its way. */
-export function useKept<Value>(value: Value | undefined): Value | undefined {
+function useKept<Value>(value: Value | undefined): Value | undefined {
   const [kept, setKept] = useState(value);
   if (value !== undefined && value !== kept) setKept(value);
   return value ?? kept;
 }
 
-export function offerVariables(choice: StayChoice) {
+function offerVariables(choice: StayChoice) {
   return {
     roomTypeId: choice.roomTypeId,
     contractId: choice.contractId,
@@ -82,28 +87,19 @@ export function offerVariables(choice: StayChoice) {
   };
 }
 
-export function useOffer(choice: StayChoice): {
-  offer: Offer | undefined;
-  fresh: boolean;
-  error: CombinedError | undefined;
-} {
-  const [{ data, error, fetching }] = useQuery({
-    query: offerQuery,
-    variables: offerVariables(choice),
-    context: quietly,
-  });
-  const kept = useKept(data);
-  const offer = kept
-    ? {
-        ...kept.roomTypeCalendar,
-        contract: kept.myContract,
-        points: kept.myAvailablePoints.contracts.find(({ contractId }) => contractId === choice.contractId),
-      }
-    : undefined;
-  return { offer, fresh: data !== undefined && !fetching, error: data ? undefined : error };
+/** `fresh` is the offer of this very choice; the one before stays on screen until it comes. */
+export function useOffer(choice: StayChoice): Asked<Offer> & { fresh: boolean } {
+  const asked = useAsked({ query: offerQuery, variables: offerVariables(choice), context: quietly });
+  const kept = useKept(asked.data);
+  const offer = kept && {
+    ...kept.roomTypeCalendar,
+    contract: kept.myContract,
+    points: kept.myAvailablePoints.contracts.find(({ contractId }) => contractId === choice.contractId),
+  };
+  return { ...asked, data: offer, fresh: asked.data !== undefined && !asked.busy && !asked.error };
 }
 
-export function askedOf(choice: StayChoice, unit: string): Asked {
+export function askedOf(choice: StayChoice, unit: string): AskedStay {
   return {
     contractId: choice.contractId,
     unit,

@@ -1,14 +1,13 @@
 /** The cancellation policy on the calendar: the one the stay would have, and the one a hold was made on. */
 import type { ReactNode } from 'react';
-import { useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import type { Policy } from '../policy-stages.ts';
 import { PolicyTimeline } from '../policy-timeline.tsx';
-import { useKept } from './offer.ts';
 
 const policyQuery = graphql(`
   query MyCancelPolicy($contractId: ID!, $checkInDate: Date!, $bookingPlanId: ID) {
@@ -30,24 +29,16 @@ type Props = { contractId: string; checkInDate: string; planId: string | null };
 
 /** Before anything is held. */
 export function PolicyPreview({ contractId, checkInDate, planId }: Props) {
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({
+  const asked = useAsked({
     query: policyQuery,
     variables: { contractId, checkInDate, bookingPlanId: planId },
     context: quietly,
   });
-  const kept = useKept(data);
   return (
     <PolicyCard>
-      {kept ? (
-        <PolicyTimeline policy={kept.myCancelPolicy} checkInDate={checkInDate} />
-      ) : error ? (
-        <FailureNotice error={error} />
-      ) : (
-        <Loading label={shell.loading}>
-          <Skeleton shape="h-72" />
-        </Loading>
-      )}
+      <Loaded asked={asked} waiting="h-72">
+        {({ myCancelPolicy }) => <PolicyTimeline policy={myCancelPolicy} checkInDate={checkInDate} />}
+      </Loaded>
     </PolicyCard>
   );
 }

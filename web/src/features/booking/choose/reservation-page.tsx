@@ -30,7 +30,7 @@ import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
 import { backLink, FlowFrame } from './flow-frame.tsx';
-import { FlowWaiting } from './flow-waiting.tsx';
+import { FlowLoaded } from './flow-loaded.tsx';
 import { askedOf, type Offer } from './offer.ts';
 import { planVariables, plansQuery } from './plans.ts';
 import { PointsNotice } from './points-notice.tsx';
@@ -160,11 +160,14 @@ function NextStep({ choice, blocked }: { choice: StayChoice; blocked: ChosenStay
 }
 
 function Reservation({ choice }: { choice: StayChoice }) {
+  const asked = useChosenStay(choice);
+  return <FlowLoaded asked={asked}>{(chosen) => <Choosing choice={choice} chosen={chosen} />}</FlowLoaded>;
+}
+
+function Choosing({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }) {
   const words = useWords('booking/choose').reservation;
   const navigate = useNavigate();
-  const { chosen, error } = useChosenStay(choice);
-  const ready = chosen !== null && chosen.blocked === null;
-  useNextStepAhead(choice, ready);
+  useNextStepAhead(choice, chosen.blocked === null);
   const onChange = (next: StayChoice) =>
     void navigate({
       to: paths.reservation,
@@ -172,7 +175,6 @@ function Reservation({ choice }: { choice: StayChoice }) {
       replace: true,
       resetScroll: false,
     });
-  if (!chosen) return <FlowWaiting error={error} />;
   const { offer, priceState, points } = chosen;
   return (
     <div className={withSummary}>

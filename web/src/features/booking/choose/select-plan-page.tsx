@@ -1,9 +1,10 @@
 /** Choosing a plan, or none: each with its pictures, its prices by night and the total it leads to. */
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { DateText } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
@@ -12,11 +13,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
-import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Skeleton } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
 import { backLink, FlowFrame } from './flow-frame.tsx';
-import { FlowWaiting } from './flow-waiting.tsx';
-import { useKept } from './offer.ts';
+import { FlowLoaded } from './flow-loaded.tsx';
 import { nightPrices, plansQuery, planVariables, type Plan } from './plans.ts';
 import { PriceSummary, useTotal } from './price-summary.tsx';
 import { usePrice } from './price.ts';
@@ -150,41 +150,39 @@ function NoPlanCard({ choice }: { choice: StayChoice }) {
 
 function Plans({ choice, unit }: { choice: StayChoice; unit: string }) {
   const words = useWords('booking/choose').plan;
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({
-    query: plansQuery,
-    variables: planVariables(choice),
-    context: quietly,
-  });
-  const plans = useKept(data)?.availableBookingPlanList;
-  if (!plans)
-    return error ? (
-      <FailureNotice error={error} />
-    ) : (
-      <Loading label={shell.loading}>
-        <Skeleton shape="h-96" />
-      </Loading>
-    );
-  if (plans.length === 0) return <p className="text-ink-soft">{words.empty}</p>;
-  return plans.map((plan) => <PlanCard key={plan.id} plan={plan} choice={choice} unit={unit} />);
+  const asked = useAsked({ query: plansQuery, variables: planVariables(choice), context: quietly });
+  return (
+    <Loaded asked={asked} waiting="h-96">
+      {({ availableBookingPlanList: plans }) =>
+        plans.length === 0 ? (
+          <p className="text-ink-soft">{words.empty}</p>
+        ) : (
+          plans.map((plan) => <PlanCard key={plan.id} plan={plan} choice={choice} unit={unit} />)
+        )
+      }
+    </Loaded>
+  );
 }
 
 function SelectPlan({ choice }: { choice: StayChoice }) {
-  const { chosen, error } = useChosenStay({ ...choice, planId: null });
-  if (!chosen) return <FlowWaiting error={error} />;
+  const asked = useChosenStay({ ...choice, planId: null });
   return (
-    <div className={withSummary}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <NoPlanCard choice={choice} />
-        <Plans choice={choice} unit={chosen.offer.contract.pointUnit} />
-      </div>
-      <PriceSummary
-        stay={{ ...chosen.stay, planTitle: null }}
-        price={chosen.priceState.price}
-        pending={chosen.priceState.pending}
-        lots={chosen.lots}
-      />
-    </div>
+    <FlowLoaded asked={asked}>
+      {({ offer, stay, priceState, lots }) => (
+        <div className={withSummary}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <NoPlanCard choice={choice} />
+            <Plans choice={choice} unit={offer.contract.pointUnit} />
+          </div>
+          <PriceSummary
+            stay={{ ...stay, planTitle: null }}
+            price={priceState.price}
+            pending={priceState.pending}
+            lots={lots}
+          />
+        </div>
+      )}
+    </FlowLoaded>
   );
 }
 

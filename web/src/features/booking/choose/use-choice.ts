@@ -2,8 +2,9 @@
  * Everything known of the stay being chosen, put together: the offer, the price, the points, and what still stands in
  * the way of going on. Shared by the three steps before the hold.
  */
-import { japanDay, nightsBetween } from '#messages/format.ts';
+import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
+import type { Asked } from '#web/api/use-asked.ts';
 import { roomsFit } from '#web/features/vacancy/public.ts';
 import type { StayChoice } from './choice.ts';
 import { freedomOf, useOffer, type Offer } from './offer.ts';
@@ -39,14 +40,11 @@ function lotsOf(price: StayPrice | null, points: PointUse | null): readonly Paid
   return price.lots.length > 0 ? price.lots : points.lots;
 }
 
-export function useChosenStay(choice: StayChoice): {
-  chosen: ChosenStay | null;
-  error: ReturnType<typeof useOffer>['error'];
-} {
-  const { offer, fresh, error } = useOffer(choice);
+export function useChosenStay(choice: StayChoice): Asked<ChosenStay> {
+  const { data: offer, fresh, ...asked } = useOffer(choice);
   const fits = offer !== undefined && roomsFit(choice.rooms, offer.roomType);
   const priceState = usePrice(fits ? choice : null);
-  if (!offer) return { chosen: null, error };
+  if (!offer) return { ...asked, data: undefined };
 
   const price = priceState.pending ? null : priceState.price;
   const points = pointUseOf(offer, price);
@@ -63,7 +61,8 @@ export function useChosenStay(choice: StayChoice): {
     return null;
   })();
   return {
-    chosen: {
+    ...asked,
+    data: {
       offer,
       stay: { ...offer, ...choice },
       priceState,
@@ -72,10 +71,5 @@ export function useChosenStay(choice: StayChoice): {
       freedom,
       blocked,
     },
-    error,
   };
-}
-
-export function nightsOfChoice(choice: StayChoice): number {
-  return nightsBetween(choice.checkInDate, choice.checkOutDate);
 }

@@ -1,24 +1,24 @@
 /** The stay is booked: its numbers, what happens next, and the ways on. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useQuery } from 'urql';
 import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { japanDay } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Card, Loading, Notice, Picture, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { guestCounts } from '../booking-state.ts';
 import { FlowFrame } from '../choose/flow-frame.tsx';
-import { forgetHold } from './hold.ts';
+import { tellHold } from './hold.ts';
 
 const bookedQuery = graphql(`
   query BookedStay($id: ID!) {
@@ -57,20 +57,21 @@ const bookedQuery = graphql(`
 
 const quietly = handling('all');
 
-function BookedRoom({ id, picture }: { id: string; picture: 'shown' | 'none' }) {
+type WithPicture = { picture: 'shown' | 'none' };
+
+function BookedRoom({ id, picture }: { id: string } & WithPicture) {
+  const asked = useAsked({ query: bookedQuery, variables: { id }, context: quietly });
+  return (
+    <Loaded asked={asked} waiting={picture === 'shown' ? 'h-130' : 'h-56'}>
+      {(data) => <BookedStay data={data} picture={picture} />}
+    </Loaded>
+  );
+}
+
+function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & WithPicture) {
   const words = useWords('booking/hold').complete;
   const booking = useWords('booking/stay');
-  const shell = useWords('shell');
   const format = useFormat();
-  const [{ data, error }] = useQuery({ query: bookedQuery, variables: { id }, context: quietly });
-  if (!data)
-    return error ? (
-      <FailureNotice error={error} />
-    ) : (
-      <Loading label={shell.loading}>
-        <Skeleton shape={picture === 'shown' ? 'h-130' : 'h-56'} />
-      </Loading>
-    );
   const { roomType } = data.myBookingV2.room;
   const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
   return (
@@ -100,7 +101,11 @@ function BookedRoom({ id, picture }: { id: string; picture: 'shown' | 'none' }) 
           </p>
         ) : null}
         <p className="mt-2">
-          <Link to={paths.bookingDetail} params={{ id }} className={`${buttonClass()} w-full sm:w-auto`}>
+          <Link
+            to={paths.bookingDetail}
+            params={{ id: data.myBookingV2.id }}
+            className={`${buttonClass()} w-full sm:w-auto`}
+          >
             {words.detail}
           </Link>
         </p>
@@ -111,7 +116,7 @@ function BookedRoom({ id, picture }: { id: string; picture: 'shown' | 'none' }) 
 
 export function CompletePage() {
   const words = useWords('booking/hold').complete;
-  useEffect(forgetHold, []);
+  useEffect(() => tellHold({ type: 'left' }), []);
   const { booking = [] } = useSearch({ from: '/member/home/vacancy-search/complete' });
   return (
     <FlowFrame step="complete" title={words.title} lead={words.lead}>

@@ -1,7 +1,7 @@
 /** The contract that pays, as the flow names it. */
-import { useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 
 const contractQuery = graphql(`
   query PayingContract($id: ID!) {
@@ -19,7 +19,7 @@ const contractQuery = graphql(`
 const quietly = handling('all');
 
 export function useContractName({ contractId }: { contractId: string }): string {
-  const [{ data }] = useQuery({ query: contractQuery, variables: { id: contractId }, context: quietly });
+  const { data } = useAsked({ query: contractQuery, variables: { id: contractId }, context: quietly });
   const contract = data?.myContract;
   return contract ? `${contract.productType.newBookingName} ${contract.contractNumber}` : '…';
 }

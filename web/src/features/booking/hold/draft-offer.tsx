@@ -1,12 +1,13 @@
 /** On returning to the search: the room that is still held, or the one that was, one tap away with all that was typed. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useClient, useQuery, type CombinedError } from 'urql';
+import { useClient, type CombinedError } from 'urql';
 import { japanDay } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -166,11 +167,11 @@ function StillHeld({
 
 /** The offer, and whether it is still on its way: the screen waits for it, so that nothing is pushed down later. */
 export function useDraftOffer(): { pending: boolean; offer: ReactNode } {
-  const [{ data: heldData, error: heldError }] = useQuery({ query: stillHeldQuery, context: freshly });
-  const [{ data: draftData, error: draftError }] = useQuery({ query: draftQuery, context: freshly });
+  const { data: heldData, error: heldError } = useAsked({ query: stillHeldQuery, context: freshly });
+  const { data: draftData, error: draftError } = useAsked({ query: draftQuery, context: freshly });
   const found = draftData?.myBookingDraft;
   const draft = found && found.checkInDate >= japanDay(serverNow()) ? found : null;
-  const [{ data: placeData, error: placeError }] = useQuery({
+  const { data: placeData, error: placeError } = useAsked({
     query: placeQuery,
     variables: {
       roomTypeId: draft?.roomTypeId ?? '',

@@ -135,10 +135,6 @@ export function saveNow(client: Client, groupId: string): void {
   void client.mutation(saveDraft, { data: { groupId, form } }, handling('all')).toPromise();
 }
 
-export function stopSaving(): void {
-  clearTimeout(timer);
-}
-
 export function noteRefusal(found: TypedRefusal): void {
   refusal = found;
 }

@@ -4,15 +4,15 @@
  */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { FormProvider, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useFormContext, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useClient } from 'urql';
 import { paths } from '#web/app/paths.ts';
+import { EntryForm } from '#web/forms/entry-form.tsx';
+import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorSummary, type FormProblem } from '#web/ui/error-summary.tsx';
-import { fieldId } from '#web/ui/form-problems.ts';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import {
@@ -25,12 +25,13 @@ import {
   takeRefusal,
   writeForm,
 } from './draft.ts';
-import { errorAt, GuestFields } from './guest-fields.tsx';
+import { GuestFields } from './guest-fields.tsx';
 import type { GuestForm } from './guest-form.ts';
 import { findProblems, type FoundProblem } from './guest-rules.ts';
 import { problemOfRefusal, useSayings } from './guest-sayings.ts';
+import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
-import { heldRooms, type HeldStay } from './hold.ts';
+import { heldRooms, stayOfHold, type HeldStay } from './hold.ts';
 import { Myself } from './myself.tsx';
 import { PaymentChoiceCard } from './payment-choice.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
@@ -53,9 +54,6 @@ function nested(problems: readonly FoundProblem[]): FieldErrors<GuestForm> {
   }
   return errors as FieldErrors<GuestForm>;
 }
-
-const listed = (problems: readonly FoundProblem[]): FormProblem[] =>
-  problems.map(({ name, message }) => ({ fieldId: fieldId(name), message }));
 
 type Guest = HeldStay['bookings'][number]['guests'][number];
 
@@ -112,8 +110,9 @@ function RoomCard({ held, roomIndex }: { held: HeldStay; roomIndex: number }) {
   );
 }
 
-function Requests({ register }: { register: ReturnType<typeof useForm<GuestForm>>['register'] }) {
+function Requests() {
   const words = useWords('booking/hold').requests;
+  const { register } = useFormContext<GuestForm>();
   return (
     <Card>
       <h2 className="mb-2 text-lg">{words.title}</h2>
@@ -132,8 +131,9 @@ function Requests({ register }: { register: ReturnType<typeof useForm<GuestForm>
 }
 
 /** The form with its rules; what is typed is kept at once in the tab and soon at the server. */
-function useGuestForm(held: HeldStay) {
+function useGuestForm({ held, hold, showEnd }: HeldStep) {
   const client = useClient();
+  const navigate = useNavigate();
   const say = useSayings();
   const [refused] = useState(() => {
     const refusal = takeRefusal();
@@ -146,14 +146,19 @@ function useGuestForm(held: HeldStay) {
     },
     [held, say],
   );
-  const form = useForm<GuestForm>({
-    defaultValues: readForm(held),
+  const form = useEntryForm<GuestForm, true>({
+    start: readForm(held),
     resolver,
     mode: 'onTouched',
-    shouldFocusError: false,
-    ...(refused ? { errors: nested([refused]) } : {}),
+    refusedBefore: refused,
+    send: sendNothing,
+    done: async (_, values) => {
+      writeForm(values);
+      if (isOver(hold)) showEnd();
+      else await navigate({ to: paths.finalConfirmation });
+    },
   });
-  const { subscribe, getValues } = form;
+  const { subscribe, getValues } = form.fields;
   const { id } = held;
   useEffect(
     () =>
@@ -173,87 +178,46 @@ function useGuestForm(held: HeldStay) {
     },
     [getValues, client, id],
   );
-  return { form, say, refused };
+  return form;
 }
 
-function EntryForm({ held, hold, askAgain }: HeldStep) {
+function EntryPage(step: HeldStep) {
+  const { held } = step;
   const words = useWords('booking/hold');
-  const navigate = useNavigate();
   const router = useRouter();
-  const { form, say, refused } = useGuestForm(held);
-  const [attempt, setAttempt] = useState(0);
-  const [problems, setProblems] = useState<readonly FoundProblem[]>(refused ? [refused] : []);
+  const form = useGuestForm(step);
   useEffect(() => {
     const timer = setTimeout(() => void router.preloadRoute({ to: paths.finalConfirmation }), 600);
     return () => clearTimeout(timer);
   }, [router]);
-  useEffect(() => {
-    if (!refused) return undefined;
-    // A change of screen gives the focus to the heading; what was refused takes it from there.
-    const timer = setTimeout(() => setAttempt(1), 100);
-    return () => clearTimeout(timer);
-  }, [refused]);
-
-  // Read at every render, since the form library tells only those who have read.
-  const { errors } = form.formState;
-  // A problem leaves the summary as soon as it is mended.
-  const left = problems.filter(({ name }) => errorAt(errors, name) !== undefined);
-
-  const goOn = form.handleSubmit(
-    (values) => {
-      setProblems([]);
-      writeForm(values);
-      if (hold.over) askAgain();
-      else void navigate({ to: paths.finalConfirmation });
-    },
-    () => {
-      setProblems(findProblems(form.getValues(), held, say));
-      setAttempt((before) => before + 1);
-    },
-  );
 
   const hasChildren = held.bookings.some(({ guests }) => guests.some(({ child }) => child));
   return (
-    <FormProvider {...form}>
-      <div className={withSummary}>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => void goOn(event)}
-          className="grid grid-cols-[minmax(0,1fr)] gap-6"
-        >
-          <ErrorSummary problems={listed(left)} attempt={attempt} />
-          {held.bookings.map((_, roomIndex) => (
-            <RoomCard key={roomIndex} held={held} roomIndex={roomIndex} />
-          ))}
-          <Requests register={form.register} />
-          <PaymentChoiceCard totalJpy={held.price.totalJpy} />
-          {held.roomType.acceptsPet ? <p className="text-sm text-ink-soft">{words.guests.pet}</p> : null}
-          {hasChildren && held.price.taxes.length > 0 ? (
-            <p className="text-sm text-ink-soft">{words.entry.taxByAge}</p>
-          ) : null}
-          <p className="text-sm text-ink-soft">{words.entry.saved}</p>
-        </form>
-        <PriceSummary
-          stay={{
-            facility: held.facility,
-            roomType: held.roomType,
-            checkInDate: held.bookings[0]?.checkInDate ?? '',
-            checkOutDate: held.bookings[0]?.checkOutDate ?? '',
-            rooms: heldRooms(held),
-            planTitle: held.bookingPlan?.title ?? null,
-          }}
-          price={held.price}
-          lots={held.price.lots}
-          below="bar"
-          action={
-            <Button type="submit" form={formId} wide="always">
-              {words.entry.next}
-            </Button>
-          }
-        />
-      </div>
-    </FormProvider>
+    <div className={withSummary}>
+      <EntryForm of={form} id={formId}>
+        {held.bookings.map((_, roomIndex) => (
+          <RoomCard key={roomIndex} held={held} roomIndex={roomIndex} />
+        ))}
+        <Requests />
+        <PaymentChoiceCard totalJpy={held.price.totalJpy} />
+        {held.roomType.acceptsPet ? <p className="text-sm text-ink-soft">{words.guests.pet}</p> : null}
+        {hasChildren && held.price.taxes.length > 0 ? (
+          <p className="text-sm text-ink-soft">{words.entry.taxByAge}</p>
+        ) : null}
+        <p className="text-sm text-ink-soft">{words.entry.saved}</p>
+      </EntryForm>
+      <PriceSummary
+        stay={stayOfHold(held)}
+        price={held.price}
+        lots={held.price.lots}
+        below="bar"
+        action={
+          <Button type="submit" form={formId} wide="always">
+            {words.entry.next}
+          </Button>
+        }
+      />
+    </div>
   );
 }
 
@@ -283,7 +247,7 @@ function useResumedDraft(held: HeldStay): boolean {
 
 function Entry(step: HeldStep) {
   const ready = useResumedDraft(step.held);
-  return ready ? <EntryForm {...step} /> : null;
+  return ready ? <EntryPage {...step} /> : null;
 }
 
 export function EnterInformationPage() {

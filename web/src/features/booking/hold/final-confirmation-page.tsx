@@ -5,7 +5,6 @@
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
-import { isRefusedWith } from '#web/api/error-message.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
@@ -21,8 +20,9 @@ import { backLink } from '../choose/flow-frame.tsx';
 import type { GuestForm } from './guest-form.ts';
 import { findProblems } from './guest-rules.ts';
 import { useSayings } from './guest-sayings.ts';
+import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
-import { heldRooms } from './hold.ts';
+import { stayOfHold } from './hold.ts';
 import { useSavedCard } from './payment-choice.tsx';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
@@ -74,21 +74,13 @@ function Wishes({ form }: { form: GuestForm }) {
 }
 
 function ConfirmationFailure({ error }: { error: CombinedError }) {
-  const words = useWords('booking/hold').final;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) ref.current?.focus();
   }, [error]);
   return (
-    <div ref={ref} tabIndex={-1} className="grid gap-4 focus:outline-none">
+    <div ref={ref} tabIndex={-1} className="focus:outline-none">
       <FailureNotice error={error} />
-      {isRefusedWith(error, 'HOLD_ALREADY_CONFIRMED', 'CONFIRMED_OTHERWISE') ? (
-        <p>
-          <Link to={paths.booking} className={buttonClass('secondary')}>
-            {words.already}
-          </Link>
-        </p>
-      ) : null}
     </div>
   );
 }
@@ -100,7 +92,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const router = useRouter();
   const { price, pricing, busy, error, confirm } = useConfirming(step, form);
   // A hold that is over has no final price any more; what it was held at stays in view.
-  const shownPrice = price ?? (hold.over ? held.price : null);
+  const shownPrice = price ?? (isOver(hold) ? held.price : null);
   useEffect(() => {
     const timer = setTimeout(
       () => void router.preloadRoute({ to: paths.complete, search: { booking: [] } }),
@@ -108,14 +100,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
     );
     return () => clearTimeout(timer);
   }, [router]);
-  const stay = {
-    facility: held.facility,
-    roomType: held.roomType,
-    checkInDate: held.bookings[0]?.checkInDate ?? '',
-    checkOutDate: held.bookings[0]?.checkOutDate ?? '',
-    rooms: heldRooms(held),
-    planTitle: held.bookingPlan?.title ?? null,
-  };
+  const stay = stayOfHold(held);
   return (
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

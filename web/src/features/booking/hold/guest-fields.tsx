@@ -1,51 +1,30 @@
 /** What is asked of one guest: the representative in full, a companion's name at leisure, a child's age at once. */
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
-import { fieldId } from '#web/ui/form-problems.ts';
+import { fieldId } from '#web/ui/field-id.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { GuestEntry, GuestForm } from './guest-form.ts';
+import type { GuestForm } from './guest-form.ts';
 
 type Place = { representative: boolean; child: boolean; bedShared: boolean };
 type Prefix = `rooms.${number}.guests.${number}`;
 type Props = { prefix: Prefix; place: Place };
 
-/** The sentence kept for a field, by its path. */
-export function errorAt(errors: unknown, path: string): string | undefined {
-  let found: unknown = errors;
-  for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-  const message = (found as { message?: unknown } | undefined)?.message;
-  return typeof message === 'string' && message ? message : undefined;
-}
-
-/** Everything a control of one field needs: name, id, error. */
-export function useField() {
-  const { register, formState } = useFormContext<GuestForm>();
-  return (
-    name: `${Prefix}.${keyof GuestEntry}` | `rooms.${number}.answers.${number}` | 'feePaymentType',
-  ) => ({
-    ...register(name),
-    id: fieldId(name),
-    error: errorAt(formState.errors, name),
-  });
-}
-
 function Names({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
-  const field = useField();
+  const entry = useEntry<GuestForm>();
   const need = place.representative ? 'required' : 'optional';
   return (
     <>
       <TextField
-        {...field(`${prefix}.name`)}
-        label={words.name}
+        {...entry(`${prefix}.name`, words.name)}
         need={need}
         help={words.nameHelp}
         autoComplete={place.representative ? 'name' : 'off'}
       />
       <TextField
-        {...field(`${prefix}.kana`)}
-        label={words.kana}
+        {...entry(`${prefix}.kana`, words.kana)}
         need={need}
         help={words.kanaHelp}
         tidy="kana"
@@ -57,22 +36,20 @@ function Names({ prefix, place }: Props) {
 
 function Contact({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
-  const field = useField();
+  const entry = useEntry<GuestForm>();
   const need = place.representative ? 'required' : 'optional';
   const complete = (value: string) => (place.representative ? value : 'off');
   return (
     <>
       <div className="sm:col-span-2">
         <TextField
-          {...field(`${prefix}.address1`)}
-          label={words.address1}
+          {...entry(`${prefix}.address1`, words.address1)}
           need={need}
           autoComplete={complete('street-address')}
         />
       </div>
       <TextField
-        {...field(`${prefix}.tel`)}
-        label={words.tel}
+        {...entry(`${prefix}.tel`, words.tel)}
         need={need}
         help={words.telHelp}
         tidy="halfWidth"
@@ -81,8 +58,7 @@ function Contact({ prefix, place }: Props) {
         autoComplete={complete('tel')}
       />
       <TextField
-        {...field(`${prefix}.email`)}
-        label={words.email}
+        {...entry(`${prefix}.email`, words.email)}
         need="optional"
         help={words.emailHelp}
         tidy="halfWidth"
@@ -96,13 +72,12 @@ function Contact({ prefix, place }: Props) {
 
 function Age({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
-  const field = useField();
+  const entry = useEntry<GuestForm>();
   return (
     <div className="sm:col-span-2">
       <div className="sm:max-w-80">
         <TextField
-          {...field(`${prefix}.age`)}
-          label={words.age}
+          {...entry(`${prefix}.age`, words.age)}
           need={place.child ? 'required' : 'optional'}
           help={words.ageHelp}
           tidy="halfWidth"
@@ -117,21 +92,16 @@ function Age({ prefix, place }: Props) {
 
 function Further({ prefix }: Props) {
   const words = useWords('booking/hold').guests;
-  const field = useField();
+  const entry = useEntry<GuestForm>();
   return (
     <>
-      <Select {...field(`${prefix}.sex`)} label={words.sex} need="optional">
+      <Select {...entry(`${prefix}.sex`, words.sex)} need="optional">
         <option value="">{words.noAnswer}</option>
         <option value="FEMALE">{words.sexes.FEMALE}</option>
         <option value="MALE">{words.sexes.MALE}</option>
         <option value="OTHER">{words.sexes.OTHER}</option>
       </Select>
-      <TextField
-        {...field(`${prefix}.occupation`)}
-        label={words.occupation}
-        need="optional"
-        autoComplete="off"
-      />
+      <TextField {...entry(`${prefix}.occupation`, words.occupation)} need="optional" autoComplete="off" />
     </>
   );
 }
@@ -139,7 +109,7 @@ function Further({ prefix }: Props) {
 function Abroad({ prefix }: Props) {
   const words = useWords('booking/hold').guests;
   const { register } = useFormContext<GuestForm>();
-  const field = useField();
+  const entry = useEntry<GuestForm>();
   const abroad = useWatch<GuestForm>({ name: `${prefix}.abroad` }) === true;
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
@@ -150,14 +120,12 @@ function Abroad({ prefix }: Props) {
       {abroad ? (
         <>
           <TextField
-            {...field(`${prefix}.nationality`)}
-            label={words.nationality}
+            {...entry(`${prefix}.nationality`, words.nationality)}
             need="required"
             autoComplete="off"
           />
           <TextField
-            {...field(`${prefix}.passportNumber`)}
-            label={words.passportNumber}
+            {...entry(`${prefix}.passportNumber`, words.passportNumber)}
             need="required"
             tidy="halfWidth"
             autoComplete="off"
@@ -173,8 +141,9 @@ function Abroad({ prefix }: Props) {
 function Folded({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
   const { formState } = useFormContext<GuestForm>();
+  const { errors } = formState;
   const wrong = (['address1', 'tel', 'email', 'occupation'] as const).some((name) =>
-    errorAt(formState.errors, `${prefix}.${name}`),
+    Boolean(get(errors, `${prefix}.${name}`)),
   );
   return (
     <details className="sm:col-span-2" {...(wrong ? { open: true } : {})}>

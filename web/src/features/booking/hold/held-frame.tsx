@@ -7,15 +7,15 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { keepsHold, paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { forgetHeldGroup } from './held-group.ts';
 import { FlowFrame, type stepOf } from '../choose/flow-frame.tsx';
-import { FlowWaiting } from '../choose/flow-waiting.tsx';
+import { FlowLoaded } from '../choose/flow-loaded.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { LeaveGuard, OverDialog } from './hold-dialogs.tsx';
-import { forgetHold, useHold, type HeldStay, type HoldState } from './hold.ts';
+import { tellHold, useHold, type HeldStay, type HoldState } from './hold.ts';
+import { isOver } from './hold-life.ts';
 
-/** What a step may say to its frame: the hold turned out to be over. */
-export type HeldStep = { held: HeldStay; hold: HoldState; askAgain: () => void };
+/** A step reads the hold's state, and may show its end again where that was put aside. */
+export type HeldStep = { held: HeldStay; hold: HoldState; showEnd: () => void };
 
 type Props = {
   step: keyof typeof stepOf;
@@ -29,45 +29,46 @@ type Props = {
 
 function LedAway() {
   const words = useWords('booking/hold').hold;
-  useEffect(() => {
-    forgetHeldGroup();
-    showToast(words.gone);
-  }, [words]);
+  useEffect(() => showToast(words.gone), [words]);
   return <Navigate to={paths.vacancySearch} replace />;
 }
 
 export function HeldFrame({ step, title, lead, back, absent, children }: Props) {
-  const hold = useHold();
+  const { hold, askAgain } = useHold();
   /** The hold whose end was read and put aside, to look at what was typed. */
   const [putAside, setPutAside] = useState<string | null>(null);
-  const { held, over, loading, error } = hold;
-  const askAgain = () => setPutAside(null);
-
-  // The hold has ended by itself: nothing is left to be released when one leaves.
-  useEffect(() => {
-    if (over) forgetHeldGroup();
-  }, [over]);
+  const showEnd = () => setPutAside(null);
 
   useEffect(
     () => () => {
-      if (!keepsHold(location.pathname)) forgetHold();
+      if (!keepsHold(location.pathname)) tellHold({ type: 'left' });
     },
     [],
   );
 
-  if (!held && !loading && !error) return absent ?? <LedAway />;
+  if (hold.is === 'none') return absent ?? <LedAway />;
+  const asked = {
+    data: hold.is === 'unknown' ? undefined : hold.held,
+    error: hold.is === 'unknown' ? hold.failure : undefined,
+    busy: false,
+    again: askAgain,
+  };
   return (
     <FlowFrame step={step} title={title} lead={lead} back={back}>
-      {held ? (
-        <>
-          <HoldBar hold={hold} onAgain={askAgain} />
-          {children({ held, hold, askAgain })}
-          <OverDialog held={held} open={over && putAside !== held.id} onClose={() => setPutAside(held.id)} />
-          <LeaveGuard />
-        </>
-      ) : (
-        <FlowWaiting error={error} />
-      )}
+      <FlowLoaded asked={asked}>
+        {(held) => (
+          <>
+            <HoldBar held={held} hold={hold} onAgain={showEnd} />
+            {children({ held, hold, showEnd })}
+            <OverDialog
+              held={held}
+              open={isOver(hold) && putAside !== held.id}
+              onClose={() => setPutAside(held.id)}
+            />
+            <LeaveGuard />
+          </>
+        )}
+      </FlowLoaded>
     </FlowFrame>
   );
 }

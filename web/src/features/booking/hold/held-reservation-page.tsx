@@ -9,7 +9,7 @@ import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { useContractName } from './contract-name.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
-import { heldRooms } from './hold.ts';
+import { stayOfHold } from './hold.ts';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows, useParty } from '../choose/stay-facts.tsx';
@@ -36,15 +36,8 @@ function HeldDetails({ held }: HeldStep) {
   const words = useWords('booking/hold');
   const contract = useContractName(held);
   const party = useParty();
-  const rooms = heldRooms(held);
-  const stay = {
-    facility: held.facility,
-    roomType: held.roomType,
-    checkInDate: held.bookings[0]?.checkInDate ?? '',
-    checkOutDate: held.bookings[0]?.checkOutDate ?? '',
-    rooms,
-    planTitle: held.bookingPlan?.title ?? null,
-  };
+  const stay = stayOfHold(held);
+  const { rooms } = stay;
   return (
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

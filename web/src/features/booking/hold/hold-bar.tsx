@@ -1,60 +1,76 @@
 /** The time left of the hold, always in view: told to screen readers at five minutes and at one, extended at two. */
-import { useState } from 'react';
-import { useMutation } from 'urql';
-import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { isRefusedWith } from '#web/api/error-message.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useClient, type CombinedError } from 'urql';
+import { FailureNotice, useFailureText } from '#web/api/failure-notice.tsx';
 import { serverNow } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { useNow } from '#web/ui/use-now.ts';
-import { endHold, extendMutation, noteExtension, type HoldState } from './hold.ts';
+import { extendHold, type HeldStay, type HoldState } from './hold.ts';
+import { isOver } from './hold-life.ts';
 
 const speakAt = [5, 1] as const;
-const offerAtMs = 2 * 60_000;
 
-type Props = { hold: HoldState; onAgain: () => void };
+type Props = { held: HeldStay; hold: HoldState; onAgain: () => void };
 
-function Extend({ hold }: { hold: HoldState }) {
+function Extend({ held, hold }: Omit<Props, 'onAgain'>) {
   const words = useWords('booking/hold').hold;
-  const [{ fetching, error }, extend] = useMutation(extendMutation);
-  const { held } = hold;
-  if (!held) return null;
+  const client = useClient();
+  const [error, setError] = useState<CombinedError | undefined>();
   const press = async () => {
-    const answer = await extend({ id: held.id }, handling('all'));
-    if (answer.data) {
-      noteExtension(answer.data.extendBookingGroup);
-      showToast(words.extended);
-    } else if (isRefusedWith(answer.error, 'HOLD_EXPIRED')) endHold();
+    setError(undefined);
+    const refused = await extendHold(client, held.id);
+    setError(refused);
+    if (!refused) showToast(words.extended);
   };
   return (
     <div className="grid justify-items-end gap-1">
       <Button
         kind="secondary"
-        busy={fetching ? words.extending : null}
+        busy={hold.is === 'held' && hold.doing === 'extending' ? words.extending : null}
         disabled={held.extensionsLeft <= 0}
         reason={words.noExtensions}
         onClick={() => void press()}
       >
         {words.extend}
       </Button>
-      <FailureNotice error={isRefusedWith(error, 'HOLD_EXPIRED') ? undefined : error} />
+      <FailureNotice error={error} />
     </div>
   );
 }
 
-export function HoldBar({ hold, onAgain }: Props) {
+/** In another tab the stay was booked: there is no time to watch any more. */
+function BookedElsewhere({ reason }: { reason: string | undefined }) {
+  const words = useWords('booking/hold').final;
+  const text = useFailureText(reason ?? 'HOLD_ALREADY_CONFIRMED');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="mb-6 grid gap-4 focus:outline-none">
+      <Notice tone="danger" role="alert">
+        {text}
+      </Notice>
+      <p>
+        <Link to={paths.booking} className={buttonClass('secondary')}>
+          {words.already}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export function HoldBar({ held, hold, onAgain }: Props) {
   const words = useWords('booking/hold').hold;
   const [soonSaid, setSoonSaid] = useState('');
-  const now = useNow(serverNow);
-  const { held, over } = hold;
-  if (!held) return null;
-  const left = Date.parse(held.expiresAt) - now;
-  const soon = !over && left <= offerAtMs;
+  const over = isOver(hold);
+  const soon = hold.is === 'held' && hold.soon;
   if (soon && soonSaid !== held.expiresAt) setSoonSaid(held.expiresAt);
+  if (hold.is === 'ended' && hold.why === 'bookedElsewhere') return <BookedElsewhere reason={hold.key} />;
   return (
     <section
       aria-label={words.label}
@@ -75,13 +91,7 @@ export function HoldBar({ hold, onAgain }: Props) {
               <span className="font-semibold">
                 {words.left}{' '}
                 <span className="text-xl">
-                  <Countdown
-                    until={held.expiresAt}
-                    now={serverNow}
-                    speakAt={speakAt}
-                    spoken={words.spoken}
-                    onEnd={endHold}
-                  />
+                  <Countdown until={held.expiresAt} now={serverNow} speakAt={speakAt} spoken={words.spoken} />
                 </span>
               </span>
             )}
@@ -91,7 +101,7 @@ export function HoldBar({ hold, onAgain }: Props) {
           <Button onClick={onAgain}>{words.again}</Button>
         ) : (
           <div className="ml-auto">
-            <Extend hold={hold} />
+            <Extend held={held} hold={hold} />
           </div>
         )}
       </div>

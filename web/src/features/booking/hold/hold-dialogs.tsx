@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { heldGroup, releaseHeldGroup } from './held-group.ts';
 import { draftBorrows, saveNow } from './draft.ts';
-import { choiceOfHold, createHold, type HeldStay } from './hold.ts';
+import { choiceOfHold, createHold, tellHold, type HeldStay } from './hold.ts';
 import { askedOf } from '../choose/offer.ts';
 
 type OverProps = { held: HeldStay; open: boolean; onClose: () => void };
@@ -93,7 +93,9 @@ export function LeaveGuard() {
     setBusy(true);
     const id = heldGroup();
     if (id) saveNow(client, id);
-    await releaseHeldGroup();
+    const released = releaseHeldGroup();
+    tellHold({ type: 'givenUp' });
+    await released;
     blocker.proceed?.();
   };
   return (

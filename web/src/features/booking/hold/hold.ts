@@ -1,16 +1,18 @@
 /**
- * The hold: rooms and points kept for a while. Creating, finding again after a reload, extending. The server's clock
- * decides, so every answer that carries it is noted.
+ * The hold: rooms and points kept for a while. Creating, finding again after a reload, extending, each told to the one
+ * state that bar, pages and dialogs read (`hold-life.ts`). The server's clock decides, so every answer that carries it is noted.
  */
-import { useEffect, useSyncExternalStore } from 'react';
-import { useQuery, type Client, type CombinedError } from 'urql';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useClient, type Client, type CombinedError } from 'urql';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { handling } from '#web/api/client.ts';
+import { failureOf } from '#web/api/error-message.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
-import { noteServerTime } from '#web/api/settings.ts';
+import { noteServerTime, serverNow } from '#web/api/settings.ts';
 import { facilityFacts, roomInputs, roomTypeFacts } from '#web/features/vacancy/public.ts';
 import { guestCounts } from '../booking-state.ts';
-import { noteHeldGroup } from './held-group.ts';
+import { forgetHeldGroup, noteHeldGroup } from './held-group.ts';
+import { holdAfter, type HoldEvent, type HoldLife } from './hold-life.ts';
 import type { StayChoice } from '../choose/choice.ts';
 import { planFields } from '../choose/plans.ts';
 import { priceFields } from '../choose/price.ts';
@@ -18,7 +20,7 @@ import { priceFields } from '../choose/price.ts';
 /** How long a hold lives, as the server's description of the call says; the real end comes with the hold. */
 export const holdMinutes = 20;
 
-export const heldFields = graphql(
+const heldFields = graphql(
   `
     fragment HeldStay on TemporaryBookingGroup {
       id
@@ -104,7 +106,7 @@ const createHoldMutation = graphql(
   [heldFields],
 );
 
-export const extendMutation = graphql(`
+const extendMutation = graphql(`
   mutation ExtendBookingGroup($id: ID!) {
     extendBookingGroup(id: $id) {
       id
@@ -115,38 +117,53 @@ export const extendMutation = graphql(`
   }
 `);
 
-type Seen = { held: HeldStay | null; over: boolean };
+export type HoldState = HoldLife<HeldStay, CombinedError>;
 
-/** The hold as last seen. It outlives the steps that show it, so that the next one stands at once. */
-let seen: Seen = { held: null, over: false };
+/** The hold as this tab knows it. It outlives the steps that show it, so that the next one stands at once. */
+let life: HoldState = { is: 'unknown', failure: undefined };
 const listeners = new Set<() => void>();
 
-function publish(next: Seen): void {
-  seen = next;
+/** The one way in which anything changes; the id kept for a reload and for the guards follows. */
+export function tellHold(event: HoldEvent<HeldStay, CombinedError>): void {
+  const before = life;
+  life = holdAfter(before, event);
+  if (life === before) return;
+  const known = before.is === 'held' ? before.held.id : null;
+  if (life.is === 'held' && life.held.id !== known) noteHeldGroup(life.held.id);
+  // What has ended leaves nothing to be released.
+  if (life.is === 'ended' || life.is === 'none') forgetHeldGroup();
   for (const listener of listeners) listener();
 }
 
-function see(held: HeldStay): HeldStay {
-  noteServerTime(held.serverTime);
-  noteHeldGroup(held.id);
-  publish({ held, over: false });
-  return held;
+/** The state at this very moment, for a press that comes before the screen is drawn anew. */
+export function holdNow(): HoldState {
+  return life;
 }
 
-/** The hold shown is no longer kept; it stays on screen, so that nothing typed for it is lost. */
-export function endHold(): void {
-  if (!seen.over) publish({ ...seen, over: true });
+/** An answer that was longer on its way says nothing of the present: the device may have slept meanwhile. */
+const freshMs = 10_000;
+
+function noteClock({ serverTime }: { serverTime: string }, askedAt: number): void {
+  if (Date.now() - askedAt < freshMs) noteServerTime(serverTime);
 }
 
-/** For whoever leaves the steps of the hold. */
-export function forgetHold(): void {
-  seen = { held: null, over: false };
+function tellAnswer(live: HeldStay | null, askedAt: number): void {
+  if (live) noteClock(live, askedAt);
+  tellHold({ type: 'answered', live, now: serverNow() });
+}
+
+/** Tells what was refused or lost of what was under way. */
+export function tellFailure(error: CombinedError | undefined): void {
+  const failure = error ? failureOf(error) : { kind: 'network' as const };
+  const now = serverNow();
+  tellHold(failure.kind === 'network' ? { type: 'lost', now } : { type: 'refused', key: failure.key, now });
 }
 
 export type HoldResult = { held: HeldStay; error?: undefined } | { held?: undefined; error: CombinedError };
 
 /** Holds the rooms of a choice; the login's earlier hold gives way to it. */
 export async function createHold(client: Client, choice: StayChoice): Promise<HoldResult> {
+  const askedAt = Date.now();
   const { data, error } = await client
     .mutation(
       createHoldMutation,
@@ -162,12 +179,49 @@ export async function createHold(client: Client, choice: StayChoice): Promise<Ho
       handling('all'),
     )
     .toPromise();
-  return data ? { held: see(data.createTemporaryBookingGroup) } : { error: error! };
+  if (!data) return { error: error! };
+  tellAnswer(data.createTemporaryBookingGroup, askedAt);
+  return { held: data.createTemporaryBookingGroup };
+}
+
+/** More time. An answer that was lost may have given it: the server is asked what holds. */
+export async function extendHold(client: Client, id: string): Promise<CombinedError | undefined> {
+  const askedAt = Date.now();
+  tellHold({ type: 'extending' });
+  const { data, error } = await client.mutation(extendMutation, { id }, handling('all')).toPromise();
+  if (data) {
+    const change = data.extendBookingGroup;
+    noteClock(change, askedAt);
+    tellHold({ type: 'extended', change, now: serverNow() });
+    return undefined;
+  }
+  tellFailure(error);
+  void askForHold(client);
+  return error;
+}
+
+async function askForHold(client: Client): Promise<void> {
+  const askedAt = Date.now();
+  const { data, error } = await client.query(heldQuery, {}, freshly).toPromise();
+  if (data) tellAnswer(data.myTemporaryBookingGroup, askedAt);
+  else if (error) tellHold({ type: 'unanswered', failure: error });
 }
 
 /** The guests of each held room as counts. */
 export function heldRooms(held: HeldStay): readonly RoomCounts[] {
   return held.bookings.map(({ guests }) => guestCounts(guests));
+}
+
+/** What is held, as the summaries of the steps show it. */
+export function stayOfHold(held: HeldStay) {
+  return {
+    facility: held.facility,
+    roomType: held.roomType,
+    checkInDate: held.bookings[0]?.checkInDate ?? '',
+    checkOutDate: held.bookings[0]?.checkOutDate ?? '',
+    rooms: heldRooms(held),
+    planTitle: held.bookingPlan?.title ?? null,
+  };
 }
 
 /** The choice that leads to the same hold again. */
@@ -184,41 +238,34 @@ export function choiceOfHold(held: HeldStay, borrowPoints: boolean): StayChoice 
   };
 }
 
-export type HoldState = Seen & {
-  loading: boolean;
-  error: CombinedError | undefined;
-};
-
-export type Extension = Pick<HeldStay, 'expiresAt' | 'extensionsLeft' | 'serverTime'>;
-
-export function noteExtension(change: Extension): void {
-  if (seen.held) see({ ...seen.held, ...change });
-}
-
 const freshly = { requestPolicy: 'network-only', ...handling('all') } as const;
+const tickMs = 1000;
 
-/** The login's live hold, asked for anew by each step. */
-export function useHold(): HoldState {
-  const [{ data, error, fetching }] = useQuery({ query: heldQuery, context: freshly });
-  const { held, over } = useSyncExternalStore(
+/** The login's hold, asked for anew by each step and by a page that comes back from the browser's cache. */
+export function useHold(): { hold: HoldState; askAgain: () => void } {
+  const client = useClient();
+  const hold = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => seen,
+    () => life,
   );
-  const answered = data !== undefined && !fetching;
-  const live = data?.myTemporaryBookingGroup;
+  const ask = useCallback(() => void askForHold(client), [client]);
   useEffect(() => {
-    if (!answered) return;
-    if (live) see(live);
-    else endHold();
-  }, [answered, live]);
-  return {
-    held,
-    over,
-    // Until the answer has been noted there is nothing to judge by.
-    loading: held === null && !over && error === undefined,
-    error: data ? undefined : error,
-  };
+    ask();
+    const timer = setInterval(() => tellHold({ type: 'ticked', now: serverNow() }), tickMs);
+    const cameBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      // Whatever was under way when the page was left is answered to nobody any more.
+      tellHold({ type: 'lost', now: serverNow() });
+      ask();
+    };
+    addEventListener('pageshow', cameBack);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pageshow', cameBack);
+    };
+  }, [ask]);
+  return { hold, askAgain: ask };
 }

@@ -1,10 +1,10 @@
 /** 'I am staying myself': fills the representative from the membership, and empties what it filled when taken back. */
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useQuery } from 'urql';
 import { ageOn, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
 import type { GuestEntry, GuestForm } from './guest-form.ts';
@@ -52,7 +52,7 @@ type Props = { prefix: `rooms.${number}.guests.${number}`; checkInDate: string }
 export function Myself({ prefix, checkInDate }: Props) {
   const words = useWords('booking/hold').guests;
   const { getValues, setValue, formState } = useFormContext<GuestForm>();
-  const [{ data }] = useQuery({ query: profileQuery, context: quietly });
+  const { data } = useAsked({ query: profileQuery, context: quietly });
   const profile = data?.myUserInfo;
   const entry = profile ? entryOf(profile, checkInDate) : null;
   const typed = getValues(prefix);

@@ -1,17 +1,17 @@
 /** How the yen part is paid: on site, by the saved card, or not at all where points cover everything. */
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { cardExpired, cardMonth, savedCardQuery } from '#web/features/payment/public.ts';
+import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { useField } from './guest-fields.tsx';
 import type { GuestForm } from './guest-form.ts';
 
 const preferenceQuery = graphql(`
@@ -27,13 +27,13 @@ const quietly = handling('all');
 /** The saved card as the screen shows it; `usable` only when it is there and has not expired. */
 export function useSavedCard() {
   const words = useWords('booking/hold').payment;
-  const [{ data, error, fetching }] = useQuery({ query: savedCardQuery, context: quietly });
+  const { data, error, busy } = useAsked({ query: savedCardQuery, context: quietly });
   const card = data?.mySavedCard;
   const month = card ? cardMonth(card.expire) : null;
   const expired = card ? cardExpired(card.expire, serverNow()) : false;
   const expire = month ? `${String(month.month).padStart(2, '0')}/${month.year}` : '';
   return {
-    answered: !fetching && (card !== undefined || error !== undefined),
+    answered: !busy && (card !== undefined || error !== undefined),
     usable: card !== undefined && !expired,
     text: card
       ? expired
@@ -52,9 +52,9 @@ export function PaymentChoiceCard({ totalJpy }: { totalJpy: number }) {
   const { setValue, trigger, formState } = useFormContext<GuestForm>();
   const { isSubmitted } = formState;
   const chosen = useWatch<GuestForm, 'feePaymentType'>({ name: 'feePaymentType' });
-  const field = useField()('feePaymentType');
+  const entry = useEntry<GuestForm>();
   const card = useSavedCard();
-  const [{ data }] = useQuery({ query: preferenceQuery, context: quietly });
+  const { data } = useAsked({ query: preferenceQuery, context: quietly });
   const preference = data?.myClientInfo.accommodationFeePayment;
 
   // The membership's own preference is taken as the beginning; what was chosen here is never overruled.
@@ -85,8 +85,7 @@ export function PaymentChoiceCard({ totalJpy }: { totalJpy: number }) {
         </p>
       ) : (
         <RadioGroup
-          {...field}
-          label={words.label}
+          {...entry('feePaymentType', words.label)}
           need="required"
           options={[
             { value: 'ON_SITE', label: words.onSite, help: words.onSiteHelp },

@@ -1,18 +1,18 @@
 /** The plan's questions for one room, each with the control of its type. */
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { NeedBadge } from '#web/ui/badge.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useField } from './guest-fields.tsx';
 import type { GuestForm } from './guest-form.ts';
 import type { PlanQuestion } from '../choose/plans.ts';
 
 type QuestionProps = { question: PlanQuestion; name: `rooms.${number}.answers.${number}` };
 
 function CheckQuestion({ question, name }: QuestionProps) {
-  const field = useField()(name);
+  const field = useEntry<GuestForm>()(name, question.text);
   const { setValue } = useFormContext<GuestForm>();
   const value = useWatch<GuestForm>({ name });
   return (
@@ -41,10 +41,9 @@ function CheckQuestion({ question, name }: QuestionProps) {
 
 function Question({ question, name }: QuestionProps) {
   const words = useWords('booking/hold').questions;
-  const field = useField()(name);
+  const entry = useEntry<GuestForm>();
   const shared = {
-    ...field,
-    label: question.text,
+    ...entry(name, question.text),
     need: question.required ? ('required' as const) : ('optional' as const),
   };
   if (question.type === 'CHECK') return <CheckQuestion question={question} name={name} />;

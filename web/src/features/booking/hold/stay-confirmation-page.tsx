@@ -1,11 +1,12 @@
 /** The last look before the hold: nothing is reserved here. Holding the room leads to the guests. */
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useClient, useQuery, type CombinedError } from 'urql';
+import { useClient, type CombinedError } from 'urql';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { handling } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { FacilityNotes, NearestDates, RoomTypeAlert, WaitlistLink } from '#web/features/vacancy/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from '../choose/choice.ts';
 import { beginDraft } from './draft.ts';
 import { backLink, FlowFrame } from '../choose/flow-frame.tsx';
-import { FlowWaiting } from '../choose/flow-waiting.tsx';
+import { FlowLoaded } from '../choose/flow-loaded.tsx';
 import { createHold, holdMinutes } from './hold.ts';
 import { askedOf } from '../choose/offer.ts';
 import { plansQuery, planVariables } from '../choose/plans.ts';
@@ -30,7 +31,7 @@ const quietly = handling('all');
 /** The title of the plan chosen, or that it does not fit the stay; null without one. */
 function usePlanTitle(choice: StayChoice): string | null {
   const words = useWords('booking/hold').confirmation;
-  const [{ data }] = useQuery({
+  const { data } = useAsked({
     query: plansQuery,
     variables: planVariables(choice),
     context: quietly,
@@ -98,18 +99,21 @@ function Refused({
 const changeLink = 'inline-flex min-h-12 items-center text-key underline underline-offset-4 -my-2';
 
 function Confirmation({ choice }: { choice: StayChoice }) {
+  const asked = useChosenStay(choice);
+  return <FlowLoaded asked={asked}>{(chosen) => <LastLook choice={choice} chosen={chosen} />}</FlowLoaded>;
+}
+
+function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }) {
   const words = useWords('booking/hold').confirmation;
   const { facts, reservation } = useWords('booking/choose');
   const navigate = useNavigate();
   const router = useRouter();
-  const { chosen, error } = useChosenStay(choice);
   const planTitle = usePlanTitle(choice);
   const { busy, error: refusal, hold } = useHolding(choice);
   useEffect(() => {
     const timer = setTimeout(() => void router.preloadRoute({ to: paths.enterInformation }), 600);
     return () => clearTimeout(timer);
   }, [router]);
-  if (!chosen) return <FlowWaiting error={error} />;
   const { offer, priceState, points, blocked } = chosen;
   const stay = { ...chosen.stay, planTitle };
   const text = textOfChoice(choice);

@@ -1,18 +1,19 @@
 /** Turning the hold into bookings, once; a refusal leads back to what it speaks of, with nothing lost. */
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CombinedError, useClient, useQuery } from 'urql';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CombinedError, useClient } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { goToSecurePayment } from '#web/features/payment/public.ts';
-import { forgetHeldGroup } from './held-group.ts';
 import { forgetDraft, noteRefusal } from './draft.ts';
 import { confirmInput, withoutPassports, type GuestForm } from './guest-form.ts';
 import { fieldOfRefusal } from './guest-rules.ts';
 import type { HeldStep } from './held-frame.tsx';
-import { endHold, type HeldStay } from './hold.ts';
+import { holdNow, tellFailure, tellHold, type HeldStay } from './hold.ts';
+import { isOver, isPaying } from './hold-life.ts';
 import { priceFields } from '../choose/price.ts';
 
 const confirmMutation = graphql(`
@@ -61,7 +62,7 @@ const priceQuery = graphql(
 /** The total with the guests as entered; passport numbers stay on the page until the reservation is confirmed. */
 function useFinalPrice(held: HeldStay, form: GuestForm) {
   const { feePaymentType } = form;
-  const [{ data, error, fetching }, ask] = useQuery({
+  const { data, error, busy, again } = useAsked({
     query: priceQuery,
     variables: {
       id: held.id,
@@ -72,10 +73,10 @@ function useFinalPrice(held: HeldStay, form: GuestForm) {
     context: quietly,
   });
   return {
-    price: fetching ? null : (data?.calculateMyBookingGroupPrice ?? null),
-    error: fetching ? undefined : error,
-    pricing: fetching,
-    askAgain: () => ask({ requestPolicy: 'network-only', ...quietly }),
+    price: busy || error ? null : (data?.calculateMyBookingGroupPrice ?? null),
+    error: busy ? undefined : error,
+    pricing: busy,
+    askAgain: again,
   };
 }
 
@@ -92,21 +93,20 @@ const typedRefusals = [
  * Books at the total that stands on the page. A second press while the first is on its way does nothing; the server
  * answers a repeat alike. Where the server reckons another total nothing is booked, and the new one stands to be agreed to.
  */
-export function useConfirming({ held, hold, askAgain }: HeldStep, form: GuestForm) {
+export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm) {
   const client = useClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CombinedError | undefined>();
   const { price, pricing, error: priceError, askAgain: askPrice } = useFinalPrice(held, form);
-  const running = useRef(false);
 
   /** Whether the refusal is answered elsewhere: by holding again, or beside the field it speaks of. */
   const leadBack = (failure: CombinedError): boolean => {
     if (isRefusedWith(failure, 'HOLD_EXPIRED')) {
-      endHold();
-      askAgain();
+      tellFailure(failure);
+      showEnd();
       return true;
     }
+    if (isRefusedWith(failure, 'HOLD_ALREADY_CONFIRMED', 'CONFIRMED_OTHERWISE')) return true;
     const found = failureOf(failure);
     if (found.kind !== 'refused' || !typedRefusals.includes(found.key)) return false;
     if (!fieldOfRefusal(found.facts, held)) return false;
@@ -121,15 +121,15 @@ export function useConfirming({ held, hold, askAgain }: HeldStep, form: GuestFor
   }, [priceError]);
 
   const confirm = async () => {
-    if (running.current || form.feePaymentType === '') return;
-    if (hold.over) return askAgain();
+    const now = holdNow();
+    if (isPaying(now) || form.feePaymentType === '') return;
+    if (isOver(now)) return showEnd();
     if (price === null) {
       setError(undefined);
       askPrice();
       return;
     }
-    running.current = true;
-    setBusy(true);
+    tellHold({ type: 'paying' });
     setError(undefined);
     const { data, error: failure } = await client
       .mutation(
@@ -150,21 +150,25 @@ export function useConfirming({ held, hold, askAgain }: HeldStep, form: GuestFor
     if (address) {
       // The card decides about the hold now; the page stays as it is until the browser has left it.
       if (goToSecurePayment(address)) return;
+      tellFailure(undefined);
       setError(new CombinedError({ networkError: new Error('no address to have a card authenticated at') }));
-    } else if (data) {
-      forgetHeldGroup();
-      forgetDraft();
+      return;
+    }
+    if (data) {
+      tellHold({ type: 'booked' });
       const booking = data.confirmBookingGroup.bookings.map(({ id }) => id);
       await navigate({ to: paths.complete, search: { booking }, replace: true });
-    } else if (failure && !leadBack(failure)) {
-      setError(failure);
-      if (isRefusedWith(failure, 'PRICE_CHANGED')) askPrice();
+      // Only now: without its draft the final check would lead back to the guests.
+      forgetDraft();
+      return;
     }
-    setBusy(false);
-    running.current = false;
+    tellFailure(failure);
+    if (!failure || leadBack(failure)) return;
+    setError(failure);
+    if (isRefusedWith(failure, 'PRICE_CHANGED')) askPrice();
   };
 
   // What the end of the hold means is said by its own dialog.
   const shown = error ?? (isRefusedWith(priceError, 'HOLD_EXPIRED') ? undefined : priceError);
-  return { price, pricing, busy, error: shown, confirm };
+  return { price, pricing, busy: isPaying(hold), error: shown, confirm };
 }

@@ -4,11 +4,11 @@
  */
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useQuery, type CombinedError } from 'urql';
 import { mayBeLeft } from '#domain/booking/cancellation.ts';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { useSettings } from '#web/api/settings.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -18,15 +18,14 @@ import { RadioGroup } from '#web/ui/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
-import { BookingWaiting } from './booking-waiting.tsx';
+import { BookingLoaded } from './booking-loaded.tsx';
 import { CancelDone } from './cancel-done.tsx';
 import { CancelPassword } from './cancel-password.tsx';
 import { penaltyQuery, type Fee } from './cancel-penalty.ts';
 import { CancelPreview } from './cancel-preview.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
-import { useBooking } from './use-booking.ts';
 
 /** How many of the last nights to cancel; all of them is the whole. */
 function NightChoice({
@@ -83,38 +82,30 @@ function LeastNights({ nights, minNights }: { nights: number; minNights: number 
 }
 
 /** What would be refused is refused before the password is asked for. */
-function Refused({ error }: { error: CombinedError }) {
+function RefusedHelp() {
   const words = useWords('booking/stay').cancel;
   const { callCenterPhone } = useSettings();
-  return (
-    <div className="grid gap-4">
-      <FailureNotice error={error} />
-      <p>
-        <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />
-      </p>
-    </div>
-  );
+  return <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />;
 }
 
 const quietly = handling('all');
 
 type Done = { scope: 'whole' | 'part'; fee: Fee };
-type FormProps = { booking: WholeBooking; policy: BookingCancelPolicy; onDone: (done: Done) => void };
+type Props = { booking: WholeBooking; policy: BookingCancelPolicy; onDone: (done: Done) => void };
 
-function CancelForm({ booking, policy, onDone }: FormProps) {
+function CancelForm({ booking, policy, onDone }: Props) {
   const words = useWords('booking/stay');
   const nights = booking.nights.filter((night) => !night.cancelledAt).map((night) => night.date);
   const [count, setCount] = useState(nights.length);
   const stayDates = nights.slice(nights.length - count);
-  const [{ data, error, fetching }, askPenalty] = useQuery({
+  const asked = useAsked({
     query: penaltyQuery,
     variables: { bookingId: booking.id, stayDates },
     requestPolicy: 'network-only',
     context: quietly,
   });
-  const penalty = data?.calculateMyBookingCancelPenalty;
-  const current =
-    !fetching && penalty?.remainingNights.length === nights.length - count ? penalty : undefined;
+  const penalty = asked.busy ? undefined : asked.data?.calculateMyBookingCancelPenalty;
+  const current = asked.error ? undefined : penalty;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
@@ -125,24 +116,23 @@ function CancelForm({ booking, policy, onDone }: FormProps) {
         </Card>
         <Card>
           <h2 className="mb-4 text-xl">{words.cancel.preview}</h2>
-          {current ? (
-            <CancelPreview booking={booking} penalty={current} />
-          ) : error ? (
-            <Refused error={error} />
-          ) : (
-            <Loading label={words.cancel.working}>
-              <Skeleton shape="h-72" />
-            </Loading>
-          )}
+          <Loaded
+            asked={{ ...asked, data: current }}
+            waiting="h-72"
+            label={words.cancel.working}
+            beside={<RefusedHelp />}
+          >
+            {(shown) => <CancelPreview booking={booking} penalty={shown} />}
+          </Loaded>
         </Card>
-        {error ? null : (
+        {asked.error ? null : (
           <Card>
             <CancelPassword
               bookingId={booking.id}
               stayDates={stayDates}
               whole={count === nights.length}
               penalty={current}
-              onFeeChanged={() => askPenalty({ ...quietly, requestPolicy: 'network-only' })}
+              onFeeChanged={asked.again}
               onDone={(fee) => onDone({ scope: count === nights.length ? 'whole' : 'part', fee })}
             />
           </Card>
@@ -170,18 +160,13 @@ function NotCancellable({ booking }: { booking: WholeBooking }) {
   );
 }
 
-export function CancelPage() {
-  const { id } = useParams({ from: '/member/home/booking/reservation-details/$id/reservation-change' });
+function Cancel({ booking, policy, onDone }: Props) {
   const words = useWords('booking/stay').cancel;
-  const { booking, policy, error } = useBooking(id);
-  const [done, setDone] = useState<Done | null>(null);
-  if (done) return <CancelDone id={id} {...done} />;
-  if (!booking || !policy) return <BookingWaiting title={words.title} error={error} />;
   return (
     <div className="shell-width py-6">
       <Link
         to={paths.bookingDetail}
-        params={{ id }}
+        params={{ id: booking.id }}
         className="mb-4 inline-flex min-h-12 items-center gap-1 text-key"
       >
         <Icon name="left" size={20} />
@@ -195,10 +180,22 @@ export function CancelPage() {
         </span>
       </p>
       {booking.canCancel ? (
-        <CancelForm booking={booking} policy={policy} onDone={setDone} />
+        <CancelForm booking={booking} policy={policy} onDone={onDone} />
       ) : (
         <NotCancellable booking={booking} />
       )}
     </div>
+  );
+}
+
+export function CancelPage() {
+  const { id } = useParams({ from: '/member/home/booking/reservation-details/$id/reservation-change' });
+  const words = useWords('booking/stay').cancel;
+  const [done, setDone] = useState<Done | null>(null);
+  if (done) return <CancelDone id={id} {...done} />;
+  return (
+    <BookingLoaded id={id} title={words.title}>
+      {(booking, policy) => <Cancel booking={booking} policy={policy} onDone={setDone} />}
+    </BookingLoaded>
   );
 }

@@ -11,8 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Notice, Rows } from '#web/ui/surfaces.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
-import { BookingWaiting } from './booking-waiting.tsx';
-import { useBooking } from './use-booking.ts';
+import { BookingLoaded } from './booking-loaded.tsx';
 
 /** Names as they were entered; those that nobody gave are counted. */
 function useGuestNames(): (booking: WholeBooking) => string {
@@ -80,16 +79,13 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   );
 }
 
-export function CertificatePage() {
-  const { id } = useParams({ from: '/member/home/booking/usage-certificate/$id' });
+function Certificate({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay');
-  const { booking, error } = useBooking(id);
-  if (!booking) return <BookingWaiting title={words.certificate.title} error={error} />;
   const isOver = !booking.cancelledAt && japanDay(serverNow()) >= booking.checkOutDate;
   return (
     <div className="shell-width max-w-220 py-6 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>
+        <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass('quiet')}>
           <Icon name="left" size={20} />
           {words.confirmation.back}
         </Link>
@@ -109,5 +105,15 @@ export function CertificatePage() {
         </>
       )}
     </div>
+  );
+}
+
+export function CertificatePage() {
+  const { id } = useParams({ from: '/member/home/booking/usage-certificate/$id' });
+  const words = useWords('booking/stay').certificate;
+  return (
+    <BookingLoaded id={id} title={words.title}>
+      {(booking) => <Certificate booking={booking} />}
+    </BookingLoaded>
   );
 }

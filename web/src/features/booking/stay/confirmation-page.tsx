@@ -13,10 +13,9 @@ import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { BookedPrice, BookingContent } from './booking-content.tsx';
-import { BookingWaiting } from './booking-waiting.tsx';
+import { BookingLoaded } from './booking-loaded.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { GuestList } from './guest-list.tsx';
-import { useBooking } from './use-booking.ts';
 
 function Sheet({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay');
@@ -75,21 +74,23 @@ function Sheet({ booking }: { booking: WholeBooking }) {
 export function ConfirmationPage() {
   const { id } = useParams({ from: '/member/home/booking/confirmation/$id' });
   const words = useWords('booking/stay').confirmation;
-  const { booking, error } = useBooking(id);
-  if (!booking) return <BookingWaiting title={words.title} error={error} />;
   return (
-    <div className="shell-width max-w-220 py-6 print:max-w-none print:p-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>
-          <Icon name="left" size={20} />
-          {words.back}
-        </Link>
-        <Button kind="secondary" onClick={() => window.print()}>
-          <Icon name="print" size={20} />
-          {words.print}
-        </Button>
-      </div>
-      <Sheet booking={booking} />
-    </div>
+    <BookingLoaded id={id} title={words.title}>
+      {(booking) => (
+        <div className="shell-width max-w-220 py-6 print:max-w-none print:p-0">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+            <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>
+              <Icon name="left" size={20} />
+              {words.back}
+            </Link>
+            <Button kind="secondary" onClick={() => window.print()}>
+              <Icon name="print" size={20} />
+              {words.print}
+            </Button>
+          </div>
+          <Sheet booking={booking} />
+        </div>
+      )}
+    </BookingLoaded>
   );
 }

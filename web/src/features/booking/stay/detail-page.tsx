@@ -12,11 +12,10 @@ import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { BookedPrice, BookingContent } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
-import { BookingWaiting } from './booking-waiting.tsx';
+import { BookingLoaded } from './booking-loaded.tsx';
 import { GuestList } from './guest-list.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useBooking } from './use-booking.ts';
 
 function Hero({ booking }: { booking: WholeBooking }) {
   const { roomType } = booking.room;
@@ -135,11 +134,10 @@ function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCan
   );
 }
 
-export function DetailPage() {
-  const { id } = useParams({ from: '/member/home/booking/reservation-details/$id' });
+type DetailProps = { booking: WholeBooking; policy: BookingCancelPolicy };
+
+function Detail({ booking, policy }: DetailProps) {
   const words = useWords('booking/stay');
-  const { booking, policy, error } = useBooking(id);
-  if (!booking || !policy) return <BookingWaiting title={words.detail.title} error={error} />;
   return (
     <div className="shell-width py-6">
       <Link to={paths.booking} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key">
@@ -170,5 +168,15 @@ export function DetailPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+export function DetailPage() {
+  const { id } = useParams({ from: '/member/home/booking/reservation-details/$id' });
+  const words = useWords('booking/stay').detail;
+  return (
+    <BookingLoaded id={id} title={words.title}>
+      {(booking, policy) => <Detail booking={booking} policy={policy} />}
+    </BookingLoaded>
   );
 }

@@ -1,16 +1,17 @@
 /** The history: upcoming stays (the near ones first), past stays, cancelled ones; ten at a time. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { PRODUCT, productRule } from '#domain/contract/product.ts';
 import { addDays, japanDay } from '#messages/format.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type VariablesOf } from '#web/api/graphql.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { ShowMore } from '#web/api/show-more.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
@@ -133,8 +134,7 @@ type Page = { variables: VariablesOf<typeof historyQuery>; first: readonly Liste
 
 function Pages({ view, variables, first }: Page & { view: View }) {
   const words = useWords('booking/stay').history;
-  const shell = useWords('shell');
-  const { rows, full, busy, error, more } = useListPages({
+  const list = useListPages({
     query: historyQuery,
     page: (skip) => ({ ...variables, skip }),
     rowsOf: (data) => data.myBookingList,
@@ -145,21 +145,14 @@ function Pages({ view, variables, first }: Page & { view: View }) {
   return (
     <div className="grid gap-8">
       {view === 'upcoming' ? (
-        <NearAndLater bookings={rows} />
+        <NearAndLater bookings={list.rows} />
       ) : (
         <section>
           <h2 className="sr-only">{words.views[view]}</h2>
-          <CardList bookings={rows} />
+          <CardList bookings={list.rows} />
         </section>
       )}
-      <FailureNotice error={error} />
-      {full ? (
-        <div className="text-center">
-          <Button kind="secondary" busy={busy ? shell.loading : null} onClick={() => void more()}>
-            {words.more}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list}>{words.more}</ShowMore>
     </div>
   );
 }
@@ -168,15 +161,22 @@ function Bookings({ view, selfOnly, bookingTypeId }: Listed) {
   // The list is asked for by one day, also when midnight passes while it is read.
   const [today] = useState(() => japanDay(serverNow()));
   const variables = { ...conditions(view, today), selfOnly, bookingTypeId, take: pageSize };
-  const [{ data, error }] = useQuery({
+  const asked = useAsked({
     query: historyQuery,
     variables: { ...variables, skip: 0 },
     requestPolicy: 'network-only',
   });
-  if (!data) return error ? <FailureNotice error={error} /> : <ListSkeleton />;
-  const first = data.myBookingList;
-  if (first.length === 0) return <None view={view} />;
-  return <Pages key={first.map(({ id }) => id).join()} view={view} variables={variables} first={first} />;
+  return (
+    <Loaded asked={asked} waiting={<ListSkeleton />}>
+      {({ myBookingList: first }) =>
+        first.length === 0 ? (
+          <None view={view} />
+        ) : (
+          <Pages key={first.map(({ id }) => id).join()} view={view} variables={variables} first={first} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 export function HistoryPage() {

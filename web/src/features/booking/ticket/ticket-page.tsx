@@ -4,19 +4,18 @@
  */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useMutation } from 'urql';
-import { email as emailShape, required, ticketPart } from '#domain/account/validation.ts';
+import { required, ticketPart } from '#domain/account/validation.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
+import { EmailPair } from '#web/forms/email-fields.tsx';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFieldRules } from '#web/i18n/use-field-rules.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { fieldId, problemsOf } from '#web/ui/form-problems.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Notice, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -41,8 +40,6 @@ const confirmTicket = graphql(`
 `);
 
 type Ticket = ResultOf<typeof registerTicket>['registerEmailToBookingTicket'];
-type Values = { ticketNo: string; secret: string; email: string; emailAgain: string };
-const order = ['ticketNo', 'secret', 'email', 'emailAgain'] as const;
 const quietly = handling('all');
 
 function TicketRows({ ticket }: { ticket: Ticket }) {
@@ -59,15 +56,6 @@ function TicketRows({ ticket }: { ticket: Ticket }) {
   );
 }
 
-const addressControl = {
-  type: 'email',
-  inputMode: 'email',
-  tidy: 'halfWidth',
-  autoComplete: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  need: 'required',
-} as const;
 const printedControl = {
   tidy: 'halfWidth',
   autoComplete: 'off',
@@ -78,69 +66,42 @@ const printedControl = {
 
 function TicketForm({ onSent }: { onSent: (ticket: Ticket, email: string) => void }) {
   const words = useWords('booking/ticket');
-  const forms = useWords('forms').rules;
-  const rules = useFieldRules();
-  const [{ error, fetching }, send] = useMutation(registerTicket);
-  const { register, handleSubmit, formState } = useForm<Values>({
-    defaultValues: { ticketNo: '', secret: '', email: '', emailAgain: '' },
-    shouldFocusError: false,
+  const form = useEntryForm({
+    start: { ticketNo: '', secret: '', email: '', emailAgain: '' },
+    send: ({ ticketNo, secret, email }, call) =>
+      call(registerTicket, { ticketNo, secret, email: email.trim() }),
+    done: ({ registerEmailToBookingTicket }, { email }) => onSent(registerEmailToBookingTicket, email.trim()),
   });
-  const { errors } = formState;
-  const submit = handleSubmit(async ({ ticketNo, secret, email }) => {
-    const answer = await send({ ticketNo, secret, email }, quietly);
-    if (answer.data) onSent(answer.data.registerEmailToBookingTicket, email);
-  });
+  const { entry } = form;
   return (
     <Card>
-      <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary problems={problemsOf(errors, order)} attempt={formState.submitCount} />
-        <FailureNotice error={fetching ? undefined : error} />
+      <EntryForm of={form}>
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <TextField
+            {...entry('ticketNo', words.ticketNo, [required, ticketPart])}
             {...printedControl}
-            id={fieldId('ticketNo')}
-            label={words.ticketNo}
             help={words.ticketNoHelp}
-            error={errors.ticketNo?.message}
-            {...register('ticketNo', { validate: rules(words.ticketNo, required, ticketPart) })}
           />
           <TextField
+            {...entry('secret', words.secret, [required, ticketPart])}
             {...printedControl}
-            id={fieldId('secret')}
-            label={words.secret}
             help={words.secretHelp}
-            error={errors.secret?.message}
-            {...register('secret', { validate: rules(words.secret, required, ticketPart) })}
           />
         </div>
-        <TextField
-          {...addressControl}
-          id={fieldId('email')}
+        <EmailPair
+          name="email"
           label={words.email}
-          error={errors.email?.message}
-          {...register('email', { validate: rules(words.email, required, emailShape) })}
-        />
-        <TextField
-          {...addressControl}
-          id={fieldId('emailAgain')}
-          label={words.emailAgain}
-          error={errors.emailAgain?.message}
-          {...register('emailAgain', {
-            validate: {
-              required: rules(words.emailAgain, required),
-              same: (value, form) => value.trim() === form.email.trim() || forms.mismatch,
-            },
-          })}
+          need="required"
+          autoComplete="email"
+          again={{ name: 'emailAgain', label: words.emailAgain }}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" wide="narrow" busy={fetching ? words.busy : null}>
-            {words.send}
-          </Button>
+          <SubmitButton busy={words.busy}>{words.send}</SubmitButton>
           <Link to={paths.login} className={buttonClass('quiet')}>
             {words.toLogin}
           </Link>
         </div>
-      </form>
+      </EntryForm>
     </Card>
   );
 }

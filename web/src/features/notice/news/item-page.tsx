@@ -1,16 +1,16 @@
 /** One notice, whole: its line breaks are kept. */
 import { Link, useParams } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Picture, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Picture } from '#web/ui/surfaces.tsx';
 
 const itemQuery = graphql(`
   query NewsItem($id: ID!) {
@@ -36,47 +36,42 @@ function NewsTitle({ title }: { title: string }) {
   ));
 }
 
+function Article({ news }: { news: ResultOf<typeof itemQuery>['getMyWebNotification'] }) {
+  const words = useWords('notice/news').list;
+  const format = useFormat();
+  return (
+    <Card pad="none">
+      {news.imageUrl ? <Picture src={news.imageUrl} alt="" loading="eager" /> : null}
+      <article className="grid gap-4 p-5 sm:p-10">
+        <p className="flex flex-wrap items-center gap-3">
+          <time dateTime={news.showFromDate} className="tabular text-sm text-ink-soft">
+            {format.date(news.showFromDate)}
+          </time>
+          {news.important ? <Badge tone="danger">{words.important}</Badge> : null}
+        </p>
+        <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
+          <NewsTitle title={news.title} />
+        </h1>
+        <div className="mt-2 whitespace-pre-line wrap-anywhere">{news.body}</div>
+      </article>
+    </Card>
+  );
+}
+
 export function NewsItemPage() {
   const { id } = useParams({ from: '/member/home/news/$id' });
-  const words = useWords('notice/news');
-  const shell = useWords('shell');
-  const format = useFormat();
-  const [{ data, error }] = useQuery({ query: itemQuery, variables: { id }, context: quietly });
-  const news = data?.getMyWebNotification;
+  const words = useWords('notice/news').item;
+  const asked = useAsked({ query: itemQuery, variables: { id }, context: quietly });
   return (
     <div className="shell-width max-w-200 py-6">
       <Link to={paths.news} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key">
         <Icon name="left" size={20} />
-        {words.item.back}
+        {words.back}
       </Link>
-      {news ? (
-        <Card pad="none">
-          {news.imageUrl ? <Picture src={news.imageUrl} alt="" loading="eager" /> : null}
-          <article className="grid gap-4 p-5 sm:p-10">
-            <p className="flex flex-wrap items-center gap-3">
-              <time dateTime={news.showFromDate} className="tabular text-sm text-ink-soft">
-                {format.date(news.showFromDate)}
-              </time>
-              {news.important ? <Badge tone="danger">{words.list.important}</Badge> : null}
-            </p>
-            <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
-              <NewsTitle title={news.title} />
-            </h1>
-            <div className="mt-2 whitespace-pre-line wrap-anywhere">{news.body}</div>
-          </article>
-        </Card>
-      ) : (
-        <>
-          <PageHeading>{words.item.title}</PageHeading>
-          {error ? (
-            <FailureNotice error={error} />
-          ) : (
-            <Loading label={shell.loading}>
-              <Skeleton shape="h-130" />
-            </Loading>
-          )}
-        </>
-      )}
+      {asked.data ? null : <PageHeading>{words.title}</PageHeading>}
+      <Loaded asked={asked} waiting="h-130">
+        {({ getMyWebNotification }) => <Article news={getMyWebNotification} />}
+      </Loaded>
     </div>
   );
 }

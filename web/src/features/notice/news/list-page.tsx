@@ -1,17 +1,17 @@
 /** The news, newest first, ten at a time. */
 import { Link } from '@tanstack/react-router';
-import { useQuery } from 'urql';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { ShowMore } from '#web/api/show-more.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 
 const pageSize = 10;
 
@@ -55,8 +55,7 @@ function Line({ news }: { news: NewsLine }) {
 
 function Lines({ first }: { first: readonly NewsLine[] }) {
   const words = useWords('notice/news').list;
-  const shell = useWords('shell');
-  const { rows, full, busy, error, more } = useListPages({
+  const list = useListPages({
     query: newsQuery,
     page: (skip) => ({ take: pageSize, skip }),
     rowsOf: (data) => data.myWebNotificationList,
@@ -64,6 +63,7 @@ function Lines({ first }: { first: readonly NewsLine[] }) {
     first,
     idOf: ({ id }) => id,
   });
+  const { rows } = list;
   if (rows.length === 0)
     return (
       <Card>
@@ -79,34 +79,20 @@ function Lines({ first }: { first: readonly NewsLine[] }) {
           ))}
         </ul>
       </Card>
-      <FailureNotice error={error} />
-      {full ? (
-        <div className="text-center">
-          <Button kind="secondary" busy={busy ? shell.loading : null} onClick={() => void more()}>
-            {words.more}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list}>{words.more}</ShowMore>
     </div>
   );
 }
 
 export function NewsListPage() {
   const words = useWords('notice/news').list;
-  const shell = useWords('shell');
-  const [{ data, error }] = useQuery({ query: newsQuery, variables: { take: pageSize, skip: 0 } });
+  const asked = useAsked({ query: newsQuery, variables: { take: pageSize, skip: 0 } });
   return (
     <div className="shell-width max-w-240 py-8">
       <PageHeading>{words.title}</PageHeading>
-      {data ? (
-        <Lines key={data.myWebNotificationList[0]?.title ?? ''} first={data.myWebNotificationList} />
-      ) : error ? (
-        <FailureNotice error={error} />
-      ) : (
-        <Loading label={shell.loading}>
-          <Skeleton shape="h-130" />
-        </Loading>
-      )}
+      <Loaded asked={asked} waiting="h-130">
+        {({ myWebNotificationList: first }) => <Lines key={first[0]?.title ?? ''} first={first} />}
+      </Loaded>
     </div>
   );
 }

@@ -7,11 +7,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 const neverHeldUp: readonly string[] = [paths.login, paths.logout, paths.logoutShort, paths.maintenance];
 
-/** A form that leaves by itself, right after it has saved, passes by with `ignoreBlocker`. */
-export function FormLeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const words = useWords('account/membership').leave;
+type Props = {
+  unsaved: boolean;
+  /** Whether the form itself leaves, having sent what was entered. */ sent: () => boolean;
+};
+
+export function FormLeaveGuard({ unsaved, sent }: Props) {
+  const words = useWords('forms').leave;
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => unsaved && !neverHeldUp.includes(next.pathname),
+    shouldBlockFn: ({ next }) => unsaved && !sent() && !neverHeldUp.includes(next.pathname),
     enableBeforeUnload: unsaved,
     withResolver: true,
   });

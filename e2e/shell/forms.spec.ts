@@ -1,0 +1,91 @@
+/** What every form and every question to the server has in common, told once for all screens. */
+import { accounts } from '../support/accounts.ts';
+import { cutCall, holdBackCall, listenToCalls, refuseCall } from '../support/calls.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const introduction = '/home/member-info/introduction';
+
+test('a form is sent once however often it is pressed, and what is refused comes into view @phone', async ({
+  page,
+}) => {
+  await enterAs(page, accounts.sub, introduction);
+  await page.getByRole('textbox', { name: 'ご紹介の方のお名前' }).fill('友田 良子');
+  await page.getByRole('textbox', { name: 'フリガナ' }).fill('トモダ リョウコ');
+  const tel = page.getByRole('textbox', { name: '電話番号' });
+  await tel.fill('090-0000-0000');
+  const calls = listenToCalls(page);
+  await refuseCall(page, {
+    operation: 'ReferFutureClient',
+    message: 'TOO_MANY_INTRODUCTIONS',
+    code: 'UNEXECUTABLE_ERROR',
+  });
+  const letThrough = await holdBackCall(page, 'ReferFutureClient');
+  const send = page.getByRole('main').locator('button[type=submit]');
+  await send.dblclick();
+  await tel.press('Enter');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  letThrough();
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toBeInViewport();
+  await expect(refusal.locator('..')).toBeFocused();
+  expect(calls.filter(({ name }) => name === 'ReferFutureClient')).toHaveLength(1);
+  await expect(tel).toHaveValue('090-0000-0000');
+  await expectAccessible(page);
+});
+
+test('a refusal that speaks of a field stands beside it and in the summary, until it is mended', async ({
+  page,
+}) => {
+  await enterAs(page, accounts.sub, '/home/change-password');
+  const current = page.getByLabel('現在のパスワード');
+  await current.fill('not the password');
+  for (const label of [/^新しいパスワード(?!（確認）)/, '新しいパスワード（確認）'])
+    await page.getByLabel(label).fill('Shio-no-oto-58');
+  await refuseCall(page, {
+    operation: 'ChangeMyPassword',
+    message: 'BAD_CREDENTIAL_ERROR',
+    code: 'BAD_CREDENTIAL_ERROR',
+  });
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link').click();
+  await expect(current).toBeFocused();
+  await expectAccessible(page);
+  await current.fill('another one');
+  await expect(current).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(summary).toHaveCount(0);
+});
+
+test('what could not be had is asked for again in its place, and what is read stays @phone', async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/Failed to load resource: net::ERR_CONNECTION_FAILED/);
+  await enterAs(page, accounts.main);
+  await cutCall(page, 'Documents');
+  await page.goto('/home/download-documents');
+  const again = page.getByRole('button', { name: 'もう一度読み込む' });
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await again.click();
+  await expect(again).toBeEnabled();
+  await page.unroute('**/graphql');
+  await again.click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expect(heading).toBeFocused();
+
+  // A question that is refused is answered: asking the same again would say the same.
+  await refuseCall(page, {
+    operation: 'MyContractDetail',
+    message: 'NOT_FOUND_ERROR',
+    code: 'NOT_FOUND_ERROR',
+  });
+  await page.goto('/home/contract-detail?contract=none');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

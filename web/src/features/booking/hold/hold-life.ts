@@ -1,0 +1,142 @@
+/**
+ * The life of a hold as this tab knows it: every state it can be in and every event that changes it, as one pure
+ * function. The time is handed in, by the server's clock; the server's answers outweigh what the clock says here.
+ */
+
+/** What the life of a hold depends on; the rest of it is only shown. */
+export type KeptHold = { id: string; expiresAt: string };
+
+/**
+ * What is under way. While the hold is being paid no clock ends it: the answer decides. 'unsure' is a confirmation whose
+ * answer was lost: the stay may be booked or not, and only confirming once more will tell.
+ */
+export type Doing = 'nothing' | 'extending' | 'paying' | 'unsure';
+
+/**
+ * Why a hold is no more: its time was up; it ended before its time (given up, replaced or gone in another tab); given up
+ * here; booked here; booked in another tab.
+ */
+export type EndReason = 'expired' | 'elsewhere' | 'givenUp' | 'booked' | 'bookedElsewhere';
+
+export type HoldLife<Held extends KeptHold, Failure> =
+  /** Not asked yet, or the server could not be asked. */
+  | { is: 'unknown'; failure: Failure | undefined }
+  | { is: 'none' }
+  | { is: 'held'; held: Held; soon: boolean; doing: Doing }
+  /** Still shown, so that nothing typed for it is lost. */
+  | { is: 'ended'; held: Held; why: EndReason; /** The refusal that told. */ key?: string };
+
+export type HoldEvent<Held extends KeptHold, Failure> =
+  /** What the server says is held by this login, asked for or just taken. */
+  | { type: 'answered'; live: Held | null; now: number }
+  | { type: 'unanswered'; failure: Failure }
+  | { type: 'ticked'; now: number }
+  | { type: 'extending' }
+  | { type: 'extended'; change: Partial<Held>; now: number }
+  | { type: 'paying' }
+  | { type: 'booked' }
+  /** The server refused what was under way. */
+  | { type: 'refused'; key: string; now: number }
+  /** The answer to what was under way never came. */
+  | { type: 'lost'; now: number }
+  | { type: 'givenUp' }
+  /** The steps of the hold are left; the next ones begin by asking. */
+  | { type: 'left' };
+
+/** From then on the screen says that the time is nearly up. */
+export const soonMs = 2 * 60_000;
+
+const leftOf = ({ expiresAt }: KeptHold, now: number): number => Date.parse(expiresAt) - now;
+
+function heldFrom<Held extends KeptHold>(held: Held, now: number, doing: Doing = 'nothing') {
+  return { is: 'held', held, soon: leftOf(held, now) <= soonMs, doing } as const;
+}
+
+function endOf<Held extends KeptHold>(held: Held, now: number) {
+  return { is: 'ended', held, why: leftOf(held, now) <= 0 ? 'expired' : 'elsewhere' } as const;
+}
+
+/** Whether the rooms are free for others again, so that they can only be held anew. */
+export function isOver<Held extends KeptHold, Failure>(life: HoldLife<Held, Failure>): boolean {
+  return life.is === 'ended' && (life.why === 'expired' || life.why === 'elsewhere');
+}
+
+/** Whether the confirmation is on its way, or done and about to lead on. */
+export function isPaying<Held extends KeptHold, Failure>(life: HoldLife<Held, Failure>): boolean {
+  return life.is === 'held' ? life.doing === 'paying' : life.is === 'ended' && life.why === 'booked';
+}
+
+export function holdAfter<Held extends KeptHold, Failure>(
+  life: HoldLife<Held, Failure>,
+  event: HoldEvent<Held, Failure>,
+): HoldLife<Held, Failure> {
+  switch (event.type) {
+    case 'left':
+      return { is: 'unknown', failure: undefined };
+    case 'answered':
+      return afterAnswer(life, event.live, event.now);
+    case 'unanswered':
+      return life.is === 'unknown' ? { is: 'unknown', failure: event.failure } : life;
+    default:
+      return life.is === 'held' ? afterStep(life, event) : life;
+  }
+}
+
+function afterAnswer<Held extends KeptHold, Failure>(
+  life: HoldLife<Held, Failure>,
+  live: Held | null,
+  now: number,
+): HoldLife<Held, Failure> {
+  const underWay = life.is === 'held' && (life.doing === 'paying' || life.doing === 'extending');
+  // What is under way for this very hold ends with its own answer, and another question is overtaken by it.
+  if (underWay && (live === null || live.id === life.held.id)) return life;
+  if (live) return heldFrom(live, now);
+  if (life.is === 'held') return endOf(life.held, now);
+  return life.is === 'ended' ? life : { is: 'none' };
+}
+
+type Standing<Hold extends KeptHold, Failure> = Extract<HoldLife<Hold, Failure>, { is: 'held' }>;
+type Step<Hold extends KeptHold, Failure> = Exclude<
+  HoldEvent<Hold, Failure>,
+  { type: 'left' | 'answered' | 'unanswered' }
+>;
+
+/** What happens to a hold that stands. */
+function afterStep<Hold extends KeptHold, Failure>(
+  life: Standing<Hold, Failure>,
+  event: Step<Hold, Failure>,
+): HoldLife<Hold, Failure> {
+  const { held } = life;
+  switch (event.type) {
+    case 'ticked':
+      return afterTick(life, event.now);
+    case 'extending':
+      return { ...life, doing: 'extending' };
+    case 'extended':
+      return heldFrom({ ...held, ...event.change }, event.now);
+    case 'paying':
+      return { ...life, doing: 'paying' };
+    case 'booked':
+      return { is: 'ended', held, why: 'booked' };
+    case 'refused':
+      if (event.key === 'HOLD_EXPIRED') return endOf(held, event.now);
+      if (event.key === 'HOLD_ALREADY_CONFIRMED' || event.key === 'CONFIRMED_OTHERWISE')
+        return { is: 'ended', held, why: 'bookedElsewhere', key: event.key };
+      return heldFrom(held, event.now);
+    case 'lost':
+      return heldFrom(held, event.now, life.doing === 'paying' ? 'unsure' : 'nothing');
+    case 'givenUp':
+      return { is: 'ended', held, why: 'givenUp' };
+  }
+}
+
+/** A device that slept finds out at its first tick. */
+function afterTick<Hold extends KeptHold, Failure>(
+  life: Standing<Hold, Failure>,
+  now: number,
+): HoldLife<Hold, Failure> {
+  const left = leftOf(life.held, now);
+  if (left <= 0 && life.doing === 'nothing') return endOf(life.held, now);
+  const soon = left <= soonMs;
+  return soon === life.soon ? life : { ...life, soon };
+}

@@ -1,0 +1,73 @@
+/** The frame of every form: what is wrong at its top, its fields, the question before unsaved entries are left. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FormProvider, get, useFormState, type FieldValues } from 'react-hook-form';
+import type { CombinedError } from 'urql';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { fieldId } from '#web/ui/field-id.ts';
+import { FormLeaveGuard } from './form-leave-guard.tsx';
+import type { EntryFormState } from './use-entry-form.ts';
+
+type Props<Values extends FieldValues> = {
+  of: EntryFormState<Values>;
+  /** For a button that stands outside the form. */
+  id?: string;
+  /** 'asks' where entries would be lost. */
+  leaving?: 'asks' | 'free';
+  children: ReactNode;
+};
+
+export function EntryForm<Values extends FieldValues>({ of, id, leaving = 'free', children }: Props<Values>) {
+  return (
+    <FormProvider {...of.fields}>
+      {leaving === 'asks' ? <Unsaved sent={of.sent} /> : null}
+      <form
+        id={id}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        onSubmit={(event) => void of.submit(event)}
+      >
+        {of.problems === 'listed' ? <Problems wrong={of.wrong} attempt={of.attempt} /> : null}
+        {of.failure ? <Failure error={of.failure} /> : null}
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+function Unsaved({ sent }: { sent: () => boolean }) {
+  const { isDirty } = useFormState();
+  return <FormLeaveGuard unsaved={isDirty} sent={sent} />;
+}
+
+/** A problem leaves the list as soon as it is mended. */
+function Problems({ wrong, attempt }: { wrong: readonly string[]; attempt: number }) {
+  const { errors } = useFormState();
+  const problems = wrong.flatMap((name) => {
+    const message: unknown = get(errors, `${name}.message`);
+    return typeof message === 'string' && message ? [{ fieldId: fieldId(name), message }] : [];
+  });
+  return <ErrorSummary problems={problems} attempt={attempt} />;
+}
+
+/** Takes the focus, and so comes into view: the button that was pressed may be far below. */
+function Failure({ error }: { error: CombinedError }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) ref.current?.focus();
+  }, [error]);
+  return (
+    <div ref={ref} tabIndex={-1} className="focus:outline-none">
+      <FailureNotice error={error} />
+    </div>
+  );
+}
+
+type SubmitProps = Omit<ButtonProps, 'type' | 'busy'> & { busy: string };
+
+/** The button that sends the form it stands in; it says what is being done and takes no second press. */
+export function SubmitButton({ busy, ...button }: SubmitProps) {
+  const { isSubmitting } = useFormState();
+  return <Button wide="narrow" {...button} type="submit" busy={isSubmitting ? busy : null} />;
+}

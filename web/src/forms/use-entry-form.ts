@@ -1,0 +1,111 @@
+/**
+ * A form that is filled in and sent: what was entered is kept and checked by react-hook-form, sent once however often the
+ * button is pressed, and what the server refuses stands beside the field it speaks of, or above the form.
+ */
+import { useCallback, useRef, type SubmitEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form';
+import {
+  useClient,
+  type AnyVariables,
+  type CombinedError,
+  type OperationContext,
+  type OperationResult,
+  type TypedDocumentNode,
+} from 'urql';
+import { handling } from '#web/api/client.ts';
+import { useEntryOf, type Entry } from './use-entry.ts';
+import { useProblems, type Problems, type RefusedBefore } from './use-problems.ts';
+
+/** One mutation, whose failures the form shows. */
+export type Call = <Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  context?: Partial<OperationContext>,
+) => Promise<OperationResult<Data, Variables>>;
+
+export type Sent<Data> = { data?: Data | undefined; error?: CombinedError | undefined };
+
+type Options<Values extends FieldValues, Data> = Pick<UseFormProps<Values>, 'resolver' | 'mode'> & {
+  start: Values;
+  /** What is sent; a form that only leads on sends nothing (`sendNothing`). */
+  send: (values: Values, call: Call) => Promise<Sent<Data>>;
+  /** What follows: a word of thanks, the next screen. Leaving from here asks nothing. */
+  done: (data: Data, values: Values, fields: UseFormReturn<Values>) => void | Promise<void>;
+  /** For a refusal that needs more than its sentence: 'answered' where the page shows it in its own way. */
+  refused?: (error: CombinedError, values: Values) => 'answered' | 'toShow';
+  /** A refusal that led back to this form; it is said beside its field once the screen stands. */
+  refusedBefore?: RefusedBefore<Values> | null;
+  problems?: Problems['problems'];
+};
+
+export type EntryFormState<Values extends FieldValues> = Problems & {
+  fields: UseFormReturn<Values>;
+  /** For the controls that stand in the page itself; its parts ask `useEntry`. */
+  entry: Entry<Values>;
+  submit: (event?: SubmitEvent) => Promise<void>;
+  busy: boolean;
+  /** Whether what was entered is sent and the form is about to leave. */
+  sent: () => boolean;
+};
+
+/** For a form that calls nobody and only leads on. */
+export const sendNothing = (): Promise<Sent<true>> => Promise.resolve({ data: true });
+
+function useCall(): Call {
+  const client = useClient();
+  return useCallback(
+    (document, variables, context) =>
+      client.mutation(document, variables, { ...handling('all'), ...context }).toPromise(),
+    [client],
+  );
+}
+
+export function useEntryForm<Values extends FieldValues, Data>({
+  start,
+  send,
+  done,
+  refused,
+  refusedBefore = null,
+  problems = 'listed',
+  ...options
+}: Options<Values, Data>): EntryFormState<Values> {
+  const call = useCall();
+  const fields = useForm<Values>({
+    ...options,
+    defaultValues: start as DefaultValues<Values>,
+    shouldFocusError: problems === 'beside',
+  });
+  const entry = useEntryOf(fields);
+  const { isSubmitting } = fields.formState;
+  const { shown, forgetFailure, showRefusal, showWrong } = useProblems(fields, { problems, refusedBefore });
+  const running = useRef(false);
+  const leaving = useRef(false);
+
+  const sendChecked = async (values: Values) => {
+    const { data, error } = await send(values, call);
+    if (error && refused?.(error, values) !== 'answered') await showRefusal(error);
+    if (error || data == null) return;
+    leaving.current = true;
+    await done(data, values, fields);
+    leaving.current = false;
+  };
+  const submit = async (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    forgetFailure();
+    try {
+      await fields.handleSubmit(sendChecked, showWrong)(event);
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return { ...shown, fields, entry, submit, busy: isSubmitting, sent: () => leaving.current };
+}
