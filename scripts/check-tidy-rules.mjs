@@ -59,6 +59,19 @@ export const OWN_CLOCK_WITH_REASON = {
     'the maintenance window is kept while the database is away, and is compared with nothing that it wrote',
 };
 
+/**
+ * What the pages do in one way only, written once for all of them: where the library's own hook must not stand.
+ * @type {{ from: string, pattern: RegExp, what: string }[]}
+ */
+export const ONE_WAY = [
+  { from: 'web/src/features/', pattern: /\buseQuery\(/, what: 'asks with useQuery instead of useAsked' },
+  {
+    from: 'web/src/features/',
+    pattern: /\buseForm\(/,
+    what: 'makes a form with useForm instead of useEntryForm',
+  },
+];
+
 /** Files that are printed by a program and judged by their freshness instead. */
 export const PRINTED_FILES = [
   'schema.graphql',

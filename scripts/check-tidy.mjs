@@ -4,7 +4,7 @@ import { basename } from 'node:path/posix';
 import { FOLDERS_OF_ROOMS, FOLDERS_OF_WORDS, ROOMS } from './check-tidy-rules.mjs';
 import { FORBIDDEN_WORDS, LONGER_WITH_REASON, LONGEST_FILE } from './check-tidy-rules.mjs';
 import { OWN_CLOCK_WITH_REASON, ROOMS_OF_ONE_CLOCK } from './check-tidy-rules.mjs';
-import { PRINTED_FILES, TEN_WORDS, TOP_FOLDERS } from './check-tidy-rules.mjs';
+import { ONE_WAY, PRINTED_FILES, TEN_WORDS, TOP_FOLDERS } from './check-tidy-rules.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { isCode, listFiles, readSource, runAsCommand } from './lib/source-files.mjs';
 
@@ -90,6 +90,14 @@ function findWords({ file, lines }) {
   });
 }
 
+/** What pages do in a way of their own, where one is written for all. @param {Source} source @returns {Finding[]} */
+function findSecondWays({ file, lines }) {
+  const rules = ONE_WAY.filter(({ from }) => file.startsWith(from));
+  return lines.flatMap((line, index) =>
+    rules.filter(({ pattern }) => pattern.test(line)).map(({ what }) => ({ file, line: index + 1, what })),
+  );
+}
+
 /** What the database has dated is judged by the database's clock. @param {Source} source @returns {Finding[]} */
 function findOwnClocks({ file, lines }) {
   if (!ROOMS_OF_ONE_CLOCK.some((room) => file.startsWith(room)) || file.includes('.test.')) return [];
@@ -162,7 +170,10 @@ export function findUntidiness(root) {
     const text = readSource(root, file);
     const source = { file, text, lines: text.split('\n').slice(0, text.endsWith('\n') ? -1 : undefined) };
     if (PRINTED_FILES.includes(file)) return [...findNames(file), ...findLockGaps(source)];
-    const checks = [findLength, findBarrels, findWords, findUnexplained, findLooseVersions, findOwnClocks];
+    const checks = [
+      ...[findLength, findBarrels, findWords, findUnexplained, findLooseVersions],
+      ...[findOwnClocks, findSecondWays],
+    ];
     return [...findNames(file), ...checks.flatMap((check) => check(source))];
   });
 }
