@@ -21,11 +21,11 @@ type Asked = string | pg.QueryConfig;
 /** The connection as a pool hands out its only one. */
 function connectionInside(client: pg.ClientBase): pg.PoolClient {
   const query = async (asked: Asked) => {
-    const step = typeof asked === 'string' ? STEPS[asked] : undefined;
-    if (step === undefined)
-      return client.query({ ...(typeof asked === 'string' ? { text: asked } : asked), types });
+    const config = typeof asked === 'string' ? { text: asked } : asked;
+    const step = STEPS[config.text];
+    if (step === undefined) return client.query({ ...config, types });
     // The caller looks whether a commit was one.
-    return { ...(await client.query(step)), command: String(asked).toUpperCase() };
+    return { ...(await client.query(step)), command: config.text.toUpperCase() };
   };
   const { connection } = client as unknown as { readonly connection: unknown };
   return { query, connection, release: () => {} } as unknown as pg.PoolClient;
