@@ -176,7 +176,7 @@ USER_GUIDE,2032,,FORM,a.pdf,a.pdf,/a.pdf
     expect(await brokenBooks(owner)).toEqual([]);
   });
 
-  it('is told in the audit trail, with who did it; what was not taken too, and a rehearsal not', async () => {
+  it('is told in the audit log, with who did it; what was not taken too, and a rehearsal not', async () => {
     const told = async () =>
       (
         await owner.query<Record<string, string>>(

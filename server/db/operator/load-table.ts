@@ -147,7 +147,7 @@ export type Load = {
 
 /**
  * Loads a file in one transaction, on the owner's connection; with any problem, and in a rehearsal, nothing stays. The
- * audit trail tells who loaded what, and what was not taken.
+ * audit log tells who loaded what, and what was not taken.
  */
 export async function loadFile(
   services: UseCaseServices,

@@ -1,7 +1,7 @@
 /**
  * `npm run operator -- import <kind> <file> [--dry-run]`: loads members, contracts, point grants, news or documents from a
  * table. Every bad row is named with its line, and then nothing is loaded. OWNER_DATABASE_URL names the database; without
- * one it is that of `npm start`, which must not be running at that moment. OPERATOR says who is at it, for the audit trail.
+ * one it is that of `npm start`, which must not be running at that moment. OPERATOR says who is at it, for the audit log.
  * `columns <kind>` says what a table of the kind holds.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -48,7 +48,7 @@ const owner = await connectOwner().catch((error: Error) => fail(error.message));
 const pool = openPool({ connectionString: owner.url, connections: 1, name: 'portal-operator' });
 try {
   const actor = staffActor(operatorName(), `operator ${randomUUID()}`);
-  // The keys that refusals are counted under hide who is refused; of staff the trail tells it anyway.
+  // The keys that refusals are counted under hide who is refused; of staff the audit log tells it anyway.
   const secrets = makeSecrets(randomBytes(32).toString('base64url'));
   const services = { db: openDatabase(pool), secrets, ports: { lockLogins, lockMember } };
   const mode = flags.includes('--dry-run') ? 'rehearsal' : 'for good';

@@ -18,7 +18,7 @@ export type Caller = {
   readonly passwordChangeRequired: boolean;
 };
 
-/** From where it is done, and under which id it is found in the trail and in the log. */
+/** From where it is done, and under which id it is found in the audit log and in the log of the server. */
 export type Origin = {
   readonly requestId: string;
   readonly language: Language;

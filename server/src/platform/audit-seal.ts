@@ -1,5 +1,5 @@
 /**
- * Sealing the audit trail: finished rows are hashed into a chain, so that a row changed or removed afterwards is found.
+ * Sealing the audit log: finished rows are hashed into a chain, so that a row changed or removed afterwards is found.
  * It happens in the background and a little behind, so that no member ever waits for the chain's end.
  */
 import { createHash } from 'node:crypto';
@@ -72,7 +72,7 @@ async function sealNext(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The seals whose rows are no longer what was sealed; none while the trail is whole. */
+/** The seals whose rows are no longer what was sealed; none while the audit log is whole. */
 export async function brokenSeals(db: Database): Promise<number[]> {
   const broken: number[] = [];
   let previous: Buffer = Buffer.alloc(0);

@@ -1,5 +1,5 @@
 /**
- * Where a call comes from, for counts by place and for the trail. Behind proxies it is what they say, each adding the
+ * Where a call comes from, for counts by place and for the audit log. Behind proxies it is what they say, each adding the
  * address it was called from; what the caller says of itself, further to the left, is never believed.
  */
 import { isIPv6 } from 'node:net';

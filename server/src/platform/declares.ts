@@ -5,7 +5,7 @@ import { roleSecret } from './database-roles.ts';
 import type { Declarations } from './declarations.ts';
 import { forgetOldRunners } from './queue-heartbeats.ts';
 import { forgetRefusalCounts } from './forget-refusal-counts.ts';
-import { refusalsSecret } from './refusal-trail.ts';
+import { refusalsSecret } from './refusal-log.ts';
 
 export const platformDeclares: Declarations = {
   secrets: [refusalsSecret, roleSecret],

@@ -1,4 +1,4 @@
-/** Forgetting what has served its time: rows deleted in one change, with one row in the trail for a run that found any. */
+/** Forgetting what has served its time: rows deleted in one change, with one row in the audit log for a run that found any. */
 import type { RawBuilder } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { UseCaseServices } from './services.ts';

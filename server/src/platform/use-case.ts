@@ -9,7 +9,7 @@ import { nameOf } from './actor.ts';
 import type { Actor, MemberActor } from './actor.ts';
 import { isContention, isUnavailable } from './database.ts';
 import type { Queryable, Tx } from './database.ts';
-import { writeRefusal } from './refusal-trail.ts';
+import { writeRefusal } from './refusal-log.ts';
 import type { Inside, Ports, Services, UseCaseServices } from './services.ts';
 import { sendTogether, statement, transact } from './transaction.ts';
 import type { Statement } from './transaction.ts';
@@ -21,7 +21,7 @@ export type UseCase<T, S extends UseCaseServices = Services> = {
   readonly subject?: string;
   /** Other logins that the change is about: locked together with the actor's, before everything else. */
   readonly logins?: readonly string[];
-  /** Whose things change where no member acts: the trail finds the row by it. */
+  /** Whose things change where no member acts: the audit log finds the row by it. */
   readonly whose?: Whose;
   /** Whether what was done is worth a row: a sweep that found nothing to do is not. Every result is, where this is not said. */
   readonly leavesRow?: (result: T) => boolean;

@@ -42,7 +42,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   contract_bonuses: '(select c.client_id from contracts c where c.id = t.contract_id)',
 };
 
-/** Texts about members that no query shows: the trail, and keys of resets. */
+/** Texts about members that no query shows: the audit log, and keys of resets. */
 const NEVER_SHOWN = ['audit_events', 'password_resets'];
 
 /** Tables about members that nobody has decided about. */

@@ -89,7 +89,7 @@ export function cardNumbersIn({ bytes }: Place): string[] {
   return runs.map((run) => run.replace(/\D/g, '')).filter((d) => CARD_PREFIX.test(d) && fitsLuhn(d));
 }
 
-/** Every column of every table that holds anything, the queue's and the trail's among them. */
+/** Every column of every table that holds anything, the queue's and the audit log's among them. */
 export async function columnsOf(club: Club): Promise<Place[]> {
   const { rows: columns } = await club.owner.query<{ schema: string; table: string; column: string }>(
     `select n.nspname as schema, c.relname as table, a.attname as column

@@ -1,7 +1,7 @@
 /**
  * What is told to the portal in confidence. Canaries go through every flow of a server that runs as in production,
  * with mails that are refused and failures that nobody foresaw. Passwords, codes, tokens and secrets are then to be
- * found nowhere: not in its log, its error answers, the trail, the queue, any table, or the write-ahead log. Addresses,
+ * found nowhere: not in its log, its error answers, the audit log, the queue, any table, or the write-ahead log. Addresses,
  * passports and telephones stand in the columns they belong to and nowhere else. A session's handle is no secret: it
  * is the session's id. The control leaves a canary in every place, and each must be found.
  */
@@ -124,13 +124,19 @@ async function leave(club: Club, journey: Journey, log: Buffer[]): Promise<strin
   const secrets = journey.canaries.filter(
     ({ name, homes }) => homes.length === 0 && name.startsWith('what was'),
   );
-  const [inLog, inTrail, inQueue, inTable, inJournal] = secrets as [Canary, Canary, Canary, Canary, Canary];
+  const [inLog, inAuditLog, inQueue, inTable, inJournal] = secrets as [
+    Canary,
+    Canary,
+    Canary,
+    Canary,
+    Canary,
+  ];
   log.push(Buffer.from(`{"level":20,"form":"a=${encodeURIComponent(inLog.value)}"}\n`));
   log.push(Buffer.from(`{"level":20,"number":"${CARD_NUMBER}"}\n`));
   journey.errorAnswers.push(JSON.stringify({ errors: [{ message: passport.value }] }));
   await club.owner.query(
     `insert into audit_events (request_id, action, outcome, subject) values ('x', 'x', 'ok', $1)`,
-    [Buffer.from(inTrail.value).toString('base64')],
+    [Buffer.from(inAuditLog.value).toString('base64')],
   );
   await club.owner.query(
     `select graphile_worker.add_job('none', json_build_object('typed', $1::text), run_at => now() + interval '1 day')`,
@@ -144,7 +150,7 @@ async function leave(club: Club, journey: Journey, log: Buffer[]): Promise<strin
     `${inLog.name} in the server's log`,
     "a card number in the server's log",
     `${passport.name} in the error answers`,
-    `${inTrail.name} in audit_events.subject`,
+    `${inAuditLog.name} in audit_events.subject`,
     `${inQueue.name} in graphile_worker._private_jobs.payload`,
     `${inTable.name} in forgotten.bytes`,
     `${inJournal.name} in the write-ahead log`,

@@ -72,7 +72,7 @@ function withTooMuch(root: RootField, variables: Variables): string[] {
   return [...beside, ...inside];
 }
 
-/** Everything but counts, sessions and the trail, which a refusal may and should touch. */
+/** Everything but counts, sessions and the audit log, which a refusal may and should touch. */
 async function stateOf(club: Club): Promise<string> {
   const { rows } = await club.owner.query<{ table: string }>(
     `select table_name as table from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

@@ -1,6 +1,6 @@
 /**
  * What is written stays written, and no role can do more than is written down for it. Hundreds of statements, as the roles the server runs under, try to change, remove
- * or go around the ledger and the trail: none is done. And rows changed by someone who can do anything are found by
+ * or go around the ledger and the audit log: none is done. And rows changed by someone who can do anything are found by
  * the chain and the seals. The control grants what the roles must not have and seals nothing.
  */
 import { sql } from 'kysely';
@@ -17,9 +17,9 @@ import { brokenWhere, inLanes, seeded } from '../check.ts';
 import { moneyBeyond, movementsBeyond, rightsBeyond, writtenRights } from './role-rights.ts';
 import { inClub, openSession } from '../tools.ts';
 
-const tampers: Record<Size, { ledger: number; trail: number }> = {
-  short: { ledger: 20, trail: 6 },
-  full: { ledger: 100, trail: 40 },
+const tampers: Record<Size, { ledger: number; auditRows: number }> = {
+  short: { ledger: 20, auditRows: 6 },
+  full: { ledger: 100, auditRows: 40 },
 };
 const SEED = 3;
 
@@ -131,7 +131,7 @@ const around: readonly string[] = [
   `create schema mine`,
   `create extension dblink`,
   `copy point_movements from program 'true'`,
-  `copy audit_events to '/tmp/trail'`,
+  `copy audit_events to '/tmp/audit'`,
   `select pg_read_file('postgresql.conf')`,
   `select lo_import('/etc/hostname')`,
   `alter system set fsync = off`,
@@ -240,7 +240,7 @@ async function tamperedChain(
   return found;
 }
 
-const trailTamperings: readonly string[] = [
+const auditLogTamperings: readonly string[] = [
   `update audit_events set action = action || '!' where id = $1`,
   `update audit_events set at = at - interval '1 second' where id = $1`,
   'update audit_events set login_id = gen_random_uuid() where id = $1',
@@ -248,8 +248,8 @@ const trailTamperings: readonly string[] = [
   'delete from audit_events where id = $1',
 ];
 
-/** Seals the trail as the nightly job does, then changes one sealed row at a time and puts it back. */
-async function tamperedTrail(club: Club, count: number): Promise<number> {
+/** Seals the audit log as the nightly job does, then changes one sealed row at a time and puts it back. */
+async function tamperedAuditLog(club: Club, count: number): Promise<number> {
   await club.owner.query(`update audit_events set at = at - interval '2 minutes'`);
   const pool = openPool({ connectionString: club.urlAs('jobs'), connections: 2, name: 'check' });
   const jobs: Database = openDatabase(pool);
@@ -269,7 +269,7 @@ async function tamperedTrail(club: Club, count: number): Promise<number> {
         'create temporary table kept on commit preserve rows as select * from audit_events where id = ' +
           String(id),
       );
-      await club.owner.query(trailTamperings[n % trailTamperings.length]!, [id]);
+      await club.owner.query(auditLogTamperings[n % auditLogTamperings.length]!, [id]);
       if ((await brokenSeals(jobs)).length > 0) found += 1;
       await club.owner.query(`delete from audit_events where id = ${String(id)}`);
       await club.owner.query(
@@ -300,7 +300,7 @@ async function attack(
   size: Size,
   arrange: (club: Club) => Promise<void>,
 ): Promise<Verdict> {
-  const { ledger, trail } = tampers[size];
+  const { ledger, auditRows } = tampers[size];
   return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
     await aLivedInClub(club);
     await arrange(club);
@@ -318,15 +318,15 @@ async function attack(
       foundMovements: await tamperedChain(club, points),
       tamperedMoney: ledger,
       foundMoney: await tamperedChain(club, money),
-      tamperedTrail: trail,
-      foundTrail: await tamperedTrail(club, trail),
+      tamperedAuditLog: auditRows,
+      foundAuditRows: await tamperedAuditLog(club, auditRows),
     };
     return {
       figures,
       broken: [
         ...brokenWhere(figures, {
           ...{ done: 0, brokenLaws: 0 },
-          ...{ foundMovements: ledger, foundMoney: ledger, foundTrail: trail },
+          ...{ foundMovements: ledger, foundMoney: ledger, foundAuditRows: auditRows },
         }),
         ...done,
         ...books,
@@ -346,7 +346,8 @@ async function generous(club: Club): Promise<void> {
 
 export const appendOnly: Check = {
   name: 'append-only',
-  claim: "the server's roles can change nothing of the ledger and the trail, and what others change is found",
+  claim:
+    "the server's roles can change nothing of the ledger and the audit log, and what others change is found",
   run: (postgresUrl, size) => attack(postgresUrl, size, async () => {}),
   control: (postgresUrl) => attack(postgresUrl, 'short', generous),
 };

@@ -60,7 +60,7 @@ const app: readonly Group[] = [
     },
   },
   {
-    because: 'rows that are only added: the trail, the ledger, the money of a stay',
+    because: 'rows that are only added: the audit log, the ledger, the money of a stay',
     rights: {
       audit_events: 'select insert',
       audit_repeats: 'select insert',
@@ -202,7 +202,7 @@ const jobs: readonly Group[] = [
     },
   },
   {
-    because: 'sealing the trail, and telling there what jobs did and what was refused to them',
+    because: 'sealing the audit log, and telling there what jobs did and what was refused to them',
     rights: {
       audit_events: 'select insert',
       audit_repeats: 'select insert',

@@ -1,4 +1,4 @@
-/** How each mutation is done, refused and made to fail in the check of the audit trail. A mutation without a case fails it. */
+/** How each mutation is done, refused and made to fail in the check of the audit log. A mutation without a case fails it. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { resetLink, verificationToken } from '#server/modules/account/secrets.ts';

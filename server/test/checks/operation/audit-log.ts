@@ -1,5 +1,5 @@
 /**
- * The trail. Every mutation, when it is done, when it is refused and when it fails, leaves its row: who, what, how
+ * The audit log. Every mutation, when it is done, when it is refused and when it fails, leaves its row: who, what, how
  * it ended, from where; and a change that was rolled back leaves neither itself nor a row that says it was done. A
  * mutation without a case fails. The control's table drops what is written into it.
  */
@@ -59,7 +59,7 @@ type Row = {
 };
 type Ending = 'ok' | 'denied' | 'failed';
 
-/** Sends one case and answers what is wrong with the trail it left. */
+/** Sends one case and answers what is wrong with the audit log it left. */
 async function tryCase(
   scene: Scene,
   name: string,
@@ -142,7 +142,7 @@ async function tellRound(postgresUrl: string, arrange: (club: Club) => Promise<v
   });
 }
 
-async function trail(
+async function auditedCases(
   postgresUrl: string,
   size: Size,
   arrange: (club: Club) => Promise<void>,
@@ -169,6 +169,6 @@ export const auditLog: Check = {
   name: 'audit-log',
   claim:
     'every change and every refusal leaves its row, and what was rolled back leaves none that says it was done',
-  run: (postgresUrl, size) => trail(postgresUrl, size, async () => {}),
-  control: (postgresUrl) => trail(postgresUrl, 'short', leaky),
+  run: (postgresUrl, size) => auditedCases(postgresUrl, size, async () => {}),
+  control: (postgresUrl) => auditedCases(postgresUrl, 'short', leaky),
 };

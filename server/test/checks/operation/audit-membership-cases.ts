@@ -1,4 +1,4 @@
-/** The cases of the trail about the membership: its contact, its persons, introductions, and tickets. */
+/** The cases of the audit log about the membership: its contact, its persons, introductions, and tickets. */
 import { ticketLink } from '#server/modules/booking/secrets.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';

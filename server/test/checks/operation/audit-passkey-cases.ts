@@ -1,4 +1,4 @@
-/** How the mutations of passkeys are done, refused and made to fail in the check of the audit trail. */
+/** How the mutations of passkeys are done, refused and made to fail in the check of the audit log. */
 import type { Authenticator } from '../../testkit/authenticator.ts';
 import { added, anAuthenticator, startAdding, startLogin } from '../../testkit/passkeys.ts';
 import type { Case, Scene } from './audit-cases.ts';

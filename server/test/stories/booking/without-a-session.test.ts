@@ -1,6 +1,6 @@
 /**
  * Booking without a request: a task of the queue confirms, cancels and gives back for a login whose session is gone, through
- * the use cases that its calls run, and leaves the same rows in the trail.
+ * the use cases that its calls run, and leaves the same rows in the audit log.
  */
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -104,7 +104,7 @@ const confirmationOf = (group: HeldGroup) => ({
   })),
 });
 
-/** What the trail tells of the login since it logged in, newest last. */
+/** What the audit log tells of the login since it logged in, newest last. */
 async function told(action: string) {
   const { rows } = await club.owner.query(
     `select outcome, refusal, subject, actor_kind as kind, actor_name as through, client_id::int as client,

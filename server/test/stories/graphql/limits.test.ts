@@ -4,7 +4,7 @@ import type { Limit } from '#server/platform/limits.ts';
 import * as accountLimits from '#server/modules/account/limits.ts';
 import * as bookingLimits from '#server/modules/booking/limits.ts';
 import * as contractLimits from '#server/modules/contract/limits.ts';
-import { ROWS_AN_HOUR } from '#server/platform/refusal-trail.ts';
+import { ROWS_AN_HOUR } from '#server/platform/refusal-log.ts';
 import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
 import { Club } from '../../testkit/club.ts';

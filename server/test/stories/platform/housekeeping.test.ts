@@ -1,4 +1,4 @@
-/** The nightly work: a night opened once, however often the job runs, and an audit trail that shows when it was touched. */
+/** The nightly work: a night opened once, however often the job runs, and an audit log that shows when it was touched. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { forgetOldLogins } from '#server/modules/account/login/forget-old-logins.ts';
@@ -33,7 +33,7 @@ describe('the nightly work, under the role of the jobs', () => {
     ).toBe(33);
   });
 
-  it('seals the trail and finds a row that was changed or removed afterwards', async () => {
+  it('seals the audit log and finds a row that was changed or removed afterwards', async () => {
     await (await club.aMember()).logIn();
     await (await club.aMember()).logIn();
     await club.owner.query(`update audit_events set at = at - interval '5 minutes'`);
@@ -47,7 +47,7 @@ describe('the nightly work, under the role of the jobs', () => {
     expect(await brokenSeals(jobs.db)).toHaveLength(1);
   });
 
-  it('goes on vouching for rows that were sealed before the trail said who acted', async () => {
+  it('goes on vouching for rows that were sealed before the audit log said who acted', async () => {
     await club.owner.query('delete from audit_seals');
     await club.owner.query(`
       with old as (select * from audit_events order by id limit 2)

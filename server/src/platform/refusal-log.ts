@@ -1,7 +1,7 @@
 /**
- * Refusals in the audit trail. Each has a row of its own, up to a number an hour for one caller: a login, or for those
+ * Refusals in the audit log. Each has a row of its own, up to a number an hour for one caller: a login, or for those
  * without one the place they come from. Beyond that they are counted, and a row stands for all since the last one each
- * time their number has doubled, so that nobody fills the trail by being refused.
+ * time their number has doubled, so that nobody fills the audit log by being refused.
  */
 import { sql } from 'kysely';
 import { nameOf } from './actor.ts';
