@@ -18,7 +18,7 @@ beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
   owner = club.owner;
   await seedDemoClub(owner, { scale: 1, today, secretKey: SECRET_KEY });
-}, 60_000);
+}, 120_000);
 
 afterAll(() => club.close());
 
@@ -146,7 +146,7 @@ describe('its stays', () => {
     } finally {
       await other.close();
     }
-  }, 60_000);
+  }, 120_000);
 
   test('are of every booking type there is', async () => {
     expect(await count('select distinct booking_type_id from bookings')).toBe(13);
