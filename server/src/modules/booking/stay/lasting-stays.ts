@@ -4,6 +4,9 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { findPersonsLogins } from '#server/modules/account/public.ts';
 
+/** Asked once and not for each row, so that an index can be searched by it. */
+const TODAY = sql`(select business_today())`;
+
 /** The last check-out of each contract's living stays that have not ended yet. */
 export async function lastStays(
   db: Queryable,
@@ -14,11 +17,11 @@ export async function lastStays(
       select b.contract_id, b.check_out from bookings b
       where b.contract_id = any(${contractIds}::bigint[]) and b.booking_number is not null and b.cancelled_at is null
         -- Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
-        and b.check_in >= business_today() - 31
+        and b.check_in >= ${TODAY} - 31
       union all
       select g.contract_id, g.check_out from booking_groups g
       where g.contract_id = any(${contractIds}::bigint[]) and g.live_until > business_now()
-    ) stays where check_out >= business_today() group by contract_id`.execute(db);
+    ) stays where check_out >= ${TODAY} group by contract_id`.execute(db);
   return rows;
 }
 
@@ -35,7 +38,7 @@ export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<Calen
     .select((eb) => eb.fn.max('b.check_out').as('last'))
     .where('b.booking_number', 'is not', null)
     .where('b.cancelled_at', 'is', null)
-    .where(sql<boolean>`b.check_out >= business_today() and b.check_in >= business_today() - 31`)
+    .where(sql<boolean>`b.check_out >= ${TODAY} and b.check_in >= ${TODAY} - 31`)
     .where('b.client_id', '=', clientId)
     .where(isTheirs)
     .executeTakeFirst();
