@@ -1,6 +1,6 @@
 /** A forgotten password is set anew. */
-import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
+import { follow, mailAfter } from '../support/mails.ts';
 import { get, mailsTo, newestMail } from '../support/portal.ts';
 import { notedPassword, notePassword } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -29,25 +29,6 @@ const says = {
     done: 'Your password is set',
   },
 };
-
-/** What a mail that came after another says, once it has come. */
-async function mailAfter(email: string, mail: number, pattern: RegExp): Promise<string> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
-    for (const { id, text } of await mailsTo(email)) {
-      const found = pattern.exec(text)?.[0];
-      if (Number(id) > mail && found) return found;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail to ${email} says ${pattern.source}.`);
-}
-
-/** Opens a mailed link as a mail program would: in a page that showed something else before. */
-async function follow(page: Page, link: string): Promise<void> {
-  const { pathname, hash } = new URL(link);
-  await page.goto('about:blank');
-  await page.goto(pathname + hash);
-}
 
 /** The demo's password is too well known to be chosen again, so tellings go from one of these to the other. */
 const chosenPasswords = ['Shio-no-oto-58', 'Nami-no-oto-59'] as const;

@@ -1,6 +1,5 @@
 /** The first login for a contract that exists. */
-import type { Page } from '@playwright/test';
-import { mailsTo } from '../support/portal.ts';
+import { follow, mailAfter } from '../support/mails.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const says = {
@@ -39,25 +38,6 @@ const says = {
     staff: 'Our staff will contact you',
   },
 };
-
-/** What a mail that came after another says, once it has come. */
-async function mailAfter(email: string, mail: number, pattern: RegExp): Promise<string> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
-    for (const { id, text } of await mailsTo(email)) {
-      const found = pattern.exec(text)?.[0];
-      if (Number(id) > mail && found) return found;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail to ${email} says ${pattern.source}.`);
-}
-
-/** Opens a mailed link as a mail program would: in a page that showed something else before. */
-async function follow(page: Page, link: string): Promise<void> {
-  const { pathname, hash } = new URL(link);
-  await page.goto('about:blank');
-  await page.goto(pathname + hash);
-}
 
 test('a first login is asked for with the contract at hand; another mailbox is left to staff @phone @english', async ({
   page,

@@ -29,7 +29,7 @@ export function EntryForm<Values extends FieldValues>({ of, id, leaving = 'free'
         onSubmit={(event) => void of.submit(event)}
       >
         {of.problems === 'listed' ? <Problems wrong={of.wrong} attempt={of.attempt} /> : null}
-        {of.failure ? <Failure error={of.failure} /> : null}
+        {of.failure ? <FocusedFailure error={of.failure} /> : null}
         {children}
       </form>
     </FormProvider>
@@ -52,7 +52,7 @@ function Problems({ wrong, attempt }: { wrong: readonly string[]; attempt: numbe
 }
 
 /** Takes the focus, and so comes into view: the button that was pressed may be far below. */
-function Failure({ error }: { error: CombinedError }) {
+export function FocusedFailure({ error }: { error: CombinedError }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) ref.current?.focus();

@@ -3,11 +3,10 @@
  * however often it is pressed.
  */
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import type { CombinedError } from 'urql';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { useEffect, useState } from 'react';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
+import { FocusedFailure } from '#web/forms/entry-form.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -73,18 +72,6 @@ function Wishes({ form }: { form: GuestForm }) {
   );
 }
 
-function ConfirmationFailure({ error }: { error: CombinedError }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error) ref.current?.focus();
-  }, [error]);
-  return (
-    <div ref={ref} tabIndex={-1} className="focus:outline-none">
-      <FailureNotice error={error} />
-    </div>
-  );
-}
-
 function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const { held, hold, form } = step;
   const words = useWords('booking/hold');
@@ -104,7 +91,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   return (
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {error ? <ConfirmationFailure error={error} /> : null}
+        {error ? <FocusedFailure error={error} /> : null}
         <Card>
           <StayRows stay={stay} contractName={contract} />
         </Card>
