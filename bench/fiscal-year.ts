@@ -75,7 +75,7 @@ async function borrowAndReturn(club: Club, from: CalendarDate): Promise<boolean>
 async function rehearse(club: Club): Promise<boolean> {
   const today = await club.today();
   const end = fiscalYearEnd(fiscalYearOf(today));
-  await seedDemoClub(club.owner, { scale: 1, today, secretKey: SECRET_KEY });
+  await seedDemoClub(club.owner, { today, secretKey: SECRET_KEY });
   await club.clockAt(addDays(end, -20));
   let right = await borrowAndReturn(club, addDays(end, -10));
   const jobs = club.jobServices();

@@ -13,7 +13,7 @@ const PACKAGES = ['node:', 'npm:'];
  * What each module of the server may call, always through the other's public.ts only. Whoever stands on a contract
  * or a payment stands on the account behind it. Notice asks everyone for what its mails say, and nobody imports it.
  */
-export const MODULE_ARROWS = {
+const MODULE_ARROWS = {
   account: [],
   contract: ['account'],
   points: ['contract', 'account'],

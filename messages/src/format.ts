@@ -8,8 +8,6 @@ import type { Language } from '#domain/kernel/language.ts';
 
 export { addDays, nightsBetween } from './days.ts';
 
-export type AmountUnit = 'sp' | 'fp' | 'tvp' | 'yen';
-
 const japan = 'Asia/Tokyo';
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const weekdaysJa = ['日', '月', '火', '水', '木', '金', '土'] as const;
@@ -158,10 +156,6 @@ function japanMoment(moment: string | number | Date): { date: string; time: stri
 /** The calendar day in Japan at that moment. */
 export function japanDay(moment: string | number | Date): string {
   return japanMoment(moment).date;
-}
-
-export function formatTime(moment: string | number | Date): string {
-  return japanMoment(moment).time;
 }
 
 /** '2026年12月3日(木) 10:00'; English readers are told that it is Japan's time. */

@@ -14,7 +14,7 @@ const ELSEWHERE = [
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
 
 /** The browser's program, if there is one. */
-export function findChromium() {
+function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);

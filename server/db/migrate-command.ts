@@ -44,7 +44,7 @@ try {
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema was up to date.');
   const remembered = await rememberBuild(owner, webRoot);
   console.log(remembered ? `The pages in ${webRoot} are known.` : `There are no built pages in ${webRoot}.`);
-  if (withDemoClub) await (await import('./seed/seed.ts')).seedDemoClub(owner, { scale: 1, secretKey });
+  if (withDemoClub) await (await import('./seed/seed.ts')).seedDemoClub(owner, { secretKey });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

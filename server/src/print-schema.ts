@@ -11,7 +11,7 @@ import { schema } from './schema.ts';
 const file = path.join(import.meta.dirname, '../../schema.graphql');
 
 /** What the schema owes its readers and its members. */
-export function schemaProblems(built: GraphQLSchema): string[] {
+function schemaProblems(built: GraphQLSchema): string[] {
   const problems: string[] = [];
   for (const root of [built.getQueryType(), built.getMutationType()]) {
     for (const field of Object.values(root?.getFields() ?? {})) {

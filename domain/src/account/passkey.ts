@@ -2,8 +2,8 @@
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 
-export const MOST_PASSKEYS = 10;
-export const PASSKEY_NAME_LENGTH = 40;
+const MOST_PASSKEYS = 10;
+const PASSKEY_NAME_LENGTH = 40;
 
 /** The name as it is kept: one line, without blanks around it. */
 export function tidyPasskeyName(typed: string): string {

@@ -5,14 +5,14 @@
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 
-export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 256;
+const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MAX_LENGTH = 256;
 
 /** Letters, digits and the signs of ASCII. What is none of these (kana, a blank, an emoji) is welcome and counts for nothing. */
 const CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!-/:-@[-`{-~]/];
 
 /** How many of lowercase, uppercase, digits and signs a password uses. */
-export function passwordClasses(password: string): number {
+function passwordClasses(password: string): number {
   return CLASSES.filter((pattern) => pattern.test(password)).length;
 }
 

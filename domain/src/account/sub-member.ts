@@ -27,7 +27,7 @@ export const MOST_MEMBERS = 200;
 export const LONGEST_NAME = 100;
 
 /** In the order of the form. */
-export const subMemberFields = [
+const subMemberFields = [
   'name',
   'nameKana',
   'birthday',

@@ -122,7 +122,7 @@ export function longest(most: number): (value: string) => FieldProblem | null {
 }
 
 /** The first year in which someone now living may have been born, as the list of years offers it. */
-export const FIRST_BIRTH_YEAR = 1900;
+const FIRST_BIRTH_YEAR = 1900;
 
 /** The years a birthday can lie in, the latest being that of `today`. */
 export function birthYears(today: CalendarDate): number[] {

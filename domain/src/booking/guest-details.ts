@@ -36,7 +36,7 @@ const LONGEST: Record<Exclude<GuestField, 'age'>, number> = {
 };
 
 /** The ages each kind of guest may have on the day of arrival; between 13 and 17 one comes as an adult or as a child. */
-export const guestAges = {
+const guestAges = {
   representativeFrom: 18,
   adultFrom: 13,
   childUntil: 17,

@@ -10,7 +10,7 @@ export type RoomCapacity = { readonly maxOccupancy: number; readonly bedShareMax
 export type BedShareAlertType = 'NONE' | 'ONE_UNDER_THREE' | 'TWO_PRESCHOOLERS' | 'ONE_PRESCHOOLER';
 
 /** The oldest age that may share a bed above capacity, by the facility's rule; null where nobody may. */
-export function bedShareOldestAge(type: BedShareAlertType): number | null {
+function bedShareOldestAge(type: BedShareAlertType): number | null {
   if (type === 'ONE_UNDER_THREE') return 2;
   return type === 'NONE' ? null : 6;
 }

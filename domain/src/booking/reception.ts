@@ -35,7 +35,7 @@ export type ReceptionHours = {
 };
 
 /** Calendars open at 10:00; same-day 7:00 to 15:00; next-day until 17:00; 14 nights at most (rules: products). */
-export const standardReceptionHours: ReceptionHours = {
+const standardReceptionHours: ReceptionHours = {
   opensAtMinutes: 10 * 60,
   sameDayFromMinutes: 7 * 60,
   sameDayUntilMinutes: 15 * 60,

@@ -9,7 +9,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import { PRODUCT } from './product.ts';
 
 /** Renewal may be switched until this many days before the contract ends (docs/rules/contracts.md). */
-export const RENEWAL_SETTLED_DAYS = 30;
+const RENEWAL_SETTLED_DAYS = 30;
 
 export type RenewalQuestion = {
   readonly productTypeId: number;

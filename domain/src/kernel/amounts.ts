@@ -27,7 +27,7 @@ export function percentFloor(amount: number, percent: number): number {
 }
 
 /** Consumption tax in percent; one rate applies to everything a stay is made of. */
-export const SALES_TAX_PERCENT = 10;
+const SALES_TAX_PERCENT = 10;
 
 /** A displayed price with consumption tax: raised by 10 percent and rounded down (specification, constants). */
 export function withSalesTax(net: Yen): Yen {

@@ -5,12 +5,12 @@ export type RankedRoom = {
 };
 
 /** Nights of a stay on which a room type cannot be had; no room and no price both count. */
-export function unavailableNights(room: RankedRoom): number {
+function unavailableNights(room: RankedRoom): number {
   return room.nights.filter((n) => n.rooms <= 0 || n.price === null).length;
 }
 
 /** The sum of a room type's nights; nights without a price add nothing. */
-export function stayPriceOf(room: RankedRoom): number {
+function stayPriceOf(room: RankedRoom): number {
   return room.nights.reduce((sum, n) => sum + (n.price ?? 0), 0);
 }
 

@@ -118,7 +118,7 @@ export function grove(
 type Pine = { trunk: string; leaf: string; light: string };
 
 /** One cushion of pine needles: a scalloped crown, a flat foot, and needles combed along its edge. */
-export function pinePad(
+function pinePad(
   sheet: Sheet,
   chance: Chance,
   x: number,

@@ -142,7 +142,7 @@ describe('the books of the demo club', () => {
   it('are right from the first day', async () => {
     const demo = await Club.open(inject('postgresUrl'));
     try {
-      await seedDemoClub(demo.owner, { scale: 1, secretKey: SECRET_KEY });
+      await seedDemoClub(demo.owner, { secretKey: SECRET_KEY });
       expect(await brokenBooks(demo.owner)).toEqual([]);
     } finally {
       await demo.close();

@@ -1,4 +1,4 @@
-/** Enrols the demo members and as many others as the size asks for: persons, logins, cards and contracts. */
+/** Enrols the demo members and as many others as are asked for: persons, logins, cards and contracts. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { addMonths } from '#domain/kernel/calendar-date.ts';

@@ -13,7 +13,7 @@ import type { PlacedClub, PlacedFacility, PlacedPlan, PlacedRoomType } from './p
 import { insertRows } from './rows.ts';
 import type { Row } from './rows.ts';
 
-export const NIGHTS_OPEN = 400;
+const NIGHTS_OPEN = 400;
 
 /** Rooms left and sold by room type and night, as far as stays are written as rows. */
 export class Stock {

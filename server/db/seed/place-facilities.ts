@@ -8,7 +8,7 @@ import { cancelPolicies, plans } from './club/plans.ts';
 import type { PlanFacts } from './club/plans.ts';
 import { tags } from './club/tags.ts';
 import { lodgingTaxes } from './club/taxes.ts';
-import type { FacilityFacts, RoomTypeFacts, TagCode, Words } from './club/types.ts';
+import type { FacilityFacts, RoomTypeFacts, TagCode } from './club/types.ts';
 import { continueIds, insertRows } from './rows.ts';
 
 export type PlacedRoomType = {
@@ -35,12 +35,8 @@ export const USAGE_FEE_YEN = 1500;
 export const CLEANING_FEE_YEN = 4000;
 export const BATHING_TAX_FROM_AGE = 12;
 
-/** Houses beyond the club's own are annexes of them: the same rooms under another name. */
-export async function placeFacilities(
-  client: pg.ClientBase,
-  { annexes, today }: { annexes: number; today: CalendarDate },
-): Promise<PlacedClub> {
-  const placed = numberFacilities(annexes);
+export async function placeFacilities(client: pg.ClientBase, today: CalendarDate): Promise<PlacedClub> {
+  const placed = numberFacilities();
   await placeGround(client);
   await insertRows(client, 'facilities', placed.map(facilityRow));
   await insertRows(client, 'facility_tag_links', placed.flatMap(tagRows));
@@ -60,29 +56,14 @@ export async function placeFacilities(
   return { facilities: placed, plans: placedPlans };
 }
 
-function numberFacilities(annexes: number): PlacedFacility[] {
-  const all = Array.from({ length: annexes + 1 }, (_, copy) =>
-    facilities.map((facts) => annexOf(facts, copy)),
-  ).flat();
+function numberFacilities(): PlacedFacility[] {
   let roomTypeId = 0;
-  return all.map((facts, index) => {
+  return facilities.map((facts, index) => {
     const rooms: PlacedRoomType[] = [];
     const facility: PlacedFacility = { id: index + 1, facts, rooms };
     for (const room of facts.rooms) rooms.push({ id: (roomTypeId += 1), facts: room, facility });
     return facility;
   });
-}
-
-function annexOf(facts: FacilityFacts, copy: number): FacilityFacts {
-  if (copy === 0) return facts;
-  const named = ([ja, en]: Words): Words => [`${ja} 別館${copy}`, `${en} Annex ${copy}`];
-  return {
-    ...facts,
-    code: `${facts.code}-annex-${copy}`,
-    name: named(facts.name),
-    shortName: named(facts.shortName),
-    rooms: facts.rooms.map((room) => ({ ...room, code: `${room.code}-annex-${copy}` })),
-  };
 }
 
 async function placeGround(client: pg.ClientBase): Promise<void> {
@@ -148,7 +129,7 @@ function facilityRow({ id, facts }: PlacedFacility) {
     phone: facts.phone,
     description_ja: facts.description[0],
     description_en: facts.description[1],
-    main_image_url: `/pictures/facilities/${facts.code.replace(/-annex-\d+$/, '')}.svg`,
+    main_image_url: `/pictures/facilities/${facts.code}.svg`,
     no_parking: facts.noParking ?? false,
     hotel_tax_enabled: facts.taxAuthorities.length > 0,
     show_bathing_schedule: facts.showBathingSchedule ?? false,

@@ -17,7 +17,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
   owner = club.owner;
-  await seedDemoClub(owner, { scale: 1, today, secretKey: SECRET_KEY });
+  await seedDemoClub(owner, { today, secretKey: SECRET_KEY });
 }, 120_000);
 
 afterAll(() => club.close());
@@ -68,7 +68,7 @@ describe('the demo club', () => {
 
   test('is set up once: a second time adds nothing', async () => {
     const before = await count('select from bookings');
-    await seedDemoClub(owner, { scale: 1, today, secretKey: SECRET_KEY });
+    await seedDemoClub(owner, { today, secretKey: SECRET_KEY });
     expect(await count('select from bookings')).toBe(before);
   });
 });
@@ -137,7 +137,7 @@ describe('its stays', () => {
       from bookings b join booking_groups g on g.id = b.group_id join clients c on c.id = g.client_id order by 2`;
     const other = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
     try {
-      await seedDemoClub(other.owner, { scale: 1, today, secretKey: SECRET_KEY });
+      await seedDemoClub(other.owner, { today, secretKey: SECRET_KEY });
       const minutes = (rows: Record<string, unknown>[]) =>
         rows.map((row) => ({ ...row, confirmed_at: (row.confirmed_at as Date).toISOString().slice(0, 15) }));
       expect(minutes((await other.owner.query(stays)).rows)).toEqual(

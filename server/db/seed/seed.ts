@@ -25,9 +25,7 @@ import { ticketRows } from './tickets.ts';
 import { FIRST_BOOKING_NUMBER, writeStays } from './write-stays.ts';
 import type { StayTables } from './write-stays.ts';
 
-export type SeedScale = 1 | 10 | 100;
 export type SeedOptions = {
-  readonly scale: SeedScale;
   /** That of the processes that will serve the club. */
   readonly secretKey: string;
   /** Without a day, the club's own present day is taken. */
@@ -36,8 +34,6 @@ export type SeedOptions = {
 
 const SEED_LOCK = 7_301_148;
 const OTHER_MEMBERS = 60;
-/** Houses grow more slowly than members: 17, 51 and 102 of them. */
-const ANNEXES: Record<SeedScale, number> = { 1: 0, 10: 2, 100: 5 };
 
 /** Several servers that start together take turns, and only the first of them seeds. */
 export async function seedDemoClub(owner: pg.ClientBase, options: SeedOptions): Promise<void> {
@@ -62,13 +58,10 @@ async function clubToday(owner: pg.ClientBase): Promise<CalendarDate> {
   return calendarDate(rows[0]?.today ?? '');
 }
 
-async function seed(
-  client: pg.ClientBase,
-  { scale, today, secretKey }: Required<SeedOptions>,
-): Promise<void> {
-  const club = await placeFacilities(client, { annexes: ANNEXES[scale], today });
+async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOptions>): Promise<void> {
+  const club = await placeFacilities(client, today);
   const grants = new Grants();
-  const members = await enrolMembers(client, { others: OTHER_MEMBERS * scale, grants, today });
+  const members = await enrolMembers(client, { others: OTHER_MEMBERS, grants, today });
   const lotIds = await grants.write(client);
   await nameOwnedRooms(client);
   await insertRows(client, 'weekly_rights', weeklyRightRows(members, today));

@@ -35,7 +35,7 @@ export type Routes = {
 };
 
 /** The largest draft comes to half of this; passport pictures have an address of their own. */
-export const LARGEST_BODY_BYTES = 128 * 1024;
+const LARGEST_BODY_BYTES = 128 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 const WORTH_COMPRESSING = 1_400;
 

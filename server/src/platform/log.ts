@@ -36,7 +36,7 @@ function systemCodeOf(error: Error): { systemCode?: string } {
 }
 
 /** An error without the row that failed, which the database adds as its detail, and without values in its message. */
-export function withoutValues(error: unknown): Record<string, unknown> {
+function withoutValues(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const failure = { type: error.name, message: error.message, stack: frames.join('\n') };

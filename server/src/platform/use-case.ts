@@ -129,7 +129,7 @@ type AuditRow = Pick<UseCase<unknown>, 'action' | 'subject' | 'whose'> & {
 };
 
 /** Adds an audit row in the transaction, or on the connection, given. */
-export async function writeAudit(db: Queryable, actor: Actor, row: AuditRow): Promise<void> {
+async function writeAudit(db: Queryable, actor: Actor, row: AuditRow): Promise<void> {
   await sendTogether(db, [auditQuery(actor, row)]);
 }
 

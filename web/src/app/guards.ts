@@ -57,7 +57,7 @@ export async function logoutGuard({ preload }: Passage): Promise<void> {
 }
 
 /** Leaving the steps of a hold gives the room back; nobody waits for it. The steps themselves have asked before. */
-export function temporaryBookingGuard(pathname: string): void {
+function temporaryBookingGuard(pathname: string): void {
   if (heldGroup() && !keepsHold(pathname)) void releaseHeldGroup();
 }
 

@@ -55,12 +55,6 @@ export const parasolSet: RentalFacts = {
   period: 'Day',
   quantity: 10,
 };
-export const snorkel: RentalFacts = {
-  name: ['シュノーケルセット', 'Snorkel set'],
-  priceYen: 1200,
-  period: 'Day',
-  quantity: 14,
-};
 export const petCrate: RentalFacts = {
   name: ['ペット用サークル', 'Pet pen'],
   priceYen: 1000,

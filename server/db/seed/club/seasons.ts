@@ -51,7 +51,7 @@ export function seasonOf(night: CalendarDate, place: SeasonCalendar): Season {
 }
 
 /** Whether a day is a national holiday. */
-export function isHoliday(day: CalendarDate): boolean {
+function isHoliday(day: CalendarDate): boolean {
   return day in holidays.holidays;
 }
 

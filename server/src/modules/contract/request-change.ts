@@ -12,7 +12,7 @@ import type { ContractRequest } from './store.ts';
 import { findContract, insertContractRequest } from './store.ts';
 
 /** As many characters as the page lets in; the table refuses more. */
-export const LONGEST_REQUEST = 2_000;
+const LONGEST_REQUEST = 2_000;
 
 /** Records an application. REQUEST_TEXT_REQUIRED for a text that is empty or too long, TOO_MANY_ATTEMPTS by the day. */
 export async function requestChange(

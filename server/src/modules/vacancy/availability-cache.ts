@@ -34,7 +34,7 @@ type NightValues = {
 };
 type Changes = { oldest: string; now: Date; version: number; nights: NightValues[] | null };
 
-export class AvailabilityCache {
+class AvailabilityCache {
   private readonly db: Database;
   private readonly fallback: VacancySource;
   private readonly roomTypes = new Map<number, RoomTypeNights>();

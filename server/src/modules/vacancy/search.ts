@@ -116,7 +116,7 @@ function closingsByDay({ contract, from, now }: SearchConditions, days: number) 
 }
 
 /** Why a night cannot be a check-in day for a contract now, and when it opens. */
-export function closingOf(question: {
+function closingOf(question: {
   contract: BookingContract;
   acceptsSameDay: boolean;
   now: BusinessMoment;

@@ -66,7 +66,7 @@ export function selectionsOf(type: GraphQLOutputType, depth: number, most: numbe
 }
 
 /** Everything of a type down to a depth; what needs arguments is left out. */
-export function selectionOf(type: GraphQLOutputType, depth: number): string {
+function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isLeafType(named) || !isObjectType(named)) return '';
   const fields = plainFieldsOf(type)

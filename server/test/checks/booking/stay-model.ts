@@ -21,7 +21,7 @@ export const standardBands: Bands = {
 };
 
 /** What is kept of a night so many days ahead: the nearer, the more. */
-export function rateAhead(bands: Bands, ahead: number): number {
+function rateAhead(bands: Bands, ahead: number): number {
   if (ahead <= 0) return bands.sameDay;
   let rate = 0;
   for (let day = 400; day >= ahead; day -= 1)

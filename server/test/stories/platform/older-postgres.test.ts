@@ -75,7 +75,7 @@ describe.each([15, 16, 17])('on PostgreSQL %i', (version) => {
     'the demo club is set up, and every law of its books holds',
     async () => {
       const other = await Club.open(postgres.connectionString());
-      await seedDemoClub(other.owner, { scale: 1, secretKey: SECRET_KEY });
+      await seedDemoClub(other.owner, { secretKey: SECRET_KEY });
       expect(await other.value<number>('select count(*)::int from bookings')).toBeGreaterThan(100);
       expect(await brokenBooks(other.owner)).toEqual([]);
       await other.close();

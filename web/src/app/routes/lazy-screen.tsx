@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { WordModule } from '#web/i18n/dictionaries.ts';
 import { loadWords } from '#web/i18n/language.ts';
 
-export const chunkLoadLimitMs = 120_000;
+const chunkLoadLimitMs = 120_000;
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';

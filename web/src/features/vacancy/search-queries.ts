@@ -44,7 +44,7 @@ export const roomTypeFacts = graphql(`
   }
 `);
 
-export const dayFacts = graphql(`
+const dayFacts = graphql(`
   fragment DayFacts on PriceAndAvailability {
     stayDate
     contractPrice

@@ -8,7 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { sameText, sha256 } from '#server/platform/secrets.ts';
 import { accountSecrets } from '../secrets.ts';
 
-export const ACCESS_TOKEN_SECONDS = 3_600;
+const ACCESS_TOKEN_SECONDS = 3_600;
 /** Idle limit of the server: an hour in the browser, ten minutes between refreshes, and some slack. */
 export const IDLE_LIMIT_SECONDS = 4_500;
 export const ABSOLUTE_LIMIT_SECONDS = 12 * 3_600;

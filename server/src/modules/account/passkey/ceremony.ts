@@ -47,7 +47,7 @@ export type PasskeyOwner = {
 };
 
 /** The handle of a login as the sixteen bytes that authenticators keep. */
-export const handleBytes = (handle: string) => new Uint8Array(Buffer.from(handle.replaceAll('-', ''), 'hex'));
+const handleBytes = (handle: string) => new Uint8Array(Buffer.from(handle.replaceAll('-', ''), 'hex'));
 
 type Asked = { readonly site: Site; readonly secrets: Secrets; readonly challengeId: string };
 

@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { findLoginByEmail, setPassword } from '../login/store.ts';
 
-export const RESET_VALID_SECONDS = 1_200;
+const RESET_VALID_SECONDS = 1_200;
 const MOST_TRIES = 5;
 
 export type PasswordReset = { readonly token: string; readonly validUntil: Date };

@@ -107,7 +107,7 @@ export type ChargeLine = {
 };
 
 /** The charges that no line has taken back. */
-export function liveCharges<Line extends ChargeLine>(lines: readonly Line[]): Line[] {
+function liveCharges<Line extends ChargeLine>(lines: readonly Line[]): Line[] {
   const reversed = new Set(lines.map((line) => line.reverses_id));
   return lines.filter((line) => line.reason === 'BOOKED' && !reversed.has(line.id));
 }

@@ -20,7 +20,7 @@ export function useTotal(): (price: StayPrice) => string {
       : `${format.amount(price.totalPoints, price.pointUnit)} ${words.and} ${format.yen(price.totalJpy)}`;
 }
 
-export function PayingLots({ lots }: { lots: readonly PaidLot[] }) {
+function PayingLots({ lots }: { lots: readonly PaidLot[] }) {
   const words = useWords('booking/choose').summary;
   const price = useWords('booking/stay').price;
   const format = useFormat();

@@ -89,7 +89,7 @@ function sumFees(fees: readonly Fee[]): Fee[] {
 }
 
 /** The rooms' prices together, night by night. Which lots pay for several rooms is worked out apart (point-use). */
-export function sumPrices(prices: readonly StayPrice[]): StayPrice | null {
+function sumPrices(prices: readonly StayPrice[]): StayPrice | null {
   const [first] = prices;
   if (!first) return null;
   if (prices.length === 1) return first;
