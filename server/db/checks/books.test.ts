@@ -147,5 +147,5 @@ describe('the books of the demo club', () => {
     } finally {
       await demo.close();
     }
-  }, 60_000);
+  }, 120_000);
 });
