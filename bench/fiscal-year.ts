@@ -6,7 +6,7 @@
 import { addDays, fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { turnPoints } from '#server/modules/points/turn-year.ts';
+import { rollOverPoints } from '#server/modules/points/roll-over-year.ts';
 import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
 import { brokenBooks } from '../server/db/checks/books.ts';
 import { SECRET_KEY } from '../server/test/testkit/prepared-database.ts';
@@ -79,12 +79,12 @@ async function rehearse(club: Club): Promise<boolean> {
   await club.clockAt(addDays(end, -20));
   let right = await borrowAndReturn(club, addDays(end, -10));
   const jobs = club.jobServices();
-  const turnOn = async (day: CalendarDate) => {
+  const rollOverOn = async (day: CalendarDate) => {
     await club.clockAt(day, '00:05');
     const [before, seq] = [await balances(club), await lastMovement(club)];
-    const turned = await turnPoints(jobs, systemActor('turn_points'));
+    const rolledOver = await rollOverPoints(jobs, systemActor('roll_over_points'));
     const [after, moved] = [await balances(club), await movedSince(club, seq)];
-    table(`${day}, 0:05 (${turned.contracts} contracts)`, moved);
+    table(`${day}, 0:05 (${rolledOver.contracts} contracts)`, moved);
     for (const kind of ['sp', 'fp', 'tvp'] as const) {
       const expired = moved.find((m) => m.kind === kind && m.reason === 'expire')?.points ?? 0;
       const sum = before[kind] - expired;
@@ -95,11 +95,11 @@ async function rehearse(club: Club): Promise<boolean> {
     }
     return moved;
   };
-  await turnOn(end);
-  const turned = await turnOn(addDays(end, 1));
-  right &&= turned.some(({ reason }) => reason === 'carry-forward');
-  right &&= (await turnOn(addDays(end, 1))).length === 0;
-  await turnOn(addDays(fiscalYearEnd(fiscalYearOf(end) + 1), 1));
+  await rollOverOn(end);
+  const moved = await rollOverOn(addDays(end, 1));
+  right &&= moved.some(({ reason }) => reason === 'carry-forward');
+  right &&= (await rollOverOn(addDays(end, 1))).length === 0;
+  await rollOverOn(addDays(fiscalYearEnd(fiscalYearOf(end) + 1), 1));
   const broken = await brokenBooks(club.owner);
   write(`\nlaws of the books broken: ${broken.length}`);
   for (const line of broken) write(`  ${line}`);

@@ -1,5 +1,5 @@
 /** What runs beside requests, made of what is declared: tasks of the queue, work by the clock, and sweeps. */
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import { declared } from './declared.ts';
 import { systemActor } from './platform/actor.ts';
 import type { SystemActor } from './platform/actor.ts';
@@ -40,9 +40,11 @@ export function handled(services: JobServices): TaskList {
 
 function byTheClock(services: JobServices, scheduled: typeof declared.scheduled): TaskList {
   return Object.fromEntries(
-    scheduled.map(({ name, run }) => [
-      name,
-      async (_payload, { job }) => void (await run(services, systemActor(name, `job ${job.id}`))),
-    ]),
+    scheduled.flatMap(({ name, formerNames = [], run }) =>
+      [name, ...formerNames].map((queued): [string, Task] => [
+        queued,
+        async (_payload, { job }) => void (await run(services, systemActor(name, `job ${job.id}`))),
+      ]),
+    ),
   );
 }

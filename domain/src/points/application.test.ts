@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { checkApplication } from './application.ts';
-import type { KindedLot } from './turn.ts';
+import type { KindedLot } from './roll-over.ts';
 
 const day = (text: string) => text as CalendarDate;
 const today = day('2026-11-21');

@@ -6,8 +6,8 @@ import { fiscalYearEnd, fiscalYearOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import type { KindedLot } from './turn.ts';
-import { isCarriedForward } from './turn.ts';
+import type { KindedLot } from './roll-over.ts';
+import { isCarriedForward } from './roll-over.ts';
 
 export type ApplicationKind = 'ADD' | 'CARRY_FORWARD';
 

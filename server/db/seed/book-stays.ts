@@ -11,7 +11,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { holdRooms } from '#server/modules/booking/hold/hold-rooms.ts';
 import type { Held } from '#server/modules/booking/hold/hold-rooms.ts';
 import { cancelBooking, confirmHold } from '#server/modules/booking/public.ts';
-import { turnPoints } from '#server/modules/points/turn-year.ts';
+import { rollOverPoints } from '#server/modules/points/roll-over-year.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -47,7 +47,7 @@ export async function bookStays(members: readonly EnrolledMember[], booking: Boo
   // The job runs every night; nights on which it would have found nothing are left out.
   const turns = [`${fiscalYearOf(today)}-04-01` as CalendarDate, today].map((day) => ({
     at: moment(day, 0),
-    happen: async () => void (await turnPoints(services, systemActor('turn_points'))),
+    happen: async () => void (await rollOverPoints(services, systemActor('roll_over_points'))),
   }));
   const happenings = [...turns, ...members.flatMap((member) => happeningsOf(member, booking))];
   for (const { at, happen } of happenings.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {

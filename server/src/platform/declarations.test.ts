@@ -28,6 +28,10 @@ describe('what modules declare', () => {
   it.each<[string, Declarations]>([
     ["task 'mail_welcome'", { tasks: [defineTask('mail_welcome')] }],
     ["task 'mail_welcome'", { scheduled: [{ name: 'mail_welcome', cron: '* * * * *', run: done }] }],
+    [
+      "task 'mail_welcome'",
+      { scheduled: [{ name: 'hail', formerNames: ['mail_welcome'], cron: '* * * * *', run: done }] },
+    ],
     ["handler of task 'mail_welcome'", { handlers: [handle(welcome, done)] }],
     ["setting 'fewChairs'", { settings: [defineSetting('fewChairs', 4, wholeNumber)] }],
     ["setting 'limit: knocks'", { limits: [defineLimit('knocks', 9, 60)] }],

@@ -42,7 +42,10 @@ export function gather(all: readonly Declarations[]): Gathered {
   const { tasks, handlers, scheduled, limits, secrets, settings } = gathered;
   const settingNames = [...settings.map(({ name }) => name), ...limits.map(settingOf)];
   const problems = [
-    ...twice('task', namesOf([...tasks, ...scheduled])),
+    ...twice('task', [
+      ...namesOf([...tasks, ...scheduled]),
+      ...scheduled.flatMap(({ formerNames = [] }) => formerNames),
+    ]),
     ...twice('handler of task', namesOf(handlers.map(({ task }) => task))),
     ...twice('setting', settingNames),
     ...twice('secret', namesOf(secrets)),

@@ -54,6 +54,8 @@ export type SystemWork<S, T = unknown> = (services: S, actor: SystemActor) => Pr
 /** Work that comes round by the clock; `cron` is in UTC. */
 export type Scheduled = {
   readonly name: string;
+  /** What it was called before: jobs that a server of then left in the queue are done as well. */
+  readonly formerNames?: readonly string[];
   readonly cron: string;
   readonly run: SystemWork<JobServices>;
 };

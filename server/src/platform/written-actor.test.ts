@@ -29,7 +29,7 @@ describe('an actor that was written down', () => {
       { ...origin, kind: 'visitor' },
       { ...origin, kind: 'staff', name: 'front desk' },
       { ...origin, kind: 'gateway' },
-      systemActor('turn_points', 'job 1'),
+      systemActor('roll_over_points', 'job 1'),
     ];
     for (const actor of others) expect(through(actor)).toEqual(actor);
   });

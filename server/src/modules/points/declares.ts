@@ -2,12 +2,17 @@
 import type { Declarations } from '#server/platform/declarations.ts';
 import { remindOfEndingPoints } from './remind.ts';
 import * as tasks from './tasks.ts';
-import { turnPoints } from './turn-year.ts';
+import { rollOverPoints } from './roll-over-year.ts';
 
 export const pointsDeclares: Declarations = {
   tasks: Object.values(tasks),
   scheduled: [
-    { name: 'turn_points', cron: '5 15 * * *', run: turnPoints },
+    {
+      name: 'roll_over_points',
+      formerNames: ['turn_points'],
+      cron: '5 15 * * *',
+      run: rollOverPoints,
+    },
     { name: 'remind_of_points', cron: '15 0-10 * * *', run: remindOfEndingPoints },
   ],
 };

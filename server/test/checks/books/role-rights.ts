@@ -182,7 +182,7 @@ const jobs: readonly Group[] = [
     },
   },
   {
-    because: 'the nightly turn of points, under the lock of the contract',
+    because: 'the nightly roll-over of points, under the lock of the contract',
     rights: {
       contracts: 'select update(lock_turn)',
       point_lots:

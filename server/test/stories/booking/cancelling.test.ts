@@ -5,7 +5,7 @@ import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/hold/release-hold.ts';
-import { turnPoints } from '#server/modules/points/turn-year.ts';
+import { rollOverPoints } from '#server/modules/points/roll-over-year.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
@@ -243,9 +243,11 @@ describe('points that come back after their lot has ended', () => {
         ).rows;
       expect(await lot()).toEqual([{ thru: '2027-03-31', available: '30' }]);
       await own.clockAt(calendarDate('2027-03-31'), '23:00');
-      expect(await turnPoints(own.jobServices(), systemActor('turn_points'))).toMatchObject({ expired: 0 });
+      expect(await rollOverPoints(own.jobServices(), systemActor('roll_over_points'))).toMatchObject({
+        expired: 0,
+      });
       await own.clockAt(calendarDate('2027-04-01'), '00:10');
-      expect(await turnPoints(own.jobServices(), systemActor('turn_points'))).toMatchObject({
+      expect(await rollOverPoints(own.jobServices(), systemActor('roll_over_points'))).toMatchObject({
         carried: 0,
         expired: 30,
       });

@@ -6,7 +6,7 @@ import { brokenBooks } from '../../../db/checks/books.ts';
 import { endingPoints } from '#server/modules/notice/mails/points.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { remindOfEndingPoints } from '#server/modules/points/remind.ts';
-import { turnPoints } from '#server/modules/points/turn-year.ts';
+import { rollOverPoints } from '#server/modules/points/roll-over-year.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 
@@ -167,29 +167,33 @@ describe('the turn of the fiscal year', () => {
           [member.contractId],
         )
         .then(({ rows }) => rows.map(({ lot }) => lot));
-    const turnAt = async (day: CalendarDate) => {
+    const rollOverAt = async (day: CalendarDate) => {
       await club.clockAt(day, '00:05');
-      await turnPoints(jobs, systemActor('turn_points'));
+      await rollOverPoints(jobs, systemActor('roll_over_points'));
       return left();
     };
-    expect(await turnAt(thru)).toEqual(['sp 2026 2027-03-31 false 40', 'tvp 2025 2027-03-31 false 9000']);
-    expect(await turnAt(calendarDate('2027-04-01'))).toEqual(['sp 2026 2028-03-31 true 40']);
-    expect(await turnPoints(jobs, systemActor('turn_points'))).toEqual({
+    expect(await rollOverAt(thru)).toEqual(['sp 2026 2027-03-31 false 40', 'tvp 2025 2027-03-31 false 9000']);
+    expect(await rollOverAt(calendarDate('2027-04-01'))).toEqual(['sp 2026 2028-03-31 true 40']);
+    expect(await rollOverPoints(jobs, systemActor('roll_over_points'))).toEqual({
       contracts: 0,
       carried: 0,
       expired: 0,
     });
-    expect(await turnAt(calendarDate('2028-04-01'))).toEqual([]);
+    expect(await rollOverAt(calendarDate('2028-04-01'))).toEqual([]);
     expect(await brokenBooks(club.owner)).toEqual([]);
-    // A row for each turn of this contract, found by its membership.
+    // A row for each roll-over of this contract, found by its membership.
     const told = await club.owner.query(
-      `select subject, actor_kind, actor_name, outcome from audit_events where action = 'turnPoints' and client_id = $1`,
+      `select subject, actor_kind, actor_name, outcome from audit_events where action = 'rollOverPoints' and client_id = $1`,
       [member.clientId],
     );
-    const turn = { subject: String(member.contractId), actor_kind: 'system', actor_name: 'turn_points' };
+    const rollOver = {
+      subject: String(member.contractId),
+      actor_kind: 'system',
+      actor_name: 'roll_over_points',
+    };
     expect(told.rows).toEqual([
-      { ...turn, outcome: 'ok' },
-      { ...turn, outcome: 'ok' },
+      { ...rollOver, outcome: 'ok' },
+      { ...rollOver, outcome: 'ok' },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /** The background when its connections are cut: it goes on, and takes nothing of the server with it. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../testkit/club.ts';
 
 let club: Club;
@@ -38,4 +39,17 @@ it('works on after its connections were cut while it wrote down that tasks were 
   const sent = await mails();
   await member.requestChallenge();
   expect(await eventually(async () => (await mails()) > sent)).toBe(true);
+}, 60_000);
+
+it('does a job that was queued under the name its task had before', async () => {
+  const ofBefore = `from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'turn_points'`;
+  const member = await club.aMember({ points: 0 });
+  await club.aLot(member.contractId, { kind: 'tvp', points: 90, thru: calendarDate('2020-03-31') });
+  await club.owner.query(`select graphile_worker.add_job('turn_points')`);
+  expect(
+    await eventually(async () => (await club.value<number>(`select count(*)::int ${ofBefore}`)) === 0),
+  ).toBe(true);
+  const left = 'select available::int from point_lots where contract_id = $1';
+  expect(await club.value<number>(left, [member.contractId])).toBe(0);
 }, 60_000);

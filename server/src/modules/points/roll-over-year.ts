@@ -1,11 +1,11 @@
 /**
- * The nightly turn: points whose time is over are carried forward or expire. Each contract is its own transaction under
+ * Rolls the year over, nightly: points whose time is over are carried forward or expire. Each contract is its own transaction under
  * its own lock, and what is left to do is read from the lots, so the job can run twice, or days late, without harm.
  */
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { planTurn } from '#domain/points/turn.ts';
-import type { TurnStep } from '#domain/points/turn.ts';
+import { planRollOver } from '#domain/points/roll-over.ts';
+import type { RollOverStep } from '#domain/points/roll-over.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -16,7 +16,7 @@ import { clientsOfContracts, lockContracts } from '#server/modules/contract/publ
 import { allLotsOfContracts, contractsWithEndedLots, insertCarriedLot, postMovements } from './store.ts';
 import type { LotRow, Posting } from './store.ts';
 
-export type Turned = { readonly contracts: number; readonly carried: number; readonly expired: number };
+export type RolledOver = { readonly contracts: number; readonly carried: number; readonly expired: number };
 
 const BATCH = 200;
 
@@ -24,45 +24,45 @@ const BATCH = 200;
  * Works through all contracts. Answers how many were touched, and the points carried and expired over all kinds. Throws
  * at the end where some could not be had, so that the queue tries again.
  */
-export async function turnPoints(services: UseCaseServices, actor: Actor): Promise<Turned> {
-  let turned: Turned = { contracts: 0, carried: 0, expired: 0 };
+export async function rollOverPoints(services: UseCaseServices, actor: Actor): Promise<RolledOver> {
+  let rolledOver: RolledOver = { contracts: 0, carried: 0, expired: 0 };
   const busy: number[] = [];
   const { moment } = await businessNow(services.db);
   for (let after = 0; ;) {
     const ids = await contractsWithEndedLots(services.db, { before: moment.date, after, limit: BATCH });
     const clientOf = await clientsOfContracts(services.db, ids);
     for (const id of ids) {
-      const steps = await turnContract(services, actor, { id, clientId: clientOf.get(id)! });
+      const steps = await rollOverContract(services, actor, { id, clientId: clientOf.get(id)! });
       if (isRefusal(steps)) busy.push(id);
-      else turned = add(turned, steps);
+      else rolledOver = add(rolledOver, steps);
     }
     if (ids.length < BATCH) break;
     after = ids.at(-1)!;
   }
-  if (busy.length > 0) throw new Error(`contracts whose points could not be turned: ${busy.join(', ')}`);
-  return turned;
+  if (busy.length > 0) throw new Error(`contracts whose points could not be rolled over: ${busy.join(', ')}`);
+  return rolledOver;
 }
 
 type Contract = { readonly id: number; readonly clientId: number };
 
-function turnContract(
+function rollOverContract(
   services: UseCaseServices,
   actor: Actor,
   { id, clientId }: Contract,
-): Promise<TurnStep[] | Refusal> {
+): Promise<RollOverStep[] | Refusal> {
   return runUseCase(services, actor, {
-    action: 'turnPoints',
+    action: 'rollOverPoints',
     subject: String(id),
     whose: { clientId, loginId: null },
-    leavesRow: (steps: TurnStep[]) => steps.length > 0,
+    leavesRow: (steps: RollOverStep[]) => steps.length > 0,
     work: async (tx) => {
       await lockContracts(tx, [id]);
       const now = await businessNow(tx);
-      const taken: TurnStep[] = [];
+      const taken: RollOverStep[] = [];
       // A lot that should have been carried long ago makes one that has ended too; so look until nothing is left.
       for (;;) {
         const lots = await allLotsOfContracts(tx, [id]);
-        const steps = planTurn(lots, now.moment.date);
+        const steps = planRollOver(lots, now.moment.date);
         if (steps.length === 0) return taken;
         await takeSteps(tx, { lots, steps, now });
         taken.push(...steps);
@@ -73,7 +73,7 @@ function turnContract(
 
 async function takeSteps(
   tx: Tx,
-  { lots, steps, now }: { lots: readonly LotRow[]; steps: readonly TurnStep[]; now: Now },
+  { lots, steps, now }: { lots: readonly LotRow[]; steps: readonly RollOverStep[]; now: Now },
 ): Promise<void> {
   const opened = new Map<string, string>();
   const postings: Posting[] = [];
@@ -100,12 +100,12 @@ async function takeSteps(
   await postMovements(tx, lots[0]!.contractId, now.at, postings);
 }
 
-function add(turned: Turned, steps: readonly TurnStep[]): Turned {
-  const sum = (what: TurnStep['what']) =>
+function add(rolledOver: RolledOver, steps: readonly RollOverStep[]): RolledOver {
+  const sum = (what: RollOverStep['what']) =>
     steps.filter((step) => step.what === what).reduce((points, step) => points + step.points, 0);
   return {
-    contracts: turned.contracts + 1,
-    carried: turned.carried + sum('CARRY_FORWARD'),
-    expired: turned.expired + sum('EXPIRE'),
+    contracts: rolledOver.contracts + 1,
+    carried: rolledOver.carried + sum('CARRY_FORWARD'),
+    expired: rolledOver.expired + sum('EXPIRE'),
   };
 }

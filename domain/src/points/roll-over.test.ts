@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { planTurn } from './turn.ts';
-import type { KindedLot } from './turn.ts';
+import { planRollOver } from './roll-over.ts';
+import type { KindedLot } from './roll-over.ts';
 
 const day = (text: string) => text as CalendarDate;
 const lot = (facts: Partial<KindedLot>): KindedLot => ({
@@ -55,6 +55,6 @@ describe('the turn of the fiscal year', () => {
     ],
     ['a lot of which nothing is left', { available: 0 }, '2027-04-01', []],
   ] as const)('%s', (_case, facts, today, steps) => {
-    expect(planTurn([lot(facts)], day(today))).toEqual(steps);
+    expect(planRollOver([lot(facts)], day(today))).toEqual(steps);
   });
 });

@@ -13,7 +13,7 @@ export type KindedLot = Lot & {
   readonly returned: boolean;
 };
 
-export type TurnStep =
+export type RollOverStep =
   | { readonly lotId: string; readonly points: number; readonly what: 'EXPIRE' }
   | {
       readonly lotId: string;
@@ -30,10 +30,10 @@ export function isCarriedForward(lot: KindedLot): boolean {
 }
 
 /** The steps for all lots whose last day is before `today`. Points reserved by a hold stay until the hold ends. */
-export function planTurn(lots: readonly KindedLot[], today: CalendarDate): TurnStep[] {
+export function planRollOver(lots: readonly KindedLot[], today: CalendarDate): RollOverStep[] {
   return lots
     .filter((lot) => lot.validThru < today && lot.available > 0)
-    .map((lot): TurnStep => {
+    .map((lot): RollOverStep => {
       if (!isCarriedForward(lot)) return { lotId: lot.id, points: lot.available, what: 'EXPIRE' };
       const into = {
         from: addDays(lot.validThru, 1),
