@@ -79,7 +79,7 @@ async function replay(club: Club, original: readonly Demand[]): Promise<boolean>
     tally.bookingSeconds += (performance.now() - begun) / 1000;
     await byMember(
       book.filter((s) => s.live && s.changes > 0 && s.nights > 1),
-      (stay) => giveBackLastNight(stay, tally),
+      (stay) => cancelLastNight(stay, tally),
     );
     await byMember(
       cancel.filter((s) => s.live),
@@ -148,7 +148,7 @@ async function bookStay(
   tally.accepted += 1;
 }
 
-async function giveBackLastNight(stay: Stay, tally: Tally): Promise<void> {
+async function cancelLastNight(stay: Stay, tally: Tally): Promise<void> {
   const answer = await stay.member.cancel(stay.bookingId!, [addDays(stay.arrival, stay.nights - 1)]);
   if (answer.errors) return refused(tally, 'change', answer.errors[0]!.message);
   stay.nights -= 1;

@@ -1,17 +1,17 @@
 /** The answers of modules to those that may not know them, for every process and command that runs use cases. */
 import { lockLogins, lockMember } from './modules/account/public.ts';
-import { giveBackHoldsOf, lastStayMadeBy, lastStays } from './modules/booking/public.ts';
-import { hasContractOn } from './modules/contract/public.ts';
+import { releaseHoldsOf, lastStayMadeBy, lastStays } from './modules/booking/public.ts';
+import { hasContractInForce } from './modules/contract/public.ts';
 import type { Ports, WaitingList } from './platform/services.ts';
 
 export function wirePorts(waitingList: WaitingList | null): Ports {
   const ports: Ports = {
     lockLogins,
     lockMember,
-    hasContractInForce: hasContractOn,
+    hasContractInForce,
     lastStayMadeBy,
     lastStays,
-    giveBackHolds: (tx, loginIds) => giveBackHoldsOf(tx, { ports }, loginIds),
+    releaseHolds: (tx, loginIds) => releaseHoldsOf(tx, { ports }, loginIds),
     waitingList,
   };
   return ports;

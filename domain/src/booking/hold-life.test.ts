@@ -6,7 +6,7 @@ import {
   liveUntil,
   payingEnd,
   stateAfterDecline,
-  stateGivenBack,
+  stateReleased,
 } from './hold-life.ts';
 import type { GroupState, HoldLife } from './hold-life.ts';
 
@@ -51,9 +51,9 @@ describe('the life of a hold', () => {
   });
 
   test('is told apart afterwards: left by its member, or over', () => {
-    expect(stateGivenBack(hold('HELD', 20), minute(19))).toBe('REMOVED');
-    expect(stateGivenBack(hold('HELD', 20), minute(20))).toBe('EXPIRED');
-    expect(stateGivenBack(hold('PAYING', 20, 33), minute(33))).toBe('EXPIRED');
+    expect(stateReleased(hold('HELD', 20), minute(19))).toBe('REMOVED');
+    expect(stateReleased(hold('HELD', 20), minute(20))).toBe('EXPIRED');
+    expect(stateReleased(hold('PAYING', 20, 33), minute(33))).toBe('EXPIRED');
   });
 
   test('goes on as held after a declined card while time is left, and is over otherwise', () => {

@@ -51,8 +51,8 @@ export function payingEnd(hold: HoldLife, at: Date): Date {
   return hold.payingUntil ?? later(at, PAYING_MINUTES);
 }
 
-/** What a hold becomes when it is given back: its member left it while it was alive, or its time was over. */
-export function stateGivenBack(hold: HoldLife, at: Date): 'REMOVED' | 'EXPIRED' {
+/** What a hold becomes when it is released: its member left it while it was alive, or its time was over. */
+export function stateReleased(hold: HoldLife, at: Date): 'REMOVED' | 'EXPIRED' {
   return isLive(hold, at) ? 'REMOVED' : 'EXPIRED';
 }
 

@@ -32,7 +32,7 @@ export type Ports = {
    */
   readonly lastStayMadeBy: (tx: Tx, subMemberId: number) => Promise<CalendarDate | null>;
   /** Gives back what logins hold that are being closed; they are locked already. */
-  readonly giveBackHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
+  readonly releaseHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
   /** Who is offered rooms that become free before everyone else; null where nobody can wait. */
   readonly waitingList: WaitingList | null;
 };

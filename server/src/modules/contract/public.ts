@@ -5,7 +5,7 @@ export {
   contractQuery,
   findContract,
   findContractsById,
-  hasContractOn,
+  hasContractInForce,
   listContracts,
   lockContracts,
   lockContractsQuery,

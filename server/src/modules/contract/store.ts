@@ -132,7 +132,7 @@ export async function lockContracts(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /** Whether a client has a contract in force on a day; an automatic renewal keeps it in force past its end. */
-export async function hasContractOn(db: Queryable, clientId: number): Promise<boolean> {
+export async function hasContractInForce(db: Queryable, clientId: number): Promise<boolean> {
   const row = await db
     .selectFrom('contracts')
     .select('id')

@@ -135,7 +135,7 @@ export class PaperLedger {
       lot.reserved -= points;
       back.set(lot, (back.get(lot) ?? 0) + points);
     }
-    this.giveBack(back);
+    this.putBack(back);
     stay.state = 'over';
   }
 
@@ -154,13 +154,13 @@ export class PaperLedger {
       lot.kept += kept;
       if (returned > 0) back.set(lot, returned);
     }
-    this.giveBack(back);
+    this.putBack(back);
     stay.uses = stay.uses.filter((use) => !nights.includes(use.night));
     stay.nights = stay.nights.filter((night) => !nights.includes(night));
     if (stay.nights.length === 0) stay.state = 'over';
   }
 
-  private giveBack(back: ReadonlyMap<PaperLot, number>): void {
+  private putBack(back: ReadonlyMap<PaperLot, number>): void {
     for (const [lot, points] of back) {
       if (lot.thru >= this.today) {
         lot.available += points;

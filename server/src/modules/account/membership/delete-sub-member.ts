@@ -29,7 +29,7 @@ export async function deleteSubMember(
       const lastStay = await ports.lastStayMadeBy(tx, id);
       const refusal = checkDeletion({ isCaller: Number(actor.subMemberId) === id, lastStay });
       if (refusal) return refusal;
-      await ports.giveBackHolds(tx, logins);
+      await ports.releaseHolds(tx, logins);
       await closeLoginsOf(tx, id);
       await markSubMemberDeleted(tx, id);
       return true;

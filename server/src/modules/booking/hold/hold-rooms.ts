@@ -46,8 +46,8 @@ import { lockForHold } from './lock-for-hold.ts';
 import type { HoldFacts, HoldRequest, Wanted } from './lock-for-hold.ts';
 import { pricedNights, priceRooms, sharesOf } from '../choose/quote-stay.ts';
 import type { Quote } from '../choose/quote-stay.ts';
-import { planGivingBack, releaseExpiredHolds } from './release-hold.ts';
-import type { GivingBack } from './release-hold.ts';
+import { planHoldRelease, releaseExpiredHolds } from './release-hold.ts';
+import type { HoldRelease } from './release-hold.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import type { GuestRow } from '../stay/view-store.ts';
 
@@ -169,7 +169,7 @@ async function hold(tx: Tx, inside: Inside, { actor, wanted }: Task): Promise<He
 
   const prices = priceRooms(offer, nights, wanted.rooms);
   const rooms = roomsOf(prices, wanted.rooms);
-  const back = replaced && (await planGivingBack(tx, { group: replaced, now, uses: facts.replacedUses }));
+  const back = replaced && (await planHoldRelease(tx, { group: replaced, now, uses: facts.replacedUses }));
   const lots = lotsAfter(facts.lots, back?.postings ?? []);
   const uses = chooseLots(offer, { rooms, lots, now, borrowing: wanted.borrowing });
   if (isRefusal(uses)) return uses;
@@ -250,7 +250,7 @@ function shareOut(
 }
 
 /** What a replaced hold gives back to another contract than the new one's. */
-const postingElsewhere = ({ contractId, postings }: GivingBack, paying: number, { at }: Now) =>
+const postingElsewhere = ({ contractId, postings }: HoldRelease, paying: number, { at }: Now) =>
   contractId === null || contractId === paying ? [] : [postMovementsQuery(contractId, at, postings)];
 
 type Writing = {
@@ -260,7 +260,7 @@ type Writing = {
   readonly rooms: readonly NewRoom[];
   readonly uses: readonly RoomUse[];
   /** What giving the replaced hold back takes; null where there is none. */
-  readonly back: GivingBack | null;
+  readonly back: HoldRelease | null;
   readonly now: Now;
 };
 

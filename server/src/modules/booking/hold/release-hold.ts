@@ -2,7 +2,7 @@
  * The one way in which a hold gives back its rooms and points. Leaving the flow, expiry and replacement all come
  * through here; whoever waits for the rooms is asked at the end of the transaction (vacancy/stock.ts).
  */
-import { isBeingPaid, isLive, stateGivenBack } from '#domain/booking/hold-life.ts';
+import { isBeingPaid, isLive, stateReleased } from '#domain/booking/hold-life.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
@@ -23,8 +23,8 @@ import type { LockedGroup } from './store.ts';
 import { findGroup } from '../store.ts';
 import type { GroupRow } from '../store.ts';
 
-/** What giving a hold back takes, planned and not yet done. */
-export type GivingBack = {
+/** What releasing a hold takes, planned and not yet done. */
+export type HoldRelease = {
   readonly groupId: string;
   readonly state: 'REMOVED' | 'EXPIRED';
   readonly contractId: number | null;
@@ -40,26 +40,26 @@ type Ending = {
 };
 
 /** Plans it under the locks of the contract, the group and its nights; makes return lots where lots have expired. */
-export async function planGivingBack(tx: Tx, { group, now, uses }: Ending): Promise<GivingBack> {
+export async function planHoldRelease(tx: Tx, { group, now, uses }: Ending): Promise<HoldRelease> {
   const { id: groupId, contract_id: contractId } = group;
   const posted = { contractId: contractId ?? 0, groupId, at: now.at };
   return {
     groupId,
-    state: stateGivenBack(lifeOf(group), now.at),
+    state: stateReleased(lifeOf(group), now.at),
     contractId,
     freed: { ...rangeOf(group), sold: 0, held: -group.rooms },
     postings: contractId === null ? [] : await planRelease(tx, posted, now.moment.date, uses),
   };
 }
 
-/** Gives back a hold that is locked with its contract and its nights, in the order of the house. */
-async function giveBackHold(
+/** Releases a hold that is locked with its contract and its nights, in the order of the house. */
+async function releaseHold(
   tx: Tx,
   services: Pick<Services, 'ports'>,
   { group, now }: { group: LockedGroup; now: Now },
 ): Promise<void> {
   const [uses] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
-  const { contractId, freed, postings, state } = await planGivingBack(tx, { group, now, uses });
+  const { contractId, freed, postings, state } = await planHoldRelease(tx, { group, now, uses });
   await sendTogether(tx, [
     endGroupQuery(group.id, state),
     changeStockQuery(tx, services, [freed]),
@@ -85,7 +85,7 @@ async function lockHolds(
  * Ends the live holds of logins that are closed. The caller holds the logins' locks, so none is confirmed meanwhile. One
  * that is being paid is left to its payment.
  */
-export async function giveBackHoldsOf(
+export async function releaseHoldsOf(
   tx: Tx,
   services: Pick<Services, 'ports'>,
   loginIds: readonly string[],
@@ -94,7 +94,7 @@ export async function giveBackHoldsOf(
   if (groups.length === 0) return;
   const now = await businessNow(tx);
   for (const group of groups) {
-    if (!isBeingPaid(lifeOf(group), now.at)) await giveBackHold(tx, services, { group, now });
+    if (!isBeingPaid(lifeOf(group), now.at)) await releaseHold(tx, services, { group, now });
   }
 }
 
@@ -119,7 +119,7 @@ export async function removeHold(
       if (!group) return true;
       const now = await businessNow(tx);
       if (isBeingPaid(lifeOf(group), now.at)) return refuse('PAYMENT_PENDING');
-      await giveBackHold(tx, inside, { group, now });
+      await releaseHold(tx, inside, { group, now });
       return true;
     },
   });
@@ -156,7 +156,7 @@ async function endExpiredHold(services: Services, actor: Actor, found: GroupRow)
       if (!group) return 'ended before';
       const now = await businessNow(tx);
       if (isLive(lifeOf(group), now.at)) return 'lives';
-      await giveBackHold(tx, inside, { group, now });
+      await releaseHold(tx, inside, { group, now });
       return 'ended now';
     },
   });
