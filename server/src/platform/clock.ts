@@ -1,6 +1,6 @@
 /**
  * The two clocks, both read from the database so that every process agrees, however wrong its own machine's clock is.
- * Business time can be moved by a rehearsal; security time, which codes, tokens and letters follow, never is.
+ * Business time can be moved by a rehearsal; security time, which codes, tokens and mails follow, never is.
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { BusinessMoment } from '#domain/kernel/calendar-date.ts';

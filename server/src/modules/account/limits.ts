@@ -46,6 +46,6 @@ export const codePolicyLimit = defineLimit('code policy changes', 30, HOUR_SECON
 export const contactLimit = defineLimit('contact changes', 60, HOUR_SECONDS);
 /** By membership: a person who was taken out again stays in the books. */
 export const personLimit = defineLimit('persons registered', 50, DAY_SECONDS);
-/** By membership: each address gets a letter, also a stranger's. */
+/** By membership: each address gets a mail, also a stranger's. */
 export const memberLoginLimit = defineLimit('logins for members', 20, DAY_SECONDS);
 export const introductionLimit = defineLimit('introductions', 20, DAY_SECONDS);

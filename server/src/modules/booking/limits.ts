@@ -11,8 +11,8 @@ export const bookingCodeOriginLimit = defineLimit('booking codes from', 300, HOU
 
 // What is sent or kept
 
-/** Letters about one ticket: whoever knows its secret could send them to anyone. */
-export const ticketLetterLimit = defineLimit('ticket letters', 20, HOUR_SECONDS);
+/** Mails about one ticket: whoever knows its secret could send them to anyone. */
+export const ticketMailLimit = defineLimit('ticket letters', 20, HOUR_SECONDS);
 /** By login: each leaves movements in the books for ever, though it be given back. */
 export const holdLimit = defineLimit('holds', 1_000, DAY_SECONDS);
 /** By login: a page keeps its form some seconds after each pause in typing. */

@@ -1,6 +1,6 @@
 /**
  * Reminding of points that will expire: finds the lots due, writes down that they were reminded of, and leaves one task
- * for each member and distance, all in one transaction. The letter itself is another room's work.
+ * for each member and distance, all in one transaction. The mail itself is another room's work.
  */
 import { sql } from 'kysely';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
@@ -24,11 +24,11 @@ type EndingLot = {
 };
 type DueLot = { readonly lotId: string; readonly clientId: number; readonly stage: number };
 
-/** Answers how many letters were asked for; none in quiet hours, when the next hour tries again. */
+/** Answers how many mails were asked for; none in quiet hours, when the next hour tries again. */
 export async function remindOfEndingPoints(services: UseCaseServices, actor: Actor): Promise<number> {
   const reminded = await runUseCase(services, actor, {
     action: 'remindOfPoints',
-    leavesRow: (letters: number) => letters > 0,
+    leavesRow: (mails: number) => mails > 0,
     work: remind,
   });
   return done(reminded);
@@ -39,18 +39,18 @@ async function remind(tx: Tx): Promise<number> {
   if (isQuietHour(moment.minutes)) return 0;
   // Servers take turns, so that a lot is not found by two of them at once.
   await sql`select pg_advisory_xact_lock(7301180)`.execute(tx);
-  const letters = new Map<string, { clientId: number; stage: number; lotIds: string[] }>();
+  const mails = new Map<string, { clientId: number; stage: number; lotIds: string[] }>();
   for (const { lotId, clientId, stage } of await dueLots(tx, moment.date)) {
     const key = `${clientId} ${stage}`;
-    const letter = letters.get(key) ?? { clientId, stage, lotIds: [] };
-    letter.lotIds.push(lotId);
-    letters.set(key, letter);
+    const mail = mails.get(key) ?? { clientId, stage, lotIds: [] };
+    mail.lotIds.push(lotId);
+    mails.set(key, mail);
   }
-  for (const letter of letters.values()) {
-    await noteReminded(tx, letter, at);
-    await enqueue(tx, mailPointsEnding, { ...letter, day: moment.date });
+  for (const mail of mails.values()) {
+    await noteReminded(tx, mail, at);
+    await enqueue(tx, mailPointsEnding, { ...mail, day: moment.date });
   }
-  return letters.size;
+  return mails.size;
 }
 
 /** Lots to be reminded of now, of members who want it. */

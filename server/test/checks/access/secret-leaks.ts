@@ -26,24 +26,24 @@ const LEAST_MAILS = 10;
 
 type Post = { readonly server: Server; port: number; readonly mails: string[]; refused: number };
 
-/** A mail server that takes every letter but the first to each mailbox of a member, which it turns away by its name. */
+/** A mail server that takes every mail but the first to each mailbox of a member, which it turns away by its name. */
 async function openPost(): Promise<Post> {
   const known = new Set<string>();
   const post: Post = { server: createServer(), port: 0, mails: [], refused: 0 };
   post.server.on('connection', (socket) => {
-    let [rest, letter]: [string, string | null] = ['', null];
+    let [rest, mail]: [string, string | null] = ['', null];
     const takeLine = (line: string) => {
-      if (letter !== null) {
-        if (line !== '.') return void (letter += `${line}\n`);
-        post.mails.push(letter);
-        letter = null;
+      if (mail !== null) {
+        if (line !== '.') return void (mail += `${line}\n`);
+        post.mails.push(mail);
+        mail = null;
         return void socket.write('250 taken\r\n');
       }
       const [, recipient = ''] = /^RCPT TO:<(.*?)>/i.exec(line) ?? [];
       const strange = recipient !== '' && !known.has(recipient);
       if (recipient) known.add(recipient);
       if (strange) post.refused += 1;
-      if (/^DATA/i.test(line)) letter = '';
+      if (/^DATA/i.test(line)) mail = '';
       if (strange) socket.write(`450 4.2.1 <${recipient}> is not known here, try later\r\n`);
       else if (/^DATA/i.test(line)) socket.write('354 go on\r\n');
       else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');

@@ -127,7 +127,7 @@ async function fromAnotherMailbox(club: Club) {
     `select count(*)::int from registration_requests where client_id = any($1)`,
     [[free.clientId, taken.clientId]],
   );
-  const letters = await club.value<number>(
+  const mails = await club.value<number>(
     `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_registration_attempt'`,
   );
   return {
@@ -135,7 +135,7 @@ async function fromAnotherMailbox(club: Club) {
     loginOrNoneDiffers: ofFree.text === ofTaken.text ? 0 : 1,
     unknownOrWrongDiffers: unknown.text === wrong.text ? 0 : 1,
     requestsForStaff: told,
-    lettersToTheContract: letters,
+    mailsToTheContract: mails,
     loginsFromAnotherMailbox: await loginsOf(club, free),
   };
 }
@@ -215,7 +215,7 @@ async function takeOver(
       loginOrNoneDiffers: 0,
       unknownOrWrongDiffers: 0,
       requestsForStaff: 2,
-      lettersToTheContract: 2,
+      mailsToTheContract: 2,
       loginsFromAnotherMailbox: 0,
       swapped: 0,
       completedByOneToken: 1,

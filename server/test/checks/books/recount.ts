@@ -1,7 +1,7 @@
 /**
  * The money of random stays, recounted. Stays of every product are quoted, held, looked at once more with their
  * guests, confirmed, and given up in part and whole at the edges of every band, over the API with the clock moved; fees
- * change under each hold. Points, yen, taxes, lots and the figures of the letters are compared with a bookkeeper's own
+ * change under each hold. Points, yen, taxes, lots and the figures of the mails are compared with a bookkeeper's own
  * arithmetic (recount-arithmetic.ts), and the books' laws are asked at the end. The control lets the fees of a hold follow the
  * catalogue.
  */
@@ -11,7 +11,7 @@ import type { HeldGroup, Member } from '../../testkit/member.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, seeded } from '../check.ts';
 import { CONFIRM, FINAL, PREVIEW, QUOTE, stayOf, withAges } from './recount-calls.ts';
-import { figuresIn, freeDayIn, Letters } from './recount-letters.ts';
+import { figuresIn, freeDayIn, Mails } from './recount-mails.ts';
 import { freeUntil, later, payRooms, PaperRoom, pointsOf, sumRoom, yenOf } from './recount-arithmetic.ts';
 import type { Agreed, Day, Lot, Use } from './recount-arithmetic.ts';
 import { aWish, diceOf, openWorld, priceOf, setFees, someFees, standard } from './recount-world.ts';
@@ -29,7 +29,7 @@ class Recount {
   readonly club: Club;
   readonly member: Member;
   readonly wish: Wish;
-  readonly letters: Letters;
+  readonly mails: Mails;
   readonly mismatches: string[] = [];
   compared = 0;
   cancellations = 0;
@@ -38,11 +38,11 @@ class Recount {
   rooms: PaperRoom[] = [];
   ids: string[] = [];
 
-  constructor(club: Club, facts: { member: Member; wish: Wish; letters: Letters }) {
+  constructor(club: Club, facts: { member: Member; wish: Wish; mails: Mails }) {
     this.club = club;
     this.member = facts.member;
     this.wish = facts.wish;
-    this.letters = facts.letters;
+    this.mails = facts.mails;
   }
 
   agree(what: string, portal: unknown, paper: unknown): void {
@@ -140,18 +140,18 @@ class Recount {
     this.ids = done.data.confirmBookingGroup.bookings.map(({ id }) => id);
     this.rooms = sums.map((sum) => new PaperRoom(agreed, sum));
     await this.compareYen('charged');
-    const letter = await this.letters.write('mail_booking_confirmed', {
+    const mail = await this.mails.write('mail_booking_confirmed', {
       to: member.email,
       groupId: group.id,
     });
-    const said = figuresIn(letter, /(?:ご利用ポイント：([\d,]+) Pt\n)?お支払い金額（税込）：([\d,]+)円/);
+    const said = figuresIn(mail, /(?:ご利用ポイント：([\d,]+) Pt\n)?お支払い金額（税込）：([\d,]+)円/);
     this.agree(
-      'letter',
+      'mail',
       said,
       [total.totalPoints, total.totalJpy].map((n, i) => (i === 0 && n === 0 ? null : n)),
     );
     const free = freeUntil(agreed.policy, wish.checkIn);
-    this.agree('letter, free until', freeDayIn(letter), free >= wish.bookedOn ? free : null);
+    this.agree('mail, free until', freeDayIn(mail), free >= wish.bookedOn ? free : null);
     return true;
   }
 
@@ -191,17 +191,17 @@ class Recount {
       'select max(id) from booking_penalties where booking_id = $1',
       [id],
     );
-    const letter = await this.letters.write('mail_booking_cancelled', {
+    const mail = await this.mails.write('mail_booking_cancelled', {
       to: member.email,
       bookingId: id,
       penaltyId: Number(penaltyId),
     });
     const said = figuresIn(
-      letter,
+      mail,
       /取消料：(?:([\d,]+) Pt、)?([\d,]+)円(?:\nお戻しするポイント：([\d,]+) Pt)?/,
     );
     const { points, yen, returned } = expected;
-    this.agree('letter of giving up', said, this.inPoints ? [points, yen, returned] : [null, yen, null]);
+    this.agree('mail of giving up', said, this.inPoints ? [points, yen, returned] : [null, yen, null]);
   }
 
   private async compareYen(what: string): Promise<void> {
@@ -235,14 +235,14 @@ const yearOf = (day: Day) => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ?
 
 async function recountOne(
   club: Club,
-  facts: { houses: readonly PlacedHouse[]; dice: Dice; letters: Letters; fees: Fees },
+  facts: { houses: readonly PlacedHouse[]; dice: Dice; mails: Mails; fees: Fees },
 ): Promise<Recount> {
   const { dice } = facts;
   const wish = aWish(facts.houses, dice);
   const { product, plan, checkIn } = wish;
   await club.clockAt(wish.bookedOn as never, '12:00');
   const member = await openSession(await club.aMember({ product, points: 0 }));
-  const recount = new Recount(club, { member, wish, letters: facts.letters });
+  const recount = new Recount(club, { member, wish, mails: facts.mails });
   await recount.grantLots(dice);
   const fees = someFees(dice);
   await setFees(club, wish, fees);
@@ -274,10 +274,10 @@ function lead(postgresUrl: string, size: Size, fees: Fees): Promise<Verdict> {
     const started = performance.now();
     const dice = diceOf(seeded(SEED));
     const houses = await openWorld(club);
-    const letters = new Letters(club);
+    const mails = new Mails(club);
     const recounts: Recount[] = [];
     for (let stay = 0; stay < sizes[size]; stay += 1)
-      recounts.push(await recountOne(club, { houses, dice, letters, fees }));
+      recounts.push(await recountOne(club, { houses, dice, mails, fees }));
     const books = await brokenBooks(club.owner);
     const sum = (pick: (recount: Recount) => number) => recounts.reduce((total, one) => total + pick(one), 0);
     const mismatches = recounts.flatMap((one, stay) =>
@@ -288,7 +288,7 @@ function lead(postgresUrl: string, size: Size, fees: Fees): Promise<Verdict> {
       stays: recounts.length,
       booked: sum((one) => Math.min(1, one.ids.length)),
       cancellations: sum((one) => one.cancellations),
-      letters: letters.sent.length,
+      mails: mails.sent.length,
       compared: sum((one) => one.compared),
       mismatches: mismatches.length,
       brokenLaws: books.length,

@@ -135,7 +135,7 @@ const app: readonly Group[] = [
 
 const jobs: readonly Group[] = [
   {
-    because: 'what letters say',
+    because: 'what mails say',
     rights: {
       booking_charges: 'select',
       booking_groups: 'select',

@@ -25,7 +25,7 @@ afterAll(async () => {
   await post.stop();
 });
 
-it('sends a code at once although thousands of letters were asked for before it', async () => {
+it('sends a code at once although thousands of mails were asked for before it', async () => {
   const member = await club.aMember();
   await club.owner.query(
     `with asked as (
@@ -43,7 +43,7 @@ it('sends a code at once although thousands of letters were asked for before it'
     await new Promise((resolve) => setTimeout(resolve, 10));
   const waited = Math.round(performance.now() - begun);
   const stillQueued = QUEUED - post.taken.filter(({ to }) => to.startsWith('stranger')).length;
-  process.stdout.write(`code after ${waited} ms, ${stillQueued} letters still queued\n`);
+  process.stdout.write(`code after ${waited} ms, ${stillQueued} mails still queued\n`);
   expect(arrived()).toBe(true);
   expect(waited).toBeLessThan(2_000);
   // Had it stood behind them, none would be left.

@@ -238,13 +238,13 @@ describe('the persons of a membership', () => {
     expect(told).toBe(1);
   });
 
-  it('have their letters sent to their own address, and to the membership where they gave none', async () => {
+  it('have their mails sent to their own address, and to the membership where they gave none', async () => {
     const main = await aMain();
     await main.get('mutation ($data: MainContactInput!) { updateMyMainContact(data: $data) { memberId } }', {
       data: { email: 'all-of-us@example.jp' },
     });
     for (const [email, expected] of [
-      ['sakura-letters@example.jp', 'sakura-letters@example.jp'],
+      ['sakura-mails@example.jp', 'sakura-mails@example.jp'],
       [null, 'all-of-us@example.jp'],
     ]) {
       const login = { email: anAddress(), password: 'Resort-Life-2026' };

@@ -279,9 +279,9 @@ describe('a first login for a contract that exists', () => {
 
     const known = await visitor().ask(VERIFY, { email: 'taken@example.jp' });
     expect(Object.keys(known.data?.submitEmailClientVerification as object)).toEqual(['validUntil']);
-    const letter = await mailTo('taken@example.jp', /すでに使われています/);
-    expect(letter?.text).toContain('/forgot-password');
-    expect(fragmentOf(letter).get('token')).toBeNull();
+    const mail = await mailTo('taken@example.jp', /すでに使われています/);
+    expect(mail?.text).toContain('/forgot-password');
+    expect(fragmentOf(mail).get('token')).toBeNull();
   });
 
   it('is refused where the membership has a login or no contract in force', async () => {

@@ -109,7 +109,7 @@ async function mailOf(member: Member, subject: RegExp): Promise<string> {
   throw new Error('no such mail came');
 }
 
-describe('the letter of a confirmation', () => {
+describe('the mail of a confirmation', () => {
   it.each([
     ['the club’s own policy', undefined, 40, -8],
     ['a policy that begins 30 days ahead', early, 40, -31],

@@ -199,10 +199,10 @@ describe('the turn of the fiscal year', () => {
 });
 
 describe('reminders of points that will expire', () => {
-  const LETTER = `select payload->>'stage' as stage from graphile_worker._private_jobs j
+  const MAIL = `select payload->>'stage' as stage from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail_points_ending' order by j.id`;
-  const letters = async () =>
-    (await club.owner.query<{ stage: string }>(LETTER)).rows.map(({ stage }) => Number(stage));
+  const mails = async () =>
+    (await club.owner.query<{ stage: string }>(MAIL)).rows.map(({ stage }) => Number(stage));
 
   it('are asked for once at each distance, in waking hours, and not where they are switched off', async () => {
     const today = calendarDate('2030-06-03');
@@ -220,7 +220,7 @@ describe('reminders of points that will expire', () => {
     expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(0);
     await club.clockAt(addDays(today, 31), '10:15');
     expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(1);
-    expect(await letters()).toEqual([60, 120, 30]);
+    expect(await mails()).toEqual([60, 120, 30]);
   });
 
   it('name stays that fit the points and end before they do, with an address that opens them', async () => {
@@ -232,13 +232,13 @@ describe('reminders of points that will expire', () => {
     const fitting = await club.aRoomType(house, { sp: 20 });
     await club.aRoomType(await club.aFacility(), { sp: 21 });
     const ask = { lotIds: [lot], day: today, publicUrl: new URL('https://club.example') };
-    const letter = await endingPoints(club.jobs(), { ...ask, language: 'en' });
-    expect(letter?.lines).toEqual([
+    const mail = await endingPoints(club.jobs(), { ...ask, language: 'en' });
+    expect(mail?.lines).toEqual([
       { contract: expect.stringMatching(/^K/) as string, points: '40 Pt', until: '23 Jun 2030 (Sun)' },
     ]);
-    expect(letter?.stays).toHaveLength(1);
-    expect(letter?.stays[0]).toMatchObject({ points: '40 Pt', roomType: 'Tatami room' });
-    const { searchParams } = new URL(letter!.stays[0]!.url);
+    expect(mail?.stays).toHaveLength(1);
+    expect(mail?.stays[0]).toMatchObject({ points: '40 Pt', roomType: 'Tatami room' });
+    const { searchParams } = new URL(mail!.stays[0]!.url);
     expect(searchParams.get('roomType')).toBe(String(fitting.id));
     expect(searchParams.get('contract')).toBe(String(member.contractId));
     expect(searchParams.get('from')! >= addDays(today, 7)).toBe(true);

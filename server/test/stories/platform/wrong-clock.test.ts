@@ -64,7 +64,7 @@ describe.each([
     expect(claims.exp - seconds).toBeLessThanOrEqual(3_600);
   });
 
-  it('sends the letters for a new password and for a registration', async () => {
+  it('sends the mails for a new password and for a registration', async () => {
     const member = await club.aMember();
     const stranger = new Member(club, { ...member, email: `stranger${wrongBy}@example.jp` });
     expect(await stranger.refusal(RESET, { e: member.email })).toBe('done');

@@ -123,8 +123,8 @@ function openSession(
           label: actor.device,
           days: TRUSTED_DEVICE_DAYS,
         });
-        const letter = { sessionId, asked: { loginId: login.id, language: actor.language } };
-        await enqueue(tx, mailNewDevice, letter, `new-device:${sessionId}`);
+        const mail = { sessionId, asked: { loginId: login.id, language: actor.language } };
+        await enqueue(tx, mailNewDevice, mail, `new-device:${sessionId}`);
         newDevice = { secret, seconds: TRUSTED_DEVICE_DAYS * 86_400 };
       }
       const { tokens, secrets } = await grantTokens(inside, tx, { sessionId, generation: 0, login });

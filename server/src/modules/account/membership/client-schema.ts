@@ -44,7 +44,7 @@ const UserInfo = builder.objectRef<Awaited<ReturnType<typeof findPerson>>>('User
     email: t.exposeString('email', { description: 'The address used to log in.' }),
     contactEmail: t.exposeString('contactEmail', {
       nullable: true,
-      description: 'The address for letters of the club.',
+      description: 'The address for mails of the club.',
     }),
     birthday: t.expose('birthday', { type: 'Date', nullable: true, description: 'Date of birth.' } as never),
     sex: t.expose('sex', { type: Sex, nullable: true, description: 'As registered.' } as never),

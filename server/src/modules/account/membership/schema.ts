@@ -72,7 +72,7 @@ const SubMember = builder.objectRef<SubMemberRow>('SubMember').implement({
     address1: t.exposeString('address1', { nullable: true, description: 'Street.' }),
     address2: t.exposeString('address2', { nullable: true, description: 'Building.' }),
     tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
-    email: t.exposeString('email', { nullable: true, description: 'The address for letters of the club.' }),
+    email: t.exposeString('email', { nullable: true, description: 'The address for mails of the club.' }),
     memberUser: t.field({
       type: MemberUser,
       nullable: true,
@@ -120,7 +120,7 @@ const SubMemberInput = builder.inputType('SubMemberInput', {
     address1: t.string({ description: 'Street.' }),
     address2: t.string({ description: 'Building.' }),
     tel: t.string({ description: 'Telephone.' }),
-    email: t.string({ description: 'The address for letters of the club.' }),
+    email: t.string({ description: 'The address for mails of the club.' }),
     memberUser: t.field({ type: MemberUserInput, description: 'A login to make with it.' }),
   }),
 });
@@ -139,7 +139,7 @@ const SubMemberChangeInput = builder.inputType('SubMemberChangeInput', {
     address1: t.string({ description: 'Street.' }),
     address2: t.string({ description: 'Building.' }),
     tel: t.string({ description: 'Telephone.' }),
-    email: t.string({ description: 'The address for letters of the club.' }),
+    email: t.string({ description: 'The address for mails of the club.' }),
     memberUser: t.field({ type: MemberUserInput, description: 'A login to make, where there is none.' }),
   }),
 });

@@ -122,8 +122,8 @@ function openSession(
       const opened = { device: actor.device, way: 'PASSKEY', passkeyId } as const;
       const sessionId = await insertSession(tx, login.id, opened);
       await setLoginLanguage(tx, login.id, actor.language);
-      const letter = { sessionId, asked: { loginId: login.id, language: actor.language } };
-      if (isNew) await enqueue(tx, mailNewDevice, letter, `new-device:${sessionId}`);
+      const mail = { sessionId, asked: { loginId: login.id, language: actor.language } };
+      if (isNew) await enqueue(tx, mailNewDevice, mail, `new-device:${sessionId}`);
       return grantTokens(inside, tx, { sessionId, generation: 0, login });
     },
   });

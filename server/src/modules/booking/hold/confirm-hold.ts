@@ -167,7 +167,7 @@ async function writeConfirmation(
   const ids = bookings.map((booking) => booking.id);
   const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
   const charges = ids.flatMap((id) => chargesOf(id, prices.get(id)!));
-  const letter = { groupId: group.id, asked: askerOf(actor) };
+  const mail = { groupId: group.id, asked: askerOf(actor) };
   const [[confirmed]] = await Promise.all([
     sendTogether(tx, [
       confirmBookingsQuery(rooms.map((room) => confirmedRoom(room, inside.secrets))),
@@ -185,7 +185,7 @@ async function writeConfirmation(
       postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
       deleteDraftQuery(actor.loginId),
     ]),
-    enqueue(tx, mailBookingConfirmed, letter, `booking-confirmed:${group.id}`),
+    enqueue(tx, mailBookingConfirmed, mail, `booking-confirmed:${group.id}`),
   ]);
   return { bookings: confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1)), securePayment: null };
 }

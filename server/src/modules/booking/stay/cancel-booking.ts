@@ -187,8 +187,8 @@ async function writeCancellation(
     ),
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
   ]);
-  const letter = { bookingId, penaltyId: penalty!.id, asked: askerOf(actor) };
-  await enqueue(tx, mailBookingCancelled, letter, `booking-cancelled:${penalty!.id}`);
+  const mail = { bookingId, penaltyId: penalty!.id, asked: askerOf(actor) };
+  await enqueue(tx, mailBookingCancelled, mail, `booking-cancelled:${penalty!.id}`);
   return left!;
 }
 

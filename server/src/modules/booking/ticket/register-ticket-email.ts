@@ -16,7 +16,7 @@ import { sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { ticketLink } from '../secrets.ts';
 import { mailTicketEmail } from '../tasks.ts';
-import { ticketLetterLimit, ticketLimit, ticketOriginLimit } from '../limits.ts';
+import { ticketMailLimit, ticketLimit, ticketOriginLimit } from '../limits.ts';
 import { bindTicketEmail, findTicket, insertTicketRequest, useTicketRequest } from './store.ts';
 import type { TicketRow } from './store.ts';
 
@@ -50,8 +50,8 @@ export async function registerTicketEmail(
   if (!ticket || !fits || ticket.validThru < moment.date)
     return recordRefusal(services, actor, { action }, refuse('TICKET_NOT_CONFIRMED'));
   await uncountAttempt(services, ticketLimit, ticketNo);
-  const tooManyLetters = await refuseBeyond(services, ticketLetterLimit, ticketNo);
-  if (tooManyLetters) return recordRefusal(services, actor, { action }, tooManyLetters);
+  const tooManyMails = await refuseBeyond(services, ticketMailLimit, ticketNo);
+  if (tooManyMails) return recordRefusal(services, actor, { action }, tooManyMails);
   return runUseCase(services, actor, {
     action,
     subject: String(ticket.id),

@@ -1,10 +1,10 @@
-/** The letters of the recount: written by the portal's own tasks, read for their figures. */
+/** The mails of the recount: written by the portal's own tasks, read for their figures. */
 import { handled } from '#server/background.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Day } from './recount-arithmetic.ts';
 
-export class Letters {
+export class Mails {
   readonly club: Club;
   readonly sent: Mail[] = [];
 
@@ -31,7 +31,7 @@ export function figuresIn(text: string, pattern: RegExp): (number | null)[] {
   return found.map((figure) => (figure === undefined ? null : Number(figure.replaceAll(',', ''))));
 }
 
-/** Until when a letter says that cancelling is free; null where it says that it is not. */
+/** Until when a mail says that cancelling is free; null where it says that it is not. */
 export function freeDayIn(text: string): Day | null {
   const found = /(\d+)年(\d+)月(\d+)日[^\n]*までは、取消料なし/.exec(text);
   return found

@@ -1,9 +1,9 @@
-/** The letters of a stay that is given up in steps: each says what its own step kept and gave back, and what then stands. */
+/** The mails of a stay that is given up in steps: each says what its own step kept and gave back, and what then stands. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CancelPolicy } from '#domain/booking/cancellation.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { formatDate, formatYen } from '#messages/format.ts';
-import { Letters } from '../../checks/books/recount-letters.ts';
+import { Mails } from '../../checks/books/recount-mails.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 
@@ -50,9 +50,9 @@ async function inThreeSteps(member: Member) {
   return { id, payable };
 }
 
-/** The letters of all steps, written only after the last. */
-async function lettersOf(member: Member, bookingId: string): Promise<string[]> {
-  const letters = new Letters(club);
+/** The mails of all steps, written only after the last. */
+async function mailsOf(member: Member, bookingId: string): Promise<string[]> {
+  const mails = new Mails(club);
   const { rows } = await club.owner.query<{ id: number }>(
     'select id::int from booking_penalties where booking_id = $1 order by id',
     [bookingId],
@@ -60,7 +60,7 @@ async function lettersOf(member: Member, bookingId: string): Promise<string[]> {
   const texts: string[] = [];
   for (const { id: penaltyId } of rows)
     texts.push(
-      await letters.write('mail_booking_cancelled', { to: member.email, bookingId, penaltyId, asked: null }),
+      await mails.write('mail_booking_cancelled', { to: member.email, bookingId, penaltyId, asked: null }),
     );
   return texts;
 }
@@ -72,7 +72,7 @@ it('say on points what is kept, from which points, until when the others are val
     'ja',
   );
   const { id, payable } = await inThreeSteps(member);
-  const [free, more, rest] = await lettersOf(member, id);
+  const [free, more, rest] = await mailsOf(member, id);
 
   expect(free).toContain(
     `取消料：0 Pt、0円\nお戻しするポイント：80 Pt\nお戻しするポイントの有効期限：80 Pt（${until}まで有効）\n`,
@@ -99,11 +99,11 @@ it('say on points what is kept, from which points, until when the others are val
 it('say on yen what is kept in all and what is to be paid', async () => {
   const member = await (await club.aMember({ product: 'VS' })).logIn();
   const { id, payable } = await inThreeSteps(member);
-  const [free, more, rest] = await lettersOf(member, id);
+  const [free, more, rest] = await mailsOf(member, id);
   expect(free).toContain(`取消料：0円\nキャンセル後のお支払い合計（取消料を含みます）：${payable[0]}\n`);
   expect(more).toContain(`取消料：48,000円\nキャンセル後のお支払い合計（取消料を含みます）：${payable[1]}\n`);
   expect(rest).toContain('取消料：32,000円\nこれまでの取消料の合計：80,000円\n');
-  for (const letter of [free, more, rest]) expect(letter).not.toMatch(/Pt|ポイント/);
+  for (const mail of [free, more, rest]) expect(mail).not.toMatch(/Pt|ポイント/);
 });
 
 it('leave the sum away where the whole is given up at once', async () => {
@@ -112,7 +112,7 @@ it('leave the sum away where the whole is given up at once', async () => {
   const from = await club.daysAhead(32);
   const [booking] = await member.booked({ roomType, from, to: addDays(from, 1) });
   await member.cancel(booking!.id, [from]);
-  const [letter] = await lettersOf(member, booking!.id);
-  expect(letter).toContain('お戻しするポイント：40 Pt');
-  expect(letter).not.toContain('合計');
+  const [mail] = await mailsOf(member, booking!.id);
+  expect(mail).toContain('お戻しするポイント：40 Pt');
+  expect(mail).not.toContain('合計');
 });
