@@ -29,8 +29,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
-import { backLink, FlowFrame } from './flow-frame.tsx';
-import { FlowLoaded } from './flow-loaded.tsx';
+import { backLink, StepFrame } from './step-frame.tsx';
+import { StepLoaded } from './step-loaded.tsx';
 import { askedOf, type Offer } from './offer.ts';
 import { planVariables, plansQuery } from './plans.ts';
 import { PointsNotice } from './points-notice.tsx';
@@ -161,7 +161,7 @@ function NextStep({ choice, blocked }: { choice: StayChoice; blocked: ChosenStay
 
 function Reservation({ choice }: { choice: StayChoice }) {
   const asked = useChosenStay(choice);
-  return <FlowLoaded asked={asked}>{(chosen) => <Choosing choice={choice} chosen={chosen} />}</FlowLoaded>;
+  return <StepLoaded asked={asked}>{(chosen) => <Choosing choice={choice} chosen={chosen} />}</StepLoaded>;
 }
 
 function Choosing({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }) {
@@ -221,7 +221,7 @@ export function ReservationPage() {
   const choice = choiceOf(text);
   if (!choice) return <Navigate to={paths.vacancySearch} replace />;
   return (
-    <FlowFrame
+    <StepFrame
       step="reservation"
       title={words.title}
       lead={words.lead}
@@ -243,6 +243,6 @@ export function ReservationPage() {
     >
       {/* The plan belongs to the next step: here the room alone is priced. */}
       <Reservation choice={{ ...choice, planId: null }} />
-    </FlowFrame>
+    </StepFrame>
   );
 }

@@ -15,8 +15,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Skeleton } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
-import { backLink, FlowFrame } from './flow-frame.tsx';
-import { FlowLoaded } from './flow-loaded.tsx';
+import { backLink, StepFrame } from './step-frame.tsx';
+import { StepLoaded } from './step-loaded.tsx';
 import { nightPrices, plansQuery, planVariables, type Plan } from './plans.ts';
 import { PriceSummary, useTotal } from './price-summary.tsx';
 import { usePrice } from './price.ts';
@@ -167,7 +167,7 @@ function Plans({ choice, unit }: { choice: StayChoice; unit: string }) {
 function SelectPlan({ choice }: { choice: StayChoice }) {
   const asked = useChosenStay({ ...choice, planId: null });
   return (
-    <FlowLoaded asked={asked}>
+    <StepLoaded asked={asked}>
       {({ offer, stay, priceState, lots }) => (
         <div className={withSummary}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -182,7 +182,7 @@ function SelectPlan({ choice }: { choice: StayChoice }) {
           />
         </div>
       )}
-    </FlowLoaded>
+    </StepLoaded>
   );
 }
 
@@ -192,7 +192,7 @@ export function SelectPlanPage() {
   const choice = choiceOf(text);
   if (!choice) return <Navigate to={paths.vacancySearch} replace />;
   return (
-    <FlowFrame
+    <StepFrame
       step="selectPlan"
       title={words.title}
       lead={words.lead}
@@ -204,6 +204,6 @@ export function SelectPlanPage() {
       }
     >
       <SelectPlan choice={choice} />
-    </FlowFrame>
+    </StepFrame>
   );
 }

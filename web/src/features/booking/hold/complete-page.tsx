@@ -17,7 +17,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { guestCounts } from '../booking-state.ts';
-import { FlowFrame } from '../choose/flow-frame.tsx';
+import { StepFrame } from '../choose/step-frame.tsx';
 import { tellHold } from './hold.ts';
 
 const bookedQuery = graphql(`
@@ -119,7 +119,7 @@ export function CompletePage() {
   useEffect(() => tellHold({ type: 'left' }), []);
   const { booking = [] } = useSearch({ from: '/member/home/vacancy-search/complete' });
   return (
-    <FlowFrame step="complete" title={words.title} lead={words.lead}>
+    <StepFrame step="complete" title={words.title} lead={words.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid gap-6">
           {booking.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
@@ -149,6 +149,6 @@ export function CompletePage() {
           </div>
         </Card>
       </div>
-    </FlowFrame>
+    </StepFrame>
   );
 }

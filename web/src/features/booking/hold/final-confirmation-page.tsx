@@ -15,7 +15,7 @@ import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { useContractName } from './contract-name.ts';
 import { hasDraft, readForm } from './draft.ts';
 import { RoomGuests } from './entered-guests.tsx';
-import { backLink } from '../choose/flow-frame.tsx';
+import { backLink } from '../choose/step-frame.tsx';
 import type { GuestForm } from './guest-form.ts';
 import { findProblems } from './guest-rules.ts';
 import { useSayings } from './guest-sayings.ts';

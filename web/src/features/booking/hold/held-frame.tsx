@@ -7,8 +7,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { keepsHold, paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { FlowFrame, type stepOf } from '../choose/flow-frame.tsx';
-import { FlowLoaded } from '../choose/flow-loaded.tsx';
+import { StepFrame, type stepOf } from '../choose/step-frame.tsx';
+import { StepLoaded } from '../choose/step-loaded.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { LeaveGuard, OverDialog } from './hold-dialogs.tsx';
 import { tellHold, useHold, type HeldStay, type HoldState } from './hold.ts';
@@ -54,8 +54,8 @@ export function HeldFrame({ step, title, lead, back, absent, children }: Props) 
     again: askAgain,
   };
   return (
-    <FlowFrame step={step} title={title} lead={lead} back={back}>
-      <FlowLoaded asked={asked}>
+    <StepFrame step={step} title={title} lead={lead} back={back}>
+      <StepLoaded asked={asked}>
         {(held) => (
           <>
             <HoldBar held={held} hold={hold} onAgain={showEnd} />
@@ -68,7 +68,7 @@ export function HeldFrame({ step, title, lead, back, absent, children }: Props) 
             <LeaveGuard />
           </>
         )}
-      </FlowLoaded>
-    </FlowFrame>
+      </StepLoaded>
+    </StepFrame>
   );
 }

@@ -15,8 +15,8 @@ import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from '../choose/choice.ts';
 import { beginDraft } from './draft.ts';
-import { backLink, FlowFrame } from '../choose/flow-frame.tsx';
-import { FlowLoaded } from '../choose/flow-loaded.tsx';
+import { backLink, StepFrame } from '../choose/step-frame.tsx';
+import { StepLoaded } from '../choose/step-loaded.tsx';
 import { createHold, holdMinutes } from './hold.ts';
 import { askedOf } from '../choose/offer.ts';
 import { plansQuery, planVariables } from '../choose/plans.ts';
@@ -100,7 +100,7 @@ const changeLink = 'inline-flex min-h-12 items-center text-key underline underli
 
 function Confirmation({ choice }: { choice: StayChoice }) {
   const asked = useChosenStay(choice);
-  return <FlowLoaded asked={asked}>{(chosen) => <LastLook choice={choice} chosen={chosen} />}</FlowLoaded>;
+  return <StepLoaded asked={asked}>{(chosen) => <LastLook choice={choice} chosen={chosen} />}</StepLoaded>;
 }
 
 function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }) {
@@ -203,7 +203,7 @@ export function StayConfirmationPage() {
   const choice = choiceOf(text);
   if (!choice) return <Navigate to={paths.vacancySearch} replace />;
   return (
-    <FlowFrame
+    <StepFrame
       step="stayConfirmation"
       title={words.title}
       lead={words.lead}
@@ -215,6 +215,6 @@ export function StayConfirmationPage() {
       }
     >
       <Confirmation choice={choice} />
-    </FlowFrame>
+    </StepFrame>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/surfaces.tsx';
 
 type Props<Data> = { asked: Asked<Data>; children: (data: Data) => ReactNode };
 
-export function FlowLoaded<Data>({ asked, children }: Props<Data>) {
+export function StepLoaded<Data>({ asked, children }: Props<Data>) {
   const words = useWords('booking/choose');
   return (
     <Loaded

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function FlowFrame({ step, title, lead, back, children }: Props) {
+export function StepFrame({ step, title, lead, back, children }: Props) {
   const words = useWords('booking/choose').steps;
   return (
     <div className="shell-width py-6">
