@@ -4,8 +4,11 @@ import {
   formatAmount,
   formatCountdown,
   formatDate,
+  formatDayOfYear,
+  formatList,
   formatMoment,
   formatPercent,
+  formatSpanOfYear,
   formatStay,
   formatYen,
   japanDay,
@@ -30,7 +33,9 @@ test.each([
 test('a day has its weekday, and a holiday says so', () => {
   expect(formatDate('2026-12-03', 'ja')).toBe('2026年12月3日(木)');
   expect(formatDate('2026-11-23', 'ja')).toBe('2026年11月23日(月・祝)');
-  expect(formatDate('2026-11-23', 'en')).toBe('23 Nov 2026 (Mon, holiday)');
+  expect(formatDate('2026-12-03', 'en')).toBe('Thu 3 Dec 2026');
+  expect(formatDayOfYear('2026-11-30', 'en')).toBe('Mon 30 Nov');
+  expect(formatDate('2026-11-23', 'en')).toBe('Mon 23 Nov 2026 (holiday)');
   expect([
     dayKind('2026-11-20'),
     dayKind('2026-11-21'),
@@ -44,14 +49,23 @@ test('a stay over New Year names both years', () => {
     '2026年12月31日(木)〜2027年1月2日(土)・2泊',
   );
   expect(formatStay({ checkInDate: '2026-12-03', checkOutDate: '2026-12-04' }, 'en')).toBe(
-    '3 Dec (Thu) – 4 Dec 2026 (Fri), 1 night',
+    'Thu 3 Dec – Fri 4 Dec 2026, 1 night',
   );
+});
+
+test('English puts no Japanese sign between days, months or words', () => {
+  const span = { from: '2026-11-28', to: '2026-11-30' };
+  expect(formatSpanOfYear(span, 'ja')).toBe('11月28日(土)〜11月30日(月)');
+  expect(formatSpanOfYear(span, 'en')).toBe('Sat 28 Nov – Mon 30 Nov');
+  expect(formatList(['温泉', '海辺'], 'ja')).toBe('温泉・海辺');
+  expect(formatList(['Hot spring', 'Seaside'], 'en')).toBe('Hot spring, Seaside');
 });
 
 test('moments are Japan’s, wherever the reader sits', () => {
   expect(japanDay('2026-11-30T14:59:59Z')).toBe('2026-11-30');
   expect(japanDay('2026-11-30T15:00:00Z')).toBe('2026-12-01');
   expect(formatMoment('2026-12-03T01:00:00Z', 'ja')).toBe('2026年12月3日(木) 10:00');
+  expect(formatMoment('2026-12-03T01:00:00Z', 'en')).toBe('Thu 3 Dec 2026, 10:00 JST');
 });
 
 test('a countdown rounds up and never goes below zero', () => {

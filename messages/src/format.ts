@@ -86,11 +86,9 @@ export function dayKind(date: string): DayKind {
   return weekday === 0 ? 'sunday' : weekday === 6 ? 'saturday' : 'weekday';
 }
 
-/** '土' or '月・祝'; 'Sat' or 'Mon, holiday'. */
+/** '土', 'Sat'. */
 export function formatWeekday(date: string, language: Language): string {
-  const holiday = japaneseHoliday(date) !== null;
-  if (language === 'ja') return `${weekdaysJa[weekdayIndex(date)]}${holiday ? '・祝' : ''}`;
-  return `${weekdaysEn[weekdayIndex(date)]}${holiday ? ', holiday' : ''}`;
+  return (language === 'ja' ? weekdaysJa : weekdaysEn)[weekdayIndex(date)] ?? '';
 }
 
 const partsOf = (date: string) => ({
@@ -99,22 +97,48 @@ const partsOf = (date: string) => ({
   day: Number(date.slice(8, 10)),
 });
 
+const monthAndDay = (date: string, language: Language): string => {
+  const { month, day } = partsOf(date);
+  return language === 'ja' ? `${month}月${day}日` : `${day} ${monthsEn[month - 1]}`;
+};
+
 /** '2026年12月3日', '3 Dec 2026': without the weekday, for birthdays and terms. */
 export function formatPlainDate(date: string, language: Language): string {
-  const { year, month, day } = partsOf(date);
-  return language === 'ja' ? `${year}年${month}月${day}日` : `${day} ${monthsEn[month - 1]} ${year}`;
+  const { year } = partsOf(date);
+  const day = monthAndDay(date, language);
+  return language === 'ja' ? `${year}年${day}` : `${day} ${year}`;
 }
 
-/** '2026年12月3日(木)', '3 Dec 2026 (Thu)'. */
-export function formatDate(date: string, language: Language): string {
-  return `${formatPlainDate(date, language)}${language === 'ja' ? '' : ' '}(${formatWeekday(date, language)})`;
-}
+/** A part of a date; the one that names the weekday and the holiday may be coloured. */
+export type DatePart = { readonly text: string; readonly of: 'date' | 'weekday' };
 
-/** '12月3日(木)', '3 Dec (Thu)': where the year is plain. */
-export function formatDayOfYear(date: string, language: Language): string {
-  const { month, day } = partsOf(date);
+/** Japanese names the weekday behind the date, English before it; a holiday is named by both at the end. */
+export function dateParts(date: string, language: Language, year: 'shown' | 'hidden'): readonly DatePart[] {
+  const day = year === 'shown' ? formatPlainDate(date, language) : monthAndDay(date, language);
   const weekday = formatWeekday(date, language);
-  return language === 'ja' ? `${month}月${day}日(${weekday})` : `${day} ${monthsEn[month - 1]} (${weekday})`;
+  const isHoliday = japaneseHoliday(date) !== null;
+  if (language === 'ja')
+    return [
+      { text: day, of: 'date' },
+      { text: `(${weekday}${isHoliday ? '・祝' : ''})`, of: 'weekday' },
+    ];
+  return [
+    { text: weekday, of: 'weekday' },
+    { text: ` ${day}`, of: 'date' },
+    ...(isHoliday ? [{ text: ' (holiday)', of: 'weekday' } as const] : []),
+  ];
+}
+
+const joined = (parts: readonly DatePart[]): string => parts.map(({ text }) => text).join('');
+
+/** '2026年12月3日(木)', 'Thu 3 Dec 2026'. */
+export function formatDate(date: string, language: Language): string {
+  return joined(dateParts(date, language, 'shown'));
+}
+
+/** '12月3日(木)', 'Thu 3 Dec': where the year is plain. */
+export function formatDayOfYear(date: string, language: Language): string {
+  return joined(dateParts(date, language, 'hidden'));
 }
 
 /** '12/3', '3 Dec': for narrow calendar columns that show the weekday apart. */
@@ -134,17 +158,31 @@ export function formatNights(nights: number, language: Language): string {
   return nights === 1 ? '1 night' : `${nights} nights`;
 }
 
-/** '2026年12月3日(木)〜12月5日(土)・2泊'. */
+export type Span = { readonly from: string; readonly to: string };
+
+/** '2026年12月3日(木)〜12月5日(土)', 'Thu 3 Dec – Sat 5 Dec 2026'; the year stands twice where it changes. */
+function formatSpan({ from, to }: Span, language: Language): string {
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  if (language === 'ja')
+    return `${formatDate(from, 'ja')}〜${sameYear ? formatDayOfYear(to, 'ja') : formatDate(to, 'ja')}`;
+  return `${sameYear ? formatDayOfYear(from, 'en') : formatDate(from, 'en')} – ${formatDate(to, 'en')}`;
+}
+
+/** '12月3日(木)〜12月5日(土)', 'Thu 3 Dec – Sat 5 Dec': where the year is plain. */
+export function formatSpanOfYear({ from, to }: Span, language: Language): string {
+  return `${formatDayOfYear(from, language)}${language === 'ja' ? '〜' : ' – '}${formatDayOfYear(to, language)}`;
+}
+
+/** '2026年12月3日(木)〜12月5日(土)・2泊', 'Thu 3 Dec – Sat 5 Dec 2026, 2 nights'. */
 export function formatStay(stay: { checkInDate: string; checkOutDate: string }, language: Language): string {
-  const { checkInDate, checkOutDate } = stay;
-  const nights = formatNights(nightsBetween(checkInDate, checkOutDate), language);
-  const sameYear = checkInDate.slice(0, 4) === checkOutDate.slice(0, 4);
-  if (language === 'ja') {
-    const until = sameYear ? formatDayOfYear(checkOutDate, 'ja') : formatDate(checkOutDate, 'ja');
-    return `${formatDate(checkInDate, 'ja')}〜${until}・${nights}`;
-  }
-  const from = sameYear ? formatDayOfYear(checkInDate, 'en') : formatDate(checkInDate, 'en');
-  return `${from} – ${formatDate(checkOutDate, 'en')}, ${nights}`;
+  const { checkInDate: from, checkOutDate: to } = stay;
+  const nights = formatNights(nightsBetween(from, to), language);
+  return `${formatSpan({ from, to }, language)}${language === 'ja' ? '・' : ', '}${nights}`;
+}
+
+/** '海辺・温泉', 'Seaside, Hot spring'. */
+export function formatList(items: readonly string[], language: Language): string {
+  return items.join(language === 'ja' ? '・' : ', ');
 }
 
 function japanMoment(moment: string | number | Date): { date: string; time: string } {
@@ -161,7 +199,7 @@ export function japanDay(moment: string | number | Date): string {
 /** '2026年12月3日(木) 10:00'; English readers are told that it is Japan's time. */
 export function formatMoment(moment: string | number | Date, language: Language): string {
   const { date, time } = japanMoment(moment);
-  return language === 'ja' ? `${formatDate(date, 'ja')} ${time}` : `${formatDate(date, 'en')} ${time} JST`;
+  return language === 'ja' ? `${formatDate(date, 'ja')} ${time}` : `${formatDate(date, 'en')}, ${time} JST`;
 }
 
 /** '12月3日(木) 10:00': for moments within the year. */
@@ -169,7 +207,7 @@ export function formatMomentOfYear(moment: string | number | Date, language: Lan
   const { date, time } = japanMoment(moment);
   return language === 'ja'
     ? `${formatDayOfYear(date, 'ja')} ${time}`
-    : `${formatDayOfYear(date, 'en')} ${time} JST`;
+    : `${formatDayOfYear(date, 'en')}, ${time} JST`;
 }
 
 /** '19:05' of the time left; never below zero. */

@@ -129,6 +129,7 @@ export const vacancy: typeof japanese = {
   },
   facility: {
     types: { HOTEL: 'Hotel', CONDOMINIUM: 'Condominium', VILLA: 'Villa', RYOKAN: 'Ryokan' },
+    address: ({ prefecture, address1 }) => `${address1}, ${prefecture}`,
     site: 'Website of the facility',
     newTab: ' (opens in a new tab)',
     notes: 'Good to know',

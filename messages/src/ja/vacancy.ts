@@ -133,6 +133,8 @@ export const vacancy = {
       VILLA: 'ヴィラ',
       RYOKAN: '旅館',
     },
+    address: ({ prefecture, address1 }: { prefecture: string; address1: string }) =>
+      `${prefecture}${address1}`,
     site: '施設のホームページ',
     newTab: '（新しいタブで開きます）',
     notes: 'この施設のご案内',

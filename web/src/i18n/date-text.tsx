@@ -1,6 +1,6 @@
 /** A day as a person reads it, with the weekday; Saturdays, Sundays and holidays are coloured besides being named. */
-import { dayKind, type DayKind } from '#messages/format.ts';
-import { useFormat } from './use-format.ts';
+import { dateParts, dayKind, type DayKind } from '#messages/format.ts';
+import { useLanguage } from './language.ts';
 
 const colours: Record<DayKind, string> = {
   weekday: '',
@@ -14,13 +14,14 @@ export function dayColour(date: string): string {
 }
 
 export function DateText({ date, year = 'shown' }: { date: string; year?: 'shown' | 'hidden' }) {
-  const format = useFormat();
-  const text = year === 'shown' ? format.date(date) : format.dayOfYear(date);
-  const open = text.lastIndexOf('(');
+  const parts = dateParts(date, useLanguage(), year);
   return (
     <time dateTime={date} className="tabular inline-block">
-      {text.slice(0, open)}
-      <span className={colours[dayKind(date)]}>{text.slice(open)}</span>
+      {parts.map(({ text, of }) => (
+        <span key={text} className={of === 'weekday' ? dayColour(date) : ''}>
+          {text}
+        </span>
+      ))}
     </time>
   );
 }

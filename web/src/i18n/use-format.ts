@@ -5,15 +5,18 @@ import {
   formatDate,
   formatDayOfYear,
   formatFiscalYear,
+  formatList,
   formatMoment,
   formatMomentOfYear,
   formatMonth,
   formatNights,
   formatPlainDate,
   formatShortDay,
+  formatSpanOfYear,
   formatStay,
   formatWeekday,
   formatYen,
+  type Span,
 } from '#messages/format.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { useLanguage } from './language.ts';
@@ -28,6 +31,8 @@ function bind(language: Language) {
     shortDay: (date: string) => formatShortDay(date, language),
     weekday: (date: string) => formatWeekday(date, language),
     month: (date: string) => formatMonth(date, language),
+    spanOfYear: (span: Span) => formatSpanOfYear(span, language),
+    list: (items: readonly string[]) => formatList(items, language),
     nights: (nights: number) => formatNights(nights, language),
     stay: (stay: { checkInDate: string; checkOutDate: string }) => formatStay(stay, language),
     moment: (moment: string) => formatMoment(moment, language),

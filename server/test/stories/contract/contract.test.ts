@@ -234,7 +234,7 @@ describe('reminders of points that will expire', () => {
     const ask = { lotIds: [lot], day: today, publicUrl: new URL('https://club.example') };
     const mail = await endingPoints(club.jobs(), { ...ask, language: 'en' });
     expect(mail?.lines).toEqual([
-      { contract: expect.stringMatching(/^K/) as string, points: '40 Pt', until: '23 Jun 2030 (Sun)' },
+      { contract: expect.stringMatching(/^K/) as string, points: '40 Pt', until: 'Sun 23 Jun 2030' },
     ]);
     expect(mail?.stays).toHaveLength(1);
     expect(mail?.stays[0]).toMatchObject({ points: '40 Pt', roomType: 'Tatami room' });

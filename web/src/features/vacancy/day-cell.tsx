@@ -3,7 +3,7 @@
  * whole is one sentence for screen readers.
  */
 import { Link } from '@tanstack/react-router';
-import { addDays, formatNumber } from '#messages/format.ts';
+import { addDays, dayKind, formatNumber } from '#messages/format.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { dayColour } from '#web/i18n/date-text.tsx';
@@ -45,20 +45,20 @@ const box =
 function DayLabel({ date, label }: { date: string; label: Props['label'] }) {
   const words = useWords('vacancy').day;
   const format = useFormat();
-  const [weekday, holiday] = format.weekday(date).split(/[・,]/);
+  const isHoliday = dayKind(date) === 'holiday';
   if (label === 'number')
     return (
       <span className={`tabular text-xs font-semibold ${dayColour(date)}`}>
         {Number(date.slice(8))}
-        {holiday ? <span className="ml-0.5 font-normal">{words.holiday}</span> : null}
+        {isHoliday ? <span className="ml-0.5 font-normal">{words.holiday}</span> : null}
       </span>
     );
   return (
     <span className="tabular text-xs">
       <span className="block font-semibold">{format.shortDay(date)}</span>
-      <span className={`block ${dayColour(date)}`}>
-        {weekday}
-        {holiday ? `・${words.holiday}` : ''}
+      <span className={`flex flex-wrap justify-center gap-x-1 ${dayColour(date)}`}>
+        <span>{format.weekday(date)}</span>
+        {isHoliday ? <span>{words.holiday}</span> : null}
       </span>
     </span>
   );

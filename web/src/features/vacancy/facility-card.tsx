@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { addDays } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -56,8 +57,7 @@ function DaysPaging({ firstDay, least, onPage }: Paging) {
         <Icon name="left" size={20} />
       </button>
       <p className="tabular text-center text-sm font-semibold">
-        <span className="inline-block">{format.dayOfYear(firstDay)}〜</span>
-        <span className="inline-block">{format.dayOfYear(last)}</span>
+        <Phrases text={format.spanOfYear({ from: firstDay, to: last })} />
       </p>
       <button
         type="button"
@@ -79,8 +79,7 @@ function FacilityHead({ facility, id }: { facility: FoundFacility; id: string })
       <div className="grid min-w-0 content-start gap-2 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <Badge tone="key">{words.types[type] ?? facility.type}</Badge>
-          {facility.prefecture}
-          {facility.address1}
+          {words.address(facility)}
         </p>
         <h3 id={id} className="text-2xl">
           {facility.name}

@@ -50,7 +50,7 @@ function Weeks({
         className="mb-1 grid grid-cols-7 gap-1 text-center text-xs font-semibold text-ink-soft"
       >
         {Array.from({ length: 7 }, (_, index) => (
-          <span key={index}>{format.weekday(addDays(someSunday, index)).split(/[・,]/)[0]}</span>
+          <span key={index}>{format.weekday(addDays(someSunday, index))}</span>
         ))}
       </div>
       <ul className="grid grid-cols-7 gap-1">

@@ -8,6 +8,7 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Skeleton } from '#web/ui/surfaces.tsx';
@@ -28,6 +29,7 @@ function Conditions({
   onOpen: () => void;
 }) {
   const words = useWords('vacancy').conditions;
+  const format = useFormat();
   const contract = choices.myContractList.find(({ id }) => id === conditions.contractId);
   const names = choices.publicFacilityList.filter(({ id }) => conditions.facilityIds.includes(id));
   const extras = [...conditions.tags, ...names.map(({ shortName }) => shortName)];
@@ -42,7 +44,7 @@ function Conditions({
           <span>{words.party(partyOf(conditions.rooms))}</span>
           {contract ? <span className="text-ink-soft">{contract.productType.newBookingName}</span> : null}
         </p>
-        {extras.length > 0 ? <p className="text-sm text-ink-soft">{extras.join('・')}</p> : null}
+        {extras.length > 0 ? <p className="text-sm text-ink-soft">{format.list(extras)}</p> : null}
       </div>
       <Button kind="secondary" wide="narrow" aria-expanded={false} onClick={onOpen}>
         {words.change}
