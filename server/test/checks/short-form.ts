@@ -1,17 +1,28 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Check } from './check.ts';
 
+/** A check asks how much, not how fast; on a machine that does much else at once it takes several times as long. */
+const LONGEST_MS = 300_000;
+
 /** The short form of each of these checks: the claim holds, and its control shows that it could have failed. */
 export function tellShortForms(checks: readonly Check[]): void {
   describe.each(checks)('$name: $claim', (check) => {
-    it('holds', async () => {
-      const { broken, figures } = await check.run(inject('postgresUrl'), 'short');
-      expect({ broken, figures }).toEqual({ broken: [], figures });
-    }, 120_000);
+    it(
+      'holds',
+      async () => {
+        const { broken, figures } = await check.run(inject('postgresUrl'), 'short');
+        expect({ broken, figures }).toEqual({ broken: [], figures });
+      },
+      LONGEST_MS,
+    );
 
-    it('would be noticed if it did not hold', async () => {
-      const { broken, figures } = await check.control(inject('postgresUrl'), 'short');
-      expect({ broken, figures }).not.toEqual({ broken: [], figures });
-    }, 120_000);
+    it(
+      'would be noticed if it did not hold',
+      async () => {
+        const { broken, figures } = await check.control(inject('postgresUrl'), 'short');
+        expect({ broken, figures }).not.toEqual({ broken: [], figures });
+      },
+      LONGEST_MS,
+    );
   });
 }

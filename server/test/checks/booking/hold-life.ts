@@ -23,6 +23,11 @@ const SEED = 50;
 const AROUND_MS = 50;
 /** A hold's last moment lies this far ahead when the racers line up: they need the time to get there. */
 const LINE_UP_MS = 220;
+/**
+ * By how much confirming starts earlier after a race that it lost, and later after one that it won, so that it comes to
+ * its decision about the hold's last moment on a fast machine and on a busy one.
+ */
+const LEAD_STEP_MS = 20;
 const LONGEST_FULL_RUN_MS = 330_000;
 
 type Outcome = {
@@ -40,6 +45,8 @@ type Starts = {
   readonly extend: number | null;
   readonly remove: number | null;
   readonly sweep: number;
+  /** When they line up. */
+  readonly lineUp: number;
 };
 
 async function race(
@@ -53,7 +60,7 @@ async function race(
   const endsAt = Number(
     await club.value<string>(
       `update booking_groups set expires_at = business_now() + make_interval(secs => $2) where id = $1 returning extract(epoch from expires_at) * 1000`,
-      [group.id, LINE_UP_MS / 1000],
+      [group.id, starts.lineUp / 1000],
     ),
   );
   const behind = endsAt - Date.now() - (await shiftMs(club));
@@ -108,6 +115,7 @@ async function races(
     const near = () => (random() * 2 - 1) * AROUND_MS;
     const today = await club.today();
     const outcomes: Outcome[] = [];
+    let lead = 0;
     const started = performance.now();
     await inLanes(lanes, lanes, async () => {
       let member: Member | null = null;
@@ -116,12 +124,15 @@ async function races(
           member = await openSession(await club.aMember({ points: 1_000 }));
         const from = addDays(today, 10 + (n % 340));
         const starts = {
-          confirm: near(),
+          confirm: near() - lead,
           extend: random() < 0.3 ? near() : null,
           remove: random() < 0.4 ? near() : null,
           sweep: near() + AROUND_MS / 2,
+          lineUp: LINE_UP_MS + lead,
         };
-        outcomes.push(await race(club, member, { roomType, from, to: addDays(from, 1) }, starts));
+        const outcome = await race(club, member, { roomType, from, to: addDays(from, 1) }, starts);
+        lead = Math.max(0, lead + (outcome.confirmed ? -LEAD_STEP_MS : LEAD_STEP_MS));
+        outcomes.push(outcome);
       }
     });
     await club.clockForward('30 minutes');

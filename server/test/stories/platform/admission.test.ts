@@ -71,7 +71,7 @@ describe('bodies that never end', () => {
       socket.write(request(100_000) + ' '.repeat(99_000));
     }
     // Some ten megabytes of one place are kept, which is about a hundred of them.
-    await expect.poll(() => refused).toBeGreaterThanOrEqual(150);
+    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(150);
     expect(await alive()).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
