@@ -16,7 +16,7 @@ export function FormLeaveGuard({ unsaved, sent }: Props) {
   const words = useWords('forms').leave;
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => unsaved && !sent() && !neverHeldUp.includes(next.pathname),
-    enableBeforeUnload: unsaved,
+    enableBeforeUnload: () => unsaved && !sent(),
     withResolver: true,
   });
   return (

@@ -92,8 +92,13 @@ export function useEntryForm<Values extends FieldValues, Data>({
     if (error && refused?.(error, values) !== 'answered') await showRefusal(error);
     if (error || data == null) return;
     leaving.current = true;
-    await done(data, values, fields);
-    leaving.current = false;
+    try {
+      await done(data, values, fields);
+      // Whoever stays on the page has nothing unsaved in it any more.
+      fields.reset(fields.getValues());
+    } finally {
+      leaving.current = false;
+    }
   };
   const submit = async (event?: SubmitEvent) => {
     event?.preventDefault();

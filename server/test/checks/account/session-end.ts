@@ -4,6 +4,7 @@
  */
 import { authenticate } from '#server/modules/account/public.ts';
 import type { Authenticate } from '#server/graphql/endpoint.ts';
+import { resetOriginLimit } from '#server/modules/account/limits.ts';
 import type { Caller } from '#server/platform/actor.ts';
 import { resetLink } from '#server/modules/account/secrets.ts';
 import { sha256 } from '#server/platform/secrets.ts';
@@ -95,6 +96,8 @@ async function end(postgresUrl: string, size: Size, weak: Authenticate | null): 
   return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
     const door = weak ? await openDoor(club, { authenticate: weak }) : null;
     const port = door?.port ?? club.portals[0]!.port;
+    // All members come from one address here.
+    await club.setLimit(resetOriginLimit, 1_000_000);
     let tried = 0;
     let notOpenBefore = 0;
     let oldRoleCounted = 0;
