@@ -2,8 +2,8 @@
  * What an address and the ways to reach someone must be, for the membership's main contact and for the persons in it.
  * Page and server ask the same functions.
  */
-import * as rules from './validation.ts';
-import type { FieldProblem } from './validation.ts';
+import * as rules from '../kernel/field-rules.ts';
+import type { FieldProblem } from '../kernel/field-rules.ts';
 import { findPrefecture } from './prefectures.ts';
 
 export type Address = {

@@ -2,7 +2,7 @@
 import type { Problem } from './contact.ts';
 import { LONGEST_CONTACT } from './contact.ts';
 import { LONGEST_NAME } from './sub-member.ts';
-import * as rules from './validation.ts';
+import * as rules from '../kernel/field-rules.ts';
 
 export type Introduction = { readonly name: string; readonly kana: string; readonly tel: string };
 

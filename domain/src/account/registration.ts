@@ -5,8 +5,8 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { phone } from './validation.ts';
-import type { FieldProblem } from './validation.ts';
+import { phone } from '../kernel/field-rules.ts';
+import type { FieldProblem } from '../kernel/field-rules.ts';
 
 /** As the club's books have it; what is missing there fits nothing that is typed. */
 export type Registered = {

@@ -7,8 +7,8 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { contactShape } from './contact.ts';
 import type { Address, Problem } from './contact.ts';
-import * as rules from './validation.ts';
-import type { FieldProblem } from './validation.ts';
+import * as rules from '../kernel/field-rules.ts';
+import type { FieldProblem } from '../kernel/field-rules.ts';
 
 export const SUB_MEMBER_TYPE = { SUB: 1, FAMILY: 2 } as const;
 

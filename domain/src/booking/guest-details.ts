@@ -3,8 +3,8 @@
  * passport only of guests without an address in Japan). The representative is named in full; companions may follow
  * before arrival, but the age of a child is needed at once, because beds and taxes depend on it.
  */
-import * as rules from '../account/validation.ts';
-import type { FieldProblem } from '../account/validation.ts';
+import * as rules from '../kernel/field-rules.ts';
+import type { FieldProblem } from '../kernel/field-rules.ts';
 
 export type GuestDetails = {
   readonly representative: boolean;

@@ -2,7 +2,7 @@
  * How the cells of an operator's table are read. A cell is checked by the same rules as the field of a form; what is
  * wrong with it is told in words that follow the cell's own text.
  */
-import type { FieldProblem } from '#domain/account/validation.ts';
+import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 
 export type Reading = { readonly value: unknown } | { readonly problem: string };

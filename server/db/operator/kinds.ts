@@ -2,7 +2,7 @@
  * What an operator can load: for each kind its columns, how a cell is read, and the statement that stores a row. What only
  * the database knows (a member id that exists) is checked by the statement.
  */
-import * as rules from '#domain/account/validation.ts';
+import * as rules from '#domain/kernel/field-rules.ts';
 import { by, date, fileAddress, memberId, oneOf, picture, text, whole, yesOrNo } from './cells.ts';
 import type { ReadCell } from './cells.ts';
 

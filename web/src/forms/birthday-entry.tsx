@@ -1,6 +1,6 @@
 /** `birthday` of a form: a day from 1900 until today, of whoever must be an adult where that is asked. */
 import { Controller, useFormContext } from 'react-hook-form';
-import { adultOn, birthday, birthYears, required } from '#domain/account/validation.ts';
+import { adultOn, birthday, birthYears, required } from '#domain/kernel/field-rules.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';

@@ -1,6 +1,6 @@
 /** An e-mail address, and the same once more where a slip would be found out too late. */
 import { useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
-import { email as emailShape, matches, required } from '#domain/account/validation.ts';
+import { email as emailShape, matches, required } from '#domain/kernel/field-rules.ts';
 import type { Need } from '#web/ui/badge.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useEntry } from './use-entry.ts';

@@ -1,7 +1,7 @@
 /** A new password twice, `newPassword` and `newPasswordAgain`. The list of common ones is the server's. */
 import { useFormContext } from 'react-hook-form';
 import { checkNewPassword } from '#domain/account/password.ts';
-import { matches, required } from '#domain/account/validation.ts';
+import { matches, required } from '#domain/kernel/field-rules.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { useEntry } from './use-entry.ts';

@@ -7,7 +7,7 @@ import {
   type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form';
-import { required } from '#domain/account/validation.ts';
+import { required } from '#domain/kernel/field-rules.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFieldRules, type FieldRule } from '#web/i18n/use-field-rules.ts';
 import { fieldId } from '#web/ui/field-id.ts';

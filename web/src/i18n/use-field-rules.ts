@@ -3,7 +3,7 @@
  * react-hook-form, so that page and server refuse by the same function.
  */
 import { useCallback } from 'react';
-import type { FieldProblem } from '#domain/account/validation.ts';
+import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { useWords } from './language.ts';
 
 export type FieldRule = (value: string) => FieldProblem | null;

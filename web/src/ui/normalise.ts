@@ -1,5 +1,5 @@
 /** Tidying what was typed, on leaving a field, by the same functions with which the server reads it. */
-import { normalizeHalfWidth, normalizeKana } from '#domain/account/validation.ts';
+import { normalizeHalfWidth, normalizeKana } from '#domain/kernel/field-rules.ts';
 
 export type Normalisation = 'halfWidth' | 'kana';
 

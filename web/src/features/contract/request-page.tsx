@@ -2,7 +2,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
-import { maxInteger, minInteger, required } from '#domain/account/validation.ts';
+import { maxInteger, minInteger, required } from '#domain/kernel/field-rules.ts';
 import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import { MOST_POINTS_ADDED } from '#domain/points/application.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';

@@ -3,7 +3,7 @@
  * the address is proved by the code of that login; the new owner is told by mail.
  */
 import { checkNewPassword } from '#domain/account/password.ts';
-import { email as emailShape, required } from '#domain/account/validation.ts';
+import { email as emailShape, required } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';

@@ -2,7 +2,7 @@
  * Addresses by postal code, from Japan Post's lists as a package carries them: no call leaves the house. The lists are
  * large, so they are read when the first code is asked for.
  */
-import { postalCode } from '#domain/account/validation.ts';
+import { postalCode } from '#domain/kernel/field-rules.ts';
 
 export type PostalAddress = {
   readonly postalCode: string;

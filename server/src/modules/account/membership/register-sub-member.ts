@@ -2,7 +2,7 @@
 import { checkMemberCare } from '#domain/account/permissions.ts';
 import { checkNewType, MOST_MEMBERS, refusalOf, subMemberProblems } from '#domain/account/sub-member.ts';
 import type { SubMemberDetails } from '#domain/account/sub-member.ts';
-import { normalizeKana } from '#domain/account/validation.ts';
+import { normalizeKana } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';

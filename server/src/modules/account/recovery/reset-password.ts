@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { checkNewPassword } from '#domain/account/password.ts';
-import { email as emailRule, required } from '#domain/account/validation.ts';
+import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';

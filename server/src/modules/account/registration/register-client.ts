@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkNewPassword } from '#domain/account/password.ts';
 import { checkRegistrationInput, judgeRegistration } from '#domain/account/registration.ts';
-import { email as emailRule, required } from '#domain/account/validation.ts';
+import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';

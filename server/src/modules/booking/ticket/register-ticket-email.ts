@@ -3,7 +3,7 @@
  * address counts only once its link was opened. A wrong secret, an unknown number and a ticket that is over answer
  * alike, and guesses are counted by number and by where they come from.
  */
-import { email as emailShape, required, ticketPart } from '#domain/account/validation.ts';
+import { email as emailShape, required, ticketPart } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';

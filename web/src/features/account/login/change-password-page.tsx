@@ -1,6 +1,6 @@
 /** Choosing a new password; where the club demands it, nothing else opens before it is done. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { required } from '#domain/account/validation.ts';
+import { required } from '#domain/kernel/field-rules.ts';
 import { resetApiClient } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { keepTokens, mustChangePassword } from '#web/api/session.ts';

@@ -5,7 +5,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { email as emailRule, required } from '#domain/account/validation.ts';
+import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';

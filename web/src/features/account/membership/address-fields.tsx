@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useClient } from 'urql';
 import { contactShape, type Address } from '#domain/account/contact.ts';
-import { normalizeHalfWidth, postalCode as postalCodeShape, required } from '#domain/account/validation.ts';
+import { normalizeHalfWidth, postalCode as postalCodeShape, required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useChoiceCheck, useEntry } from '#web/forms/use-entry.ts';

@@ -2,7 +2,7 @@
 import { useFormContext } from 'react-hook-form';
 import { contactShape } from '#domain/account/contact.ts';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
-import { telOrMobile } from '#domain/account/validation.ts';
+import { telOrMobile } from '#domain/kernel/field-rules.ts';
 import { formatPostalCode } from '#messages/format.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';

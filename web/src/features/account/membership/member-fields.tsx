@@ -2,7 +2,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { contactShape } from '#domain/account/contact.ts';
 import { LONGEST_NAME } from '#domain/account/sub-member.ts';
-import { kana, longest, required } from '#domain/account/validation.ts';
+import { kana, longest, required } from '#domain/kernel/field-rules.ts';
 import { BirthdayEntry } from '#web/forms/birthday-entry.tsx';
 import { EmailPair } from '#web/forms/email-fields.tsx';
 import { NewPasswordFields } from '#web/forms/new-password-fields.tsx';

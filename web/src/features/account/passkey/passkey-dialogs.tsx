@@ -1,6 +1,6 @@
 /** Calling a passkey otherwise, and removing it, which asks for the password. */
 import { checkPasskeyName } from '#domain/account/passkey.ts';
-import { required } from '#domain/account/validation.ts';
+import { required } from '#domain/kernel/field-rules.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { refusalMessage } from '#web/api/refusal-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';

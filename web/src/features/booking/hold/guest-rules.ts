@@ -2,7 +2,7 @@
  * What is still missing or wrong in the form, found with the rules by which the server decides, each with the name of
  * its field and the sentence to show, in the order of the screen.
  */
-import { age as ageRule, required, type FieldProblem } from '#domain/account/validation.ts';
+import { age as ageRule, required, type FieldProblem } from '#domain/kernel/field-rules.ts';
 import { guestProblems, type GuestField } from '#domain/booking/guest-details.ts';
 import { checkGuests, type BedShareAlertType } from '#domain/booking/occupancy.ts';
 import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';

@@ -1,6 +1,6 @@
 /** The sentences for what is wrong in the guest form, in the language being read. */
 import { useMemo } from 'react';
-import type { FieldProblem } from '#domain/account/validation.ts';
+import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import type { GuestField } from '#domain/booking/guest-details.ts';
 import { failureMessage } from '#web/api/error-message.ts';
 import { useWords } from '#web/i18n/language.ts';

@@ -5,7 +5,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
-import { required } from '#domain/account/validation.ts';
+import { required } from '#domain/kernel/field-rules.ts';
 import { numberFact } from '#messages/error-text.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';

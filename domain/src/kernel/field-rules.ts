@@ -2,8 +2,8 @@
  * The field rules of the specification, shared by forms and server. Each answers null when the value is fine, or the
  * key of the sentence to show. Empty passes everywhere but in `required`, so that rules combine.
  */
-import { ageOn, parseCalendarDate } from '../kernel/calendar-date.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { ageOn, parseCalendarDate } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
 
 /** Problems whose sentence names a limit. */
 export type LimitProblem =

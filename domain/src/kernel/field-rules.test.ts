@@ -1,7 +1,7 @@
 /** The field rules of the specification, a table each. */
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../kernel/calendar-date.ts';
-import * as rules from './validation.ts';
+import { calendarDate } from './calendar-date.ts';
+import * as rules from './field-rules.ts';
 
 const verdict = (problem: rules.FieldProblem | null) => problem?.problem ?? 'fine';
 
