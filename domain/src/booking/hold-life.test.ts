@@ -6,6 +6,7 @@ import {
   liveUntil,
   payingEnd,
   stateAfterDecline,
+  stateAt,
   stateReleased,
 } from './hold-life.ts';
 import type { GroupState, HoldLife } from './hold-life.ts';
@@ -32,6 +33,17 @@ describe('the life of a hold', () => {
     const edge = minute(end ?? 10);
     const around = [new Date(edge.getTime() - 1), edge].map((at) => isLive(group, at));
     expect(around).toEqual([end !== null, false]);
+  });
+
+  test.each<[string, HoldLife, number, GroupState]>([
+    ['held, with time left', hold('HELD', 20), 19, 'HELD'],
+    ['held, at its very end', hold('HELD', 20), 20, 'EXPIRED'],
+    ['being paid past its own end', hold('PAYING', 20, 30), 25, 'PAYING'],
+    ['being paid, when the payment took too long', hold('PAYING', 20, 30), 30, 'EXPIRED'],
+    ['confirmed, long after', hold('CONFIRMED', 20), 50, 'CONFIRMED'],
+    ['given back, long after', hold('REMOVED', 20), 50, 'REMOVED'],
+  ])('tells what a group is, swept or not: %s', (_what, group, at, state) => {
+    expect(stateAt(group, minute(at))).toBe(state);
   });
 
   test('is twenty minutes from its making and from each extension', () => {

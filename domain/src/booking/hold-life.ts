@@ -13,7 +13,8 @@ export const MOST_EXTENSIONS = 10;
 /** While a card is being authenticated elsewhere a hold gets this much, once. */
 export const PAYING_MINUTES = 15;
 
-export type GroupState = 'HELD' | 'PAYING' | 'CONFIRMED' | 'REMOVED' | 'EXPIRED';
+export const GROUP_STATES = ['HELD', 'PAYING', 'CONFIRMED', 'REMOVED', 'EXPIRED'] as const;
+export type GroupState = (typeof GROUP_STATES)[number];
 
 export type HoldLife = {
   readonly state: GroupState;
@@ -49,6 +50,11 @@ export function isBeingPaid(hold: HoldLife, at: Date): boolean {
 /** Until when the card of a live hold may be authenticated if that begins now: fifteen minutes, which it gets once. */
 export function payingEnd(hold: HoldLife, at: Date): Date {
   return hold.payingUntil ?? later(at, PAYING_MINUTES);
+}
+
+/** What a group is at a moment: a hold whose time is over is expired, also before anyone has released it. */
+export function stateAt(hold: HoldLife, at: Date): GroupState {
+  return liveUntil(hold) !== null && !isLive(hold, at) ? 'EXPIRED' : hold.state;
 }
 
 /** What a hold becomes when it is released: its member left it while it was alive, or its time was over. */

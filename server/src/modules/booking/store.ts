@@ -17,8 +17,12 @@ export type GroupRow = Selectable<BookingGroupsTable>;
 export type BookingRow = Selectable<BookingsTable>;
 export type BookingNightRow = Selectable<BookingNightsTable>;
 
-export function findGroup(db: Queryable, id: string): Promise<GroupRow | undefined> {
-  return db.selectFrom('booking_groups').selectAll().where('id', '=', id).executeTakeFirst();
+export const groupQuery = (id: string): Statement<GroupRow> =>
+  statement('select * from booking_groups where id = $1', [id]);
+
+export async function findGroup(db: Queryable, id: string): Promise<GroupRow | undefined> {
+  const [[group]] = await sendTogether(db, [groupQuery(id)]);
+  return group;
 }
 
 /** The rooms of a group, in the order in which they were asked for. */

@@ -267,6 +267,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     variables: (own, catalogue) => ({ filter: { ...stayOf(own, catalogue), rooms } }),
   },
   myTemporaryBookingGroup: plain('member'),
+  myTemporaryBookingGroupState: {
+    scope: 'member',
+    ids: { id: 'hold' },
+    variables: (own) => ({ id: own.hold.id }),
+  },
   myBookingDraft: plain('member'),
   myCancelPolicy: {
     scope: 'member',

@@ -48,6 +48,13 @@ const sessionElsewhere = ({ club, member }: Scene) =>
   club.value<string>('insert into sessions (login_id) values ($1) returning id', [member.loginId]);
 
 /** A reset as the mailed link brings it. */
+const confirmedHold = async (scene: Scene) => {
+  const group = await held(scene);
+  const { errors } = await scene.member.confirm(group);
+  if (errors) throw new Error(`not confirmed: ${errors[0]?.message}`);
+  return group.id;
+};
+
 async function reset({ club, member }: Scene): Promise<Variables> {
   const { requestResetPasswordClient } = await member.get<{ requestResetPasswordClient: { token: string } }>(
     'mutation r($email: String!) { requestResetPasswordClient(email: $email) { token } }',
@@ -246,6 +253,7 @@ export const cases: Readonly<Record<string, Case>> = {
     denied: [
       ['NOT_FOUND_ERROR', async (scene) => ({ id: await foreignHold(scene) })],
       ['NOT_FOUND_ERROR', () => ({ id: 'no such id' })],
+      ['HOLD_ALREADY_CONFIRMED', async (scene) => ({ id: await confirmedHold(scene) })],
     ],
   },
   saveBookingDraft: {

@@ -249,3 +249,89 @@ describe('a hold that is over and not yet swept', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 });
+
+describe('a group that is confirmed', () => {
+  it('cannot be left any more: whoever tries is told so, and it stays', async () => {
+    const member = await (await club.aMember({ product: 'SP' })).logIn();
+    const roomType = await club.aRoomType(await club.aFacility());
+    const stay = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(31) };
+    const group = await member.held(stay);
+    expect((await member.confirm(group)).errors).toBeUndefined();
+    const { errors } = await member.remove(group.id);
+    expect([errors?.[0]?.message, errors?.[0]?.extensions?.['code']]).toEqual([
+      'HOLD_ALREADY_CONFIRMED',
+      'UNEXECUTABLE_ERROR',
+    ]);
+    expect(await club.value('select state from booking_groups where id = $1', [group.id])).toBe('CONFIRMED');
+    const told = `select count(*)::int from audit_events where subject = $1 and refusal = 'HOLD_ALREADY_CONFIRMED'`;
+    expect(await club.value(told, [group.id])).toBe(1);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+});
+
+describe('what has become of a hold', () => {
+  let member: Member;
+  let stay: HoldFacts;
+  beforeAll(async () => {
+    member = await (await club.aMember({ product: 'SP' })).logIn();
+    const roomType = await club.aRoomType(await club.aFacility());
+    stay = { roomType, from: await club.daysAhead(50), to: await club.daysAhead(51), rooms: twoRooms };
+  });
+  const twoRooms = [{ adults: 1 }, { adults: 1 }];
+  type Answer = { state: string; expiresAt: string | null; serverTime: string; bookingIds: string[] };
+  const QUESTION =
+    'query s($id: ID!) { myTemporaryBookingGroupState(id: $id) { id state expiresAt serverTime bookingIds } }';
+  const stateOf = async (id: string) =>
+    (await member.get<{ myTemporaryBookingGroupState: Answer }>(QUESTION, { id }))
+      .myTemporaryBookingGroupState;
+
+  it('is told to the tab that held it, whatever happened elsewhere', async () => {
+    const first = await member.held(stay);
+    expect(await stateOf(first.id)).toMatchObject({
+      ...{ id: first.id, state: 'HELD', expiresAt: first.expiresAt, bookingIds: [] },
+    });
+    const second = await member.held(stay);
+    expect(await stateOf(first.id)).toMatchObject({ state: 'REMOVED', expiresAt: null, bookingIds: [] });
+
+    await club.beginPaying(second);
+    const paying = await stateOf(second.id);
+    expect(paying).toMatchObject({ state: 'PAYING', expiresAt: second.expiresAt, bookingIds: [] });
+    expect(Date.parse(paying.serverTime)).toBeLessThan(Date.parse(second.expiresAt));
+    expect(await member.get('{ myTemporaryBookingGroup { id state } }')).toEqual({
+      myTemporaryBookingGroup: { id: second.id, state: 'PAYING' },
+    });
+    await club.owner.query(`update booking_groups set state = 'HELD' where id = $1`, [second.id]);
+
+    expect((await member.confirm(second)).errors).toBeUndefined();
+    expect(await stateOf(second.id)).toMatchObject({
+      ...{ state: 'CONFIRMED', expiresAt: null, bookingIds: second.bookings.map(({ id }) => id) },
+    });
+  });
+
+  it('is that its time is over, also before the sweep has come', async () => {
+    const group = await member.held({
+      ...stay,
+      from: await club.daysAhead(60),
+      to: await club.daysAhead(61),
+    });
+    await club.clockForward('21 minutes');
+    const over = { state: 'EXPIRED', expiresAt: null, bookingIds: [] };
+    expect(await stateOf(group.id)).toMatchObject(over);
+    await sweep();
+    expect(await stateOf(group.id)).toMatchObject(over);
+  });
+
+  it("is nobody else's business, not even within the membership", async () => {
+    const group = await member.held({
+      ...stay,
+      from: await club.daysAhead(70),
+      to: await club.daysAhead(71),
+    });
+    const family = await (await club.aMember({ of: member })).logIn();
+    const stranger = await (await club.aMember()).logIn();
+    const missing = '01890000-0000-7000-8000-000000000000';
+    expect(await family.refusal(QUESTION, { id: group.id })).toBe('NOT_FOUND_ERROR');
+    expect(await stranger.refusal(QUESTION, { id: group.id })).toBe('NOT_FOUND_ERROR');
+    expect(await member.refusal(QUESTION, { id: missing })).toBe('NOT_FOUND_ERROR');
+  });
+});

@@ -67,8 +67,8 @@ async function releaseHold(
   ]);
 }
 
-/** Locks holds in the order of the house; those that have ended meanwhile are left out. */
-async function lockHolds(
+/** Locks groups in the order of the house; some of them may have been confirmed or have ended meanwhile. */
+async function lockGroups(
   tx: Tx,
   services: Pick<Services, 'ports'>,
   found: readonly GroupRow[],
@@ -78,6 +78,16 @@ async function lockHolds(
     lockGroupsQuery(found.map(({ id }) => id)),
     lockNightsQuery(tx, services, { freeing: found.map(rangeOf) }),
   ]);
+  return groups;
+}
+
+/** Likewise, without those that are no hold any more. */
+async function lockHolds(
+  tx: Tx,
+  services: Pick<Services, 'ports'>,
+  found: readonly GroupRow[],
+): Promise<LockedGroup[]> {
+  const groups = await lockGroups(tx, services, found);
   return groups.filter(({ live_until: end }) => end !== null);
 }
 
@@ -99,8 +109,8 @@ export async function releaseHoldsOf(
 }
 
 /**
- * The member leaves the flow. A hold that has ended already is no error, so that leaving twice is harmless; a hold
- * whose card is being authenticated stays (PAYMENT_PENDING).
+ * The member leaves the flow. A hold that has ended already is no error, so that leaving twice is harmless; one whose
+ * card is being authenticated stays (PAYMENT_PENDING), and so does what was confirmed (HOLD_ALREADY_CONFIRMED).
  */
 export async function removeHold(
   services: Services,
@@ -115,8 +125,9 @@ export async function removeHold(
     action,
     subject: groupId,
     work: async (tx, inside) => {
-      const [group] = await lockHolds(tx, inside, [found]);
-      if (!group) return true;
+      const [group] = await lockGroups(tx, inside, [found]);
+      if (group?.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
+      if (!group?.live_until) return true;
       const now = await businessNow(tx);
       if (isBeingPaid(lifeOf(group), now.at)) return refuse('PAYMENT_PENDING');
       await releaseHold(tx, inside, { group, now });

@@ -16,8 +16,9 @@ import { saveDraft } from './drafts.ts';
 import { extendHold } from './extend-hold.ts';
 import { lifeOf } from './hold-life.ts';
 import { holdRooms } from './hold-rooms.ts';
+import { findHoldState } from './hold-state.ts';
 import { ConfirmResult } from './confirm-types.ts';
-import { showHeld, TemporaryBookingGroup } from './types.ts';
+import { showHeld, TemporaryBookingGroup, TemporaryBookingGroupState } from './types.ts';
 import { ConfirmBookingInput, countsOf, RoomInput, roomsOf } from './input-types.ts';
 import { AccommodationPrice } from '../choose/price-types.ts';
 import { removeHold } from './release-hold.ts';
@@ -36,6 +37,13 @@ builder.queryFields((t) => ({
       const { at } = await businessNow(context.db);
       return group && isLive(lifeOf(group), at) ? group : null;
     },
+  }),
+  myTemporaryBookingGroupState: t.field({
+    type: TemporaryBookingGroupState,
+    description: "What has become of a hold of the login's own: held, being paid, confirmed, left or over.",
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The group.' }) },
+    resolve: (_root, args, context) => answer(findHoldState(context, asMember(context), uuidOf(args.id))),
   }),
   myBookingDraft: t.field({
     type: BookingDraft,
@@ -122,7 +130,8 @@ builder.mutationFields((t) => ({
   }),
   removeTemporaryBookingGroup: t.field({
     type: 'Boolean',
-    description: "Gives the hold's rooms and points back; true also when it had ended already.",
+    description:
+      "Gives the hold's rooms and points back; true also when it had ended already. What is confirmed stays: HOLD_ALREADY_CONFIRMED.",
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'The group.' }) },
     resolve: (_root, args, context) => answer(removeHold(context, asMember(context), uuidOf(args.id))),

@@ -1,5 +1,5 @@
 /** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
-import { MOST_EXTENSIONS } from '#domain/booking/hold-life.ts';
+import { GROUP_STATES, MOST_EXTENSIONS } from '#domain/booking/hold-life.ts';
 import { compareGuests } from '#domain/booking/occupancy.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
@@ -13,8 +13,9 @@ import {
   showFacility,
   showRoomType,
 } from '#server/modules/vacancy/public.ts';
-import { endOf } from './hold-life.ts';
+import { endOf, lifeOf } from './hold-life.ts';
 import type { Held } from './hold-rooms.ts';
+import type { HoldState } from './hold-state.ts';
 import { guestsLoader } from '../loaders.ts';
 import { BookingPlan } from '../choose/plan-types.ts';
 import { CancelPolicy } from '../choose/policy-types.ts';
@@ -65,6 +66,31 @@ const TemporaryBooking = builder.objectRef<BookingRow>('TemporaryBooking').imple
   }),
 });
 
+const GroupState = builder.enumType('BookingGroupState', {
+  description:
+    'HELD; PAYING while its card is being authenticated; CONFIRMED as bookings; REMOVED when it was left or replaced; EXPIRED when its time was over.',
+  values: GROUP_STATES,
+});
+
+export const TemporaryBookingGroupState = builder
+  .objectRef<HoldState>('TemporaryBookingGroupState')
+  .implement({
+    description: 'What has become of a hold.',
+    fields: (t) => ({
+      id: t.exposeID('groupId', { description: 'The group.' }),
+      state: t.field({ type: GroupState, description: 'Its state now.', resolve: ({ state }) => state }),
+      expiresAt: t.expose('expiresAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When rooms and points go back; null once it is confirmed or over.',
+      }),
+      serverTime: t.expose('at', { type: 'DateTime', description: 'The clock the end is counted by.' }),
+      bookingIds: t.exposeIDList('bookingIds', {
+        description: 'Its bookings once it is confirmed, one per room; empty otherwise.',
+      }),
+    }),
+  });
+
 /** A hold, with what was written where it has just been made, so that its answer asks for nothing again. */
 export type ShownHold = GroupRow & {
   readonly written?: Pick<Held, 'bookings' | 'quote'> & { readonly at: Date };
@@ -78,6 +104,11 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
       type: [TemporaryBooking],
       description: 'One per room, in the order asked for.',
       resolve: (g, _args, { db }) => (g.written ? [...g.written.bookings] : bookingsOfGroup(db, g.id)),
+    }),
+    state: t.field({
+      type: GroupState,
+      description: 'HELD, or PAYING while its card is being authenticated.',
+      resolve: (g) => lifeOf(g).state,
     }),
     expiresAt: t.field({
       type: 'DateTime',
