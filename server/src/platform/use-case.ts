@@ -8,10 +8,10 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { nameOf } from './actor.ts';
 import type { Actor, MemberActor } from './actor.ts';
 import { isContention, isUnavailable } from './database.ts';
-import type { Queryable, Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import { writeRefusal } from './refusal-log.ts';
 import type { Inside, Ports, Services, UseCaseServices } from './services.ts';
-import { sendTogether, statement, transact } from './transaction.ts';
+import { statement, transact } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 
 export type UseCase<T, S extends UseCaseServices = Services> = {
@@ -60,7 +60,7 @@ export async function runUseCase<S extends UseCaseServices, T>(
       if (isContention(error)) return recordRefusal(services, actor, useCase, refuse('SERVER_BUSY'));
       // A database that is away takes no row either, and asking it again would only keep the member waiting.
       if (!isUnavailable(error))
-        await writeAudit(services.db, actor, { ...useCase, outcome: 'failed' }).catch(() => {});
+        await writeRefusal(services, actor, { ...useCase, refusal: null }).catch(() => {});
       throw error;
     }
   }
@@ -79,9 +79,7 @@ function inTransaction<S extends UseCaseServices, T>(
     return result;
   };
   const { leavesRow = () => true } = useCase;
-  return transact(db, work, (result) =>
-    leavesRow(result) ? [auditQuery(actor, { ...useCase, outcome: 'ok' })] : [],
-  );
+  return transact(db, work, (result) => (leavesRow(result) ? [auditQuery(actor, useCase)] : []));
 }
 
 /**
@@ -124,24 +122,18 @@ export async function recordRefusal(
   return refusal;
 }
 
-type AuditRow = Pick<UseCase<unknown>, 'action' | 'subject' | 'whose'> & {
-  readonly outcome: 'ok' | 'failed';
-};
-
-/** Adds an audit row in the transaction, or on the connection, given. */
-async function writeAudit(db: Queryable, actor: Actor, row: AuditRow): Promise<void> {
-  await sendTogether(db, [auditQuery(actor, row)]);
-}
+type Deed = Pick<UseCase<unknown>, 'action' | 'subject' | 'whose'>;
 
 const AUDIT = `
   insert into audit_events
     (request_id, actor_kind, actor_name, login_id, client_id, action, outcome, subject, origin_hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  values ($1, $2, $3, $4, $5, $6, 'ok', $7, $8)`;
 
-function auditQuery(actor: Actor, row: AuditRow): Statement {
-  const whose = actor.kind === 'member' ? actor : row.whose;
+/** The row of what was done, which stays with it or goes with it. */
+function auditQuery(actor: Actor, deed: Deed): Statement {
+  const whose = actor.kind === 'member' ? actor : deed.whose;
   return statement(AUDIT, [
     ...[actor.requestId, actor.kind, nameOf(actor), whose?.loginId ?? null, whose?.clientId ?? null],
-    ...[row.action, row.outcome, row.subject ?? null, actor.originHash || null],
+    ...[deed.action, deed.subject ?? null, actor.originHash || null],
   ]);
 }

@@ -4,6 +4,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { staffActor, systemActor } from '#server/platform/actor.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
+import { ROWS_AN_HOUR } from '#server/platform/refusal-log.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
@@ -99,6 +100,42 @@ describe('whoever acts', () => {
       { ...row, outcome: 'denied' },
     ]);
   });
+
+  it.each<[string, () => Actor]>([
+    ['the gateway', () => ({ ...origin, originHash: '', kind: 'gateway' })],
+    ['staff', () => staffActor('busy desk', 'r')],
+    ['the system', () => systemActor('busy_job', 'job 2')],
+  ])(
+    'is told of with each membership it was about, however much was refused others: %s',
+    async (name, by) => {
+      const action = `test of many by ${name}`;
+      const answer = (refusal: boolean, clientId: number) => {
+        const work = () =>
+          refusal ? Promise.resolve(refuse('NOT_FOUND_ERROR')) : Promise.reject(new Error('broken'));
+        return runUseCase(services, by(), { action, whose: { loginId: null, clientId }, work }).catch(
+          () => {},
+        );
+      };
+      const noisy = (await club.aMember()).clientId;
+      for (let n = 0; n <= ROWS_AN_HOUR; n += 1) await answer(true, noisy);
+      for (let n = 0; n <= ROWS_AN_HOUR; n += 1) await answer(false, noisy);
+      await answer(true, member.clientId);
+      await answer(false, member.clientId);
+      const rows = await club.owner.query<{ client: number; outcome: string; rows: number }>(
+        `select client_id::int as client, outcome, count(*)::int as rows from audit_events where action = $1
+       group by 1, 2 order by 1, 2`,
+        [action],
+      );
+      // Nobody fills the audit log, by failures no more than by refusals.
+      const [theirs, ours] = [{ client: noisy }, { client: member.clientId }];
+      expect(rows.rows.toSorted((a, b) => b.client - a.client)).toEqual([
+        { ...theirs, outcome: 'denied', rows: ROWS_AN_HOUR },
+        { ...theirs, outcome: 'failed', rows: ROWS_AN_HOUR },
+        { ...ours, outcome: 'denied', rows: 1 },
+        { ...ours, outcome: 'failed', rows: 1 },
+      ]);
+    },
+  );
 
   it('is not told of where a run found nothing to do', async () => {
     const action = 'test of nothing';

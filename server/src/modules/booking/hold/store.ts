@@ -69,12 +69,20 @@ export async function lockGroup(tx: Tx, id: string): Promise<LockedGroup | undef
   return rows[0];
 }
 
+export type ExpiredAsked = {
+  readonly limit: number;
+  readonly roomTypeId?: number | undefined;
+  /** Groups that are left out. */
+  readonly except: readonly string[];
+};
+
 /** Holds that are past their end on the business clock, oldest first; of one room type where it is given. */
-export function findExpiredGroups(db: Queryable, limit: number, roomTypeId?: number) {
+export function findExpiredGroups(db: Queryable, { limit, roomTypeId, except }: ExpiredAsked) {
   const query = db
     .selectFrom('booking_groups')
     .selectAll()
     .where(sql<boolean>`live_until <= business_now()`)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('live_until')
     .limit(limit);
   return (roomTypeId === undefined ? query : query.where('room_type_id', '=', roomTypeId)).execute();
