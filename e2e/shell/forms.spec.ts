@@ -34,6 +34,83 @@ test('a form is sent once however often it is pressed, and what is refused comes
   await expectAccessible(page);
 });
 
+type Told = { path: string; operation: string; entries: Record<string, string>; send: string };
+
+const address = 'somebody@example.jp';
+const beforeLogin: readonly Told[] = [
+  {
+    path: '/login',
+    operation: 'RequestMfaClient',
+    entries: { メールアドレス: 'somebody＠example．jp', パスワード: 'not a password' },
+    send: '次へ進む',
+  },
+  {
+    path: '/register',
+    operation: 'SubmitEmailClientVerification',
+    entries: { メールアドレス: address, 'メールアドレス（確認）': address },
+    send: '登録用のメールを送る',
+  },
+  {
+    path: '/forgot-password',
+    operation: 'RequestResetPasswordClient',
+    entries: { メールアドレス: address },
+    send: 'メールを送る',
+  },
+  {
+    path: '/tickets',
+    operation: 'RegisterEmailToBookingTicket',
+    entries: {
+      チケット番号: 'TK26-0001-0042',
+      暗証番号: 'AB12-CD34',
+      メールアドレス: address,
+      'メールアドレス（確認）': address,
+    },
+    send: '登録する',
+  },
+];
+const afterLogin: readonly Told[] = [
+  {
+    path: '/home/member-info/contact',
+    operation: 'UpdateMyMainContact',
+    entries: { 町名・番地: '見本町二丁目三番' },
+    send: '変更を保存する',
+  },
+  {
+    path: introduction,
+    operation: 'ReferFutureClient',
+    entries: { ご紹介の方のお名前: '友田 良子', 電話番号: '090-0000-0000', フリガナ: 'ともだ りょうこ' },
+    send: '紹介する',
+  },
+];
+
+test('whatever the form, what is refused comes wholly into view and is gone with the next try @phone', async ({
+  page,
+}) => {
+  const tell = async ({ path, operation, entries, send }: Told) => {
+    await page.goto(path);
+    await refuseCall(page, { operation, message: 'SERVER_BUSY', code: 'UNEXECUTABLE_ERROR' });
+    const fields = Object.entries(entries).map(([label, text]) => ({
+      field: page.getByLabel(new RegExp(`^${label}(?!（)`)).first(),
+      text,
+    }));
+    for (const { field, text } of fields) await field.fill(text);
+    // As much as a telephone's keyboard leaves.
+    await page.setViewportSize({ width: 390, height: 420 });
+    const button = page.getByRole('button', { name: send, exact: true });
+    await button.click();
+    const refusal = page.getByRole('alert').filter({ hasText: '混み合っております' });
+    await expect(refusal, path).toBeInViewport({ ratio: 1 });
+    await expect(refusal.locator('..'), path).toBeFocused();
+    await fields.at(-1)?.field.fill('');
+    await button.click();
+    await expect(page.getByRole('alert').getByRole('link'), path).toHaveCount(1);
+    await expect(refusal, path).toHaveCount(0);
+  };
+  for (const form of beforeLogin) await tell(form);
+  await enterAs(page, accounts.sub);
+  for (const form of afterLogin) await tell(form);
+});
+
 test('a refusal that speaks of a field stands beside it and in the summary, until it is mended', async ({
   page,
 }) => {

@@ -42,8 +42,11 @@ describe('an address as one line', () => {
     [['神奈川県', '鎌倉市', '見本町1-2-3', null], '神奈川県鎌倉市見本町1-2-3'],
     [['神奈川県', '鎌倉市', '見本町1-2-3', '海荘101'], '神奈川県鎌倉市見本町1-2-3 海荘101'],
     [['神奈川県', null, ' ', ''], '神奈川県'],
-    [['Tokyo', 'Minato-ku', '3-2-1 Mihonzaka', ''], 'Tokyo Minato-ku 3-2-1 Mihonzaka'],
-    [['Kanagawa', '鎌倉市', '見本町1-2-3', null], 'Kanagawa 鎌倉市見本町1-2-3'],
+    [['Tokyo', 'Minato-ku', '3-2-1 Mihonzaka', ''], '3-2-1 Mihonzaka, Minato-ku, Tokyo'],
+    [['東京都', 'Minato-ku', '3-2-1 Mihonzaka', 'Umi 101'], 'Umi 101, 3-2-1 Mihonzaka, Minato-ku, Tokyo'],
+    [['Kanagawa', '鎌倉市', '見本町1-2-3', null], '神奈川県鎌倉市見本町1-2-3'],
+    [['Hawaii', 'Honolulu', '1 Sample Street', null], '1 Sample Street, Honolulu, Hawaii'],
+    [['Kanagawa', null, null, null], 'Kanagawa'],
     [['東京都', '港区', 'Mihonzaka 3-2-1', null], '東京都港区 Mihonzaka 3-2-1'],
     [[null, null, null, null], ''],
   ] as const)('%j', ([prefecture, locality, address1, address2], line) => {

@@ -79,19 +79,32 @@ export function contactProblems(change: Partial<Contact>, stored: Contact): Prob
   return problems;
 }
 
-/** The parts of an address as one line, without doubled or missing parts. */
-export function joinedAddress(
-  address: Pick<Address, 'prefecture' | 'locality' | 'address1' | 'address2'>,
-): string {
-  const { prefecture, locality, address1, address2 } = address;
-  const parts = [prefecture, locality, address1].map((part) => part?.trim() ?? '').filter(Boolean);
-  // Japanese is written without blanks; a word in Latin letters stands apart from what is beside it.
-  const line = parts.reduce(
-    (before, part) =>
-      before === '' || !(isLatin(before.at(-1)!) || isLatin(part[0]!)) ? before + part : `${before} ${part}`,
-    '',
-  );
-  return [line, address2?.trim() ?? ''].filter(Boolean).join(' ');
+type AddressParts = Pick<Address, 'prefecture' | 'locality' | 'address1' | 'address2'>;
+
+/**
+ * The parts of an address as one line, all of it in one script: a prefecture is written as the town is, whatever language
+ * its name was read in. Latin letters go from the building to the prefecture, as an envelope in English does.
+ */
+export function joinedAddress(address: AddressParts): string {
+  const [prefecture = '', ...rest] = [
+    address.prefecture,
+    address.locality,
+    address.address1,
+    address.address2,
+  ].map((part) => part?.trim() ?? '');
+  const town = rest.join('');
+  const isLatin = !JAPANESE.test(town === '' ? prefecture : town);
+  const parts = [findPrefecture(prefecture)?.[isLatin ? 'en' : 'ja'] ?? prefecture, ...rest].filter(Boolean);
+  return isLatin ? parts.toReversed().join(', ') : inJapanese(parts, rest.at(-1) ?? '');
 }
 
-const isLatin = (character: string) => /[A-Za-z.,]/.test(character);
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const LATIN = /[A-Za-z.,]/;
+
+/** Without blanks but before the building, and where a word in Latin letters stands beside another. */
+function inJapanese(parts: readonly string[], building: string): string {
+  return parts.reduce((line, part) => {
+    const apart = part === building || LATIN.test(line.at(-1) ?? '') || LATIN.test(part[0] ?? '');
+    return line === '' || !apart ? line + part : `${line} ${part}`;
+  }, '');
+}

@@ -7,6 +7,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { contactShape } from './contact.ts';
 import type { Address, Problem } from './contact.ts';
+import { normalizeKana } from '../kernel/typed-text.ts';
 import * as rules from '../kernel/field-rules.ts';
 import type { FieldProblem } from '../kernel/field-rules.ts';
 
@@ -90,7 +91,7 @@ type Registered = Pick<SubMemberDetails, 'nameKana' | 'birthday'>;
 
 /** Kana and birthday stay as they were registered; naming them again as they are changes nothing. */
 export function checkFixed(registered: Registered, change: Partial<Registered>): Refusal | null {
-  const kana = (value: string | null | undefined) => rules.normalizeKana(value ?? '');
+  const kana = (value: string | null | undefined) => normalizeKana(value ?? '');
   const sameKana = change.nameKana === undefined || kana(change.nameKana) === kana(registered.nameKana);
   const sameDay = change.birthday === undefined || change.birthday === registered.birthday;
   return sameKana && sameDay ? null : refuse('KANA_AND_BIRTHDAY_FIXED');

@@ -10,6 +10,8 @@ export type GuestDetails = {
   readonly representative: boolean;
   readonly child: boolean;
   readonly bedShared: boolean;
+  /** Without an address in Japan: with a telephone of another country, and a name that needs no kana. */
+  readonly abroad: boolean;
   readonly name: string | null;
   readonly kana: string | null;
   readonly address1: string | null;
@@ -21,7 +23,7 @@ export type GuestDetails = {
   readonly passportNumber: string | null;
 };
 
-export type GuestField = Exclude<keyof GuestDetails, 'representative' | 'child' | 'bedShared'>;
+export type GuestField = Exclude<keyof GuestDetails, 'representative' | 'child' | 'bedShared' | 'abroad'>;
 export type GuestProblem = { readonly field: GuestField; readonly problem: FieldProblem };
 
 const LONGEST: Record<Exclude<GuestField, 'age'>, number> = {
@@ -63,16 +65,18 @@ export function guestProblems(guest: GuestDetails): GuestProblem[] {
   };
   if (guest.representative) {
     for (const field of ['name', 'kana', 'address1', 'tel'] as const)
-      add(field, rules.required(guest[field]));
+      if (field !== 'kana' || !guest.abroad) add(field, rules.required(guest[field]));
   }
   if (guest.child) add('age', rules.required(guest.age));
   add('kana', rules.kana(guest.kana ?? ''));
-  add('tel', rules.phone(guest.tel ?? ''));
+  add('tel', guest.abroad ? rules.phoneAbroad(guest.tel ?? '') : rules.phone(guest.tel ?? ''));
   add('email', rules.email(guest.email ?? ''));
   if (guest.age !== null) {
     add('age', rules.age(String(guest.age)));
     add('age', ageProblem(guest, guest.age));
   }
+  if (guest.abroad)
+    for (const field of ['nationality', 'passportNumber'] as const) add(field, rules.required(guest[field]));
   for (const [field, most] of Object.entries(LONGEST) as [Exclude<GuestField, 'age'>, number][]) {
     if ((guest[field]?.length ?? 0) > most) add(field, { problem: 'tooLong' });
   }

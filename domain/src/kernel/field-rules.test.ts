@@ -42,6 +42,15 @@ describe('a field', () => {
     [rules.phone, '03-1234-5678-', 'phone'],
     [rules.phone, '03 1234 5678', 'phone'],
     [rules.phone, '０３-１２３４-５６７８', 'phone'],
+    [rules.phoneAbroad, '', 'fine'],
+    [rules.phoneAbroad, '+1-415-555-0100', 'fine'],
+    [rules.phoneAbroad, '+14155550100', 'fine'],
+    [rules.phoneAbroad, '0044-20-7946-0958', 'fine'],
+    [rules.phoneAbroad, '090-1234-5678', 'fine'],
+    [rules.phoneAbroad, '12345', 'phoneAbroad'],
+    [rules.phoneAbroad, '+1234567890123456', 'phoneAbroad'],
+    [rules.phoneAbroad, '415 555 0100', 'phoneAbroad'],
+    [rules.phoneAbroad, 'none', 'phoneAbroad'],
     [rules.postalCode, '123-4567', 'fine'],
     [rules.postalCode, '1234567', 'fine'],
     [rules.postalCode, '12-34567', 'postalCode'],
@@ -108,6 +117,7 @@ describe('a field', () => {
   it('of a birth year offers 1900 first and this year last', () => {
     const years = rules.birthYears(calendarDate('2026-11-21'));
     expect([years[0], years.at(-1), years.length]).toEqual([1900, 2026, 127]);
+    expect(rules.usualBirthYear(calendarDate('2026-11-21'))).toBe(1961);
   });
 
   it.each([
@@ -131,10 +141,5 @@ describe('a field', () => {
   it('is no longer than the books can keep', () => {
     expect(rules.longest(3)('あいう')).toBeNull();
     expect(verdict(rules.longest(3)('あいうえ'))).toBe('tooLong');
-  });
-
-  it('is normalised on leaving: half-width digits, full-width katakana', () => {
-    expect(rules.normalizeHalfWidth(' ０３−１２３４ー５６７８ ')).toBe('03-1234-5678');
-    expect(rules.normalizeKana('やまだ ﾀﾛｰ')).toBe('ヤマダ　タロー');
   });
 });

@@ -21,6 +21,7 @@ export type FieldProblem =
         | 'email'
         | 'kana'
         | 'phone'
+        | 'phoneAbroad'
         | 'postalCode'
         | 'digits'
         | 'wholeNumber'
@@ -130,6 +131,11 @@ export function birthYears(today: CalendarDate): number[] {
   return Array.from({ length: last - FIRST_BIRTH_YEAR + 1 }, (_, index) => FIRST_BIRTH_YEAR + index);
 }
 
+/** About where most members find their birth year: a list of years that opens here is nearest to them. */
+export function usualBirthYear(today: CalendarDate): number {
+  return Number(today.slice(0, 4)) - 65;
+}
+
 /** A real calendar day, YYYY-MM-DD. */
 export function calendarDay(value: string): FieldProblem | null {
   return isEmpty(value) || parseCalendarDate(value) ? null : { problem: 'date' };
@@ -147,6 +153,13 @@ export function telOrMobile(tel: string | null, mobile: string | null): FieldPro
   return isEmpty(tel) && isEmpty(mobile) ? { problem: 'phoneNeeded' } : null;
 }
 
+/** A telephone of another country: digits in groups, with or without the plus before them, 6 to 15 in all. */
+export function phoneAbroad(value: string): FieldProblem | null {
+  const digitCount = value.replace(/\D/g, '').length;
+  const shaped = /^\+?\d+(?:-\d+)*$/.test(value) && digitCount >= 6 && digitCount <= 15;
+  return isEmpty(value) || shaped ? null : { problem: 'phoneAbroad' };
+}
+
 /** A ticket's number or secret: half-width letters and digits, in groups between hyphens, which belong to it. */
 export function ticketPart(value: string): FieldProblem | null {
   return isEmpty(value) || (/^[0-9A-Za-z]+(?:-[0-9A-Za-z]+)*$/.test(value) && value.length <= 40)
@@ -157,21 +170,4 @@ export function ticketPart(value: string): FieldProblem | null {
 /** Two entries of the same value. */
 export function matches(value: string, other: string): FieldProblem | null {
   return value === other ? null : { problem: 'mismatch' };
-}
-
-/** Turns full-width letters and digits half-width and trims, as a form does on leaving a field. */
-export function normalizeHalfWidth(value: string): string {
-  return value
-    .normalize('NFKC')
-    .replace(/[‐－―ー−]/g, '-')
-    .trim();
-}
-
-/** Turns hiragana and half-width katakana into full-width katakana, as a form does on leaving a kana field. */
-export function normalizeKana(value: string): string {
-  return value
-    .normalize('NFKC')
-    .replace(/[ぁ-ゖ]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60))
-    .replace(/ /g, '\u3000')
-    .trim();
 }

@@ -4,9 +4,13 @@ export const forms: typeof japanese = {
   required: 'Required',
   optional: 'Optional',
   summaryTitle: (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`),
+  inField: (label: string, problem: string) => `${label}: ${problem}`,
   normalised: {
     halfWidth: 'Changed to half-width characters',
     kana: 'Changed to full-width katakana',
+    number: 'Tidied up the number',
+    email: 'Changed to half-width characters',
+    ticket: 'Written as on the ticket',
   },
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
@@ -17,7 +21,7 @@ export const forms: typeof japanese = {
     year: 'Year',
     month: 'Month',
     day: 'Day',
-    yearOption: (year) => year,
+    yearOption: (year) => String(year),
     monthOption: (month) =>
       new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(
         new Date(Date.UTC(2000, month - 1)),
@@ -48,6 +52,7 @@ export const forms: typeof japanese = {
     under18: 'Members must be 18 or older',
     addressOrPassport: 'Please enter an address in Japan, or nationality and passport number',
     phone: 'Please enter a telephone number that begins with 0\nExample: 090-1234-5678',
+    phoneAbroad: 'Please begin with the country code\nExample: +1-415-555-0100',
     postalCode: 'Please enter the seven digits of the postal code\nExample: 123-4567',
     date: 'Please enter a real calendar day',
     password:

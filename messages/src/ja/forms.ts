@@ -1,11 +1,18 @@
 /** Words every form shares: badges, rules that were not met, notes about what was tidied up. */
+import { eraYears } from '#messages/japanese-eras.ts';
+
 export const forms = {
   required: '必須',
   optional: '任意',
   summaryTitle: (count: number) => `ご確認いただきたい項目が${count}件あります`,
+  /** A problem in a list, away from its field. */
+  inField: (label: string, problem: string) => `${label}：${problem}`,
   normalised: {
     halfWidth: '半角の文字に整えました',
     kana: '全角カタカナに整えました',
+    number: '数字の表記を整えました',
+    email: '半角の文字に整えました',
+    ticket: 'チケットの表記に合わせました',
   },
   showPassword: 'パスワードを表示する',
   hidePassword: 'パスワードを隠す',
@@ -16,7 +23,7 @@ export const forms = {
     year: '年',
     month: '月',
     day: '日',
-    yearOption: (year: string) => `${year}年`,
+    yearOption: (year: number) => `${year}年（${eraYears(year)}）`,
     monthOption: (month: number) => `${month}月`,
     dayOption: (day: number) => `${day}日`,
   },
@@ -44,6 +51,7 @@ export const forms = {
     under18: '18歳未満の方はご登録いただけません',
     addressOrPassport: '日本国内のご住所か、国籍と旅券番号をご入力ください',
     phone: '電話番号は0から始まる半角数字でご入力ください\n例：090-1234-5678',
+    phoneAbroad: '電話番号は、国番号からご入力ください\n例：+1-415-555-0100',
     postalCode: '郵便番号は7桁の半角数字でご入力ください\n例：123-4567',
     date: 'カレンダーにある日付をご入力ください',
     password: '8文字以上で、小文字・大文字・数字・記号のうち2種類以上を組み合わせてください',

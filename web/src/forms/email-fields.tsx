@@ -8,7 +8,7 @@ import { useEntry } from './use-entry.ts';
 const control = {
   type: 'email',
   inputMode: 'email',
-  tidy: 'halfWidth',
+  tidy: 'email',
   autoCapitalize: 'none',
   spellCheck: false,
 } as const;

@@ -1,11 +1,12 @@
 /** The frame of every form: what is wrong at its top, its fields, the question before unsaved entries are left. */
-import { useEffect, useRef, type ReactNode } from 'react';
-import { FormProvider, get, useFormState, type FieldValues } from 'react-hook-form';
-import type { CombinedError } from 'urql';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import type { ReactNode } from 'react';
+import { FormProvider, get, useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
+import { useWords } from '#web/i18n/language.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
+import { labelOf } from './field-labels.ts';
 import { FormLeaveGuard } from './form-leave-guard.tsx';
 import type { EntryFormState } from './use-entry-form.ts';
 
@@ -29,7 +30,7 @@ export function EntryForm<Values extends FieldValues>({ of, id, leaving = 'free'
         onSubmit={(event) => void of.submit(event)}
       >
         {of.problems === 'listed' ? <Problems wrong={of.wrong} attempt={of.attempt} /> : null}
-        {of.failure ? <FocusedFailure error={of.failure} /> : null}
+        <FocusedFailure error={of.failure} />
         {children}
       </form>
     </FormProvider>
@@ -41,27 +42,19 @@ function Unsaved({ sent }: { sent: () => boolean }) {
   return <FormLeaveGuard unsaved={isDirty} sent={sent} />;
 }
 
-/** A problem leaves the list as soon as it is mended. */
+/** Each problem with the name of its field. One leaves the list as soon as it is mended. */
 function Problems({ wrong, attempt }: { wrong: readonly string[]; attempt: number }) {
+  const { inField } = useWords('forms');
+  const { control } = useFormContext();
   const { errors } = useFormState();
   const problems = wrong.flatMap((name) => {
     const message: unknown = get(errors, `${name}.message`);
-    return typeof message === 'string' && message ? [{ fieldId: fieldId(name), message }] : [];
+    if (typeof message !== 'string' || !message) return [];
+    const label = labelOf(control, name);
+    const isNamed = label === undefined || message.includes(label);
+    return [{ fieldId: fieldId(name), message: isNamed ? message : inField(label, message) }];
   });
   return <ErrorSummary problems={problems} attempt={attempt} />;
-}
-
-/** Takes the focus, and so comes into view: the button that was pressed may be far below. */
-export function FocusedFailure({ error }: { error: CombinedError }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error) ref.current?.focus();
-  }, [error]);
-  return (
-    <div ref={ref} tabIndex={-1} className="focus:outline-none">
-      <FailureNotice error={error} />
-    </div>
-  );
 }
 
 type SubmitProps = Omit<ButtonProps, 'type' | 'busy'> & { busy: string };

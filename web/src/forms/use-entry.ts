@@ -11,6 +11,7 @@ import { required } from '#domain/kernel/field-rules.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFieldRules, type FieldRule } from '#web/i18n/use-field-rules.ts';
 import { fieldId } from '#web/ui/field-id.ts';
+import { noteLabel } from './field-labels.ts';
 
 type Validator<Values> = (value: string, form: Values) => string | true;
 type Options<Values extends FieldValues> = Omit<RegisterOptions<Values, Path<Values>>, 'validate'> & {
@@ -25,7 +26,11 @@ export function useEntry<Values extends FieldValues>() {
 
 export type Entry<Values extends FieldValues> = ReturnType<typeof useEntryOf<Values>>;
 
-export function useEntryOf<Values extends FieldValues>({ register, formState }: UseFormReturn<Values>) {
+export function useEntryOf<Values extends FieldValues>({
+  register,
+  formState,
+  control,
+}: UseFormReturn<Values>) {
   const rules = useFieldRules();
   const { errors } = formState;
   return (
@@ -34,6 +39,7 @@ export function useEntryOf<Values extends FieldValues>({ register, formState }: 
     checks: readonly FieldRule[] = [],
     { check, ...options }: Options<Values> = {},
   ) => {
+    noteLabel(control, { name, label });
     const byRules = rules(label, ...checks);
     const validate: Validator<Values> = (value, form) => {
       const found = byRules(value);

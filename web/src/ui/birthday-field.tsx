@@ -19,13 +19,32 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   years: readonly number[];
+  /** The year at which the list opens while none is chosen: what stands for none has its place there. */
+  opensAt: number;
   disabled?: boolean | undefined;
 };
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-export function BirthdayField({ label, need, help, error, id, value, onChange, years, disabled }: Props) {
+/** The years with an empty choice before the one at which the list is to open. */
+function withNone(years: readonly string[], opensAt: string): readonly string[] {
+  const at = Math.max(0, years.indexOf(opensAt));
+  return [...years.slice(0, at), '', ...years.slice(at)];
+}
+
+export function BirthdayField({
+  label,
+  need,
+  help,
+  error,
+  id,
+  value,
+  onChange,
+  years,
+  opensAt,
+  disabled,
+}: Props) {
   const words = useWords('forms').birthday;
   const ownId = useId();
   const groupId = id ?? ownId;
@@ -35,15 +54,15 @@ export function BirthdayField({ label, need, help, error, id, value, onChange, y
     onChange(next.year || next.month || next.day ? `${next.year}-${next.month}-${next.day}` : '');
   };
   const parts = [
-    { name: 'year', chosen: year, options: years.map(String), auto: 'bday-year' },
-    { name: 'month', chosen: month, options: months, auto: 'bday-month' },
-    { name: 'day', chosen: day, options: days, auto: 'bday-day' },
+    { name: 'year', chosen: year, options: withNone(years.map(String), String(opensAt)), auto: 'bday-year' },
+    { name: 'month', chosen: month, options: ['', ...months], auto: 'bday-month' },
+    { name: 'day', chosen: day, options: ['', ...days], auto: 'bday-day' },
   ] as const;
   return (
     <FieldGroup label={label} need={need} help={help} error={error} id={groupId}>
-      <div className="grid max-w-120 grid-cols-[1.4fr_1.15fr_1fr] gap-2 sm:grid-cols-[1.5fr_1fr_1fr] sm:gap-3">
+      <div className="grid max-w-140 grid-cols-2 gap-2 sm:grid-cols-[2.2fr_1fr_1fr] sm:gap-3">
         {parts.map(({ name, chosen, options, auto }, index) => (
-          <div key={name} className="relative">
+          <div key={name} className="relative max-sm:first:col-span-2">
             <select
               id={index === 0 ? groupId : `${groupId}-${name}`}
               aria-label={`${label} ${words[name]}`}
@@ -53,16 +72,15 @@ export function BirthdayField({ label, need, help, error, id, value, onChange, y
               disabled={disabled}
               value={chosen}
               onChange={(event) => choose({ [name]: event.target.value })}
-              className={`${controlClass} tabular appearance-none pr-10 max-sm:pr-6 max-sm:pl-2.5 max-sm:text-sm max-sm:leading-[1.75rem]`}
+              className={`${controlClass} tabular appearance-none pr-10`}
             >
-              <option value="">{words[name]}</option>
               {options.map((option) => (
                 <option key={option} value={option}>
-                  {name === 'year' ? words.yearOption(option) : words[`${name}Option`](Number(option))}
+                  {option === '' ? words[name] : words[`${name}Option`](Number(option))}
                 </option>
               ))}
             </select>
-            <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-soft max-sm:right-1.5">
+            <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-soft">
               <Icon name="down" size={20} />
             </span>
           </div>

@@ -1,6 +1,7 @@
 /** The list of what a form still needs, at its top: takes the focus when it appears, each entry leads to its field. */
 import { useEffect, useRef } from 'react';
 import { useWords } from '#web/i18n/language.ts';
+import { focusInView } from './focus-in-view.ts';
 
 export type FormProblem = { fieldId: string; message: string };
 
@@ -15,7 +16,7 @@ export function ErrorSummary({ problems, attempt }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const any = problems.length > 0;
   useEffect(() => {
-    if (any && attempt > 0) ref.current?.focus();
+    if (any && attempt > 0) focusInView(ref.current, 'start');
   }, [any, attempt]);
   if (!any) return null;
   return (

@@ -1,8 +1,22 @@
 /** Tidying what was typed, on leaving a field, by the same functions with which the server reads it. */
-import { normalizeHalfWidth, normalizeKana } from '#domain/kernel/field-rules.ts';
+import {
+  normalizeEmail,
+  normalizeHalfWidth,
+  normalizeKana,
+  normalizeNumber,
+  normalizeTicket,
+} from '#domain/kernel/typed-text.ts';
 
-export type Normalisation = 'halfWidth' | 'kana';
+const ways = {
+  halfWidth: normalizeHalfWidth,
+  kana: normalizeKana,
+  number: normalizeNumber,
+  email: normalizeEmail,
+  ticket: normalizeTicket,
+};
+
+export type Normalisation = keyof typeof ways;
 
 export function normalise(text: string, how: Normalisation): string {
-  return how === 'kana' ? normalizeKana(text) : normalizeHalfWidth(text);
+  return ways[how](text);
 }

@@ -1,5 +1,5 @@
-/** A line of text with its label, help and error; tidies what was typed on leaving, and says so. */
-import { useState, type ComponentProps, type FocusEvent, type Ref } from 'react';
+/** A line of text with its label, help and error; tidies what was typed on leaving and on sending, and says so. */
+import { useState, type ComponentProps, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { afterPress } from './after-press.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
@@ -18,24 +18,32 @@ function retype(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-export function TextField({ label, need, help, error, tidy, id, onBlur, ...input }: Props) {
+export function TextField({ label, need, help, error, tidy, id, onBlur, onKeyDown, ...input }: Props) {
   const words = useWords('forms');
   const [note, setNote] = useState<string | null>(null);
 
+  const tidyUp = (field: HTMLInputElement) => {
+    const typed = field.value;
+    const tidied = tidy ? normalise(typed, tidy) : typed;
+    if (tidied !== typed) retype(field, tidied);
+    setNote(tidy && tidied !== typed.trim() ? words.normalised[tidy] : null);
+  };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const left = event.currentTarget;
-    afterPress(() => {
-      const typed = left.value;
-      const tidied = tidy ? normalise(typed, tidy) : typed;
-      if (tidied !== typed) retype(left, tidied);
-      setNote(tidy && tidied !== typed.trim() ? words.normalised[tidy] : null);
-    });
+    afterPress(() => tidyUp(left));
     onBlur?.(event);
+  };
+  // Enter sends a form without leaving the field.
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) tidyUp(event.currentTarget);
+    onKeyDown?.(event);
   };
 
   return (
     <Field label={label} need={need} help={help} error={error} note={note} id={id}>
-      {(ids) => <input type="text" {...input} {...ids} onBlur={leave} className={controlClass} />}
+      {(ids) => (
+        <input type="text" {...input} {...ids} onBlur={leave} onKeyDown={press} className={controlClass} />
+      )}
     </Field>
   );
 }

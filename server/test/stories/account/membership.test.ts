@@ -1,8 +1,6 @@
-/** Looking after the membership through the API: contact, persons and their logins, introductions, tickets. */
+/** Looking after the membership through the API: contact, persons and their logins, introductions. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { ticketLink } from '#server/modules/booking/secrets.ts';
-import { sha256 } from '#server/platform/secrets.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
 
@@ -39,10 +37,20 @@ describe('the main contact', () => {
         mainContact: { ...whole, postalCode: '2480001', address2: null, mobile: null },
       },
     });
+    const typed = {
+      tel: '０３－１２３４－００００',
+      email: ' Other＠Example．jp ',
+      postalCode: '〒２４８－０００２',
+    };
+    expect(await member.get(UPDATE, { data: typed })).toMatchObject({
+      updateMyMainContact: {
+        mainContact: { tel: '03-1234-0000', email: 'Other@Example.jp', postalCode: '2480002' },
+      },
+    });
     const told = await club.value<number>(
       `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_contact_changed'`,
     );
-    expect(told).toBe(2);
+    expect(told).toBe(3);
   });
 
   it('names the field that is not right, and changes nothing then', async () => {
@@ -312,69 +320,5 @@ describe('introductions', () => {
     expect(rows).toEqual([
       { name: '友田 良子', name_kana: 'トモダ　リョウコ', tel: '090-0000-0000', login_id: member.loginId },
     ]);
-  });
-});
-
-describe('a ticket', () => {
-  const REGISTER = `mutation ($ticketNo: String!, $secret: String!, $email: String!) {
-    registerEmailToBookingTicket(ticketNo: $ticketNo, secret: $secret, email: $email) { ticketNo name validThru } }`;
-  const CONFIRM = 'mutation ($token: String!) { confirmEmailToBookingTicket(token: $token) { ticketNo } }';
-  const email = 'holder@example.jp';
-  const nobody = () => new Member(club, { email: '', password: '', loginId: '', clientId: 0, contractId: 0 });
-  const aTicket = async (number: string, thru = '2027-03-31') => {
-    await club.owner.query(
-      `insert into booking_tickets (ticket_no, secret_hash, name_ja, name_en, valid_thru) values ($1, $2, 'ご宿泊券', 'Stay ticket', $3)`,
-      [number, sha256('AB12-CD34'), thru],
-    );
-    return { ticketNo: number, secret: 'AB12-CD34', email };
-  };
-  const emailOf = (number: string) =>
-    club.value<string | null>('select email from booking_tickets where ticket_no = $1', [number]);
-
-  it('is bound to an address once its link was opened, and the link works once', async () => {
-    const pair = await aTicket('TK26-0001-0001');
-    const holder = nobody();
-    expect(await holder.get(REGISTER, pair)).toEqual({
-      registerEmailToBookingTicket: {
-        ticketNo: 'TK26-0001-0001',
-        name: 'ご宿泊券',
-        validThru: '2027-03-31',
-      },
-    });
-    expect(await emailOf(pair.ticketNo)).toBeNull();
-    const requestId = await club.value<string>('select id from ticket_email_requests where email = $1', [
-      email,
-    ]);
-    const token = ticketLink(club.portals[0]!.services.secrets, requestId);
-    expect(await holder.refusal(CONFIRM, { token: `${requestId}.guess` })).toBe('TICKET_LINK_INVALID');
-    expect(await holder.refusal(CONFIRM, { token })).toBe('done');
-    expect(await emailOf(pair.ticketNo)).toBe(email);
-    expect(await holder.refusal(CONFIRM, { token })).toBe('TICKET_LINK_INVALID');
-  });
-
-  it('answers a wrong secret, an unknown number and a ticket that is over alike', async () => {
-    const pair = await aTicket('TK26-0001-0002');
-    const over = await aTicket('TK26-0001-0003', '2026-11-20');
-    const answers = await Promise.all(
-      [
-        { ...pair, secret: 'AB12-CD35' },
-        { ...pair, secret: 'AB12CD34' },
-        { ...pair, ticketNo: 'TK26-9999-9999' },
-        over,
-      ].map(async (asked) => JSON.stringify((await nobody().ask(REGISTER, asked)).errors)),
-    );
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain('TICKET_NOT_CONFIRMED');
-    expect(await nobody().refusal(REGISTER, { ...pair, email: 'no address' })).toBe('BAD_INPUT_ERROR');
-    expect(await emailOf(pair.ticketNo)).toBeNull();
-  });
-
-  it('stops guessing after ten tries in a quarter of an hour', async () => {
-    const pair = await aTicket('TK26-0001-0004');
-    for (let guess = 0; guess < 10; guess += 1)
-      expect(await nobody().refusal(REGISTER, { ...pair, secret: `GUESS-${guess}` })).toBe(
-        'TICKET_NOT_CONFIRMED',
-      );
-    expect(await nobody().refusal(REGISTER, pair)).toBe('TOO_MANY_ATTEMPTS');
   });
 });

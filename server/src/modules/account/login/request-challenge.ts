@@ -2,6 +2,7 @@
  * The first step of a login: e-mail and password, answered by a challenge whose code goes out by mail. A wrong
  * password, an unknown address and a disabled login answer alike, in text and in time.
  */
+import { mailboxOf } from '#domain/kernel/typed-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -42,7 +43,7 @@ export async function requestChallenge(
   input: Credentials,
 ): Promise<Challenge | Refusal> {
   const action = 'requestMFAClient';
-  const email = input.email.trim().toLowerCase();
+  const email = mailboxOf(input.email);
   const login = await findLoginByEmail(services.db, email);
   const trusted = login !== undefined && (await isKnownDevice(services.db, login.id, input.deviceSecret));
   const tooMany = await countGuess(services, actor, email, trusted ? (login?.id ?? null) : null);

@@ -1,5 +1,6 @@
 /** The only SQL of accounts: logins, challenges, sessions, devices, clients. */
 import { CompiledQuery, sql } from 'kysely';
+import { mailboxOf } from '#domain/kernel/typed-text.ts';
 import type { Caller, MemberActor, Role } from '#server/platform/actor.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
@@ -37,7 +38,7 @@ function selectLogins(db: Queryable) {
 }
 
 export function findLoginByEmail(db: Queryable, email: string): Promise<LoginRow | undefined> {
-  return selectLogins(db).where('l.email', '=', email.trim().toLowerCase()).executeTakeFirst();
+  return selectLogins(db).where('l.email', '=', mailboxOf(email)).executeTakeFirst();
 }
 
 const oneLogin = compiledOnce((db) => selectLogins(db).where('l.id', '=', ''));

@@ -21,8 +21,9 @@ import { findClient } from './client-store.ts';
 export async function changeContact(
   services: Services,
   actor: MemberActor,
-  change: Partial<Contact>,
+  typed: Partial<Contact>,
 ): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
+  const change = asKept(typed);
   const about = { action: 'updateMyMainContact', subject: String(actor.clientId) };
   const barred = checkMembershipCare(actor) ?? (await refuseBeyond(services, contactLimit, about.subject));
   if (barred) return recordRefusal(services, actor, about, barred);
@@ -32,7 +33,7 @@ export async function changeContact(
       const client = await lockClient(tx, actor.clientId);
       const wrong = refusalOf(contactProblems(change, { ...client, postalCode: client.postal_code }));
       if (wrong) return wrong;
-      await updateContact(tx, actor.clientId, asKept(change));
+      await updateContact(tx, actor.clientId, change);
       const at = (await securityNow(tx)).toISOString();
       await enqueue(tx, mailContactChanged, { clientId: actor.clientId, at, asked: askerOf(actor) });
       return findClient(tx, actor.clientId);

@@ -2,6 +2,7 @@
 import { checkMemberCare } from '#domain/account/permissions.ts';
 import { checkFixed, refusalOf, SUB_MEMBER_TYPE, subMemberProblems } from '#domain/account/sub-member.ts';
 import type { SubMemberDetails } from '#domain/account/sub-member.ts';
+import { mailboxOf } from '#domain/kernel/typed-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -30,11 +31,13 @@ export async function changeSubMember(
   const { clientId } = actor;
   const useCase = { action: 'updateMySubMemberAccount', subject: String(order.id) };
   const person = await findSubMember(services.db, clientId, order.id);
+  const { memberUser, ...typed } = order.change;
+  const change = asKept(typed);
   const refusal =
-    (await whyNotCared(services.db, actor)) ?? (await whyNot(services.db, person, order.change));
+    (await whyNotCared(services.db, actor)) ??
+    (await whyNot(services.db, person, { ...change, ...(memberUser ? { memberUser } : {}) }));
   if (refusal || !person)
     return recordRefusal(services, actor, useCase, refusal ?? refuse('NOT_FOUND_ERROR'));
-  const { memberUser, ...change } = order.change;
   const login = memberUser && !person.loginId ? await prepareLogin(services, actor, memberUser) : null;
   if (login && 'refused' in login) return recordRefusal(services, actor, useCase, login);
   return runUseCase(services, actor, {
@@ -42,7 +45,7 @@ export async function changeSubMember(
     work: async (tx) => {
       if (!(await lockSubMember(tx, clientId, person.id))) return refuse('NOT_FOUND_ERROR');
       const { nameKana: _kana, birthday: _birthday, ...changeable } = change;
-      await updateSubMember(tx, person.id, asKept(changeable) as SubMemberColumns);
+      await updateSubMember(tx, person.id, changeable as SubMemberColumns);
       if (login) await giveLogin(tx, actor, loginOf(person, login));
       return (await findSubMember(tx, clientId, person.id))!;
     },
@@ -77,6 +80,6 @@ async function whyNot(
   const given = relationshipId !== undefined && relationshipId !== null;
   if (given && !(await isRelationship(db, relationshipId)))
     return refuse('DETAILS_INVALID', { field: 'relationshipId', problem: 'required' });
-  const sameLogin = !memberUser?.password && memberUser?.email.trim().toLowerCase() === person.loginEmail;
+  const sameLogin = memberUser && !memberUser.password && mailboxOf(memberUser.email) === person.loginEmail;
   return memberUser && person.loginId && !sameLogin ? refuse('MEMBER_LOGIN_FIXED') : null;
 }

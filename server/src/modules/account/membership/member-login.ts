@@ -3,6 +3,7 @@
  * the address is proved by the code of that login; the new owner is told by mail.
  */
 import { checkNewPassword } from '#domain/account/password.ts';
+import { mailboxOf } from '#domain/kernel/typed-text.ts';
 import { email as emailShape, required } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -26,7 +27,7 @@ export async function prepareLogin(
   actor: MemberActor,
   user: MemberUser,
 ): Promise<PreparedLogin | Refusal> {
-  const email = user.email.trim().toLowerCase();
+  const email = mailboxOf(user.email);
   const wrong = required(email) ?? emailShape(email);
   if (wrong) return refuse('DETAILS_INVALID', { field: 'memberUser.email', problem: wrong.problem });
   const weak = checkNewPassword(user.password ?? '', await commonPasswordTest());

@@ -2,7 +2,7 @@
 import { checkMemberCare } from '#domain/account/permissions.ts';
 import { checkNewType, MOST_MEMBERS, refusalOf, subMemberProblems } from '#domain/account/sub-member.ts';
 import type { SubMemberDetails } from '#domain/account/sub-member.ts';
-import { normalizeKana } from '#domain/kernel/field-rules.ts';
+import { normalizeKana } from '#domain/kernel/typed-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -31,9 +31,10 @@ export type NewSubMember = SubMemberDetails & {
 export async function registerSubMember(
   services: Services,
   actor: MemberActor,
-  entered: NewSubMember,
+  typed: NewSubMember,
 ): Promise<SubMemberRow | Refusal> {
   const action = 'createMySubMemberAccount';
+  const entered = asKept(typed);
   const refusal =
     (await whyNot(services.db, actor, entered)) ??
     (await refuseBeyond(services, personLimit, String(actor.clientId)));
@@ -50,7 +51,7 @@ export async function registerSubMember(
         return refuse('TOO_MANY_MEMBERS', { most: MOST_MEMBERS });
       const { memberUser: _login, nameKana, birthday, subMemberTypeId, ...rest } = entered;
       const id = await insertSubMember(tx, clientId, {
-        ...(asKept(rest) as SubMemberColumns & { name: string }),
+        ...(rest as SubMemberColumns & { name: string }),
         subMemberTypeId,
         nameKana: normalizeKana(nameKana!),
         birthday: birthday!,

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { checkNewPassword } from '#domain/account/password.ts';
+import { mailboxOf } from '#domain/kernel/typed-text.ts';
 import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -42,7 +43,7 @@ export async function requestReset(
   typed: string,
 ): Promise<PasswordReset | Refusal> {
   const action = 'requestResetPasswordClient';
-  const email = typed.trim().toLowerCase();
+  const email = mailboxOf(typed);
   if (required(email) ?? emailRule(email))
     return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
   const tooMany =

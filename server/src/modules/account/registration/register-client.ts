@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkNewPassword } from '#domain/account/password.ts';
 import { checkRegistrationInput, judgeRegistration } from '#domain/account/registration.ts';
+import { mailboxOf, normalizeNumber } from '#domain/kernel/typed-text.ts';
 import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -43,7 +44,7 @@ export async function requestVerification(
   typed: string,
 ): Promise<{ validUntil: Date } | Refusal> {
   const action = 'submitEmailClientVerification';
-  const email = typed.trim().toLowerCase();
+  const email = mailboxOf(typed);
   if (required(email) ?? emailRule(email))
     return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
   const tooMany =
@@ -94,8 +95,9 @@ export type Outcome = { readonly result: 'Complete' | 'StaffWillContact' };
 export async function registerClient(
   services: Services,
   actor: Actor,
-  input: Registration,
+  typed: Registration,
 ): Promise<Outcome | Refusal> {
+  const input = { ...typed, memberId: normalizeNumber(typed.memberId), tel: normalizeNumber(typed.tel) };
   const action = 'submitTokenInfoClient';
   const unfit = checkRegistrationInput(input) ?? checkNewPassword(input.password, await commonPasswordTest());
   if (unfit) return recordRefusal(services, actor, { action }, unfit);

@@ -177,7 +177,9 @@ function checkRooms({ input, rows }: Question): Refusal | null {
     });
     if (misfit) return misfit;
     for (const guest of room.guests) {
-      const [problem] = guestProblems({ ...guest, name: guest.name || null });
+      // Only guests without an address in Japan are asked for either.
+      const abroad = Boolean(guest.nationality || guest.passportNumber);
+      const [problem] = guestProblems({ ...guest, abroad, name: guest.name || null });
       if (problem) {
         const limit = 'limit' in problem.problem ? problem.problem.limit : null;
         return refuse('GUEST_DETAILS_INVALID', {

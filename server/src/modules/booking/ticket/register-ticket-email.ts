@@ -3,6 +3,7 @@
  * address counts only once its link was opened. A wrong secret, an unknown number and a ticket that is over answer
  * alike, and guesses are counted by number and by where they come from.
  */
+import { mailboxOf, normalizeTicket, readingsOfTicket } from '#domain/kernel/typed-text.ts';
 import { email as emailShape, required, ticketPart } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -17,7 +18,7 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { ticketLink } from '../secrets.ts';
 import { mailTicketEmail } from '../tasks.ts';
 import { ticketMailLimit, ticketLimit, ticketOriginLimit } from '../limits.ts';
-import { bindTicketEmail, findTicket, insertTicketRequest, useTicketRequest } from './store.ts';
+import { bindTicketEmail, findTickets, insertTicketRequest, useTicketRequest } from './store.ts';
 import type { TicketRow } from './store.ts';
 
 const LINK_VALID_SECONDS = 86_400;
@@ -29,9 +30,9 @@ export async function registerTicketEmail(
   input: { readonly ticketNo: string; readonly secret: string; readonly email: string },
 ): Promise<TicketRow | Refusal> {
   const action = 'registerEmailToBookingTicket';
-  const email = input.email.trim().toLowerCase();
-  const ticketNo = input.ticketNo.trim().toUpperCase();
-  const secret = input.secret.trim().toUpperCase();
+  const email = mailboxOf(input.email);
+  const ticketNo = normalizeTicket(input.ticketNo);
+  const secret = normalizeTicket(input.secret);
   const wrong =
     required(ticketNo) ??
     required(secret) ??
@@ -40,17 +41,18 @@ export async function registerTicketEmail(
     required(email) ??
     emailShape(email);
   if (wrong) return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
+  const counted = ticketNo.replaceAll('-', '');
   const tooMany =
     (await refuseBeyond(services, ticketOriginLimit, actor.originHash)) ??
-    (await refuseBeyond(services, ticketLimit, ticketNo));
+    (await refuseBeyond(services, ticketLimit, counted));
   if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
-  const ticket = await findTicket(services.db, ticketNo);
+  const tickets = await findTickets(services.db, readingsOfTicket(ticketNo));
   const { moment } = await businessNow(services.db);
-  const fits = sameText(sha256(secret).toString('hex'), (ticket?.secretHash ?? sha256('')).toString('hex'));
-  if (!ticket || !fits || ticket.validThru < moment.date)
+  const ticket = tickets.find((one) => fitsSecret(one, secret));
+  if (!ticket || ticket.validThru < moment.date)
     return recordRefusal(services, actor, { action }, refuse('TICKET_NOT_CONFIRMED'));
-  await uncountAttempt(services, ticketLimit, ticketNo);
-  const tooManyMails = await refuseBeyond(services, ticketMailLimit, ticketNo);
+  await uncountAttempt(services, ticketLimit, counted);
+  const tooManyMails = await refuseBeyond(services, ticketMailLimit, ticket.ticketNo);
   if (tooManyMails) return recordRefusal(services, actor, { action }, tooManyMails);
   return runUseCase(services, actor, {
     action,
@@ -66,6 +68,12 @@ export async function registerTicketEmail(
       return ticket;
     },
   });
+}
+
+/** Whether the secret is the ticket's, with the hyphens where they were typed or where they are printed. */
+function fitsSecret({ secretHash }: TicketRow, secret: string): boolean {
+  const hash = secretHash.toString('hex');
+  return readingsOfTicket(secret).some((reading) => sameText(sha256(reading).toString('hex'), hash));
 }
 
 /** Binds the address whose link was opened; TICKET_LINK_INVALID for one that is wrong, used or over. */

@@ -22,8 +22,14 @@ builder.mutationFields((t) => ({
     description: 'Asks to bind an address to a ticket: a link goes to that address and completes it.',
     authScopes: { public: true },
     args: {
-      ticketNo: t.arg.string({ required: true, description: 'As printed, with its hyphens.' }),
-      secret: t.arg.string({ required: true, description: 'As printed, with its hyphens.' }),
+      ticketNo: t.arg.string({
+        required: true,
+        description: 'As printed; letters of either case, its hyphens may be missing.',
+      }),
+      secret: t.arg.string({
+        required: true,
+        description: 'As printed; letters of either case, its hyphens may be missing.',
+      }),
       email: t.arg.string({ required: true, description: 'The address to bind.' }),
     },
     resolve: (_root, args, context) => answer(registerTicketEmail(context, context.actor, args)),

@@ -13,7 +13,8 @@ export type TicketRow = {
   validThru: CalendarDate;
 };
 
-export function findTicket(db: Queryable, ticketNo: string): Promise<TicketRow | undefined> {
+/** Those that what was typed may mean: one, unless two differ by their hyphens alone. */
+export function findTickets(db: Queryable, readings: readonly string[]): Promise<TicketRow[]> {
   return db
     .selectFrom('booking_tickets')
     .select([
@@ -24,9 +25,9 @@ export function findTicket(db: Queryable, ticketNo: string): Promise<TicketRow |
       'name_en as nameEn',
       'valid_thru as validThru',
     ])
-    .where('ticket_no', '=', ticketNo)
+    .where('ticket_no', 'in', readings)
     .$castTo<TicketRow>()
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function insertTicketRequest(

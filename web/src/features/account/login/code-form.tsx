@@ -1,8 +1,8 @@
 /** The six-digit code: one field, numeric, open to pasting; the time left, and sending the code again. */
 import { useCallback, useState } from 'react';
-import { useMutation } from 'urql';
+import { useMutation, type CombinedError } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { CodeField } from '#web/forms/code-field.tsx';
@@ -91,13 +91,15 @@ type Props = { challenge: Challenge; onResent: (challenge: Challenge) => void; s
 export function CodeForm({ challenge, onResent, startAgain }: Props) {
   const words = useWords('account/login').mfa;
   const enter = useEntrance();
-  const [{ error: resendError, fetching: resending }, resend] = useMutation(resendChallenge);
+  const [{ fetching: resending }, resend] = useMutation(resendChallenge);
+  const [resendError, setResendError] = useState<CombinedError | undefined>();
   const [resent, setResent] = useState(false);
   const form = useEntryForm({
     start: { code: '' },
     problems: 'beside',
     send: ({ code }, call) => {
       setResent(false);
+      setResendError(undefined);
       return call(confirmChallenge, { token: challenge.token, code });
     },
     done: ({ confirmMFAClient }) => enter(confirmMFAClient, challenge.from),
@@ -106,6 +108,7 @@ export function CodeForm({ challenge, onResent, startAgain }: Props) {
 
   const sendAgain = async () => {
     const answer = await resend({ token: challenge.token }, handling('all'));
+    setResendError(answer.error);
     const next = answer.data?.resendMFAClient;
     if (!next) return;
     setResent(true);
@@ -117,7 +120,7 @@ export function CodeForm({ challenge, onResent, startAgain }: Props) {
   if (isFinal(form.failure)) {
     return (
       <div data-over className="grid gap-6">
-        <FailureNotice error={form.failure} />
+        <FocusedFailure error={form.failure} />
         <div>
           <Button onClick={startAgain}>{words.startAgain}</Button>
         </div>
@@ -126,7 +129,7 @@ export function CodeForm({ challenge, onResent, startAgain }: Props) {
   }
   return (
     <EntryForm of={form}>
-      <FailureNotice error={resending ? undefined : resendError} />
+      <FocusedFailure error={resending ? undefined : resendError} />
       {resent ? (
         <Notice tone="success" role="status">
           {words.resent}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMutation, type CombinedError } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';
 import { ShowMore } from '#web/api/show-more.tsx';
@@ -42,8 +42,9 @@ type Changed = { onChanged: () => void };
 export function OpenSessions({ sessions, onChanged }: { sessions: readonly OpenSession[] } & Changed) {
   const words = useWords('account/login').policy;
   const format = useFormat();
-  const [{ error, fetching }, end] = useMutation(endSession);
-  const [{ error: othersError, fetching: endingOthers }, endAll] = useMutation(endOthers);
+  const [{ fetching }, end] = useMutation(endSession);
+  const [{ fetching: endingOthers }, endAll] = useMutation(endOthers);
+  const [failure, setFailure] = useState<CombinedError | undefined>();
   const [ending, setEnding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const others = sessions.filter(({ current }) => !current);
@@ -51,12 +52,13 @@ export function OpenSessions({ sessions, onChanged }: { sessions: readonly OpenS
   const finish = (answer: { error?: CombinedError | undefined }) => {
     setEnding(null);
     setAsking(false);
+    setFailure(answer.error);
     if (!answer.error) showToast(words.ended);
     onChanged();
   };
   return (
     <>
-      <FailureNotice error={fetching ? undefined : (error ?? othersError)} />
+      <FocusedFailure error={fetching || endingOthers || asking ? undefined : failure} />
       <ul className="divide-y divide-line">
         {sessions.map(({ id, device, signedInAt, lastUsedAt, current }) => (
           <DeviceLine
@@ -133,7 +135,7 @@ export function TrustedDevices({ devices, onChanged }: { devices: readonly Trust
   if (devices.length === 0) return <p className="text-ink-soft">{words.noDevices}</p>;
   return (
     <>
-      <FailureNotice error={fetching ? undefined : error} />
+      <FocusedFailure error={fetching || asked ? undefined : error} />
       <ul className="divide-y divide-line">
         {devices.map((device) => {
           const until = format.momentOfYear(device.trustedUntil);

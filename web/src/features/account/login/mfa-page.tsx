@@ -6,7 +6,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ function TrustedDevice({ challenge }: { challenge: Challenge }) {
     void passThrough();
   }, [challenge, confirm, enter]);
   return error ? (
-    <FailureNotice error={error} />
+    <FocusedFailure error={error} />
   ) : (
     <p role="status" className="lines">
       {words.trusted}

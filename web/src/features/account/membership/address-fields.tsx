@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useClient } from 'urql';
 import { contactShape, type Address } from '#domain/account/contact.ts';
-import { normalizeHalfWidth, postalCode as postalCodeShape, required } from '#domain/kernel/field-rules.ts';
+import { normalizeNumber } from '#domain/kernel/typed-text.ts';
+import { postalCode as postalCodeShape, required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useChoiceCheck, useEntry } from '#web/forms/use-entry.ts';
@@ -42,7 +43,7 @@ function useFilling(prefectures: readonly Prefecture[]) {
   const [asked, setAsked] = useState(() => getValues('postalCode'));
   const [said, setSaid] = useState<'filled' | 'unknown' | null>(null);
   const fill = async () => {
-    const code = normalizeHalfWidth(getValues('postalCode'));
+    const code = normalizeNumber(getValues('postalCode'));
     if (code === asked || required(code) || postalCodeShape(code)) return;
     setAsked(code);
     const { data } = await client.query(addressQuery, { postalCode: code }, handling('all')).toPromise();
@@ -79,7 +80,7 @@ export function AddressFields({ need, prefectures }: { need: Need; prefectures: 
           {...entry('postalCode', words.postalCode, checks('postalCode'), { onBlur: () => void fill() })}
           need={need}
           help={words.postalCodeHelp}
-          tidy="halfWidth"
+          tidy="number"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}

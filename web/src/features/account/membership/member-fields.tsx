@@ -88,7 +88,7 @@ export function ReachFields({ savedEmail }: { savedEmail: string }) {
         help={words.mobileHelp}
         type="tel"
         inputMode="tel"
-        tidy="halfWidth"
+        tidy="number"
         autoComplete="off"
       />
       <EmailPair<MemberEntries>

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -57,7 +57,7 @@ export function PasskeyButton({ at, vs, from }: Props) {
           {words[problem]}
         </Notice>
       ) : (
-        <FailureNotice error={problem ?? undefined} />
+        <FocusedFailure error={problem ?? undefined} />
       )}
     </div>
   );

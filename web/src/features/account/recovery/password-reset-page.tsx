@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import { isRefusedWith } from '#web/api/error-message.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
 import { CodeField } from '#web/forms/code-field.tsx';
@@ -48,7 +48,7 @@ function ResetForm({ token, code, onDone, onOver }: FormProps) {
   if (isOver(form.failure, code)) {
     return (
       <div className="grid gap-6">
-        <FailureNotice error={form.failure} />
+        <FocusedFailure error={form.failure} />
         <div>
           <Link to={paths.forgotPassword} className={buttonClass()}>
             {mfa.startAgain}

@@ -5,7 +5,7 @@ import { memberId as memberIdRule } from '#domain/account/registration.ts';
 import { phone, required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -95,7 +95,7 @@ function RegistrationForm({ token, email, onDone }: FormProps) {
         help={words.memberIdHelp}
         inputMode="numeric"
         autoComplete="off"
-        tidy="halfWidth"
+        tidy="number"
       />
       <BirthdayEntry label={words.birthday} whose="anyone" />
       <TextField
@@ -105,7 +105,7 @@ function RegistrationForm({ token, email, onDone }: FormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        tidy="halfWidth"
+        tidy="number"
       />
       <NewPasswordFields
         labels={{ password: words.password, help: words.passwordHelp, again: words.again }}
@@ -117,10 +117,10 @@ function RegistrationForm({ token, email, onDone }: FormProps) {
   );
 }
 
-function OverForm({ error }: { error: Parameters<typeof FailureNotice>[0]['error'] }) {
+function OverForm({ error }: { error: Parameters<typeof FocusedFailure>[0]['error'] }) {
   return (
     <div className="grid gap-6">
-      <FailureNotice error={error} />
+      <FocusedFailure error={error} />
       <OtherWays />
     </div>
   );

@@ -6,7 +6,7 @@ import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
-import { FocusedFailure } from '#web/forms/entry-form.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -91,7 +91,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   return (
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {error ? <FocusedFailure error={error} /> : null}
+        <FocusedFailure error={error} />
         <Card>
           <StayRows stay={stay} contractName={contract} />
         </Card>

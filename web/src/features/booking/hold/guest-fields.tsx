@@ -11,9 +11,13 @@ type Place = { representative: boolean; child: boolean; bedShared: boolean };
 type Prefix = `rooms.${number}.guests.${number}`;
 type Props = { prefix: Prefix; place: Place };
 
+/** Whether the guest has no address in Japan, as ticked below. */
+const useAbroad = (prefix: Prefix) => useWatch<GuestForm>({ name: `${prefix}.abroad` }) === true;
+
 function Names({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
   const entry = useEntry<GuestForm>();
+  const abroad = useAbroad(prefix);
   const need = place.representative ? 'required' : 'optional';
   return (
     <>
@@ -25,7 +29,7 @@ function Names({ prefix, place }: Props) {
       />
       <TextField
         {...entry(`${prefix}.kana`, words.kana)}
-        need={need}
+        need={abroad ? 'optional' : need}
         help={words.kanaHelp}
         tidy="kana"
         autoComplete="off"
@@ -37,6 +41,7 @@ function Names({ prefix, place }: Props) {
 function Contact({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
   const entry = useEntry<GuestForm>();
+  const abroad = useAbroad(prefix);
   const need = place.representative ? 'required' : 'optional';
   const complete = (value: string) => (place.representative ? value : 'off');
   return (
@@ -45,14 +50,15 @@ function Contact({ prefix, place }: Props) {
         <TextField
           {...entry(`${prefix}.address1`, words.address1)}
           need={need}
+          help={abroad ? words.addressAbroadHelp : undefined}
           autoComplete={complete('street-address')}
         />
       </div>
       <TextField
         {...entry(`${prefix}.tel`, words.tel)}
         need={need}
-        help={words.telHelp}
-        tidy="halfWidth"
+        help={abroad ? words.telAbroadHelp : words.telHelp}
+        tidy="number"
         type="tel"
         inputMode="tel"
         autoComplete={complete('tel')}
@@ -61,7 +67,7 @@ function Contact({ prefix, place }: Props) {
         {...entry(`${prefix}.email`, words.email)}
         need="optional"
         help={words.emailHelp}
-        tidy="halfWidth"
+        tidy="email"
         type="email"
         inputMode="email"
         autoComplete={complete('email')}
@@ -80,17 +86,17 @@ function Age({ prefix, place }: Props) {
           {...entry(`${prefix}.age`, words.age)}
           need={place.child ? 'required' : 'optional'}
           help={words.ageHelp}
-          tidy="halfWidth"
+          tidy="number"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={6}
         />
       </div>
     </div>
   );
 }
 
-function Further({ prefix }: Props) {
+function Further({ prefix }: Pick<Props, 'prefix'>) {
   const words = useWords('booking/hold').guests;
   const entry = useEntry<GuestForm>();
   return (
@@ -106,16 +112,16 @@ function Further({ prefix }: Props) {
   );
 }
 
-function Abroad({ prefix }: Props) {
+function Abroad({ prefix }: Pick<Props, 'prefix'>) {
   const words = useWords('booking/hold').guests;
   const { register } = useFormContext<GuestForm>();
   const entry = useEntry<GuestForm>();
-  const abroad = useWatch<GuestForm>({ name: `${prefix}.abroad` }) === true;
+  const abroad = useAbroad(prefix);
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <Checkbox {...register(`${prefix}.abroad`)} id={fieldId(`${prefix}.abroad`)} label={words.abroad} />
-        {abroad ? <p className="text-sm text-ink-soft">{words.abroadHelp}</p> : null}
+        {abroad ? <p className="lines text-sm text-ink-soft">{words.abroadHelp}</p> : null}
       </div>
       {abroad ? (
         <>
@@ -152,7 +158,7 @@ function Folded({ prefix, place }: Props) {
       </summary>
       <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
         <Contact prefix={prefix} place={place} />
-        <Further prefix={prefix} place={place} />
+        <Further prefix={prefix} />
       </div>
     </details>
   );
@@ -164,15 +170,18 @@ export function GuestFields({ prefix, place }: Props) {
       <Names prefix={prefix} place={place} />
       {place.representative ? (
         <>
+          <Abroad prefix={prefix} />
           <Contact prefix={prefix} place={place} />
           <Age prefix={prefix} place={place} />
-          <Further prefix={prefix} place={place} />
+          <Further prefix={prefix} />
         </>
       ) : (
-        <Age prefix={prefix} place={place} />
+        <>
+          <Age prefix={prefix} place={place} />
+          <Abroad prefix={prefix} />
+          <Folded prefix={prefix} place={place} />
+        </>
       )}
-      <Abroad prefix={prefix} place={place} />
-      {place.representative ? null : <Folded prefix={prefix} place={place} />}
     </div>
   );
 }

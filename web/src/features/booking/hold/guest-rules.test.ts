@@ -91,6 +91,24 @@ test('a guest without an address in Japan needs nationality and passport number'
   expect(namesOf(form)).toEqual(['rooms.0.guests.1.nationality', 'rooms.0.guests.1.passportNumber']);
 });
 
+test('a representative without one gives a telephone of another country, and no kana', () => {
+  const [room] = complete.rooms;
+  const abroad = {
+    ...{ name: 'Jane Sample', address1: '1 Sample Street, Honolulu, USA', tel: '+1-808-555-0100' },
+    ...{ abroad: true, nationality: 'USA', passportNumber: 'X0000000' },
+  };
+  const withGuest = (guest: object) => ({
+    ...complete,
+    rooms: [{ ...room, guests: [guest, {}, { age: '2' }] }],
+  });
+  expect(namesOf(withGuest(abroad))).toEqual([]);
+  expect(namesOf(withGuest({ ...abroad, tel: 'none' }))).toEqual(['rooms.0.guests.0.tel']);
+  expect(namesOf(withGuest({ ...abroad, abroad: false }))).toEqual([
+    'rooms.0.guests.0.kana',
+    'rooms.0.guests.0.tel',
+  ]);
+});
+
 test('an age that is no whole number is refused and an option that is not offered too', () => {
   const [room] = complete.rooms;
   const form = {

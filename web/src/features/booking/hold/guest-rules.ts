@@ -2,7 +2,7 @@
  * What is still missing or wrong in the form, found with the rules by which the server decides, each with the name of
  * its field and the sentence to show, in the order of the screen.
  */
-import { age as ageRule, required, type FieldProblem } from '#domain/kernel/field-rules.ts';
+import { age as ageRule, type FieldProblem } from '#domain/kernel/field-rules.ts';
 import { guestProblems, type GuestField } from '#domain/booking/guest-details.ts';
 import { checkGuests, type BedShareAlertType } from '#domain/booking/occupancy.ts';
 import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
@@ -47,17 +47,12 @@ const fieldOrder: readonly GuestField[] = [
 
 function problemsOfGuest(place: Place, entry: GuestEntry) {
   const input = guestInput(place, entry);
-  const found = guestProblems({ ...input, name: input.name || null });
+  const found = guestProblems({ ...input, abroad: entry.abroad, name: input.name || null });
   const ageTyped = entry.age.trim();
   // What was typed and is no whole number counts as no age; it is told what is wrong with it, not that it is missing.
   const unread = ageTyped !== '' && input.age === null;
   const problems = found.filter(({ field }) => !unread || field !== 'age');
   if (unread) problems.push({ field: 'age', problem: ageRule(ageTyped) ?? { problem: 'wholeNumber' } });
-  if (entry.abroad)
-    for (const field of ['nationality', 'passportNumber'] as const) {
-      const problem = required(entry[field]);
-      if (problem) problems.push({ field, problem });
-    }
   return problems.sort((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
 }
 

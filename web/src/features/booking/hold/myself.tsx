@@ -1,6 +1,7 @@
 /** 'I am staying myself': fills the representative from the membership, and empties what it filled when taken back. */
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { joinedAddress } from '#domain/account/contact.ts';
 import { ageOn, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
@@ -33,13 +34,11 @@ type Profile = ResultOf<typeof profileQuery>['myUserInfo'];
 const quietly = handling('all');
 const filled = ['name', 'kana', 'address1', 'tel', 'email', 'age', 'sex'] as const;
 
-/** The four parts of an address are shown as one. */
 function entryOf(profile: Profile, checkInDate: string): Pick<GuestEntry, (typeof filled)[number]> {
-  const { prefecture, locality, address1, address2 } = profile;
   return {
     name: profile.name,
     kana: profile.nameKana ?? '',
-    address1: [prefecture, locality, address1, address2].filter((part) => part).join(''),
+    address1: joinedAddress(profile),
     tel: profile.mobile ?? profile.tel ?? '',
     email: profile.contactEmail ?? profile.email,
     age: profile.birthday ? String(ageOn(calendarDate(profile.birthday), calendarDate(checkInDate))) : '',

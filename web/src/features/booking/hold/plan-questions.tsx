@@ -59,9 +59,7 @@ function Question({ question, name }: QuestionProps) {
       </Select>
     );
   if (question.type === 'NUMBER')
-    return (
-      <TextField {...shared} help={words.unit} inputMode="numeric" tidy="halfWidth" autoComplete="off" />
-    );
+    return <TextField {...shared} help={words.unit} inputMode="numeric" tidy="number" autoComplete="off" />;
   return (
     <TextField
       {...shared}

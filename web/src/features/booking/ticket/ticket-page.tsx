@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { required, ticketPart } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
 import { EmailPair } from '#web/forms/email-fields.tsx';
@@ -57,7 +57,7 @@ function TicketRows({ ticket }: { ticket: Ticket }) {
 }
 
 const printedControl = {
-  tidy: 'halfWidth',
+  tidy: 'ticket',
   autoComplete: 'off',
   autoCapitalize: 'characters',
   spellCheck: false,
@@ -131,7 +131,7 @@ function Confirming({ token, onAgain }: { token: string; onAgain: () => void }) 
     return (
       <Card>
         <div className="grid gap-6">
-          <FailureNotice error={error} />
+          <FocusedFailure error={error} />
           <div>
             <Button onClick={onAgain}>{words.again}</Button>
           </div>
