@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { listenToCalls, refuseCall, type HeardCall } from '../support/calls.ts';
 import { get } from '../support/portal.ts';
-import { enter, enterAs, openSession, type Session } from '../support/session.ts';
+import { enter, enterAs, logIn, openSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const idleLimit = 3600_000;
@@ -93,7 +93,9 @@ test('click, scroll, key and touch each count as activity; moving the mouse does
   await expect(page).toHaveURL(loggedOutIdle);
 });
 
-test('a session that the server has ended is logged out at the next call', async ({ page }) => {
+test('a session that the server has ended is logged out at the next call, and the login leads back', async ({
+  page,
+}) => {
   const session = await openSession(accounts.frequent);
   await enter(page, session, '/home/booking?view=past');
   const more = page.getByRole('button', { name: 'さらに10件を見る' });
@@ -103,6 +105,13 @@ test('a session that the server has ended is logged out at the next call', async
   await expect(page).toHaveURL('/home/logout?reason=unauthorized');
   await expect(page.getByText('権限がないため、ログアウトしました。')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.reload();
+  await page.getByRole('link', { name: 'もう一度ログインする' }).click();
+  await expect(page).toHaveURL('/login?from=%2Fhome%2Fbooking%3Fview%3Dpast&reason=unauthorized');
+  await expect(page.getByText('先ほどの画面に戻ります')).toBeVisible();
+  await expectAccessible(page);
+  await logIn(page, accounts.frequent);
+  await expect(page).toHaveURL('/home/booking?view=past');
 });
 
 test('/logout leads to the log-out and keeps its reason', async ({ page }) => {
@@ -152,7 +161,7 @@ test('where the guard cannot renew the token the way leads to the login', async 
   await get({ query: 'mutation { logoutClient }', as: session });
   await page.clock.setFixedTime(Date.now() + 660_000);
   await enter(page, session, '/home/booking');
-  await expect(page).toHaveURL('/login?from=%2Fhome%2Fbooking');
+  await expect(page).toHaveURL('/login?from=%2Fhome%2Fbooking&reason=unauthorized');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 

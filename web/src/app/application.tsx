@@ -7,6 +7,7 @@ import { failureMessageLater } from '#web/api/error-message.ts';
 import { clearSession, requirePasswordChange } from '#web/api/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from './paths.ts';
+import { returnAddress } from './return-address.ts';
 import { router } from './router.ts';
 
 listenToClient({
@@ -14,7 +15,11 @@ listenToClient({
   onUnauthorized: () => {
     clearSession();
     resetApiClient();
-    void router.navigate({ to: paths.logoutShort, search: { reason: 'unauthorized' } });
+    void router.navigate({
+      to: paths.logoutShort,
+      search: { reason: 'unauthorized' },
+      state: { returnTo: returnAddress(router.latestLocation) },
+    });
   },
   onPasswordChangeRequired: () => {
     requirePasswordChange();

@@ -22,9 +22,10 @@ export async function maintenanceGuard({ location, preload }: Passage): Promise<
   if (!inMaintenance() && there) throw redirect({ to: paths.root, replace: true });
 }
 
-function toLogin(location: ParsedLocation): never {
+function toLogin(location: ParsedLocation, why: { reason?: 'unauthorized' } = {}): never {
   const plain = location.href === paths.home || location.href === paths.root;
-  throw redirect({ to: paths.login, search: plain ? {} : { from: location.href }, replace: true });
+  const search = plain ? why : { from: location.href, ...why };
+  throw redirect({ to: paths.login, search, replace: true });
 }
 
 async function authenticated(location: ParsedLocation): Promise<void> {
@@ -33,7 +34,7 @@ async function authenticated(location: ParsedLocation): Promise<void> {
   if ((await refreshTokens()) === 'refused') {
     clearSession();
     resetApiClient();
-    toLogin(location);
+    toLogin(location, { reason: 'unauthorized' });
   }
 }
 

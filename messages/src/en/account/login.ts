@@ -57,9 +57,10 @@ export const login: typeof japanese = {
   logout: {
     title: 'You are logged out',
     lead: 'Thank you for visiting.\nWe look forward to seeing you again.',
-    inactive: 'You were logged out because the site was not used for more than 60 minutes.',
+    inactive:
+      'You were logged out because the site was not used for more than 60 minutes.\nLog in again to return to where you were.',
     unauthorized:
-      'You were logged out because your session has ended or you have no permission.\nPlease log in again.',
+      'You were logged out because your session has ended or you have no permission.\nLog in again to return to where you were.',
     again: 'Log in again',
   },
   changePassword: {

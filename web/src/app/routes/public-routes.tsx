@@ -15,8 +15,11 @@ const login = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.login,
   staticData: { title: 'login', header: 'overlay' },
-  validateSearch: (search: Record<string, unknown>): { from?: string | undefined; vs?: '1' | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { from?: string | undefined; vs?: '1' | undefined; reason?: string | undefined } => ({
     from: innerPath(search['from']),
+    reason: oneOf(search['reason']),
     vs: oneOf(search['vs']) === '1' ? '1' : undefined,
   }),
   component: lazyScreen(
@@ -62,8 +65,8 @@ const logoutShort = createRoute({
   validateSearch: (search: Record<string, unknown>): { reason?: string | undefined } => ({
     reason: oneOf(search['reason']),
   }),
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: paths.logout, search, replace: true });
+  beforeLoad: ({ search, location: { state } }) => {
+    throw redirect({ to: paths.logout, search, state, replace: true });
   },
 });
 

@@ -3,7 +3,7 @@
  * a warning at 58 minutes. Tabs share the time of the last activity by wall clock. While someone is active, the tokens
  * are renewed in the background.
  */
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { refreshTokens } from '#web/api/refresh.ts';
 import { isLoggedIn, lastActivityAt, noteActivityAt, refreshDue } from '#web/api/session.ts';
@@ -11,6 +11,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { paths } from '../paths.ts';
+import { returnAddress } from '../return-address.ts';
 
 const limitMs = 3_600_000;
 const warningMs = 58 * 60_000;
@@ -35,6 +36,7 @@ function idleFor(): number {
 export function IdleWatch() {
   const words = useWords('shell').idle;
   const navigate = useNavigate();
+  const router = useRouter();
   const [warned, setWarned] = useState(false);
 
   useEffect(() => {
@@ -46,7 +48,12 @@ export function IdleWatch() {
     const timer = setInterval(() => {
       const idle = idleFor();
       setWarned(idle > warningMs);
-      if (idle > limitMs) void navigate({ to: paths.logout, search: { reason: 'inactive' } });
+      if (idle > limitMs)
+        void navigate({
+          to: paths.logout,
+          search: { reason: 'inactive' },
+          state: { returnTo: returnAddress(router.latestLocation) },
+        });
       else if (idle < recentMs && refreshDue()) void refreshTokens();
     }, checkEveryMs);
     // Another tab that logs out clears the storage; this one must not go on showing the member's data.
@@ -59,7 +66,7 @@ export function IdleWatch() {
       clearInterval(timer);
       for (const activity of activities) removeEventListener(activity, noteActivity, { capture: true });
     };
-  }, [navigate]);
+  }, [navigate, router]);
 
   return (
     <Dialog

@@ -4,10 +4,11 @@
  */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMutation } from 'urql';
+import { useMutation, type CombinedError } from 'urql';
+import { normalizeEmail } from '#domain/kernel/typed-text.ts';
 import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { forgetEmail, rememberEmail, rememberedEmail } from '#web/api/session.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -22,6 +23,7 @@ import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { keepChallenge } from '../challenge.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginHero } from './login-hero.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
 
 const requestChallenge = graphql(`
@@ -43,7 +45,8 @@ function LoginForm() {
   const navigate = useNavigate();
   const { from, vs } = useSearch({ from: '/public/login' });
   const { environment } = useSettings();
-  const [{ error, fetching }, request] = useMutation(requestChallenge);
+  const [{ fetching }, request] = useMutation(requestChallenge);
+  const [refusal, setRefusal] = useState<CombinedError | undefined>();
   const [sent, setSent] = useState(false);
   const [email, setEmail] = useState(() => rememberedEmail() ?? '');
   const [password, setPassword] = useState('');
@@ -52,7 +55,7 @@ function LoginForm() {
   const [problems, setProblems] = useState<Problems>({});
 
   const checked = (): Problems => {
-    const emailProblem = rules(words.email, required, emailRule)(email.trim());
+    const emailProblem = rules(words.email, required, emailRule)(normalizeEmail(email));
     const passwordProblem = rules(words.password, required)(password);
     return {
       email: emailProblem === true ? undefined : emailProblem,
@@ -62,13 +65,15 @@ function LoginForm() {
 
   const submit = async () => {
     const found = checked();
+    setRefusal(undefined);
     setProblems(found);
     setAttempt(attempt + 1);
     if (found.email || found.password) return;
-    const address = email.trim();
+    const address = normalizeEmail(email);
     if (remember) rememberEmail(address);
     else forgetEmail();
     const answer = await request({ email: address, password, vsIntent: vs !== undefined }, handling('all'));
+    setRefusal(answer.error);
     const challenge = answer.data?.requestMFAClient;
     if (!challenge) return;
     setSent(true);
@@ -99,13 +104,14 @@ function LoginForm() {
       }}
     >
       <ErrorSummary problems={listed} attempt={attempt} />
-      <FailureNotice error={fetching ? undefined : error} />
+      <FocusedFailure error={refusal} />
       <TextField
         label={words.email}
         id={fieldId('email')}
         name="email"
         type="email"
         inputMode="email"
+        tidy="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -151,13 +157,16 @@ const quietLink =
 
 export function LoginPage() {
   const words = useWords('account/login').login;
-  const { from, vs } = useSearch({ from: '/public/login' });
+  const { from, vs, reason } = useSearch({ from: '/public/login' });
   return (
     <LoginHero>
       <h1 id="page-heading" tabIndex={-1} className="text-2xl">
         {words.title}
       </h1>
       <p className="lines mt-1 mb-6 text-sm text-ink-soft">{vs ? words.vsLead : words.lead}</p>
+      <div className="mb-6 empty:hidden">
+        <SessionEnded reason={reason} />
+      </div>
       <LoginForm />
       <div className="mt-6 grid justify-items-start border-t border-line pt-4 text-sm">
         <Link to={paths.forgotPassword} className={quietLink}>
@@ -166,7 +175,7 @@ export function LoginPage() {
         <Link to={paths.register} className={quietLink}>
           {words.register}
         </Link>
-        <Link to={paths.login} search={{ from, vs: vs ? undefined : '1' }} className={quietLink}>
+        <Link to={paths.login} search={{ from, reason, vs: vs ? undefined : '1' }} className={quietLink}>
           {vs ? words.vsLeave : words.vs}
         </Link>
         <Link to={paths.tickets} className={quietLink}>

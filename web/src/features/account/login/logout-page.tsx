@@ -1,5 +1,8 @@
-/** Log-out: ends the session at the server, clears the storage and says goodbye. */
-import { Link, useSearch } from '@tanstack/react-router';
+/**
+ * Log-out: ends the session at the server, clears the storage and says goodbye. Where the session ended by itself, the next
+ * login leads back to the screen that was open.
+ */
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { postGraphql } from '#web/api/post.ts';
@@ -9,7 +12,8 @@ import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+import { SessionEnded } from './session-ended.tsx';
 
 const logoutMutation = graphql(`
   mutation LogoutClient {
@@ -30,20 +34,16 @@ export function LogoutPage() {
   useEffect(() => {
     void endSession();
   }, []);
-  const told = reason === 'inactive' ? words.inactive : reason === 'unauthorized' ? words.unauthorized : null;
+  const from = useLocation({ select: ({ state }) => state.returnTo });
   return (
     <div className="shell-width max-w-180 py-10">
       <PageHeading>{words.title}</PageHeading>
       <div className="grid gap-6">
-        {told ? (
-          <Notice tone="info" role="status">
-            {told}
-          </Notice>
-        ) : null}
+        <SessionEnded reason={reason} />
         <Card>
           <p className="lines">{words.lead}</p>
           <div className="mt-6">
-            <Link to={paths.login} className={buttonClass()}>
+            <Link to={paths.login} search={from ? { from, reason } : {}} className={buttonClass()}>
               {words.again}
             </Link>
           </div>
