@@ -132,6 +132,7 @@ const FEATURE_GROUND = [
   'web/src/api/',
   'web/src/app/paths.ts',
   'web/src/app/shell/call-center.tsx',
+  'web/src/app/shell/way-back.tsx',
   ...WEB_GROUND,
 ];
 

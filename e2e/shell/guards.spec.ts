@@ -1,6 +1,6 @@
 /** The guards in their order: maintenance, login, saved card, payment methods. */
 import { accounts } from '../support/accounts.ts';
-import { listenToCalls, refuseCall, withSettings } from '../support/calls.ts';
+import { changeAnswers, cutCall, listenToCalls, refuseCall, withSettings } from '../support/calls.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, openSession, enter, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -75,8 +75,18 @@ test('without a saved card the way leads to the card page, which remembers where
   await enterAs(page, accounts.withoutCard, '/home/news/1?x=1');
   await expect(page).toHaveURL('/home/member-info/new-credit-card?from=%2Fhome%2Fnews%2F1%3Fx%3D1');
   await expectAccessible(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('クレジットカードのご登録がございません。')).toBeVisible();
+  await expect(
+    main.getByRole('link', { name: /に電話をかける/ }).or(main.getByText(/この番号へおかけください/)),
+  ).toBeVisible();
+  await expect(main.getByRole('link', { name: 'ログアウトする' })).toBeVisible();
+  // News that no other page may show stands here in full.
+  const news = main.getByRole('group').first();
+  await news.click();
+  await expect(news.getByRole('paragraph')).toBeVisible();
   await page.getByRole('button', { name: '登録を確認して続ける' }).click();
-  await expect(page.getByRole('alert')).toHaveText('有効なカードのご登録を確認できませんでした。');
+  await expect(page.getByRole('alert')).toHaveText('有効なカードのご登録を、まだ確認できませんでした。');
   await page.goto('/home/member-info/credit-card');
   await expect(page.getByText('ご登録のクレジットカードはございません。')).toBeVisible();
   await expect(page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem')).toHaveCount(0);
@@ -91,9 +101,28 @@ test('a member without a card logs out without a detour', async ({ page }) => {
   await expect(page).toHaveURL('/home/logout');
 });
 
-test('an expired card counts as none', async ({ page }) => {
+test('an expired card counts as none, and the page says since when', async ({ page, watch }) => {
   await enterAs(page, accounts.expiredCard, '/home/booking');
   await expect(page).toHaveURL('/home/member-info/new-credit-card?from=%2Fhome%2Fbooking');
+  await expect(page.getByText(/^ご登録のカードは、\d{4}年\d+月\d+日で有効期限が切れました。$/)).toBeVisible();
+  // Only what could not be looked up is tried again; a card that was renewed leads on.
+  watch.expectMessage(/Failed to load resource: net::ERR_CONNECTION_FAILED/);
+  await cutCall(page, 'MySavedCard');
+  await page.reload();
+  const retry = page.getByRole('button', { name: 'もう一度読み込む' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('button', { name: '登録を確認して続ける' })).toHaveCount(0);
+  await page.unroute('**/graphql');
+  for (const operation of ['MySavedCard', 'SavedCardCheck'])
+    await changeAnswers(
+      page,
+      operation,
+      ({ mySavedCard }) => void Object.assign(mySavedCard ?? {}, { expire: '9912' }),
+    );
+  await retry.click();
+  await page.getByRole('button', { name: '続ける', exact: true }).click();
+  await expect(page).toHaveURL('/home/booking');
+  await page.unroute('**/graphql');
   await page.goto('/home/member-info/credit-card');
   await expect(page.getByText('有効期限が過ぎています')).toBeVisible();
 });

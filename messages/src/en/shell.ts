@@ -97,6 +97,7 @@ export const shell: typeof japanese = {
   loading: 'Loading',
   close: 'Close',
   back: 'Back',
+  wayBack: 'Pages above',
   retry: 'Load again',
   importantNews: { label: 'Important news', short: 'News' },
   footer: {

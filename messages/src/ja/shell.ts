@@ -96,6 +96,7 @@ export const shell = {
   loading: '読み込んでいます',
   close: '閉じる',
   back: '戻る',
+  wayBack: '上の画面へ',
   retry: 'もう一度読み込む',
   importantNews: { label: '重要なお知らせ', short: '重要' },
   footer: {

@@ -7,12 +7,15 @@ import { Card } from '#web/ui/surfaces.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { CallCenterButton } from './call-center.tsx';
 import { paths } from '../paths.ts';
+import { WayBack } from './way-back.tsx';
 
 export function LaterPage() {
   const words = useWords('shell');
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   return (
     <div className="shell-width py-10">
+      {path.startsWith(`${paths.memberInfo}/`) ? <WayBack through={['memberInfo']} /> : null}
       <PageHeading>{title ? words.titles[title] : words.siteTitle}</PageHeading>
       <Card>
         <p className="text-lg font-semibold">{words.later.lead}</p>

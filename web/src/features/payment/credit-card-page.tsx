@@ -6,6 +6,7 @@ import { serverNow } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -48,6 +49,7 @@ export function CreditCardPage() {
   const none = isRefusedWith(asked.error, 'CREDIT_CARD_NOT_FOUND');
   return (
     <div className="shell-width max-w-200 py-8">
+      <WayBack through={['memberInfo']} />
       <PageHeading lead={asked.data ? words.lead : undefined}>{words.title}</PageHeading>
       <Card>
         {none ? (

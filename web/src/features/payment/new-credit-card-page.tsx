@@ -1,76 +1,161 @@
-/** Registering a card opens later; until then the call centre helps, and a card saved meanwhile lets the member go on. */
+/**
+ * Where the guard leads without a good card: why, and what can be done. Registering a card opens later; until then the
+ * call centre does it, and who has called goes on from here.
+ */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from 'urql';
 import { handling } from '#web/api/client.ts';
+import { isRefusedWith } from '#web/api/error-message.ts';
+import { Loaded } from '#web/api/loaded.tsx';
 import { serverNow, useSettings } from '#web/api/settings.ts';
-import { paths } from '#web/app/paths.ts';
 import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/app/paths.ts';
+import { PhoneButton } from '#web/app/shell/call-center.tsx';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { cardExpired } from './card-expiry.ts';
+import { cardStanding, type CardStanding } from './card-standing.ts';
 import { cardServiceQuery, savedCardQuery } from './saved-card.ts';
+import { UrgentNews } from './urgent-news.tsx';
 
 const quietly = handling('all');
+const anew = { ...quietly, requestPolicy: 'network-only' } as const;
 
-export function NewCreditCardPage() {
-  const words = useWords('payment');
-  const { callCenterPhone } = useSettings();
+/** Why the other pages are closed, in one sentence. */
+function Why({ standing }: { standing: CardStanding }) {
+  const words = useWords('payment').newCard;
+  const format = useFormat();
+  if (standing.is === 'good')
+    return (
+      <Notice tone="success" role="status">
+        {words.good}
+      </Notice>
+    );
+  if (standing.is === 'none') return <Notice tone="warning">{words.none}</Notice>;
+  if (standing.is !== 'expired') return null;
+  return (
+    <Notice tone="warning">
+      {standing.lastDay ? words.expiredOn(format.plainDate(standing.lastDay)) : words.expired}
+    </Notice>
+  );
+}
+
+function ServiceClosed() {
+  const words = useWords('payment').card;
+  const format = useFormat();
+  const { data } = useAsked({ query: cardServiceQuery, context: quietly });
+  if (!data || data.checkCCStatus.available) return null;
+  const { maintenanceMessage, maintenanceTo } = data.checkCCStatus;
+  return (
+    <Notice tone="warning">
+      {maintenanceMessage ?? words.maintenance}
+      {maintenanceTo ? `\n${words.maintenanceUntil(format.momentOfYear(maintenanceTo))}` : ''}
+    </Notice>
+  );
+}
+
+type OnwardProps = { standing: CardStanding; lookAgain: () => void; busy: boolean };
+
+/** Registered by telephone meanwhile, a card lets the member go on; there is nothing else to try. */
+function Onward({ standing, lookAgain, busy }: OnwardProps) {
+  const words = useWords('payment').newCard;
   const { from } = useSearch({ from: '/member/home/member-info/new-credit-card' });
   const navigate = useNavigate();
-  const client = useClient();
-  const { data: service } = useAsked({ query: cardServiceQuery, context: quietly });
-  const [look, setLook] = useState<'idle' | 'looking' | 'none'>('idle');
+  const [looked, setLooked] = useState(false);
+  if (standing.is === 'good')
+    return (
+      <Button
+        wide="narrow"
+        onClick={() =>
+          void (from
+            ? navigate({ href: from, replace: true })
+            : navigate({ to: paths.creditCard, replace: true }))
+        }
+      >
+        {words.goOn}
+      </Button>
+    );
+  return (
+    <>
+      <p className="text-ink-soft">{words.called}</p>
+      {looked && !busy ? (
+        <Notice tone="warning" role="alert">
+          {words.stillNone}
+        </Notice>
+      ) : null}
+      <Button
+        kind="secondary"
+        wide="narrow"
+        busy={busy ? words.checking : null}
+        onClick={() => {
+          setLooked(true);
+          lookAgain();
+        }}
+      >
+        {words.again}
+      </Button>
+    </>
+  );
+}
 
-  const lookAgain = async () => {
-    setLook('looking');
-    const answer = await client
-      .query(savedCardQuery, {}, { requestPolicy: 'network-only', ...quietly })
-      .toPromise();
-    const card = answer.data?.mySavedCard;
-    if (card && !cardExpired(card.expire, serverNow())) {
-      await (from
-        ? navigate({ href: from, replace: true })
-        : navigate({ to: paths.creditCard, replace: true }));
-    } else setLook('none');
-  };
+/** While it is looked up again, what was found before stands. */
+function useLast(standing: CardStanding): CardStanding {
+  const [last, setLast] = useState(standing);
+  if (standing.is !== 'asked' && standing.is !== last.is) setLast(standing);
+  return standing.is === 'asked' ? last : standing;
+}
 
+export function NewCreditCardPage() {
+  const words = useWords('payment').newCard;
+  const { callCenterPhone } = useSettings();
+  const { from } = useSearch({ from: '/member/home/member-info/new-credit-card' });
+  const asked = useAsked({ query: savedCardQuery, context: anew });
+  const isNone = isRefusedWith(asked.error, 'CREDIT_CARD_NOT_FOUND');
+  const found = isNone ? 'none' : asked.error ? 'unknown' : asked.data?.mySavedCard;
+  const standing = useLast(cardStanding(found, serverNow()));
   return (
     <div className="shell-width max-w-200 py-8">
-      <PageHeading lead={words.newCard.lead}>{words.newCard.title}</PageHeading>
-      <Card>
-        <div className="grid gap-5">
-          {service?.checkCCStatus.available === false ? (
-            <Notice tone="warning">
-              {service.checkCCStatus.maintenanceMessage ?? words.card.maintenance}
-            </Notice>
-          ) : null}
-          <p className="text-lg font-semibold">{words.newCard.later}</p>
-          <p className="lines text-ink-soft">{words.newCard.laterText}</p>
-          <p className="tabular text-xl font-semibold">
-            <KeptTogether text={words.newCard.call(callCenterPhone)} part={callCenterPhone} />
-          </p>
-          {look === 'none' ? (
-            <Notice tone="warning" role="alert">
-              {words.newCard.stillNone}
-            </Notice>
-          ) : null}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              busy={look === 'looking' ? words.newCard.checking : null}
-              onClick={() => void lookAgain()}
-            >
-              {words.newCard.again}
-            </Button>
-            <Link to={paths.logout} preload={false} className={buttonClass('quiet')}>
-              {words.newCard.logout}
-            </Link>
+      {from ? null : <WayBack through={['memberInfo', 'creditCard']} />}
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Card>
+          <div className="grid gap-5">
+            {standing.is === 'asked' || standing.is === 'unknown' ? (
+              <Loaded asked={asked} waiting="h-16">
+                {() => null}
+              </Loaded>
+            ) : (
+              <Why standing={standing} />
+            )}
+            <ServiceClosed />
+            {standing.is === 'good' ? null : (
+              <>
+                <div className="grid gap-2">
+                  <p className="text-lg font-semibold">{words.later}</p>
+                  <p className="lines text-ink-soft">{words.laterText}</p>
+                </div>
+                <div className="max-w-100">
+                  <PhoneButton phone={callCenterPhone} />
+                </div>
+              </>
+            )}
+            {standing.is === 'asked' || standing.is === 'unknown' ? null : (
+              <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+                <Onward standing={standing} lookAgain={asked.again} busy={asked.busy} />
+              </div>
+            )}
           </div>
-        </div>
-      </Card>
+        </Card>
+        <UrgentNews />
+        <p>
+          <Link to={paths.logout} preload={false} className={buttonClass('quiet')}>
+            {words.logout}
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }

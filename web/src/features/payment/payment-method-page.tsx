@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useChoiceCheck } from '#web/forms/use-entry.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -105,6 +106,7 @@ export function PaymentMethodPage() {
   const asked = useAsked({ query: methodsQuery });
   return (
     <div className="shell-width max-w-240 py-8">
+      {pleaseSet ? null : <WayBack through={['memberInfo']} />}
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <div className="grid gap-6">
         {pleaseSet ? <Notice tone="warning">{words.pleaseSet}</Notice> : null}

@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { NewPasswordFields, noNewPassword } from '#web/forms/new-password-fields.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -42,6 +43,7 @@ export function ChangePasswordPage() {
   });
   return (
     <div className="shell-width max-w-180 py-8">
+      {mustChangePassword() ? null : <WayBack through={['memberInfo']} />}
       <PageHeading lead={mustChangePassword() ? words.lead : words.leadOwn}>{words.title}</PageHeading>
       <Card>
         <EntryForm of={form}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -36,6 +37,7 @@ export function MfaPolicyPage() {
   });
   return (
     <div className="shell-width max-w-200 py-8">
+      <WayBack through={['memberInfo']} />
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <Loaded asked={asked} waiting="h-96">
         {(data) => (

@@ -12,6 +12,7 @@ import { EmailPair } from '#web/forms/email-fields.tsx';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
@@ -101,7 +102,7 @@ function Reach({ savedEmail }: { savedEmail: string }) {
           help={words.telHelp}
           type="tel"
           inputMode="tel"
-          tidy="halfWidth"
+          tidy="number"
           autoComplete="tel"
         />
         <TextField
@@ -109,7 +110,7 @@ function Reach({ savedEmail }: { savedEmail: string }) {
           help={words.mobileHelp}
           type="tel"
           inputMode="tel"
-          tidy="halfWidth"
+          tidy="number"
           autoComplete="mobile tel"
         />
       </div>
@@ -170,6 +171,7 @@ export function ContactPage() {
   const asked = useAsked({ query: contactQuery });
   return (
     <div className="shell-width max-w-200 py-8">
+      <WayBack through={['memberInfo']} />
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <Loaded asked={asked} waiting="h-120">
         {({ myClientInfo, enumPrefectureList }) => (

@@ -6,6 +6,7 @@ import { graphql } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -45,7 +46,7 @@ function IntroductionForm({ onDone }: { onDone: (name: string) => void }) {
           help={words.mobileHelp}
           type="tel"
           inputMode="tel"
-          tidy="halfWidth"
+          tidy="number"
           autoComplete="off"
         />
         <div>
@@ -61,6 +62,7 @@ export function IntroductionPage() {
   const [introduced, setIntroduced] = useState<string | null>(null);
   return (
     <div className="shell-width max-w-200 py-8">
+      <WayBack through={['memberInfo']} />
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       {introduced === null ? (
         <IntroductionForm onDone={setIntroduced} />

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { checkMemberCare } from '#domain/account/permissions.ts';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice, useFailureText } from '#web/api/failure-notice.tsx';
+import { FocusedFailure, useFailureText } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { tokenClaims } from '#web/api/session.ts';
 import { together, useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -141,7 +142,7 @@ function Removal({ member, care, reason }: Props) {
       <div className="grid gap-4">
         <h2 className="text-xl">{words.removeTitle}</h2>
         <p className="lines text-ink-soft">{words.removeText}</p>
-        <FailureNotice error={fetching ? undefined : error} />
+        <FocusedFailure error={fetching || asking ? undefined : error} />
         <div>
           <Button
             kind="secondary"
@@ -187,6 +188,7 @@ export function MemberPage() {
   const member = asked.data?.mySubMember;
   return (
     <div className="shell-width max-w-200 py-8">
+      <WayBack through={['memberInfo', 'members']} />
       <PageHeading
         lead={member ? <Badge tone="key">{words.members.types[member.subMemberTypeId]}</Badge> : undefined}
       >

@@ -12,6 +12,7 @@ import { ShowMore } from '#web/api/show-more.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { PhoneButton } from '#web/app/shell/call-center.tsx';
 import { paths } from '#web/app/paths.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -123,6 +124,7 @@ export function MembersPage() {
   });
   return (
     <div className="shell-width max-w-200 py-8">
+      <WayBack through={['memberInfo']} />
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <Loaded
         asked={asked}

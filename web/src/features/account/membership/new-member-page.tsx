@@ -9,6 +9,7 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -77,6 +78,7 @@ export function NewMemberPage() {
   const reason = useFailureText(checkMemberCare({ role, canModifySubMember })?.refused);
   return (
     <div className="shell-width max-w-200 py-8">
+      <WayBack through={['memberInfo', 'members']} />
       <PageHeading lead={words.newLead}>{words.newTitle}</PageHeading>
       {reason ? (
         <div className="grid gap-6">
