@@ -1,5 +1,6 @@
-/** Home: its frequent questions, the certificate of the last stay, and the ways on. */
+/** Home: its frequent questions, the certificate of the last stay, the ways on, and what stands where a part fails. */
 import { accounts } from '../support/accounts.ts';
+import { listenToCalls, refuseCall } from '../support/calls.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -48,4 +49,26 @@ test('home answers questions and leads to the certificate of the last stay @phon
   const house = await page.getByRole('definition').nth(1).innerText();
   expect(name).toContain(house);
   await expectAccessible(page);
+});
+
+test('where one part of home fails the others stand, and it is asked again by itself @phone', async ({
+  page,
+}) => {
+  for (const operation of ['Home', 'HomePointsLeft'])
+    await refuseCall(page, { operation, message: 'UNEXPECTED_ERROR', code: 'UNEXPECTED_ERROR' });
+  await enterAs(page, accounts.main);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toHaveCount(1);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('海野 花子 様');
+  await expect(main.getByRole('heading', { level: 2, name: 'ポイント', exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'ご予約の詳細を見る' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: '次の予約受付開始' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /のご利用証明書を開く$/ })).toBeVisible();
+  await expectAccessible(page);
+  const calls = listenToCalls(page);
+  await page.unroute('**/graphql');
+  await main.getByRole('button', { name: 'もう一度読み込む' }).click();
+  await expect(main.getByRole('link', { name: /ポイント明細|TVPの履歴/ }).first()).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  expect(calls.map(({ name }) => name)).toEqual(['HomePointsLeft']);
 });

@@ -2,19 +2,20 @@
  * Home answers first: what is urgent, the next stay, the points and what expires when, the next day on which
  * reservations open. Below stand the certificate of the last stay, further ways, and frequent questions.
  */
-import { Link } from '@tanstack/react-router';
 import { japanDay } from '#messages/format.ts';
+import { handling } from '#web/api/client.ts';
+import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { paths } from '#web/app/paths.ts';
 import { pointFields, PointsCard } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
-import { Certificate, lastStayFields, Questions, Ways } from './guidance.tsx';
+import { Certificate, lastStayFields } from './guidance.tsx';
+import { homeColumns, HomeColumns } from './home-columns.tsx';
+import { HomeParts } from './home-parts.tsx';
 import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
 import { contractFields, OpeningCard } from './opening-card.tsx';
 import { Urgent, urgentFields } from './urgent.tsx';
@@ -46,23 +47,6 @@ const homeQuery = graphql(
   [nextStayFields, pointFields, contractFields, urgentFields, lastStayFields],
 );
 
-/** The way to the next journey, beside the one that is booked. */
-function SearchInvitation() {
-  const words = useWords('home').invitation;
-  return (
-    <Link
-      to={paths.vacancySearch}
-      className="flex min-h-24 items-center justify-between gap-4 rounded-lg bg-key px-6 py-5 text-white shadow-card hover:bg-key-deep sm:px-8"
-    >
-      <span>
-        <span className="mincho block text-xl">{words.title}</span>
-        <span className="text-sm">{words.text}</span>
-      </span>
-      <Icon name="right" size={28} />
-    </Link>
-  );
-}
-
 function Welcome({ name }: { name: string | undefined }) {
   const words = useWords('home');
   return (
@@ -83,38 +67,34 @@ function Welcome({ name }: { name: string | undefined }) {
   );
 }
 
-type HomeData = ResultOf<typeof homeQuery>;
+const nameQuery = graphql(`
+  query HomeName {
+    myUserInfo {
+      id
+      name
+    }
+  }
+`);
 
-const columns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]';
+const quietly = handling('all');
+type HomeData = ResultOf<typeof homeQuery>;
 
 function Answers({ data }: { data: HomeData }) {
   return (
-    <>
-      <Urgent news={data.urgent} />
-      <div className={columns}>
-        <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
-          <NextStayCard booking={data.myBookingList[0]} />
-          <SearchInvitation />
-        </div>
-        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />
-          <OpeningCard contracts={data.myContractList} />
-          <Certificate stay={data.lastStays[0]} />
-          <Ways />
-        </div>
-        <div className="lg:col-start-1 lg:row-start-2">
-          <Questions />
-        </div>
-      </div>
-    </>
+    <HomeColumns
+      urgent={<Urgent news={data.urgent} />}
+      nextStay={<NextStayCard booking={data.myBookingList[0]} />}
+      points={<PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />}
+      opening={<OpeningCard contracts={data.myContractList} />}
+      certificate={<Certificate stay={data.lastStays[0]} />}
+    />
   );
 }
 
 /** Stands for the answers as a whole, and gives way to them as a whole: nothing that is read is moved. */
 function Waiting() {
   return (
-    <div className={columns}>
+    <div className={homeColumns}>
       <Skeleton shape="h-130" />
       <Skeleton shape="h-130" />
     </div>
@@ -125,14 +105,23 @@ export function HomePage() {
   const asked = useAsked({
     query: homeQuery,
     variables: { today: japanDay(serverNow()) },
+    context: quietly,
   });
+  const { data, error } = asked;
+  // Where nobody answers, or nobody may be answered, the parts would not be either.
+  const inParts = data === undefined && isRefusedWith(error, 'UNEXPECTED_ERROR');
+  const named = useAsked({ query: nameQuery, pause: !inParts, context: quietly });
   return (
     <>
-      <Welcome name={asked.data?.myUserInfo.name} />
+      <Welcome name={(data ?? named.data)?.myUserInfo.name} />
       <div className="shell-width relative -mt-20 grid gap-6 sm:-mt-28">
-        <Loaded asked={asked} waiting={<Waiting />}>
-          {(data) => <Answers data={data} />}
-        </Loaded>
+        {inParts ? (
+          <HomeParts />
+        ) : (
+          <Loaded asked={asked} waiting={<Waiting />}>
+            {(answers) => <Answers data={answers} />}
+          </Loaded>
+        )}
       </div>
     </>
   );
