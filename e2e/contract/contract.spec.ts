@@ -1,5 +1,6 @@
 /** Contracts: what they hold, the renewal switched and switched back, an application. */
 import { accounts } from '../support/accounts.ts';
+import { changeAnswers } from '../support/calls.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -62,6 +63,11 @@ test('the renewal is shown before it is changed, and changed back @phone', async
     await page.getByRole('button', { name: '変更する' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '自動更新のご設定' })).toBeVisible();
     await expect(turn).toBeChecked();
+    // What has been changed is not offered again on the way back.
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: '自動更新のご設定' })).toBeVisible();
+    await expect(turn).toBeChecked();
   }
 });
 
@@ -73,6 +79,28 @@ test('weekly owners see what became of every year, in windows of a year', async 
     await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: '交換の対象日' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an application that awaits the staff is told before another is filled in @phone', async ({ page }) => {
+  await enterAs(page, accounts.main, '/home/contract');
+  await page.getByRole('link', { name: /^詳しく見る シェアリングポイント/ }).click();
+  await changeAnswers(page, 'MyRequests', (data) => {
+    const createdAt = '2026-11-20T01:00:00Z';
+    Object.assign(data, {
+      myContractRequestList: [{ id: '1', kind: 'TERMS', message: 'ご相談', state: 'RECEIVED', createdAt }],
+      myPointApplicationList: [{ id: '2', kind: 'ADD', points: 12, state: 'RECEIVED', createdAt }],
+    });
+  });
+  await page.getByRole('link', { name: 'ポイントの追加を申し込む' }).click();
+  await expect(page.getByText(/12 Ptのお申し込みを承っております/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '申し込む', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('お申し込みの種類').selectOption('ご契約条件の変更');
+  await expect(page.getByText(/同じお申し込みを承っております/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '申し込む', exact: true })).toBeEnabled();
+  await page.getByLabel('お申し込みの種類').selectOption('その他');
+  await expect(page.getByText(/お申し込みを承っております/)).toHaveCount(0);
+  await page.unroute('**/graphql');
 });
 
 test('family members read why they cannot apply', async ({ page }) => {

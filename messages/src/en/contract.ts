@@ -116,6 +116,10 @@ export const contract: typeof japanese = {
     send: 'Apply',
     busy: 'Sending',
     sent: 'We have received your application and will contact you.',
+    pending: (day: string) =>
+      `We received the same application on ${day}; our staff will contact you.\nIf there is something to add, you can send it here.`,
+    pendingPoints: (day: string, points: string) =>
+      `We received an application for ${points} on ${day}.\nPlease wait until it is settled before you apply again.`,
     past: 'Earlier applications',
     none: 'There are no earlier applications.',
     more: 'Show more',

@@ -2,7 +2,7 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMutation } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
@@ -26,7 +26,7 @@ function Confirmation({ contract, to }: { contract: Renewable; to: 'on' | 'off' 
     const answer = await execute({ autoRenewal: to === 'on', contractId: contract.id }, quietly);
     if (!answer.data) return;
     showToast(words.renewal.saved);
-    await navigate({ to: paths.contractInformation, search: { contract: contract.id } });
+    await navigate({ to: paths.contractInformation, search: { contract: contract.id }, replace: true });
   };
   return (
     <Card>
@@ -44,7 +44,7 @@ function Confirmation({ contract, to }: { contract: Renewable; to: 'on' | 'off' 
         {to === 'off' ? (
           <Notice tone="warning">{words.renewal.endsOn(format.date(contract.endDate))}</Notice>
         ) : null}
-        <FailureNotice error={fetching ? undefined : error} />
+        <FocusedFailure error={fetching ? undefined : error} />
         <div className="flex flex-wrap gap-4">
           <Button wide="narrow" busy={fetching ? words.renewal.busy : null} onClick={() => void change()}>
             {words.renewal.execute}
@@ -68,8 +68,10 @@ export function RenewalConfirmationPage() {
   const asked = useAsked({ query: renewalQuery });
   const { data } = asked;
   const contract = renewableOf(data?.myContractList ?? []).find(({ id }) => id === search.contract);
-  // Without something to confirm there is only the setting itself.
-  if (!search.to || (data && !contract)) return <Navigate to={paths.contractInformation} replace />;
+  // Without something to confirm, or with what has been changed already, there is only the setting itself.
+  const stands = contract && (contract.autoRenewal ? 'on' : 'off') === search.to;
+  if (!search.to || stands || (data && !contract))
+    return <Navigate to={paths.contractInformation} search={{ contract: contract?.id }} replace />;
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.confirmLead}>{words.confirmTitle}</PageHeading>

@@ -1,14 +1,10 @@
-/** Applications about a contract and its points: what is applied for, what is said about it, and what came before. */
+/** Applying for something about a contract or its points: what is applied for, what is said about it, and what came before. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
-import { maxInteger, minInteger, required } from '#domain/kernel/field-rules.ts';
-import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
-import { MOST_POINTS_ADDED } from '#domain/points/application.ts';
-import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { required } from '#domain/kernel/field-rules.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { tokenClaims } from '#web/api/session.ts';
-import { ShowMore, useShownInParts } from '#web/api/show-more.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
@@ -16,80 +12,29 @@ import { useEntryForm, type Sent } from '#web/forms/use-entry-form.ts';
 import { useChoiceCheck, useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { ContractSelect } from './contract-select.tsx';
+import { PastRequests, type PastRow } from './past-requests.tsx';
+import { PointsEntry } from './points-entry.tsx';
+import {
+  contractsQuery,
+  isPointKind,
+  mostPoints,
+  pointKinds,
+  requestQuery,
+  sendApplication,
+  sendRequest,
+  textKinds,
+  type Contract,
+  type RequestEntries,
+} from './requests.ts';
 
-const requestQuery = graphql(`
-  query MyRequests($contractId: ID!) {
-    myContractRequestList(contractId: $contractId) {
-      id
-      kind
-      message
-      state
-      createdAt
-    }
-    myPointApplicationList(contractId: $contractId) {
-      id
-      kind
-      points
-      state
-      createdAt
-    }
-  }
-`);
-const contractsQuery = graphql(`
-  query RequestContracts {
-    myContractList(take: 100) {
-      id
-      contractNumber
-      pointUnit
-      additionalPointPrice
-      pointsToCarryForward
-      productType {
-        id
-        name
-      }
-    }
-  }
-`);
-const sendRequest = graphql(`
-  mutation CreateMyContractRequest($contractId: ID!, $kind: ContractRequestKind!, $message: String!) {
-    createMyContractRequest(contractId: $contractId, kind: $kind, message: $message) {
-      id
-    }
-  }
-`);
-const sendApplication = graphql(`
-  mutation CreateMyPointApplication($contractId: ID!, $kind: PointApplicationKind!, $points: Int!) {
-    createMyPointApplication(contractId: $contractId, kind: $kind, points: $points) {
-      id
-    }
-  }
-`);
-
-type Contract = ResultOf<typeof contractsQuery>['myContractList'][number];
-const pointKinds = ['ADD', 'CARRY_FORWARD'] as const;
-const textKinds = ['NAME_CHANGE', 'SUCCESSION', 'TERMS', 'CERTIFICATE', 'OTHER'] as const;
-type Kind = (typeof pointKinds)[number] | (typeof textKinds)[number];
-type Values = { contractId: string; kind: Kind | ''; points: string; message: string };
-
-const isPointKind = (kind: string): kind is (typeof pointKinds)[number] =>
-  pointKinds.some((one) => one === kind);
-
-/** How many points one application may ask for; null where the contract has none to offer in this way. */
-function mostPoints(contract: Contract | undefined, kind: string): number | null {
-  if (kind === 'ADD') return contract?.additionalPointPrice == null ? null : MOST_POINTS_ADDED;
-  if (kind === 'CARRY_FORWARD') return contract?.pointsToCarryForward || null;
-  return null;
-}
-
-function RequestForm({ contracts, start }: { contracts: readonly Contract[]; start: Values }) {
+function RequestForm({ contracts, start }: { contracts: readonly Contract[]; start: RequestEntries }) {
   const words = useWords('contract').request;
   const forms = useWords('forms');
   const isChosen = useChoiceCheck();
@@ -111,6 +56,10 @@ function RequestForm({ contracts, start }: { contracts: readonly Contract[]; sta
   const [contractId, kind] = useWatch({ control: form.fields.control, name: ['contractId', 'kind'] });
   const contract = contracts.find(({ id }) => id === contractId);
   const past = useAsked({ query: requestQuery, variables: { contractId } });
+  const rows: readonly PastRow[] = past.data
+    ? [...past.data.myContractRequestList, ...past.data.myPointApplicationList]
+    : [];
+  const open = rows.find((row) => row.kind === kind && row.state === 'RECEIVED');
 
   return (
     <>
@@ -125,65 +74,44 @@ function RequestForm({ contracts, start }: { contracts: readonly Contract[]; sta
               </option>
             ))}
           </Select>
-          {isPointKind(kind) ? <PointsEntry contract={contract} kind={kind} /> : <MessageEntry />}
-          <div>
-            <SubmitButton busy={words.busy}>{words.send}</SubmitButton>
-          </div>
+          {open ? <Pending row={open} unit={contract?.pointUnit ?? 'sp'} /> : null}
+          {isPointKind(kind) && open ? null : (
+            <>
+              {isPointKind(kind) ? <PointsEntry contract={contract} kind={kind} /> : <MessageEntry />}
+              <div>
+                <SubmitButton busy={words.busy}>{words.send}</SubmitButton>
+              </div>
+            </>
+          )}
         </EntryForm>
       </Card>
       <Card>
         <h2 className="text-xl">{words.past}</h2>
         <Loaded asked={past} waiting="mt-3 h-24">
-          {({ myContractRequestList, myPointApplicationList }) => (
-            <Past
-              rows={[...myContractRequestList, ...myPointApplicationList]}
-              unit={contract?.pointUnit ?? 'sp'}
-            />
-          )}
+          {() => <PastRequests rows={rows} unit={contract?.pointUnit ?? 'sp'} />}
         </Loaded>
       </Card>
     </>
   );
 }
 
-/** How many points, what may be asked for at most, and what they cost. */
-function PointsEntry({
-  contract,
-  kind,
-}: {
-  contract: Contract | undefined;
-  kind: (typeof pointKinds)[number];
-}) {
+/** What the staff still have before them: of points one application at a time, of words as many as there are. */
+function Pending({ row, unit }: { row: PastRow; unit: string }) {
   const words = useWords('contract').request;
   const format = useFormat();
-  const entry = useEntry<Values>();
-  const points = Number(useWatch<Values, 'points'>({ name: 'points' }));
-  const most = mostPoints(contract, kind);
-  const price = kind === 'ADD' ? contract?.additionalPointPrice : null;
-  const isWithin = (value: string) =>
-    minInteger(value, 1) ?? (most === null ? null : maxInteger(value, most));
+  const day = format.moment(row.createdAt);
   return (
-    <div className="grid gap-2">
-      <TextField
-        {...entry('points', words.points, [required, isWithin])}
-        need="required"
-        inputMode="numeric"
-        tidy="halfWidth"
-        autoComplete="off"
-        help={most === null ? undefined : words.pointsHelp(format.amount(most, contract?.pointUnit ?? 'sp'))}
-      />
-      {price && points > 0 ? (
-        <p role="status" className="tabular text-ink-soft">
-          {words.price(format.yen(withSalesTax(yen(Math.floor(points) * price))))}
-        </p>
-      ) : null}
-    </div>
+    <Notice>
+      {row.points === undefined
+        ? words.pending(day)
+        : words.pendingPoints(day, format.amount(row.points, unit))}
+    </Notice>
   );
 }
 
 function MessageEntry() {
   const words = useWords('contract').request;
-  const entry = useEntry<Values>();
+  const entry = useEntry<RequestEntries>();
   return (
     <TextArea
       {...entry('message', words.message, [required])}
@@ -192,44 +120,6 @@ function MessageEntry() {
       rows={6}
       maxLength={2000}
     />
-  );
-}
-
-type PastRow = {
-  id: string;
-  kind: Kind;
-  state: 'RECEIVED' | 'ANSWERED' | 'WITHDRAWN' | 'DONE' | 'DECLINED';
-  createdAt: string;
-  message?: string;
-  points?: number;
-};
-
-/** All are known at once; a long list is shown in steps. */
-const shownAtOnce = 10;
-
-function Past({ rows, unit }: { rows: readonly PastRow[]; unit: string }) {
-  const words = useWords('contract').request;
-  const format = useFormat();
-  const newestFirst = rows.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const list = useShownInParts(newestFirst, shownAtOnce);
-  if (rows.length === 0) return <p className="mt-3 text-ink-soft">{words.none}</p>;
-  return (
-    <>
-      <ul className="mt-2 divide-y divide-line">
-        {list.rows.map((row) => (
-          <li key={row.id} className="grid gap-1 py-4">
-            <p className="flex flex-wrap items-center gap-x-3">
-              <span className="font-semibold">{words.kinds[row.kind]}</span>
-              <Badge tone={row.state === 'RECEIVED' ? 'key' : 'plain'}>{words.states[row.state]}</Badge>
-            </p>
-            <p className="tabular text-sm text-ink-soft">{format.moment(row.createdAt)}</p>
-            {row.points === undefined ? null : <p className="tabular">{format.amount(row.points, unit)}</p>}
-            {row.message ? <p className="lines text-ink-soft">{row.message}</p> : null}
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={list}>{words.more}</ShowMore>
-    </>
   );
 }
 
