@@ -36,7 +36,7 @@ function main(): void {
   const text = `${printSchema(schema)}\n`;
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text)
-    problems.push('schema.graphql is stale; print it anew with: npm run print-schema');
+    problems.push('schema.graphql is stale; print it anew with: npm run print');
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { GuestInput } from '#server/modules/booking/hold/check-confirmation.ts';
-import type { GuestRow } from '#server/modules/booking/stay/view-store.ts';
+import type { GuestRow } from '#server/modules/booking/view-store.ts';
 import type { PersonFacts } from './club/member-facts.ts';
 import type { EnrolledLogin, EnrolledMember } from './enrol-members.ts';
 import type { Row } from './rows.ts';

@@ -11,8 +11,7 @@ import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
-import { ownBookingQuery } from './stay/cancel-store.ts';
-import { findGroup } from './store.ts';
+import { ownBookingQuery, findGroup } from './store.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 
 type Place = { readonly roomType: RoomTypeRow; readonly facility: FacilityRow };

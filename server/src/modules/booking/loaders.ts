@@ -7,7 +7,7 @@ import {
   groupsByIds,
   guestsOfBookings,
   penaltiesOfBookings,
-} from './stay/view-store.ts';
+} from './view-store.ts';
 import { nightsOfBookings } from './store.ts';
 
 export const groupLoader = rowByKey(

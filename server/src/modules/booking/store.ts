@@ -1,4 +1,7 @@
-/** The SQL of groups, bookings, their nights, guests, charges and penalties. Holds are in hold-store.ts, reading for the screens in view-store.ts. */
+/**
+ * The SQL of groups, bookings, their nights and charges that the rooms share. What makes and ends a hold is in
+ * hold/store.ts, what a cancellation writes in stay/cancel-store.ts, reading for the screens in view-store.ts.
+ */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PerGuest } from '#domain/booking/price.ts';
@@ -25,6 +28,21 @@ export async function findGroup(db: Queryable, id: string): Promise<GroupRow | u
   return group;
 }
 
+const LOCK_GROUPS = `
+  select g.*, (select count(*)::int from bookings b where b.group_id = g.id) as rooms
+  from booking_groups g where g.id = any($1::uuid[]) order by g.id for no key update of g`;
+
+/** A group under lock, with the number of its rooms. */
+export type LockedGroup = GroupRow & { readonly rooms: number };
+
+/** The statement that locks groups, sorted; their contracts are locked before. */
+export const lockGroupsQuery = (ids: readonly string[]): Statement<LockedGroup> =>
+  statement(LOCK_GROUPS, [ids]);
+
+/** Likewise for one group, and none where the id is null. */
+export const lockGroupQuery = (id: string | null): Statement<LockedGroup> =>
+  lockGroupsQuery(id === null ? [] : [id]);
+
 /** The rooms of a group, in the order in which they were asked for. */
 export const groupBookingsQuery = (groupId: string): Statement<BookingRow> =>
   statement('select * from bookings where group_id = $1 order by id', [groupId]);
@@ -33,6 +51,23 @@ export async function bookingsOfGroup(db: Queryable, groupId: string): Promise<B
   const [rows] = await sendTogether(db, [groupBookingsQuery(groupId)]);
   return rows;
 }
+
+type OwnBooking = { readonly bookingId: string; readonly clientId: number };
+
+const OWN_BOOKING = `
+  select b.* from bookings b join booking_groups g on g.id = b.group_id
+  where b.id = $1 and g.client_id = $2 and g.state = 'CONFIRMED'`;
+const GROUP_OF_BOOKING = `
+  select g.* from booking_groups g join bookings b on b.group_id = g.id
+  where b.id = $1 and g.client_id = $2 and g.state = 'CONFIRMED'`;
+
+/** A confirmed booking of a membership; none for a foreign one as for a missing one. */
+export const ownBookingQuery = ({ bookingId, clientId }: OwnBooking): Statement<BookingRow> =>
+  statement(OWN_BOOKING, [bookingId, clientId]);
+
+/** The group of such a booking. */
+export const groupOfBookingQuery = ({ bookingId, clientId }: OwnBooking): Statement<GroupRow> =>
+  statement(GROUP_OF_BOOKING, [bookingId, clientId]);
 
 const GROUP_NIGHTS = `
   select n.* from booking_nights n join bookings b on b.id = n.booking_id

@@ -8,23 +8,16 @@ import { priceStay, sumStayPrices } from '#domain/booking/price.ts';
 import type { PricedNight, StayPrice } from '#domain/booking/price.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { Stay } from '#domain/booking/reception.ts';
-import { allocatePoints, compareLots } from '#domain/points/allocation.ts';
+import { allocatePoints } from '#domain/points/allocation.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { lotsOfContract } from '#server/modules/points/public.ts';
-import type { LotRow } from '#server/modules/points/public.ts';
 import { nightsOnSale } from '#server/modules/vacancy/public.ts';
 import { checkStay } from './check-stay.ts';
 import type { Offer, OfferRequest } from './load-offer.ts';
 import { loadOffer } from './load-offer.ts';
-
-export type LotShare = { readonly lot: LotRow; readonly points: number; readonly borrowed: boolean };
-export type Quote = {
-  readonly price: StayPrice;
-  readonly lots: readonly LotShare[];
-  /** Points that next year's lots would have to lend; 0 when none are needed. */
-  readonly borrowablePoints: number;
-};
+import { sharesOf } from '../quote.ts';
+import type { Quote } from '../quote.ts';
 
 /** The contract's price of each night: the plan's where it sets one, else the calendar's. Refuses nights not for sale. */
 export function pricedNights(
@@ -92,23 +85,4 @@ async function quoteLots(
   const allocation = allocatePoints({ needs, lots, today: now.date, borrowing: 'WITH_CONSENT' });
   if (isRefusal(allocation)) return { lots: [], borrowablePoints: 0 };
   return { lots: sharesOf(allocation.uses, lots), borrowablePoints: allocation.borrowed };
-}
-
-/** Uses summed per lot, soonest expiry first. A lot that pays a night of its own year and lends for one before it has two shares. */
-export function sharesOf(
-  uses: readonly { lotId: string; points: number; borrowed: boolean }[],
-  lots: readonly LotRow[],
-): LotShare[] {
-  return [...lots]
-    .sort(compareLots)
-    .flatMap((lot) =>
-      [false, true].map((borrowed) => ({
-        lot,
-        points: uses
-          .filter((u) => u.lotId === lot.id && u.borrowed === borrowed)
-          .reduce((sum, u) => sum + u.points, 0),
-        borrowed,
-      })),
-    )
-    .filter((share) => share.points > 0);
 }

@@ -22,12 +22,13 @@ import {
   searchVacancies,
   vacancySource,
 } from '#server/modules/vacancy/public.ts';
-import { CancelPolicy } from './policy-types.ts';
-import { RoomTypeCalendar } from './result-types.ts';
+import { CancelPolicy } from '../policy-types.ts';
+import { RoomTypeCalendar } from './calendar-types.ts';
 import { bookingContractOf } from './check-stay.ts';
-import { BookingPlanFilter, countsOf, RoomInput } from '../hold/input-types.ts';
-import { availablePlans, BookingPlan } from './plan-types.ts';
-import { AccommodationPrice } from './price-types.ts';
+import { BookingPlanFilter, countsOf, RoomInput } from './input-types.ts';
+import { availablePlans } from './available-plans.ts';
+import { BookingPlan } from '../plan-types.ts';
+import { AccommodationPrice } from '../price-types.ts';
 import { quoteStay } from './quote-stay.ts';
 import { bookingOf, placeOf, policyOn } from '../find-own.ts';
 import { currentPolicy } from '../stay-terms.ts';

@@ -24,11 +24,11 @@ import { catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 import { lifeOf } from './hold-life.ts';
 import { priceRows, quoteOfGroup } from './price-group.ts';
-import type { Quote } from '../choose/quote-stay.ts';
+import type { Quote } from '../quote.ts';
 import { findGroup, groupBookingsQuery, groupNightsQuery } from '../store.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
-import { groupGuestsQuery } from '../stay/view-store.ts';
-import type { GuestRow } from '../stay/view-store.ts';
+import { groupGuestsQuery } from '../view-store.ts';
+import type { GuestRow } from '../view-store.ts';
 
 export type GuestInput = {
   readonly id: string;

@@ -27,8 +27,8 @@ import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/publi
 import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { mailBookingConfirmed } from '../tasks.ts';
 import { bookingAccessCode } from '../secrets.ts';
-import { chargesOf } from '../stay/charges.ts';
-import { movedYen } from '../stay/moved-yen.ts';
+import { chargesOf } from '../charges.ts';
+import { movedYen } from '../moved-yen.ts';
 import {
   checkShownTotal,
   holdRowsQueries,
@@ -40,8 +40,7 @@ import type { Entered, GuestInput, RoomInput, ShownTotal } from './check-confirm
 import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
 import type { ConfirmedGuest, ConfirmedRoom } from './confirm-store.ts';
 import { deleteDraftQuery } from './draft-store.ts';
-import { lockGroupQuery } from './store.ts';
-import { findGroup, insertChargesQuery } from '../store.ts';
+import { lockGroupQuery, findGroup, insertChargesQuery } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 
 export type Confirmation = Entered & {

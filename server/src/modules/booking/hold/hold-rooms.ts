@@ -44,12 +44,13 @@ import { loadOffer, offerOf } from '../choose/load-offer.ts';
 import type { Offer } from '../choose/load-offer.ts';
 import { lockForHold } from './lock-for-hold.ts';
 import type { HoldFacts, HoldRequest, Wanted } from './lock-for-hold.ts';
-import { pricedNights, priceRooms, sharesOf } from '../choose/quote-stay.ts';
-import type { Quote } from '../choose/quote-stay.ts';
+import { pricedNights, priceRooms } from '../choose/quote-stay.ts';
+import { sharesOf } from '../quote.ts';
+import type { Quote } from '../quote.ts';
 import { planHoldRelease, releaseExpiredHolds } from './release-hold.ts';
 import type { HoldRelease } from './release-hold.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
-import type { GuestRow } from '../stay/view-store.ts';
+import type { GuestRow } from '../view-store.ts';
 
 /** A hold as it was written, with what its price is. */
 export type Held = {

@@ -24,8 +24,9 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
 import { holdLimit } from '../limits.ts';
-import { liveGroupQuery, lockGroupQuery, otherStaysQuery, rangeOf } from './store.ts';
-import type { LockedGroup } from './store.ts';
+import { liveGroupQuery, otherStaysQuery, rangeOf } from './store.ts';
+import { lockGroupQuery } from '../store.ts';
+import type { LockedGroup } from '../store.ts';
 import type { OfferFacts } from '../choose/load-offer.ts';
 
 export type HoldRequest = {

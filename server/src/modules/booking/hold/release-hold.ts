@@ -19,12 +19,11 @@ import type { GroupUse, Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { lifeOf } from './hold-life.ts';
-import { endGroupQuery, findExpiredGroups, findLiveGroups, lockGroupsQuery, rangeOf } from './store.ts';
-import type { LockedGroup } from './store.ts';
+import { endGroupQuery, findExpiredGroups, findLiveGroups, rangeOf } from './store.ts';
 import { SweepPauses } from './sweep-pauses.ts';
 import type { Hindrance } from './sweep-pauses.ts';
-import { findGroup } from '../store.ts';
-import type { GroupRow } from '../store.ts';
+import { lockGroupsQuery, findGroup } from '../store.ts';
+import type { LockedGroup, GroupRow } from '../store.ts';
 
 /** What releasing a hold takes, planned and not yet done. */
 export type HoldRelease = {

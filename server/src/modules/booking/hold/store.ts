@@ -11,8 +11,9 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { StayRange } from '#server/modules/vacancy/public.ts';
-import type { BookingRow, GroupRow } from '../store.ts';
-import type { GuestRow } from '../stay/view-store.ts';
+import { lockGroupQuery } from '../store.ts';
+import type { BookingRow, GroupRow, LockedGroup } from '../store.ts';
+import type { GuestRow } from '../view-store.ts';
 
 /** The nights that a group takes as a hold. */
 export const rangeOf = (group: Pick<GroupRow, 'room_type_id' | 'check_in' | 'check_out'>): StayRange => ({
@@ -47,21 +48,6 @@ export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Prom
       .execute()
   );
 }
-
-const LOCK_GROUPS = `
-  select g.*, (select count(*)::int from bookings b where b.group_id = g.id) as rooms
-  from booking_groups g where g.id = any($1::uuid[]) order by g.id for no key update of g`;
-
-/** A group under lock, with the number of its rooms. */
-export type LockedGroup = GroupRow & { readonly rooms: number };
-
-/** The statement that locks groups, sorted; their contracts are locked before. */
-export const lockGroupsQuery = (ids: readonly string[]): Statement<LockedGroup> =>
-  statement(LOCK_GROUPS, [ids]);
-
-/** Likewise for one group, and none where the id is null. */
-export const lockGroupQuery = (id: string | null): Statement<LockedGroup> =>
-  lockGroupsQuery(id === null ? [] : [id]);
 
 /** Locks a group; the caller holds its contract's lock already. */
 export async function lockGroup(tx: Tx, id: string): Promise<LockedGroup | undefined> {

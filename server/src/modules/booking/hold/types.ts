@@ -1,6 +1,5 @@
 /** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
 import { GROUP_STATES, MOST_EXTENSIONS } from '#domain/booking/hold-life.ts';
-import { compareGuests } from '#domain/booking/occupancy.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
@@ -16,16 +15,17 @@ import {
 import { endOf, lifeOf } from './hold-life.ts';
 import type { Held } from './hold-rooms.ts';
 import type { HoldState } from './hold-state.ts';
+import { inGuestOrder } from '../guest-order.ts';
 import { guestsLoader } from '../loaders.ts';
-import { BookingPlan } from '../choose/plan-types.ts';
-import { CancelPolicy } from '../choose/policy-types.ts';
+import { BookingPlan } from '../plan-types.ts';
+import { CancelPolicy } from '../policy-types.ts';
 import { policyOn } from '../find-own.ts';
 import { quoteOfGroup } from './price-group.ts';
-import { AccommodationPrice } from '../choose/price-types.ts';
+import { AccommodationPrice } from '../price-types.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingsOfGroup } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
-import type { GuestRow } from '../stay/view-store.ts';
+import type { GuestRow } from '../view-store.ts';
 
 const TemporaryGuest = builder.objectRef<GuestRow>('TemporaryGuest').implement({
   description: 'A place for a guest of a held room.',
@@ -36,13 +36,6 @@ const TemporaryGuest = builder.objectRef<GuestRow>('TemporaryGuest').implement({
     bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
   }),
 });
-
-/** Guests in the order they are always shown in. */
-export function inGuestOrder(guests: readonly GuestRow[]): GuestRow[] {
-  return [...guests].sort((a, b) =>
-    compareGuests({ ...a, bedShared: a.bed_shared }, { ...b, bedShared: b.bed_shared }),
-  );
-}
 
 /** The hold that was just made, as its answer shows it. */
 export function showHeld(context: RequestContext, { group, bookings, guests, quote }: Held): ShownHold {

@@ -12,7 +12,7 @@ import { isUuid } from '#server/platform/ids.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import { bookingCodeLimit, bookingCodeOriginLimit } from '../limits.ts';
 import type { BookingRow } from '../store.ts';
-import { findBookingByCode } from './view-store.ts';
+import { findBookingByCode } from './history-store.ts';
 
 /** NOT_FOUND_ERROR for whatever is wrong with the pair, and for the thirty-first look in a quarter of an hour. */
 export async function bookingByCode(

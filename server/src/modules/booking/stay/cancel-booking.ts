@@ -22,24 +22,22 @@ import { pointCharges, postMovementsQuery, returns } from '#server/modules/point
 import type { Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import { mailBookingCancelled } from '../tasks.ts';
+import { endBookingQuery, endNightsQuery, insertPenaltyQuery, shortenBookingQuery } from './cancel-store.ts';
 import {
-  endBookingQuery,
-  endNightsQuery,
   groupOfBookingQuery,
-  insertPenaltyQuery,
   ownBookingQuery,
-  shortenBookingQuery,
-} from './cancel-store.ts';
-import { totalYenOf } from './charges.ts';
+  lockGroupQuery,
+  insertChargesQuery,
+  reverseChargesQuery,
+} from '../store.ts';
+import { totalYenOf } from '../charges.ts';
 import { judgeCancellation, returnOf, stayRowsQueries } from './judge-cancellation.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
-import { lockGroupQuery } from '../hold/store.ts';
 import { whyNotChangeable } from './may-change.ts';
-import { movedYen } from './moved-yen.ts';
+import { movedYen } from '../moved-yen.ts';
 import { checkShownPenalty } from './shown-penalty.ts';
 import type { ShownPenalty } from './shown-penalty.ts';
 import { termsOf } from '../stay-terms.ts';
-import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
 import type { BookingRow, GroupRow, NewCharge } from '../store.ts';
 
 /** What cancelling these nights would cost and give back, now. */

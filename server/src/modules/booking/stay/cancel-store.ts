@@ -2,34 +2,16 @@
 import type { Selectable } from 'kysely';
 import type { NightEnd } from '#domain/booking/cancellation-base.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { BookingChargesTable, BookingPenaltiesTable } from '#server/platform/database-types.ts';
+import type { BookingChargesTable } from '#server/platform/database-types.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
-
-type OwnBooking = { readonly bookingId: string; readonly clientId: number };
-
-const OWN_BOOKING = `
-  select b.* from bookings b join booking_groups g on g.id = b.group_id
-  where b.id = $1 and g.client_id = $2 and g.state = 'CONFIRMED'`;
-const GROUP_OF_BOOKING = `
-  select g.* from booking_groups g join bookings b on b.group_id = g.id
-  where b.id = $1 and g.client_id = $2 and g.state = 'CONFIRMED'`;
-
-/** A confirmed booking of a membership; none for a foreign one as for a missing one. */
-export const ownBookingQuery = ({ bookingId, clientId }: OwnBooking): Statement<BookingRow> =>
-  statement(OWN_BOOKING, [bookingId, clientId]);
-
-/** The group of such a booking. */
-export const groupOfBookingQuery = ({ bookingId, clientId }: OwnBooking): Statement<GroupRow> =>
-  statement(GROUP_OF_BOOKING, [bookingId, clientId]);
+import type { BookingNightRow, BookingRow } from '../store.ts';
+import type { PenaltyRow } from '../view-store.ts';
 
 const of = (table: string) => `select * from ${table} where booking_id = $1 order by `;
 const NIGHTS = `${of('booking_nights')} night, id`;
 const CHARGES = `${of('booking_charges')} id`;
 const PENALTIES = `${of('booking_penalties')} id`;
-
-export type PenaltyRow = Selectable<BookingPenaltiesTable>;
 
 export const bookingNightsQuery = (bookingId: string): Statement<BookingNightRow> =>
   statement(NIGHTS, [bookingId]);

@@ -2,7 +2,7 @@
 import { builder } from '#server/graphql/builder.ts';
 import { Sex } from '#server/modules/account/public.ts';
 import type { BookingRow } from '../store.ts';
-import type { GuestRow } from './view-store.ts';
+import type { GuestRow } from '../view-store.ts';
 
 export const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest').implement({
   description: 'A guest of a booking.',

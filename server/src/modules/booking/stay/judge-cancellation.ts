@@ -21,9 +21,9 @@ import {
 } from '#server/modules/points/public.ts';
 import type { BookedPoints, LotRow, Returned } from '#server/modules/points/public.ts';
 import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from './cancel-store.ts';
-import type { PenaltyRow } from './cancel-store.ts';
-import { chargesToReverse, totalYenOf } from './charges.ts';
-import type { ChargeLine } from './charges.ts';
+import type { PenaltyRow } from '../view-store.ts';
+import { chargesToReverse, totalYenOf } from '../charges.ts';
+import type { ChargeLine } from '../charges.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';

@@ -10,7 +10,7 @@ import { contractLoader, ContractType } from '#server/modules/contract/public.ts
 import { lotLoader, takenPointsLoader } from '#server/modules/points/public.ts';
 import { planLoader } from '#server/modules/vacancy/public.ts';
 import { BookedRoom, facilityOf } from './booked-room-types.ts';
-import { inGuestOrder } from '../hold/types.ts';
+import { inGuestOrder } from '../guest-order.ts';
 import {
   bookingTypeLoader,
   chargesLoader,
@@ -19,22 +19,19 @@ import {
   nightsLoader,
   penaltiesLoader,
 } from '../loaders.ts';
-import type { PenaltyRow } from './cancel-store.ts';
+import type { PenaltyRow } from '../view-store.ts';
 import { whyNotChangeable } from './may-change.ts';
-import { BookingPlan } from '../choose/plan-types.ts';
-import { priceFromCharges, totalYenOf } from './charges.ts';
+import { FeePaymentType } from '../payment-types.ts';
+import { BookingPlan } from '../plan-types.ts';
+import { priceFromCharges, totalYenOf } from '../charges.ts';
 import { nightsToShow } from './nights.ts';
-import { AccommodationPrice, LotUse } from '../choose/price-types.ts';
-import type { Quote } from '../choose/quote-stay.ts';
-import { sharesOf } from '../choose/quote-stay.ts';
+import { AccommodationPrice, LotUse } from '../price-types.ts';
+import type { Quote } from '../quote.ts';
+import { sharesOf } from '../quote.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 import { Guest } from './guest-types.ts';
 
-export const FeePaymentType = builder.enumType('FeePaymentType', {
-  description: 'How the yen part is paid; POINT only where nothing is left in yen.',
-  values: ['POINT', 'ON_SITE', 'CARD'] as const,
-});
 const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> =>
   must(groupLoader(context).load(booking.group_id), 'group');
 

@@ -3,7 +3,7 @@ import type { TaxLine } from '#domain/booking/local-tax.ts';
 import type { FeeLine, StayPrice } from '#domain/booking/price.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { NewCharge } from '../store.ts';
+import type { NewCharge } from './store.ts';
 
 /** One line per fee and night, one per tax and night. The cleaning fee belongs to the stay, not to its first night. */
 export function chargesOf(bookingId: string, price: StayPrice): NewCharge[] {

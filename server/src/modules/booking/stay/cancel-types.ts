@@ -1,48 +1,17 @@
-/** The GraphQL types of answers that are calculated: penalties, calendars. */
+/** The GraphQL types of cancelling: what it would cost and give back, and what was carried out. */
 import { builder } from '#server/graphql/builder.ts';
 import { must } from '#server/platform/per-request.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import type { LotUse as PointUse } from '#domain/points/allocation.ts';
 import { lotLoader } from '#server/modules/points/public.ts';
-import {
-  Facility,
-  PriceAndAvailability,
-  RoomType,
-  showFacility,
-  showRoomType,
-} from '#server/modules/vacancy/public.ts';
-import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
-import { Booking } from '../stay/types.ts';
-import type { CancelPreview } from '../stay/judge-cancellation.ts';
+import { Booking } from './types.ts';
+import type { CancelPreview } from './judge-cancellation.ts';
 import { groupLoader } from '../loaders.ts';
-import { LotUse } from './price-types.ts';
-import { sharesOf } from './quote-stay.ts';
-import type { LotShare } from './quote-stay.ts';
+import { LotUse } from '../price-types.ts';
+import { sharesOf } from '../quote.ts';
+import type { LotShare } from '../quote.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingRow } from '../store.ts';
-
-type Calendar = {
-  readonly facility: FacilityRow;
-  readonly roomType: RoomTypeRow;
-  readonly days: Awaited<ReturnType<typeof roomTypeDays>>;
-};
-
-export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').implement({
-  description: 'A run of days of one room type.',
-  fields: (t) => ({
-    facility: t.field({
-      type: Facility,
-      description: 'Where.',
-      resolve: (c, _args, { language }) => showFacility(c.facility, language),
-    }),
-    roomType: t.field({
-      type: RoomType,
-      description: 'The room type.',
-      resolve: (c, _args, { language }) => showRoomType(c.roomType, language),
-    }),
-    days: t.field({ type: [PriceAndAvailability], description: 'The days.', resolve: (c) => c.days }),
-  }),
-});
 
 /** Points of lots that are named by their ids, with the lots themselves. */
 async function sharesOfLots(

@@ -5,7 +5,7 @@ import { builder } from '#server/graphql/builder.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { taxAuthorityLoader } from '#server/modules/vacancy/public.ts';
-import type { LotShare, Quote } from './quote-stay.ts';
+import type { LotShare, Quote } from './quote.ts';
 
 const TaxType = builder.enumType('TaxType', {
   description: 'The consumption tax a fee bears.',

@@ -2,7 +2,7 @@
 import { movementsOf } from '#domain/payment/money.ts';
 import type { ChargeStep } from '#domain/payment/money.ts';
 import type { MoneyPosting } from '#server/modules/payment/public.ts';
-import type { BookingRow } from '../store.ts';
+import type { BookingRow } from './store.ts';
 
 export function movedYen(
   { id, client_id: payerClientId }: Pick<BookingRow, 'id' | 'client_id'>,

@@ -1,0 +1,33 @@
+/** The GraphQL type of a room type's calendar. */
+import { builder } from '#server/graphql/builder.ts';
+import {
+  Facility,
+  PriceAndAvailability,
+  RoomType,
+  showFacility,
+  showRoomType,
+} from '#server/modules/vacancy/public.ts';
+import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
+
+type Calendar = {
+  readonly facility: FacilityRow;
+  readonly roomType: RoomTypeRow;
+  readonly days: Awaited<ReturnType<typeof roomTypeDays>>;
+};
+
+export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').implement({
+  description: 'A run of days of one room type.',
+  fields: (t) => ({
+    facility: t.field({
+      type: Facility,
+      description: 'Where.',
+      resolve: (c, _args, { language }) => showFacility(c.facility, language),
+    }),
+    roomType: t.field({
+      type: RoomType,
+      description: 'The room type.',
+      resolve: (c, _args, { language }) => showRoomType(c.roomType, language),
+    }),
+    days: t.field({ type: [PriceAndAvailability], description: 'The days.', resolve: (c) => c.days }),
+  }),
+});

@@ -1,0 +1,73 @@
+/** Reading rows of stays for the answers that show them, held or booked: always many in one round trip. */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Queryable } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import type {
+  BookingChargesTable,
+  BookingGuestsTable,
+  BookingPenaltiesTable,
+} from '#server/platform/database-types.ts';
+import type { BookingRow, GroupRow } from './store.ts';
+
+export type GuestRow = Selectable<BookingGuestsTable>;
+export type PenaltyRow = Selectable<BookingPenaltiesTable>;
+
+export function groupsByIds(db: Queryable, ids: readonly string[]): Promise<GroupRow[]> {
+  return db
+    .selectFrom('booking_groups')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+export function bookingsByIds(db: Queryable, ids: readonly string[]): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {
+  return db
+    .selectFrom('booking_guests')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('booking_id')
+    .orderBy('position')
+    .execute();
+}
+
+export function chargesOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<Selectable<BookingChargesTable>[]> {
+  return db
+    .selectFrom('booking_charges')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('id')
+    .execute();
+}
+
+export function penaltiesOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<PenaltyRow[]> {
+  return db
+    .selectFrom('booking_penalties')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('id')
+    .execute();
+}
+
+const GROUP_GUESTS = `
+  select g.* from booking_guests g join bookings b on b.id = g.booking_id
+  where b.group_id = $1 order by g.booking_id, g.position`;
+
+/** The guests of all rooms of a group. */
+export const groupGuestsQuery = (groupId: string): Statement<GuestRow> => statement(GROUP_GUESTS, [groupId]);
+
+export function bookingTypes(db: Queryable) {
+  return db.selectFrom('booking_types').selectAll().execute();
+}
