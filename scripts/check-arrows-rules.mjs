@@ -44,6 +44,57 @@ const SERVER_GROUND = [
   ...PACKAGES,
 ];
 
+/**
+ * On which other rooms of its module a room of the server stands. What rooms share stands beside them.
+ * @type {Record<string, Record<string, string[]>>}
+ */
+export const SERVER_ROOM_ARROWS = {
+  account: {
+    login: [],
+    passkey: ['login'],
+    recovery: ['login'],
+    registration: ['login'],
+    membership: ['login'],
+  },
+  // A hold is made of what was chosen, and ends as a stay.
+  booking: { choose: [], hold: ['choose', 'stay'], stay: [], ticket: [] },
+  notice: { news: [], mails: [] },
+};
+
+/** What gathers what the rooms of a module have, beside them; no room asks it. */
+const GATHERED_BY = ['public.ts', 'declares.ts', 'schema.ts'];
+
+/** @param {string} name */
+const otherModules = (name) =>
+  MODULE_ARROWS[/** @type {keyof typeof MODULE_ARROWS} */ (name)].map(
+    (other) => `server/src/modules/${other}/public.ts`,
+  );
+
+/** @type {ArrowRule[]} */
+const SERVER_ROOM_RULES = Object.entries(SERVER_ROOM_ARROWS).flatMap(([name, rooms]) => {
+  const folder = `server/src/modules/${name}/`;
+  const ground = [...otherModules(name), ...SERVER_GROUND];
+  const gathering = GATHERED_BY.map((file) => `${folder}${file}`);
+  const inRooms = Object.entries(rooms).map(([room, others]) => ({
+    from: `${folder}${room}/`,
+    may: [`${folder}*`, ...[room, ...others].map((one) => `${folder}${one}/`), ...ground],
+    except: gathering,
+    because: `${name}/${room} knows ${['what its rooms share', ...others.map((one) => `${name}/${one}`)].join(' and ')}, and of other modules their public.ts`,
+  }));
+  // Loaders gather too, and rooms ask them: rows that one room alone has in its store are shown by others.
+  const gatherers = [...gathering, `${folder}loaders.ts`].map((from) => ({
+    from,
+    may: [folder, ...ground],
+    because: `it gathers what ${name} has`,
+  }));
+  const beside = {
+    from: folder,
+    may: [`${folder}*`, ...ground],
+    because: `what the rooms of ${name} share knows none of them, and of other modules their public.ts`,
+  };
+  return [...inRooms, ...gatherers, beside];
+});
+
 /** @type {ArrowRule[]} */
 const MODULE_RULES = Object.entries(MODULE_ARROWS).map(([name, others]) => ({
   from: `server/src/modules/${name}/`,
@@ -63,7 +114,7 @@ const MODULE_RULES = Object.entries(MODULE_ARROWS).map(([name, others]) => ({
  * @typedef {{ from: string, but: RegExp, mayNot: RegExp, because: string }} KindRule
  */
 
-/** The files of a module that say what the API shows of it: schema.ts, hold-schema.ts, types.ts, plan-types.ts. */
+/** The files of a module that say what the API shows of it: schema.ts, client-schema.ts, types.ts, plan-types.ts. */
 const SCHEMA_FILE = /(?:^|[/-])(?:schema|types)\.ts$/;
 
 /** @type {KindRule[]} */
@@ -138,17 +189,17 @@ const FEATURE_GROUND = [
 
 /**
  * On which other rooms of its word a room of the pages stands. The server and the messages have the same rooms, which
- * is looked after by the tidiness check.
+ * is looked after by the tidiness check; their arrows are fewer, for a page shows what others decide.
  * @type {Record<string, Record<string, string[]>>}
  */
-export const ROOM_ARROWS = {
+export const PAGE_ROOM_ARROWS = {
   account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [] },
   booking: { choose: [], hold: ['choose'], stay: [], ticket: [] },
   notice: { news: [] },
 };
 
 /** A room knows what stands beside the rooms, and what stands there knows no room. @type {ArrowRule[]} */
-const ROOM_RULES = Object.entries(ROOM_ARROWS).flatMap(([word, rooms]) => {
+const PAGE_ROOM_RULES = Object.entries(PAGE_ROOM_ARROWS).flatMap(([word, rooms]) => {
   const folder = `web/src/features/${word}/`;
   const inRooms = Object.entries(rooms).map(([room, others]) => ({
     from: `${folder}${room}/`,
@@ -168,6 +219,7 @@ const ROOM_RULES = Object.entries(ROOM_ARROWS).flatMap(([word, rooms]) => {
 export const RULES = [
   { from: 'domain/', may: ['domain/'], because: 'the rules stand on nothing: no package, not even Node' },
   { from: 'messages/', may: ['messages/', 'domain/', 'npm:'], because: 'the words know only the rules' },
+  ...SERVER_ROOM_RULES,
   ...MODULE_RULES,
   {
     from: 'server/src/graphql/',
@@ -235,7 +287,7 @@ export const RULES = [
     may: ['web/src/forms/', 'web/src/ui/', 'web/src/api/', 'web/src/app/paths.ts', ...WEB_GROUND],
     because: 'the frame of all forms knows no feature',
   },
-  ...ROOM_RULES,
+  ...PAGE_ROOM_RULES,
   {
     from: 'web/src/features/',
     may: ['web/src/features/$own/', ...FEATURE_GROUND],

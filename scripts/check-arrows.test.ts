@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findWrongArrows } from './check-arrows.mjs';
+import { PAGE_ROOM_ARROWS, SERVER_ROOM_ARROWS } from './check-arrows-rules.mjs';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 
@@ -21,7 +22,10 @@ describe('the arrows between the parts of the house', () => {
       'domain/src/booking/price.ts:3 pg',
       'e2e/stay.spec.ts:1 #domain/kernel/calendar-date.ts',
       'messages/src/ja/booking.ts:1 #server/platform/database.ts',
+      'server/src/modules/booking/choose/check-stay.ts:1 #server/modules/booking/hold/hold-rooms.ts',
+      'server/src/modules/booking/choose/check-stay.ts:2 ../../points/store.ts',
       'server/src/modules/booking/find-own.ts:1 #server/graphql/errors.ts',
+      'server/src/modules/booking/find-own.ts:2 ./stay/cancel-store.ts',
       'server/src/modules/booking/hold/hold-rooms.ts:1 graphql',
       'server/src/modules/booking/hold/hold-rooms.ts:2 @pothos/core',
       'server/src/modules/booking/hold/hold-rooms.ts:3 #server/graphql/request-context.ts',
@@ -31,6 +35,8 @@ describe('the arrows between the parts of the house', () => {
       'server/src/modules/booking/place-booking.ts:2 ../notice/public.ts',
       'server/src/modules/booking/place-booking.ts:3 ../waitlist/public.ts',
       'server/src/modules/booking/place-booking.ts:6 #web/features/booking/list.tsx',
+      'server/src/modules/booking/stay/cancel-store.ts:1 ../hold/store.ts',
+      'server/src/modules/booking/stay/cancel-store.ts:2 ../public.ts',
       'server/src/modules/payment/charge.ts:1 #server/modules/booking/public.ts',
       'server/src/modules/vacancy/search.ts:1 ../account/public.ts',
       'server/src/platform/clock.ts:1 #server/modules/account/public.ts',
@@ -50,5 +56,15 @@ describe('the arrows between the parts of the house', () => {
       'web/src/ui/button.tsx:2 urql',
       'web/src/ui/button.tsx:3 ../features/booking/list.tsx',
     ]);
+  });
+
+  test.each([
+    ['pages', PAGE_ROOM_ARROWS],
+    ['server', SERVER_ROOM_ARROWS],
+  ])('lead no room of the %s back to itself', (_where, words) => {
+    const beyond = (rooms: Record<string, string[]>, room: string): string[] =>
+      (rooms[room] ?? []).flatMap((next) => [next, ...beyond(rooms, next)]);
+    for (const rooms of Object.values(words))
+      for (const room of Object.keys(rooms)) expect(beyond(rooms, room)).not.toContain(room);
   });
 });

@@ -1,5 +1,5 @@
 // What tidy means here, as data: sizes, names, words. Every exception stands with its reason.
-import { ROOM_ARROWS } from './check-arrows-rules.mjs';
+import { SERVER_ROOM_ARROWS } from './check-arrows-rules.mjs';
 
 /** Longer files are read by nobody to the end. */
 export const LONGEST_FILE = 400;
@@ -24,11 +24,9 @@ export const FOLDERS_OF_WORDS = {
  * The rooms of the largest words, named alike in the server, the pages and their words.
  * @type {Record<string, string[]>}
  */
-export const ROOMS = {
-  ...Object.fromEntries(Object.entries(ROOM_ARROWS).map(([word, rooms]) => [word, Object.keys(rooms)])),
-  // Mails have no page.
-  notice: ['news', 'mails'],
-};
+export const ROOMS = Object.fromEntries(
+  Object.entries(SERVER_ROOM_ARROWS).map(([word, rooms]) => [word, Object.keys(rooms)]),
+);
 
 /** Where a folder inside one of those words is a room; with words, every file of the folder is one. */
 export const FOLDERS_OF_ROOMS = [

@@ -16,7 +16,7 @@ import { grantTokens } from './grant-tokens.ts';
 import type { Granted } from './grant-tokens.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { hashPassword } from './passwords.ts';
-import { voidOpenSteps } from '../recovery/store.ts';
+import { voidOpenSteps } from '../open-steps-store.ts';
 import { advanceSession, endOtherSessions, findLogin, lockSession, setPassword } from './store.ts';
 
 /** Answers the password rules' refusals, BAD_CREDENTIAL_ERROR, or fresh tokens for this session. */

@@ -20,15 +20,8 @@ import { mailPasswordChanged, mailPasswordReset } from '../tasks.ts';
 import { loginLimit, loginRowLimit, resetCodeLimit, resetMailLimit, resetOriginLimit } from '../limits.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/passwords.ts';
-import {
-  endAllSessions,
-  forgetDevices,
-  insertReset,
-  lockLogin,
-  takeResetTry,
-  useReset,
-  voidOpenSteps,
-} from './store.ts';
+import { endAllSessions, forgetDevices, insertReset, lockLogin, takeResetTry, useReset } from './store.ts';
+import { voidOpenSteps } from '../open-steps-store.ts';
 import { findLoginByEmail, setPassword } from '../login/store.ts';
 
 const RESET_VALID_SECONDS = 1_200;

@@ -64,18 +64,6 @@ export function lockLogin(tx: Tx, loginId: string) {
     .executeTakeFirst();
 }
 
-/** What was begun with the old password, or for a new one, leads nowhere any more. */
-export async function voidOpenSteps(tx: Tx, loginId: string): Promise<void> {
-  for (const table of ['mfa_challenges', 'password_resets', 'passkey_challenges'] as const) {
-    await tx
-      .updateTable(table)
-      .set({ used_at: sql`clock_timestamp()` })
-      .where('login_id', '=', loginId)
-      .where(live)
-      .execute();
-  }
-}
-
 export async function endAllSessions(tx: Tx, loginId: string, reason: string): Promise<void> {
   await tx
     .updateTable('sessions')
