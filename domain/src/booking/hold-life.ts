@@ -8,7 +8,7 @@
  */
 
 /** How long a hold lives from its making and from each extension. */
-const HOLD_MINUTES = 20;
+export const HOLD_MINUTES = 20;
 export const MOST_EXTENSIONS = 10;
 /** While a card is being authenticated elsewhere a hold gets this much, once. */
 export const PAYING_MINUTES = 15;

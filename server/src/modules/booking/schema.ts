@@ -1,4 +1,5 @@
 /** The booking calls, in the order of a stay's life: chosen, held, booked. */
+import './choose/search-schema.ts';
 import './choose/schema.ts';
 import './hold/schema.ts';
 import './stay/schema.ts';

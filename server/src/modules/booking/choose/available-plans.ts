@@ -3,17 +3,24 @@ import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import { checkRoomCounts } from '#domain/booking/occupancy.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { checkPlanLimits } from '#domain/booking/plan-limits.ts';
+import { checkStayDates } from '#domain/booking/reception.ts';
 import type { Stay } from '#domain/booking/reception.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import { ownContract } from '#server/modules/contract/public.ts';
 import { allPrices, planNights, plansForRoomType } from '#server/modules/vacancy/public.ts';
 import type { RoomTypeRow } from '#server/modules/vacancy/public.ts';
+import { placeOf } from '../find-own.ts';
 import type { PlanPrice, ShownPlan } from '../shown-plan.ts';
+import { checkGuestCounts } from './check-stay.ts';
 import { planLimitsOf } from './load-offer.ts';
 
 type PlanQuestion = {
-  readonly roomType: RoomTypeRow;
-  readonly productTypeId: number;
+  readonly contractId: string;
+  readonly roomTypeId: string;
   readonly stay: Stay;
   readonly rooms: readonly RoomCounts[];
 };
@@ -21,7 +28,26 @@ type PlanQuestion = {
 /** The plans of a room type whose limits the stay keeps, each with its prices by night; none where a room cannot hold its guests. */
 export async function availablePlans(
   db: Queryable,
-  { roomType, productTypeId, stay, rooms }: PlanQuestion,
+  actor: MemberActor,
+  { contractId, roomTypeId, stay, rooms }: PlanQuestion,
+): Promise<ShownPlan[] | Refusal> {
+  const absurd = checkStayDates(stay) ?? checkGuestCounts(rooms);
+  if (absurd) return absurd;
+  const contract = await ownContract(db, actor, contractId);
+  if (isRefusal(contract)) return contract;
+  const place = await placeOf(db, roomTypeId);
+  if (isRefusal(place)) return place;
+  return plansOnOffer(db, { ...place, productTypeId: contract.productTypeId, stay, rooms });
+}
+
+type Offered = Pick<PlanQuestion, 'stay' | 'rooms'> & {
+  readonly roomType: RoomTypeRow;
+  readonly productTypeId: number;
+};
+
+async function plansOnOffer(
+  db: Queryable,
+  { roomType, productTypeId, stay, rooms }: Offered,
 ): Promise<ShownPlan[]> {
   const roomTypeId = roomType.id;
   const capacity = {

@@ -7,15 +7,9 @@ import {
   showFacility,
   showRoomType,
 } from '#server/modules/vacancy/public.ts';
-import type { FacilityRow, RoomTypeRow, roomTypeDays } from '#server/modules/vacancy/public.ts';
+import type { RoomCalendar } from './room-calendar.ts';
 
-type Calendar = {
-  readonly facility: FacilityRow;
-  readonly roomType: RoomTypeRow;
-  readonly days: Awaited<ReturnType<typeof roomTypeDays>>;
-};
-
-export const RoomTypeCalendar = builder.objectRef<Calendar>('RoomTypeCalendar').implement({
+export const RoomTypeCalendar = builder.objectRef<RoomCalendar>('RoomTypeCalendar').implement({
   description: 'A run of days of one room type.',
   fields: (t) => ({
     facility: t.field({

@@ -40,6 +40,14 @@ export function checkRoomNumber({
     : null;
 }
 
+/** Who asks for guests that no room could hold finds none; who asks for none at all is told. */
+const ANY_ROOM = { maxOccupancy: Number.MAX_SAFE_INTEGER, bedShareMaxOccupancy: Number.MAX_SAFE_INTEGER };
+
+/** Whether anyone at all is to stay in each of the rooms; known before anything is loaded. */
+export function checkGuestCounts(rooms: readonly RoomCounts[]): Refusal | null {
+  return rooms.map((room) => checkRoomCounts(room, ANY_ROOM)).find((misfit) => misfit !== null) ?? null;
+}
+
 /** The first rule the stay breaks, or null. */
 export function checkStay({ offer, stay, rooms, now }: Wanted): Refusal | null {
   const number = checkRoomNumber({ rooms, checkIn: stay.checkIn });

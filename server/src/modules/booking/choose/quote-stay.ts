@@ -7,12 +7,15 @@ import { paysInPoints } from '#domain/contract/product.ts';
 import { priceStay, sumStayPrices } from '#domain/booking/price.ts';
 import type { PricedNight, StayPrice } from '#domain/booking/price.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { checkStayDates } from '#domain/booking/reception.ts';
 import type { Stay } from '#domain/booking/reception.ts';
 import { allocatePoints } from '#domain/points/allocation.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { lotsOfContract } from '#server/modules/points/public.ts';
 import { nightsOnSale } from '#server/modules/vacancy/public.ts';
+import { bookingOf } from '../find-own.ts';
 import { checkStay } from './check-stay.ts';
 import type { Offer, OfferRequest } from './load-offer.ts';
 import { loadOffer } from './load-offer.ts';
@@ -45,16 +48,28 @@ export function priceRooms(
   return rooms.map((counts) => priceStay({ terms: offer.terms, nights, counts }));
 }
 
+export type QuoteRequest = Omit<OfferRequest, 'clientId'> & {
+  readonly rooms: readonly RoomCounts[];
+  /** All rooms of the stay, where more than the priced ones: by them its limits are judged. */
+  readonly allRooms: readonly RoomCounts[] | null;
+  /** The booking a change is asked for, if one is; it must be the caller's. */
+  readonly changedBookingId: string | null;
+};
+
 /** Prices one stay for the rooms given, as it would be held now. Stock is not asked: a full stay has a price too. */
 export async function quoteStay(
   db: Queryable,
-  request: OfferRequest & {
-    readonly rooms: readonly RoomCounts[];
-    /** All rooms of the stay, where more than the priced ones: by them its limits are judged. */
-    readonly allRooms: readonly RoomCounts[] | null;
-  },
+  actor: MemberActor,
+  request: QuoteRequest,
 ): Promise<Quote | Refusal> {
-  const offer = await loadOffer(db, request);
+  // Before anything is loaded for it: a stay of centuries is told apart from one of days.
+  const absurd = checkStayDates(request);
+  if (absurd) return absurd;
+  if (request.changedBookingId !== null) {
+    const booking = await bookingOf(db, actor, request.changedBookingId);
+    if (isRefusal(booking)) return booking;
+  }
+  const offer = await loadOffer(db, { ...request, clientId: actor.clientId });
   if (isRefusal(offer)) return offer;
   const { moment } = await businessNow(db);
   const stay = { checkIn: request.checkIn, checkOut: request.checkOut };

@@ -2,12 +2,12 @@
  * What cancelling nights costs and gives back, reckoned from what the database knows of the stay. The preview and the act
  * ask here alike.
  */
-import { cancellationClosesMs, cancelNights } from '#domain/booking/cancellation.ts';
+import { cancelNights } from '#domain/booking/cancellation.ts';
 import type { Cancellation } from '#domain/booking/cancellation.ts';
 import { cancellationBase } from '#domain/booking/cancellation-base.ts';
 import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-base.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -24,7 +24,7 @@ import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from '
 import type { PenaltyRow } from '../view-store.ts';
 import { chargesToReverse, totalYenOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
-import { whyNotChangeable } from './may-change.ts';
+import { whyNotCancellable } from './may-change.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 
@@ -71,11 +71,8 @@ type Asked = {
 /** The preview and the act alike: whatever the act would refuse, but a wrong password, is refused here. */
 export function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Asked): CancelPreview | Refusal {
   const { booking, group } = rows;
-  const barred = whyNotChangeable(actor, booking, group);
+  const barred = whyNotCancellable(actor, { booking, group, at: now.at });
   if (barred) return barred;
-  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
-  if (booking.checked_in_at || now.at.getTime() >= cancellationClosesMs(booking.check_in))
-    return refuse('CANCELLATION_CLOSED');
   const { cancelPolicy, minNights, unit } = termsOf(group);
   const cancellation = cancelNights({
     ...baseOf(rows),

@@ -1,4 +1,8 @@
-/** Whose booking may be changed by whom: MAIN changes all of the membership's, SUB and FAMILY those they made. */
+/**
+ * Whose booking may be changed by whom, and until when it may be cancelled: MAIN changes all of the membership's, SUB and
+ * FAMILY those they made.
+ */
+import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -11,4 +15,16 @@ export function whyNotChangeable(member: MemberActor, booking: BookingRow, group
     group.login_id === member.loginId ||
     (member.subMemberId !== null && group.created_sub_member_id === member.subMemberId);
   return member.role === 'MAIN' || made ? null : refuse('NOT_YOUR_BOOKING_TO_CHANGE');
+}
+
+/** Null while the member can cancel it. Permission first, then what became of it, then the time. */
+export function whyNotCancellable(
+  member: MemberActor,
+  { booking, group, at }: { readonly booking: BookingRow; readonly group: GroupRow; readonly at: Date },
+): Refusal | null {
+  const barred = whyNotChangeable(member, booking, group);
+  if (barred) return barred;
+  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
+  const isClosed = booking.checked_in_at !== null || at.getTime() >= cancellationClosesMs(booking.check_in);
+  return isClosed ? refuse('CANCELLATION_CLOSED') : null;
 }

@@ -1,6 +1,5 @@
 /** The GraphQL types of a booking as members see it afterwards. */
 import { inLanguage } from '#domain/kernel/language.ts';
-import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
@@ -20,7 +19,7 @@ import {
   penaltiesLoader,
 } from '../loaders.ts';
 import type { PenaltyRow } from '../view-store.ts';
-import { whyNotChangeable } from './may-change.ts';
+import { whyNotCancellable } from './may-change.ts';
 import { FeePaymentType } from '../payment-types.ts';
 import { BookingPlan } from '../plan-types.ts';
 import { priceFromCharges, totalYenOf } from '../charges.ts';
@@ -156,15 +155,10 @@ async function lotSharesOf(context: RequestContext, booking: BookingRow) {
   return sharesOf(uses, lots);
 }
 
-/** Why the caller cannot cancel it, as the key of a message, or null. Permission first, then state and time. */
+/** Why the caller cannot cancel it, as the key of a message, or null. */
 async function cannotChange(context: RequestContext, booking: BookingRow): Promise<string | null> {
-  const barred = whyNotChangeable(asMember(context), booking, await groupOf(context, booking));
-  if (barred) return barred.refused;
-  if (booking.cancelled_at) return 'ALREADY_CANCELLED';
-  const { at } = await requestNow(context);
-  return booking.checked_in_at || at.getTime() >= cancellationClosesMs(booking.check_in)
-    ? 'CANCELLATION_CLOSED'
-    : null;
+  const [group, { at }] = await Promise.all([groupOf(context, booking), requestNow(context)]);
+  return whyNotCancellable(asMember(context), { booking, group, at })?.refused ?? null;
 }
 
 export const Booking = builder.objectRef<BookingRow>('Booking').implement({

@@ -17,9 +17,6 @@ import type { StayChoice } from '../choose/choice.ts';
 import { planFields } from '../choose/plans.ts';
 import { priceFields } from '../choose/price.ts';
 
-/** How long a hold lives, as the server's description of the call says; the real end comes with the hold. */
-export const holdMinutes = 20;
-
 const heldFields = graphql(
   `
     fragment HeldStay on TemporaryBookingGroup {

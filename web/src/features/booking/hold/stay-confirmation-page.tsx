@@ -17,7 +17,8 @@ import { choiceOf, textOfChoice, type StayChoice } from '../choose/choice.ts';
 import { beginDraft } from './draft.ts';
 import { backLink, StepFrame } from '../choose/step-frame.tsx';
 import { StepLoaded } from '../choose/step-loaded.tsx';
-import { createHold, holdMinutes } from './hold.ts';
+import { HOLD_MINUTES } from '#domain/booking/hold-life.ts';
+import { createHold } from './hold.ts';
 import { askedOf } from '../choose/offer.ts';
 import { plansQuery, planVariables } from '../choose/plans.ts';
 import { PointsNotice } from '../choose/points-notice.tsx';
@@ -189,7 +190,7 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
             >
               {words.hold}
             </Button>
-            <p className="mt-2 hidden text-sm text-ink-soft lg:block">{words.holdHelp(holdMinutes)}</p>
+            <p className="mt-2 hidden text-sm text-ink-soft lg:block">{words.holdHelp(HOLD_MINUTES)}</p>
           </>
         }
       />

@@ -1,0 +1,108 @@
+/** The calls that look for free rooms: the search, a room type's calendar, the days nearest to one. */
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { bounded } from '#server/graphql/arguments.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { asMember } from '#server/graphql/request-context.ts';
+import { searchCost } from '#server/graphql/search-cost.ts';
+import { idNumber } from '#server/platform/ids.ts';
+import { Facility } from '#server/modules/vacancy/public.ts';
+import { RoomTypeCalendar } from './calendar-types.ts';
+import { countsOf } from './input-types.ts';
+import { nearestStays, roomCalendar } from './room-calendar.ts';
+import { daysListed, searchStays } from './search-stays.ts';
+
+/** How many days of each room type a search lists where nothing is said. */
+const USUAL_DAYS = 5;
+
+type SearchDays = {
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate;
+  readonly numberOfPriceAndAvailability?: number | null;
+};
+
+builder.queryFields((t) => ({
+  bookingAvailableFacilityList: t.field({
+    type: [Facility],
+    description:
+      'Facilities with a room type that fits, each with the days from check-in on; fewest unavailable nights first, then price.',
+    authScopes: { member: true },
+    args: {
+      fromDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
+      toDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
+      contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
+      tags: t.arg.stringList({ description: 'All of these, by name.' }),
+      facilityIds: t.arg.idList({ ...bounded({ longestList: 500 }), description: 'Only these.' }),
+      numberOfAdults: t.arg.int({ required: true, description: 'In one room.' }),
+      numberOfChildren: t.arg.int({ defaultValue: 0, description: 'In one room.' }),
+      numberOfBedShare: t.arg.int({ defaultValue: 0, description: 'In one room.' }),
+      numberOfPriceAndAvailability: t.arg.int({
+        defaultValue: USUAL_DAYS,
+        description: 'Days listed per room type, 1 to 42.',
+      }),
+    },
+    extensions: searchCost((args: SearchDays) =>
+      Math.max(
+        daysListed(args.numberOfPriceAndAvailability ?? USUAL_DAYS),
+        daysBetween(args.fromDate, args.toDate),
+      ),
+    ),
+    resolve: (_root, args, context) =>
+      answer(
+        searchStays(context.db, asMember(context), {
+          contractId: String(args.contractId),
+          from: args.fromDate,
+          to: args.toDate,
+          tags: args.tags ?? [],
+          facilityIds:
+            args.facilityIds && args.facilityIds.length > 0
+              ? new Set(args.facilityIds.map((id) => idNumber(String(id)) ?? 0))
+              : null,
+          counts: countsOf(args),
+          language: context.language,
+          days: args.numberOfPriceAndAvailability ?? USUAL_DAYS,
+        }),
+      ),
+  }),
+  roomTypeCalendar: t.field({
+    type: RoomTypeCalendar,
+    description: 'A run of days of one room type for one contract.',
+    authScopes: { member: true },
+    args: {
+      roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
+      contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
+      fromDate: t.arg({ type: 'Date', required: true, description: 'First day.' }),
+      days: t.arg.int({ required: true, description: '1 to 42.' }),
+    },
+    resolve: (_root, args, context) =>
+      answer(
+        roomCalendar(context.db, asMember(context), {
+          roomTypeId: String(args.roomTypeId),
+          contractId: String(args.contractId),
+          from: args.fromDate,
+          days: args.days,
+        }),
+      ),
+  }),
+  nearestAvailableDates: t.field({
+    type: ['Date'],
+    description: 'Up to five check-in days within two weeks on which the whole stay is free, nearest first.',
+    authScopes: { member: true },
+    args: {
+      contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
+      roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
+      checkInDate: t.arg({ type: 'Date', required: true, description: 'The day wanted.' }),
+      nights: t.arg.int({ required: true, description: 'Nights wanted, 1 to 14.' }),
+    },
+    resolve: (_root, args, context) =>
+      answer(
+        nearestStays(context.db, asMember(context), {
+          roomTypeId: String(args.roomTypeId),
+          contractId: String(args.contractId),
+          checkIn: args.checkInDate,
+          nights: args.nights,
+        }),
+      ),
+  }),
+}));
