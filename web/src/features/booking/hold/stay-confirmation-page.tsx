@@ -2,6 +2,7 @@
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
+import { HOLD_MINUTES } from '#domain/booking/hold-life.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { handling } from '#web/api/client.ts';
@@ -17,7 +18,6 @@ import { choiceOf, textOfChoice, type StayChoice } from '../choose/choice.ts';
 import { beginDraft } from './draft.ts';
 import { backLink, StepFrame } from '../choose/step-frame.tsx';
 import { StepLoaded } from '../choose/step-loaded.tsx';
-import { HOLD_MINUTES } from '#domain/booking/hold-life.ts';
 import { createHold } from './hold.ts';
 import { askedOf } from '../choose/offer.ts';
 import { plansQuery, planVariables } from '../choose/plans.ts';
