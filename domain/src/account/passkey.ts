@@ -1,21 +1,26 @@
 /** The rules of passkeys: how many, what they may be called, and when one has to be doubted. */
+import { characters } from '../kernel/characters.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 
 const MOST_PASSKEYS = 10;
 const PASSKEY_NAME_LENGTH = 40;
 
-/** The name as it is kept: one line, without blanks around it. */
+/** A picture that is joined of several, by a sign that is otherwise as invisible as those that a name may not have. */
+const PICTURE = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*`;
+const JOINED_OR_UNSEEN = new RegExp(String.raw`(${PICTURE}(?:\u200D${PICTURE})+)|[\p{Cc}\p{Cf}\s]+`, 'gu');
+
+/** The name as it is kept: one line, without blanks around it or signs that nobody sees. Joined pictures stay joined. */
 export function tidyPasskeyName(typed: string): string {
   return typed
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(JOINED_OR_UNSEEN, (_found, joined?: string) => joined ?? ' ')
     .trim();
 }
 
-/** Null for a name that can be kept; it is judged as it will be kept, and counted as people count. */
+/** Null for a name that can be kept; it is judged as it will be kept. */
 export function checkPasskeyName(typed: string): Refusal | null {
-  const length = Array.from(tidyPasskeyName(typed)).length;
+  const length = characters(tidyPasskeyName(typed));
   if (length === 0) return refuse('PASSKEY_NAME_MISSING');
   return length > PASSKEY_NAME_LENGTH ? refuse('PASSKEY_NAME_TOO_LONG', { most: PASSKEY_NAME_LENGTH }) : null;
 }

@@ -141,5 +141,6 @@ describe('a field', () => {
   it('is no longer than the books can keep', () => {
     expect(rules.longest(3)('あいう')).toBeNull();
     expect(verdict(rules.longest(3)('あいうえ'))).toBe('tooLong');
+    expect(rules.longest(3)('𠮷𠮷𠮷')).toBeNull();
   });
 });

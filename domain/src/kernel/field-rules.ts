@@ -4,6 +4,7 @@
  */
 import { ageOn, parseCalendarDate } from './calendar-date.ts';
 import type { CalendarDate } from './calendar-date.ts';
+import { characters } from './characters.ts';
 
 /** Problems whose sentence names a limit. */
 export type LimitProblem =
@@ -119,7 +120,7 @@ export function adultOn(bornOn: CalendarDate, day: CalendarDate): FieldProblem |
 
 /** No longer than the books can keep. */
 export function longest(most: number): (value: string) => FieldProblem | null {
-  return (value) => (value.length > most ? { problem: 'tooLong' } : null);
+  return (value) => (characters(value) > most ? { problem: 'tooLong' } : null);
 }
 
 /** The first year in which someone now living may have been born, as the list of years offers it. */
