@@ -22,7 +22,7 @@ import type { Granted } from '../login/grant-tokens.ts';
 import { askForPasskey, CEREMONY_SECONDS, passkeySite, verifyPasskey } from './ceremony.ts';
 import { readPasskey } from './response.ts';
 import { findByCredential, hasSignedInFrom, insertCeremony, noteUse, useCeremony } from './store.ts';
-import type { Ceremony } from './register-passkey.ts';
+import type { Ceremony } from './add-passkey.ts';
 import type { LoginRow } from '../login/store.ts';
 import { findLogin, insertSession, setLoginLanguage } from '../login/store.ts';
 

@@ -1,4 +1,4 @@
-/** The fields of passkeys. Thin: what is decided is in register-passkey.ts and passkey-login.ts. */
+/** The fields of passkeys. Thin: each hands on to one use case. */
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -7,8 +7,10 @@ import { confirmPasskeyLogin, startPasskeyLogin } from './log-in-by-passkey.ts';
 import { LONGEST_RESPONSE } from './response.ts';
 import { findPasskeys } from './store.ts';
 import type { PasskeyRow } from './store.ts';
-import { addPasskey, namePasskey, removePasskey, startPasskey } from './register-passkey.ts';
-import type { Ceremony } from './register-passkey.ts';
+import { addPasskey, startPasskey } from './add-passkey.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { namePasskey } from './name-passkey.ts';
+import type { Ceremony } from './add-passkey.ts';
 import { keepSecrets, LoginTokensType } from '../login/schema.ts';
 
 const Passkey = builder.objectRef<PasskeyRow>('Passkey').implement({

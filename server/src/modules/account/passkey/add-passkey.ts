@@ -1,6 +1,6 @@
 /**
- * A login's own passkeys: added with the password and the device's proof, named, and removed with the password. Every
- * change but that of a name is told by mail, and others' passkeys are as good as missing.
+ * Adding a passkey: begun with the login's password, which asks the browser to make one, and completed with what it made. It is
+ * told by mail.
  */
 import { randomUUID } from 'node:crypto';
 import { checkPasskeyCount, checkPasskeyName, tidyPasskeyName } from '#domain/account/passkey.ts';
@@ -10,25 +10,16 @@ import { askerOf } from '#server/platform/actor.ts';
 import type { SessionActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
-import { uuidOf } from '#server/platform/ids.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { mailPasskeyAdded, mailPasskeyRemoved } from '../tasks.ts';
+import { mailPasskeyAdded } from '../tasks.ts';
 import { passkeyChangeLimit } from '../limits.ts';
 import { checkLoginPassword } from '../login/check-login-password.ts';
 import { askForNewPasskey, CEREMONY_SECONDS, passkeySite, verifyNewPasskey } from './ceremony.ts';
 import { readNewPasskey } from './response.ts';
-import {
-  countPasskeys,
-  deletePasskey,
-  findPasskeyOwner,
-  insertCeremony,
-  insertPasskey,
-  renamePasskey,
-  useCeremony,
-} from './store.ts';
+import { countPasskeys, findPasskeyOwner, insertCeremony, insertPasskey, useCeremony } from './store.ts';
 
 export type Ceremony = { readonly token: string; readonly validUntil: Date; readonly options: string };
 
@@ -105,53 +96,6 @@ export async function addPasskey(
         `passkey-added:${id}`,
       );
       return id;
-    },
-  });
-}
-
-/** NOT_FOUND_ERROR for a passkey that is somebody else's or none. */
-export async function namePasskey(
-  services: Services,
-  actor: SessionActor,
-  { id, name }: { readonly id: string; readonly name: string },
-): Promise<true | Refusal> {
-  const action = 'renameMyPasskey';
-  const wrong = checkPasskeyName(name);
-  if (wrong) return recordRefusal(services, actor, { action }, wrong);
-  const named = { id: uuidOf(id), loginId: actor.loginId, name: tidyPasskeyName(name) };
-  return runUseCase(services, actor, {
-    action,
-    subject: named.id,
-    work: async (tx) => ((await renamePasskey(tx, named)) ? true : refuse('NOT_FOUND_ERROR')),
-  });
-}
-
-/** Removes a passkey and ends the sessions it opened elsewhere. */
-export async function removePasskey(
-  services: Services,
-  actor: SessionActor,
-  { id, password }: { readonly id: string; readonly password: string },
-): Promise<true | Refusal> {
-  const action = 'deleteMyPasskey';
-  const { loginId, sessionId: keepSessionId } = actor;
-  const wrong =
-    (await checkLoginPassword(services, actor, password)) ??
-    (await refuseBeyond(services, passkeyChangeLimit, loginId));
-  if (wrong) return recordRefusal(services, actor, { action }, wrong);
-  return runUseCase(services, actor, {
-    action,
-    subject: uuidOf(id),
-    work: async (tx) => {
-      const since = await deletePasskey(tx, { id: uuidOf(id), loginId, keepSessionId });
-      if (since === undefined) return refuse('NOT_FOUND_ERROR');
-      const [addedAt, at] = [since.toISOString(), (await securityNow(tx)).toISOString()];
-      await enqueue(
-        tx,
-        mailPasskeyRemoved,
-        { loginId, addedAt, at, asked: askerOf(actor) },
-        `passkey-removed:${id}`,
-      );
-      return true as const;
     },
   });
 }
