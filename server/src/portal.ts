@@ -63,7 +63,7 @@ export async function startPortal(
   });
   const unknown = await settingsUnknown(db, declared.settingNames);
   if (unknown.length > 0) log.warn({ settings: unknown }, 'rows of settings that nothing reads');
-  const services: Services = { configuration, db, secrets, log, ports: wirePorts(waitingList) };
+  const services: Services = { configuration, db, secrets, log, ports: wirePorts({ waitingList, log }) };
 
   const jobsPool = openPool({
     connectionString: configuration.jobsDatabaseUrl,

@@ -2,16 +2,18 @@
 import { lockLogins, lockMember } from './modules/account/public.ts';
 import { releaseHoldsOf, lastStayMadeBy, lastStays } from './modules/booking/public.ts';
 import { hasContractInForce } from './modules/contract/public.ts';
-import type { Ports, WaitingList } from './platform/services.ts';
+import type { Ports, Services } from './platform/services.ts';
 
-export function wirePorts(waitingList: WaitingList | null): Ports {
+type Parts = Pick<Services, 'log'> & Pick<Ports, 'waitingList'>;
+
+export function wirePorts({ waitingList, log }: Parts): Ports {
   const ports: Ports = {
     lockLogins,
     lockMember,
     hasContractInForce,
     lastStayMadeBy,
     lastStays,
-    releaseHolds: (tx, loginIds) => releaseHoldsOf(tx, { ports }, loginIds),
+    releaseHolds: (tx, loginIds) => releaseHoldsOf(tx, { ports, log }, loginIds),
     waitingList,
   };
   return ports;

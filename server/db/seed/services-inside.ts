@@ -42,11 +42,12 @@ export function servicesInside(client: pg.ClientBase, secretKey: string): Servic
     SECRET_KEY: secretKey,
     LOG_LEVEL: 'fatal',
   });
+  const log = openLog(configuration);
   return {
     configuration,
     db: openDatabase(pool as unknown as pg.Pool),
     secrets: makeSecrets(secretKey),
-    log: openLog(configuration),
-    ports: wirePorts(null),
+    log,
+    ports: wirePorts({ waitingList: null, log }),
   };
 }

@@ -56,7 +56,11 @@ export type WaitingList = {
   readonly nightsWaitedFor: string;
   /**
    * Offers what a transaction has freed, as its last act: all of it at once, and only what is free in the end. All
-   * nights of the entries concerned are locked.
+   * nights of the entries concerned are locked. What it throws is logged, and undoes the offer alone.
+   *
+   * An offer writes claims without login, contract and points. Logins and contracts come before nights in the order of
+   * locks, so they cannot be locked any more; and a login has one live hold (booking_groups_one_live_hold), which may be
+   * another. Who is served confirms afterwards, in a transaction of their own.
    */
   readonly offer: (tx: Tx, freed: readonly FreedRooms[]) => Promise<void>;
 };

@@ -91,6 +91,27 @@ async function sendOn<S extends readonly Statement[]>(
   }) as RowsOf<S>;
 }
 
+const MARK = statement('savepoint apart', []);
+const BACK_TO_MARK = statement('rollback to savepoint apart', []);
+
+/**
+ * Runs a part of a transaction that must not take the rest with it: where it throws, what it did is undone, and the
+ * transaction goes on. The error is answered, for whoever asked to tell of it.
+ */
+export async function undoneAlone(
+  tx: Tx,
+  work: () => Promise<void>,
+): Promise<{ readonly done: true } | { readonly done: false; readonly error: unknown }> {
+  await sendTogether(tx, [MARK]);
+  try {
+    await work();
+    return { done: true };
+  } catch (error) {
+    await sendTogether(tx, [BACK_TO_MARK]);
+    return { done: false, error };
+  }
+}
+
 /** What a transaction collects: begun when it is first asked for, and dealt with once the work has answered. */
 export type Collected<T> = {
   readonly begin: () => T;

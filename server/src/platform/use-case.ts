@@ -79,7 +79,7 @@ function inTransaction<S extends UseCaseServices, T>(
     return result;
   };
   const { leavesRow = () => true } = useCase;
-  return transact(db, work, (result) => (leavesRow(result) ? [auditQuery(actor, useCase)] : []));
+  return transact(db, work, (result) => (leavesRow(result) ? [auditQuery(actor, useCase, 'ok')] : []));
 }
 
 /**
@@ -127,13 +127,16 @@ type Deed = Pick<UseCase<unknown>, 'action' | 'subject' | 'whose'>;
 const AUDIT = `
   insert into audit_events
     (request_id, actor_kind, actor_name, login_id, client_id, action, outcome, subject, origin_hash)
-  values ($1, $2, $3, $4, $5, $6, 'ok', $7, $8)`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** The row of what was done, which stays with it or goes with it. */
-function auditQuery(actor: Actor, deed: Deed): Statement {
+/** The row of a part that failed without taking the rest of the transaction with it. */
+export const failedPartQuery = (actor: Actor, deed: Deed): Statement => auditQuery(actor, deed, 'failed');
+
+/** A row that stays with what the transaction did, or goes with it. */
+function auditQuery(actor: Actor, deed: Deed, outcome: 'ok' | 'failed'): Statement {
   const whose = actor.kind === 'member' ? actor : deed.whose;
   return statement(AUDIT, [
     ...[actor.requestId, actor.kind, nameOf(actor), whose?.loginId ?? null, whose?.clientId ?? null],
-    ...[deed.action, deed.subject ?? null, actor.originHash || null],
+    ...[deed.action, outcome, deed.subject ?? null, actor.originHash || null],
   ]);
 }

@@ -73,7 +73,15 @@ export class FakeWaitingList implements WaitingList {
     await owner.query(TABLES);
   }
 
+  /** Thrown once an offer has written what it wanted; a test can make the list fail by it. */
+  failing: Error | null = null;
+
   readonly offer = async (tx: Tx, freed: readonly FreedRooms[]): Promise<void> => {
+    await this.#serve(tx, freed);
+    if (this.failing) throw this.failing;
+  };
+
+  async #serve(tx: Tx, freed: readonly FreedRooms[]): Promise<void> {
     if (this.#wanting !== 'every freed room') return this.#serveEntries(tx, freed);
     for (const { roomTypeId, night, rooms } of freed) {
       for (let room = 0; room < rooms; room += 1) await this.#claim(tx, roomTypeId, night, addDay(night));
@@ -85,7 +93,7 @@ export class FakeWaitingList implements WaitingList {
         ]),
       ]);
     }
-  };
+  }
 
   /** Oldest first: an entry is served where all its nights are free. */
   async #serveEntries(tx: Tx, freed: readonly FreedRooms[]): Promise<void> {
@@ -125,7 +133,7 @@ export class FakeWaitingList implements WaitingList {
     };
     const [[group]] = await sendTogether(tx, [
       statement<{ id: string }>(CLAIM, [roomTypeId, from, before]),
-      changeStockQuery(tx, { ports: { waitingList: this } }, [taken]),
+      changeStockQuery(tx, { ports: { waitingList: this }, log: { error: () => {} } }, [taken]),
     ]);
     return group!.id;
   }

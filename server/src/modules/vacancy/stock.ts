@@ -1,18 +1,22 @@
 /**
  * The rooms of nights in a transaction: locked in one order, taken and given back. Whatever a transaction frees is
  * collected here, set off against what it takes, and offered once to those who wait, as its last act; so no use case
- * offers anything itself, and none can forget it. It does not know why rooms are taken, nor who waits.
+ * offers anything itself, and none can forget it. An offer that fails is undone by itself, and the rooms stay free. It does
+ * not know why rooms are taken, nor who waits.
  */
+import type { Logger } from 'pino';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Ports, WaitingList } from '#server/platform/services.ts';
-import { collectedIn, statement } from '#server/platform/transaction.ts';
+import { collectedIn, sendTogether, statement, undoneAlone } from '#server/platform/transaction.ts';
 import type { Collected, Statement } from '#server/platform/transaction.ts';
+import { failedPartQuery } from '#server/platform/use-case.ts';
 import type { StayRange, StockNight } from './store.ts';
 
 type RoomNight = { readonly roomTypeId: number; readonly night: CalendarDate };
-type Given = { readonly ports: Pick<Ports, 'waitingList'> };
+type Given = { readonly ports: Pick<Ports, 'waitingList'>; readonly log: Pick<Logger, 'error'> };
 
 /** What a transaction has locked and changed so far, by night. */
 type Stock = {
@@ -22,6 +26,7 @@ type Stock = {
   /** The nights of those who wait for something that was given back. */
   readonly waitedFor: RoomNight[];
   waitingList: WaitingList | null;
+  log: Given['log'] | null;
 };
 
 const keyOf = ({ roomTypeId, night }: RoomNight) => `${roomTypeId} ${night}`;
@@ -33,7 +38,7 @@ const columns = (nights: readonly RoomNight[]) => [
 ];
 
 const stockOfTransaction: Collected<Stock> = {
-  begin: () => ({ locked: new Set(), taken: new Map(), waitedFor: [], waitingList: null }),
+  begin: () => ({ locked: new Set(), taken: new Map(), waitedFor: [], waitingList: null, log: null }),
   atEnd: offerWhatIsFree,
 };
 
@@ -53,10 +58,18 @@ async function offerWhatIsFree(tx: Tx, stock: Stock): Promise<void> {
   if (!waitedFor.every((night) => locked.has(keyOf(night))))
     throw new WaitedForMeanwhile('freed nights are waited for together with others');
   taken.clear();
-  await waitingList.offer(tx, freed);
-  if ([...taken.values()].some(({ rooms }) => rooms < 0))
-    throw new Error('rooms were freed while freed rooms were offered');
+  const offered = await undoneAlone(tx, async () => {
+    await waitingList.offer(tx, freed);
+    if ([...taken.values()].some(({ rooms }) => rooms < 0))
+      throw new Error('rooms were freed while freed rooms were offered');
+  });
+  if (offered.done) return;
+  stock.log?.error({ err: offered.error, freed }, 'freed rooms could not be offered');
+  const subject = keyOf(freed[0]!);
+  await sendTogether(tx, [failedPartQuery(OFFERING, { action: 'offerFreedRooms', subject })]);
 }
+
+const OFFERING = systemActor('offer_freed_rooms');
 
 const LOCK_NIGHTS = `
   select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm
@@ -120,7 +133,7 @@ const changeAndAsk = ({ nightsWaitedFor }: WaitingList) => `
  */
 export function changeStockQuery(
   tx: Tx,
-  { ports: { waitingList } }: Given,
+  { ports: { waitingList }, log }: Given,
   changes: readonly StockChange[],
 ): Statement {
   const stock = collectedIn(tx, stockOfTransaction);
@@ -130,7 +143,7 @@ export function changeStockQuery(
   const freed = rows.filter(({ sold, held }) => sold + held < 0);
   const values = [...columns(rows), rows.map(({ sold }) => sold), rows.map(({ held }) => held)];
   const note = (waitedFor: readonly RoomNight[]) => {
-    stock.waitingList = waitingList;
+    Object.assign(stock, { waitingList, log });
     stock.waitedFor.push(...waitedFor);
     for (const row of rows) {
       const before = stock.taken.get(keyOf(row))?.rooms ?? 0;

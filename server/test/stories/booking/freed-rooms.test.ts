@@ -112,15 +112,49 @@ describe('rooms that become free', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('are free, and the cancellation stands, where the list fails to offer them', async () => {
+    const [booking] = await member.booked(stayOf(0, 2));
+    const told = `select count(*)::int from audit_events where action = 'offerFreedRooms' and outcome = 'failed'
+      and subject = $1`;
+    const free = () =>
+      club.value<number[]>(
+        'select array_agg(total - sold - held order by night) from room_nights where room_type_id = $1 and night in ($2, $3)',
+        [roomType.id, first, addDays(first, 1)],
+      );
+    for (const [error, night] of [
+      [new Error('the list is broken'), addDays(first, 1)],
+      // As if a lock was not had in time: no reason to begin anew, nor to be too busy for a cancellation.
+      [Object.assign(new Error('lock timeout'), { code: '55P03' }), first],
+    ] as const) {
+      waitingList.failing = error;
+      expect((await member.cancel(booking!.id, [night])).errors).toBeUndefined();
+      expect(await club.value(told, [`${roomType.id} ${night}`])).toBe(1);
+    }
+    waitingList.failing = null;
+    expect(await free()).toEqual([3, 3]);
+    expect(await offered()).toEqual([]);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('stay with a hold that ended where the list fails in the database', async () => {
+    const { id } = await member.held(stayOf(0, 1, 2));
+    await club.owner.query('alter table test_offers add constraint broken check (taken = 0) not valid');
+    expect((await member.remove(id)).errors).toBeUndefined();
+    await club.owner.query('alter table test_offers drop constraint broken');
+    expect(await club.value('select state from booking_groups where id = $1', [id])).toBe('REMOVED');
+    expect(await offered()).toEqual([]);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
   it('would be sold twice if they were offered before the replacing hold takes them', async () => {
     const { id } = await member.held(stayOf(0, 1, 3));
-    const { db, ports } = club.portals[0]!.services;
+    const { db, ports, log } = club.portals[0]!.services;
     const range = { roomTypeId: roomType.id, from: first, before: addDays(first, 1) };
     const replaceInTheOldOrder = transact(db, async (tx) => {
-      await sendTogether(tx, [lockNightsQuery(tx, { ports }, { taking: [range], freeing: [range] })]);
-      await sendTogether(tx, [changeStockQuery(tx, { ports }, [{ ...range, sold: 0, held: -3 }])]);
+      await sendTogether(tx, [lockNightsQuery(tx, { ports, log }, { taking: [range], freeing: [range] })]);
+      await sendTogether(tx, [changeStockQuery(tx, { ports, log }, [{ ...range, sold: 0, held: -3 }])]);
       await waitingList.offer(tx, [{ roomTypeId: roomType.id, night: first, rooms: 3 }]);
-      await sendTogether(tx, [changeStockQuery(tx, { ports }, [{ ...range, sold: 0, held: 3 }])]);
+      await sendTogether(tx, [changeStockQuery(tx, { ports, log }, [{ ...range, sold: 0, held: 3 }])]);
     });
     await expect(replaceInTheOldOrder).rejects.toThrow(/never_oversold/);
     expect(await offered()).toEqual([]);
@@ -128,10 +162,10 @@ describe('rooms that become free', () => {
   });
 
   it('are changed under the lock of their nights only', async () => {
-    const { db, ports } = club.portals[0]!.services;
+    const { db, ports, log } = club.portals[0]!.services;
     const range = { roomTypeId: roomType.id, from: first, before: addDays(first, 1) };
     const unlocked = transact(db, (tx) =>
-      sendTogether(tx, [changeStockQuery(tx, { ports }, [{ ...range, sold: 0, held: 1 }])]),
+      sendTogether(tx, [changeStockQuery(tx, { ports, log }, [{ ...range, sold: 0, held: 1 }])]),
     );
     await expect(unlocked).rejects.toThrow('without the lock');
   });

@@ -56,7 +56,7 @@ export type HoldFacts = OfferFacts & {
 
 export async function lockForHold(
   tx: Tx,
-  { secrets, ports }: Pick<Services, 'secrets' | 'ports'>,
+  { secrets, ports, log }: Pick<Services, 'secrets' | 'ports' | 'log'>,
   { loginId, clientId }: MemberActor,
   wanted: Wanted,
 ): Promise<HoldFacts> {
@@ -78,7 +78,7 @@ export async function lockForHold(
   ] = await sendTogether(tx, [
     lockContractsQuery(live?.contract_id ? [contractId, live.contract_id] : [contractId]),
     lockGroupQuery(live?.id ?? null),
-    lockNightsQuery(tx, { ports }, { taking: [range], freeing: live ? [rangeOf(live)] : [] }),
+    lockNightsQuery(tx, { ports, log }, { taking: [range], freeing: live ? [rangeOf(live)] : [] }),
     businessNowQuery,
     catalogueVersionQuery,
     contractQuery(clientId, contractId),

@@ -57,7 +57,7 @@ export async function planHoldRelease(tx: Tx, { group, now, uses }: Ending): Pro
 /** Releases a hold that is locked with its contract and its nights, in the order of the house. */
 async function releaseHold(
   tx: Tx,
-  services: Pick<Services, 'ports'>,
+  services: Pick<Services, 'ports' | 'log'>,
   { group, now }: { group: LockedGroup; now: Now },
 ): Promise<void> {
   const [uses] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
@@ -72,7 +72,7 @@ async function releaseHold(
 /** Locks groups in the order of the house; some of them may have been confirmed or have ended meanwhile. */
 async function lockGroups(
   tx: Tx,
-  services: Pick<Services, 'ports'>,
+  services: Pick<Services, 'ports' | 'log'>,
   found: readonly GroupRow[],
 ): Promise<LockedGroup[]> {
   const [, groups] = await sendTogether(tx, [
@@ -86,7 +86,7 @@ async function lockGroups(
 /** Likewise, without those that are no hold any more. */
 async function lockHolds(
   tx: Tx,
-  services: Pick<Services, 'ports'>,
+  services: Pick<Services, 'ports' | 'log'>,
   found: readonly GroupRow[],
 ): Promise<LockedGroup[]> {
   const groups = await lockGroups(tx, services, found);
@@ -99,7 +99,7 @@ async function lockHolds(
  */
 export async function releaseHoldsOf(
   tx: Tx,
-  services: Pick<Services, 'ports'>,
+  services: Pick<Services, 'ports' | 'log'>,
   loginIds: readonly string[],
 ): Promise<void> {
   const groups = await lockHolds(tx, services, await findLiveGroups(tx, loginIds));
