@@ -1,13 +1,14 @@
 /** The page of login settings: sessions and devices are listed and ended, and the policy of codes. */
 import { accounts } from '../support/accounts.ts';
 import { afterwards } from '../support/afterwards.ts';
+import { isCallOf } from '../support/calls.ts';
 import { ask, get } from '../support/portal.ts';
 import { enterAs, openSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const says = {
   ja: {
-    policy: 'ログイン認証のご設定',
+    policy: 'ログイン設定',
     always: /^ログインのたびに毎回/,
     newDevice: /^はじめての端末のときだけ/,
     change: '設定を変更する',
@@ -65,4 +66,29 @@ test('a family member sees the policy and why it is not theirs to change', async
   await expect(page.getByRole('radio', { name: says.ja.always })).toBeDisabled();
   await expect(page.getByText('ご家族会員の方にはご利用いただけません')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the language of mails is chosen here, or by switching the pages while logged in', async ({ page }) => {
+  await enterAs(page, accounts.family, '/home/member-info/mfa-policy');
+  const chosen = (name: string) => expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+  const switchTo = async (name: string) => {
+    const saved = page.waitForResponse((answer) => isCallOf(answer.request(), 'UpdateMyLanguage'));
+    await page
+      .getByRole('group', { name: /^(言語|Language)$/ })
+      .first()
+      .getByRole('button', { name })
+      .click();
+    await saved;
+    await page.reload();
+  };
+  await switchTo('English');
+  await chosen('English');
+  await page.getByRole('radio', { name: '日本語', exact: true }).check();
+  await page.getByRole('button', { name: 'Change the language' }).click();
+  await expect(page.getByText(says.en.changed).first()).toBeVisible();
+  await page.reload();
+  await chosen('日本語');
+  await expectAccessible(page);
+  await switchTo('日本語');
+  await chosen('日本語');
 });

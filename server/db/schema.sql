@@ -662,6 +662,7 @@ create table logins (
   language text not null default 'ja'::text,
   created_at timestamp with time zone not null default now(),
   passkey_handle uuid not null default gen_random_uuid(),
+  language_chosen boolean not null default false,
   constraint logins_email_key UNIQUE (email),
   constraint logins_passkey_handle_key UNIQUE (passkey_handle),
   constraint logins_pkey PRIMARY KEY (id),
@@ -1545,8 +1546,8 @@ grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
 grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
-grant update (disabled_at, email, force_password_change, language, password_changed_at, password_hash) on logins to resort_app;
-grant select (client_id, disabled_at, email, id, language, role) on logins to resort_jobs;
+grant update (disabled_at, email, force_password_change, language, language_chosen, password_changed_at, password_hash) on logins to resort_app;
+grant select (client_id, disabled_at, email, id, language, role, sub_member_id) on logins to resort_jobs;
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant insert (at, from_account, payer_client_id, purpose_id, purpose_kind, reason, to_account, yen) on money_movements to resort_app;
 grant update (used_at) on passkey_challenges to resort_app;
@@ -1564,5 +1565,5 @@ grant update (held, sold) on room_nights to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
-grant select (id, unmade_login_email) on sub_members to resort_jobs;
+grant select (id, name, unmade_login_email) on sub_members to resort_jobs;
 grant update (used_at) on ticket_email_requests to resort_app;

@@ -465,6 +465,7 @@ export interface LoginsTable {
   language: Generated<string>;
   created_at: Generated<Date>;
   passkey_handle: Generated<string>;
+  language_chosen: Generated<boolean>;
 }
 
 export interface MfaChallengesTable {

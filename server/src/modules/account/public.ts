@@ -11,7 +11,7 @@ export {
 export { hasOpenSession } from './login/open-session.ts';
 export { lockLogins, lockMember } from './login/store.ts';
 export { Sex } from './membership/client-schema.ts';
-export { findClientName, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
+export { findOwnerName, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
 export { clientsToRemind, findPersonsLogins } from './membership/store.ts';
 export { findPasskey } from './passkey/mail-facts.ts';
 export { findResetToMail } from './recovery/mail-facts.ts';

@@ -152,6 +152,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   myOpenSessionList: plain('member'),
   myTrustedDeviceList: plain('member'),
   endMySession: ofLogin('session'),
+  updateMyLanguage: plain('member', { language: 'ja' }),
   endMyOtherSessions: plain('member'),
   removeMyTrustedDevice: ofLogin('device'),
   myPasskeyList: plain('member'),

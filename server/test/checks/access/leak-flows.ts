@@ -41,6 +41,7 @@ async function waysIn(journey: Journey, member: Member): Promise<string> {
   journey.keepTokens(member, changed);
   const { id } = (await journey.must(member, 'myTrustedDeviceList'))[0] as unknown as { id: string };
   await journey.must(member, 'removeMyTrustedDevice', { id });
+  await journey.must(member, 'updateMyLanguage', { language: 'ja' });
   await journey.must(member, 'endMyOtherSessions');
   await journey.ask(member, 'endMySession', { id });
   await journey.must(member, 'logoutClient');

@@ -111,7 +111,7 @@ const app: readonly Group[] = [
     because: 'ways in: made, used up, ended',
     rights: {
       logins:
-        'select insert(client_id email force_password_change language password_hash role sub_member_id) update(disabled_at email force_password_change language password_changed_at password_hash)',
+        'select insert(client_id email force_password_change language password_hash role sub_member_id) update(disabled_at email force_password_change language language_chosen password_changed_at password_hash)',
       sessions: 'select insert update(end_reason ended_at generation refreshed_at used_generation)',
       mfa_challenges: 'select insert update(tries used_at)',
       password_resets: 'select insert update(tries used_at)',
@@ -145,8 +145,8 @@ const jobs: readonly Group[] = [
       bookings: 'select',
       clients: 'select',
       facilities: 'select',
-      logins: 'select(client_id disabled_at email id language role)',
-      sub_members: 'select(id unmade_login_email)',
+      logins: 'select(client_id disabled_at email id language role sub_member_id)',
+      sub_members: 'select(id name unmade_login_email)',
       passkeys: 'select(id login_id name)',
       product_types: 'select',
       registration_requests: 'select',

@@ -137,6 +137,7 @@ export const cases: Readonly<Record<string, Case>> = {
       ['PASSWORD_TOO_WEAK', ({ member }) => ({ currentPassword: member.password, newPassword: 'short' })],
     ],
   },
+  updateMyLanguage: { ok: () => ({ language: 'en' }), denied: [] },
   logoutClient: { ok: () => ({}), denied: [] },
   requestResetPasswordClient: {
     anonymous: 'login',

@@ -133,6 +133,7 @@ const otherwise: Readonly<Record<string, string>> = {
   confirmMFAClient: 'one session for each challenge, which was counted',
   refreshClientToken: 'changes a row that is there; refusals are counted',
   logoutClient: 'changes a row that is there',
+  updateMyLanguage: 'changes a row that is there',
   confirmResetPasswordClient: 'once for each reset, which was counted',
   submitTokenInfoClient: 'once for each mailbox proved, which was counted',
   endMySession: 'changes a row that is there',

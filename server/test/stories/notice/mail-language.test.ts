@@ -72,3 +72,57 @@ describe('a mail to another of the membership', () => {
     expect(await subjectsTo(main, 2)).toEqual([contact.ja, policy.ja]);
   });
 });
+
+describe('the language that a login has chosen', () => {
+  const CHOOSE = 'mutation ($language: Language!) { updateMyLanguage(language: $language) }';
+  const languageOf = (member: Member) =>
+    club.value<string>('select language from logins where id = $1', [member.loginId]);
+
+  it('is that of its last login until it chooses, and from then on what it chose', async () => {
+    const member = await club.aMember();
+    member.language = 'en';
+    await member.logIn();
+    expect(await languageOf(member)).toBe('en');
+    member.language = 'ja';
+    await member.logIn();
+    expect(await languageOf(member)).toBe('ja');
+    expect(await member.get(CHOOSE, { language: 'en' })).toEqual({ updateMyLanguage: 'en' });
+    await member.logIn();
+    expect(await languageOf(member)).toBe('en');
+    expect(await member.get('{ myUserInfo { language } }')).toEqual({ myUserInfo: { language: 'en' } });
+  });
+
+  it('is chosen for oneself alone', async () => {
+    const main = await openSession(await club.aMember());
+    const sub = await openSession(await club.aMember({ of: main, role: 'SUB' }));
+    await sub.get(CHOOSE, { language: 'en' });
+    expect(await languageOf(main)).toBe('ja');
+    expect(await sub.refusal(CHOOSE, { language: 'fr' })).not.toBe('done');
+  });
+});
+
+describe('a mail about a stay', () => {
+  it('greets the person behind the login, not who represents the room', async () => {
+    const main = await openSession(await club.aMember());
+    const sub = await openSession(await club.aMember({ of: main, role: 'SUB' }));
+    const roomType = await club.aRoomType(await club.aFacility());
+    const [from, to] = [await club.daysAhead(40), await club.daysAhead(41)];
+    const nameOf = ({ loginId }: Member) =>
+      club.value<string>(
+        `select coalesce(s.name, c.name) from logins l join clients c on c.id = l.client_id
+         left join sub_members s on s.id = l.sub_member_id where l.id = $1`,
+        [loginId],
+      );
+    for (const member of [main, sub]) {
+      await member.booked({ roomType, from, to });
+      await subjectsTo(member, 1);
+      const text = await club.value<string>(
+        'select text_body from dev_mails where recipient = $1 order by id desc limit 1',
+        [member.email],
+      );
+      expect(text.startsWith(`${await nameOf(member)} 様`)).toBe(true);
+      expect(text).not.toContain('海野 花子 様');
+    }
+    expect(await nameOf(sub)).not.toBe(await nameOf(main));
+  });
+});

@@ -1,6 +1,8 @@
 /** The two switches that stand on every screen: language and text size. Neither loses one's place. */
 import type { Language } from '#domain/kernel/language.ts';
-import { resetApiClient } from '#web/api/client.ts';
+import { apiClient, handling, resetApiClient } from '#web/api/client.ts';
+import { chooseMailLanguage } from '#web/api/mail-language.ts';
+import { isLoggedIn } from '#web/api/session.ts';
 import { setLanguage, useLanguage, useWords } from '#web/i18n/language.ts';
 import { setTextSize, textSizes, useTextSize } from '#web/i18n/text-size.ts';
 
@@ -14,6 +16,8 @@ async function changeLanguage(language: Language): Promise<void> {
   await setLanguage(language);
   // Names that the server produced are in the old language; a new client asks for them again.
   resetApiClient();
+  // Whoever is logged in says so for the club's mails too; where that cannot be kept, the page has changed all the same.
+  if (isLoggedIn()) await apiClient().mutation(chooseMailLanguage, { language }, handling('all')).toPromise();
 }
 
 export function LanguageSwitch() {

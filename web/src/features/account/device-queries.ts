@@ -1,4 +1,4 @@
-/** What the page of login settings asks: the policy, open sessions, trusted devices and recent sign-ins. */
+/** What the page of login settings asks: the policy, the language of mails, open sessions, trusted devices and recent sign-ins. */
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
 export const signInsAtOnce = 10;
@@ -8,6 +8,10 @@ export const waysInQuery = graphql(`
     myClientInfo {
       memberId
       mfaPolicy
+    }
+    myUserInfo {
+      id
+      language
     }
     myOpenSessionList {
       id

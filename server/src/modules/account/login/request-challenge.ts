@@ -17,7 +17,7 @@ import { codeMailLimit, deviceLimit, loginLimit, loginOriginLimit, loginRowLimit
 import { isKnownDevice } from './confirm-challenge.ts';
 import { passwordFits } from './passwords.ts';
 import type { LoginRow } from './store.ts';
-import { findLiveChallenge, findLoginByEmail, insertChallenge, setLoginLanguage } from './store.ts';
+import { findLiveChallenge, findLoginByEmail, insertChallenge, noteLoginLanguage } from './store.ts';
 
 const CODE_VALID_SECONDS = 600;
 
@@ -91,7 +91,7 @@ function openChallenge(
         codeRequired,
         validSeconds: CODE_VALID_SECONDS,
       });
-      await setLoginLanguage(tx, login.id, actor.language);
+      await noteLoginLanguage(tx, login.id, actor.language);
       if (codeRequired) {
         await enqueue(
           tx,

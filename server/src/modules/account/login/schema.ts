@@ -3,7 +3,9 @@ import { asMember } from '#server/graphql/request-context.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import type { CookieJar } from '#server/platform/cookies.ts';
+import { LanguageType } from '../language-types.ts';
 import { changePassword } from './change-password.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { confirmChallenge } from './confirm-challenge.ts';
 import { endMySession } from './end-session.ts';
 import type { Granted, LoginTokens } from './grant-tokens.ts';
@@ -108,6 +110,15 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, args, context) =>
       keepSecrets(context.cookies, await answer(changePassword(context, asMember(context), args))),
+  }),
+  updateMyLanguage: t.field({
+    type: LanguageType,
+    description: 'Says in which language mails to this login are written, and answers it.',
+    authScopes: { member: true },
+    args: {
+      language: t.arg({ type: LanguageType, required: true, description: 'From now on.' }),
+    },
+    resolve: (_root, args, context) => answer(chooseLanguage(context, asMember(context), args.language)),
   }),
   logoutClient: t.field({
     type: 'Boolean',

@@ -1,6 +1,7 @@
 /** The only SQL of accounts: logins, challenges, sessions, devices, clients. */
 import { CompiledQuery, sql } from 'kysely';
 import { mailboxOf } from '#domain/kernel/typed-text.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Caller, MemberActor, Role } from '#server/platform/actor.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
@@ -291,12 +292,18 @@ export async function setPassword(tx: Tx, loginId: string, passwordHash: string)
     .execute();
 }
 
-/** Sets the language mails to this login are written in. */
-export async function setLoginLanguage(tx: Tx, loginId: string, language: 'ja' | 'en'): Promise<void> {
+/** Notes the language in which a login came, for its mails; what it has chosen itself stays. */
+export async function noteLoginLanguage(tx: Tx, loginId: string, language: Language): Promise<void> {
   await tx
     .updateTable('logins')
     .set({ language })
     .where('id', '=', loginId)
     .where('language', '<>', language)
+    .where('language_chosen', '=', false)
     .execute();
+}
+
+/** From now on mails to this login are written in this language, whatever pages it logs in from. */
+export async function chooseLoginLanguage(tx: Tx, loginId: string, language: Language): Promise<void> {
+  await tx.updateTable('logins').set({ language, language_chosen: true }).where('id', '=', loginId).execute();
 }

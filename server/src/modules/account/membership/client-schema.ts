@@ -3,6 +3,7 @@ import { prefectureName } from '#domain/account/prefectures.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
+import { LanguageType } from '../language-types.ts';
 import { changeClientInfo } from './change-client-info.ts';
 import { findClient, findPerson } from './client-store.ts';
 
@@ -42,6 +43,10 @@ const UserInfo = builder.objectRef<Awaited<ReturnType<typeof findPerson>>>('User
     tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
     mobile: t.exposeString('mobile', { nullable: true, description: 'Mobile telephone.' }),
     email: t.exposeString('email', { description: 'The address used to log in.' }),
+    language: t.expose('language', {
+      type: LanguageType,
+      description: 'In which mails to this login are written.',
+    } as never),
     contactEmail: t.exposeString('contactEmail', {
       nullable: true,
       description: 'The address for mails of the club.',

@@ -48,6 +48,7 @@ export function findPerson(db: Queryable, loginId: string) {
       'l.id',
       'l.role',
       'l.email',
+      'l.language',
       'c.is_company as isCompany',
       sql<string | null>`coalesce(s.email, c.email)`.as('contactEmail'),
       sql<string>`coalesce(s.name, c.name)`.as('name'),

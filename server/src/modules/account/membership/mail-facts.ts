@@ -1,12 +1,14 @@
 /** What mails ask of a membership and its persons. */
 import type { Database } from '#server/platform/database.ts';
 
-/** The name of the membership: the main member's, or the company's. */
-export async function findClientName(db: Database, clientId: number): Promise<string> {
+/** The name of the person behind a login: the sub member's own, or the membership's for the main member. */
+export async function findOwnerName(db: Database, loginId: string): Promise<string> {
   const row = await db
-    .selectFrom('clients')
-    .select('name')
-    .where('id', '=', clientId)
+    .selectFrom('logins as l')
+    .innerJoin('clients as c', 'c.id', 'l.client_id')
+    .leftJoin('sub_members as s', 's.id', 'l.sub_member_id')
+    .select(({ fn }) => fn.coalesce('s.name', 'c.name').as('name'))
+    .where('l.id', '=', loginId)
     .executeTakeFirstOrThrow();
   return row.name;
 }

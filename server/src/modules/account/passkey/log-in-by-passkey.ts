@@ -24,7 +24,7 @@ import { readPasskey } from './response.ts';
 import { findByCredential, hasSignedInFrom, insertCeremony, noteUse, useCeremony } from './store.ts';
 import type { Ceremony } from './add-passkey.ts';
 import type { LoginRow } from '../login/store.ts';
-import { findLogin, insertSession, setLoginLanguage } from '../login/store.ts';
+import { findLogin, insertSession, noteLoginLanguage } from '../login/store.ts';
 
 /** Answers what is to be signed; TOO_MANY_ATTEMPTS by where the calls come from. */
 export async function startPasskeyLogin(
@@ -121,7 +121,7 @@ function openSession(
       const isNew = await isNewDevice(tx, login.id, { device: actor.device, deviceSecret });
       const opened = { device: actor.device, way: 'PASSKEY', passkeyId } as const;
       const sessionId = await insertSession(tx, login.id, opened);
-      await setLoginLanguage(tx, login.id, actor.language);
+      await noteLoginLanguage(tx, login.id, actor.language);
       const mail = { sessionId, asked: { loginId: login.id, language: actor.language } };
       if (isNew) await enqueue(tx, mailNewDevice, mail, `new-device:${sessionId}`);
       return grantTokens(inside, tx, { sessionId, generation: 0, login });

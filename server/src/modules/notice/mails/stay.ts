@@ -71,11 +71,11 @@ function lotLines(moved: readonly MovedPoints[], language: Language): PointsWith
   };
 }
 
-function nameStay({ guestName, facility, roomType, rooms }: StayToName, language: Language): StayFacts {
+function nameStay({ ownerName, facility, roomType, rooms }: StayToName, language: Language): StayFacts {
   const checkIn = rooms.map((room) => room.checkIn).sort()[0]!;
   const checkOut = rooms.reduce((last, room) => (room.checkOut > last ? room.checkOut : last), checkIn);
   return {
-    name: guestName,
+    name: ownerName,
     facility: inLanguage(language, facility.nameJa, facility.nameEn),
     roomType: `${inLanguage(language, roomType.nameJa, roomType.nameEn)}${rooms.length > 1 ? ` × ${rooms.length}` : ''}`,
     bookingNumbers: rooms.map((room) => room.bookingNumber ?? ''),

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/surfaces.tsx';
 import { OpenSessions, RecentSignIns, TrustedDevices } from './device-lists.tsx';
 import { signInsAtOnce, waysInQuery } from '../device-queries.ts';
 import { Passkeys } from '../passkey/passkeys.tsx';
+import { MailLanguageForm } from './mail-language-form.tsx';
 import { MfaPolicyForm } from './mfa-policy-form.tsx';
 
 type SectionProps = { title: string; text: string; children: ReactNode };
@@ -44,6 +45,13 @@ export function MfaPolicyPage() {
           <div className="grid gap-6">
             <Card>
               <MfaPolicyForm standing={data.myClientInfo.mfaPolicy} />
+            </Card>
+            <Card>
+              <MailLanguageForm
+                key={data.myUserInfo.language}
+                standing={data.myUserInfo.language}
+                onChanged={asked.again}
+              />
             </Card>
             <Passkeys passkeys={data.myPasskeyList} onChanged={asked.again} />
             <Section title={words.sessions} text={words.sessionsText}>
