@@ -10,7 +10,7 @@ import { wordsOf } from '../support/words.ts';
 
 const says = {
   ja: {
-    policy: 'ログイン認証のご設定',
+    policy: 'ログイン設定',
     none: '登録されているパスキーはありません。',
     add: 'パスキーを追加する',
     addTitle: 'パスキーを追加しますか',
@@ -18,7 +18,7 @@ const says = {
     password: 'パスワード',
     name: 'パスキーの名前',
     added: 'パスキーを追加しました。',
-    wrongPassword: 'パスワードの認証に失敗しました',
+    wrongPassword: 'パスワードが違います',
     cancelled: '追加を中止しました。',
     alreadyHere: 'この端末のパスキーは、すでに登録されています。',
     logIn: 'パスキーでログイン',

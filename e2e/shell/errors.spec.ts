@@ -44,7 +44,7 @@ const catalogue: readonly Case[] = [
     why: 'wrong password',
     message: 'NOBODY_KNOWS_THIS',
     code: 'BAD_CREDENTIAL_ERROR',
-    ja: 'パスワードの認証に失敗しました。',
+    ja: 'パスワードが違います。',
     en: 'The password was not accepted.',
   },
   {

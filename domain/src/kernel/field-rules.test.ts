@@ -64,7 +64,7 @@ describe('a field', () => {
     [rules.age, '0', 'fine'],
     [rules.age, '85', 'fine'],
     [rules.age, '-1', 'atLeast'],
-    [rules.age, 'x', 'wholeNumber'],
+    [rules.age, 'x', 'digits'],
     [rules.age, '1.5', 'wholeNumber'],
     [rules.age, '131', 'atMost'],
     [rules.calendarDay, '', 'fine'],
@@ -92,9 +92,15 @@ describe('a field', () => {
     expect(rules.minInteger('2', 3)).toEqual({ problem: 'atLeast', limit: 3 });
     expect(rules.minInteger('3', 3)).toBeNull();
     expect(rules.minInteger('', 3)).toBeNull();
-    for (const text of ['1.5', '1,000', '１', 'x', '1e3']) {
-      expect(verdict(rules.maxInteger(text, 3))).toBe('wholeNumber');
-      expect(verdict(rules.minInteger(text, 3))).toBe('wholeNumber');
+    for (const [text, problem] of [
+      ['1.5', 'wholeNumber'],
+      ['1,000', 'digits'],
+      ['１', 'digits'],
+      ['x', 'digits'],
+      ['1e3', 'digits'],
+    ] as const) {
+      expect(verdict(rules.maxInteger(text, 3))).toBe(problem);
+      expect(verdict(rules.minInteger(text, 3))).toBe(problem);
     }
   });
 

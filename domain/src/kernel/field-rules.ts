@@ -87,9 +87,11 @@ export function digits(value: string): FieldProblem | null {
   return check(value, /^\d+$/, 'digits');
 }
 
+/** A number with a fraction is asked to leave it out; what is no number at all is asked for one. */
 function wholeNumber(value: string): number | FieldProblem {
   const number = Number(value);
-  return /^-?\d+$/.test(value.trim()) && Number.isSafeInteger(number) ? number : { problem: 'wholeNumber' };
+  if (/^-?\d+$/.test(value.trim()) && Number.isSafeInteger(number)) return number;
+  return { problem: /^-?\d*\.\d*$/.test(value.trim()) ? 'wholeNumber' : 'digits' };
 }
 
 /** At most `limit`; a non-integer has its own sentence; empty passes. */

@@ -48,7 +48,7 @@ export const forms: typeof japanese = {
       `Children are ${limit} at most\nPlease book older guests as adults when you choose the number of guests`,
     bedShareAge: (limit: number) => `Children who share a bed are ${limit} at most`,
     wholeNumber: 'Please enter a whole number',
-    digits: 'Please use digits only',
+    digits: 'Please enter a number\nExample: 12',
     under18: 'Members must be 18 or older',
     addressOrPassport: 'Please enter an address in Japan, or nationality and passport number',
     phone: 'Please enter a telephone number that begins with 0\nExample: 090-1234-5678',

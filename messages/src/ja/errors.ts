@@ -16,7 +16,7 @@ import { penaltyFact, totalFact } from '#messages/total-fact.ts';
 const general = {
   NOT_FOUND_ERROR: 'お探しの情報が見つかりませんでした。',
   ACCESS_DENIED_ERROR: 'この操作を行う権限がありません。',
-  BAD_CREDENTIAL_ERROR: 'パスワードの認証に失敗しました。\nもう一度ご確認ください。',
+  BAD_CREDENTIAL_ERROR: 'パスワードが違います。\nもう一度ご確認ください。',
   BAD_INPUT_ERROR: 'ご入力内容に誤りがあります。\nお手数ですが、もう一度ご確認ください。',
   INVALID_MFA_CODE_ERROR: 'ログインできませんでした。\nお手数ですが、はじめからやり直してください。',
   UNAUTHORIZED_ERROR: '権限がないため、ログアウトしました。\nお手数ですが、もう一度ログインしてください。',

@@ -44,7 +44,7 @@ export const shell = {
     backNumber: '会報誌バックナンバー',
     memberInfo: '会員情報',
     contact: 'ご連絡先',
-    mfaPolicy: 'ログイン認証のご設定',
+    mfaPolicy: 'ログイン設定',
     creditCard: 'クレジットカード',
     newCreditCard: 'クレジットカードのご登録',
     receiptList: 'ご請求・領収書',

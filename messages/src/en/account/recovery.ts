@@ -23,7 +23,7 @@ export const recovery: typeof japanese = {
     busy: 'Setting',
     done: 'Your password is set',
     doneText: 'Please log in with your new password.',
-    none: 'Nothing has been asked for yet.\nPlease enter your e-mail address first.',
+    none: 'You have not started yet.\nPlease enter your e-mail address first.',
     ask: 'Enter the e-mail address',
   },
 };

@@ -3,11 +3,10 @@ import type { registration as japanese } from '#messages/ja/account/registration
 export const registration: typeof japanese = {
   register: {
     title: 'New here?',
-    lead: 'Please choose what fits you.',
+    lead: 'Please choose what applies to you.',
     existing: 'You have a contract with us',
-    existingText:
-      'If you have a contract and use the members’ site for the first time, please register here.',
-    existingNeeds: 'Please have your membership card (member number) at hand.',
+    existingText: 'If you have a contract and are new to the members’ site, please register here.',
+    existingNeeds: 'Please have your membership card with your member number at hand.',
     email: 'E-mail address',
     emailHelp: 'Please enter the address you gave us with your contract.',
     emailAgain: 'E-mail address (again)',
@@ -41,7 +40,7 @@ export const registration: typeof japanese = {
     staff: 'Our staff will contact you',
     staffText:
       'Your e-mail address is not the one in your contract, so our staff will look into it.\nWe will call you at the telephone number we have for you.',
-    none: 'The link is not complete.\nPlease open the link in the e-mail once more.',
-    ask: 'Begin to register',
+    none: 'We could not read your link.\nPlease open the link in the e-mail once more.',
+    ask: 'Start registration',
   },
 };

@@ -36,7 +36,7 @@ export const membership = {
     links: '各種お手続き',
     contact: ['ご連絡先', 'ご住所・電話番号・メールアドレスの変更'],
     members: ['ご家族・副会員', 'ご登録の方の一覧、ご家族会員のご登録'],
-    mfaPolicy: ['ログイン認証', '認証コードの設定、端末の管理'],
+    mfaPolicy: ['ログイン設定', '認証コード、パスキー、端末、メールの言語'],
     changePassword: ['パスワード', 'パスワードの変更'],
     creditCard: ['クレジットカード', 'ご登録のカードの確認と変更'],
     paymentMethod: ['お支払い方法', '料金ごとのお支払い方法'],
@@ -73,7 +73,7 @@ export const membership = {
   member: {
     newTitle: 'ご家族会員のご登録',
     newLead: '18歳以上のご家族・ご関係者の方をご登録いただけます。',
-    personTitle: 'ご本人について',
+    personTitle: (name: string) => (name ? `ご本人（${name} 様）` : 'ご登録になる方'),
     name: 'お名前',
     nameHelp: '例：海野 さくら',
     nameKana: 'フリガナ',

@@ -52,7 +52,7 @@ export const hold = {
     child: (number: number) => `子ども ${number}人目`,
     bedShare: (number: number) => `添い寝のお子さま ${number}人目`,
     companionHelp: 'お名前は、ご到着までにお知らせいただければ結構です。',
-    myself: (name: string) => `わたし（${name}）が代表者として泊まります`,
+    myself: (name: string) => `ご本人（${name} 様）が代表者として泊まります`,
     myselfHelp: '会員情報から、お名前とご連絡先を入力します。',
     filled: '会員情報から入力しました。内容をお確かめください。',
     name: 'お名前',

@@ -241,9 +241,9 @@ export const mails = {
     ],
   }),
   codePolicyChanged: (facts: { at: string; policy: 'ALWAYS' | 'NEW_DEVICE'; phone: string }): MailText => ({
-    subject: '【汐凪倶楽部】ログイン認証の設定が変更されました',
+    subject: '【汐凪倶楽部】ログイン設定が変更されました',
     paragraphs: [
-      `${facts.at}に、ログイン認証の設定が変更されました。`,
+      `${facts.at}に、ログイン設定が変更されました。`,
       facts.policy === 'ALWAYS'
         ? '今後は、ログインのたびに認証コードをご入力いただきます。'
         : '今後は、はじめての端末でのみ認証コードをご入力いただきます。',

@@ -81,7 +81,7 @@ function MemberForm({ member, care, reason }: Props) {
     <EntryForm of={form} leaving="asks">
       <Card>
         <fieldset disabled={barred} className="grid gap-6">
-          <h2 className="text-xl">{words.personTitle}</h2>
+          <h2 className="text-xl">{words.personTitle(member.name)}</h2>
           <NameField />
           <div>
             <Rows

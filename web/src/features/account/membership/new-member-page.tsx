@@ -41,7 +41,7 @@ function NewMemberForm({ care }: { care: Care }) {
     <EntryForm of={form} leaving="asks">
       <Card>
         <div className="grid gap-6">
-          <h2 className="text-xl">{words.personTitle}</h2>
+          <h2 className="text-xl">{words.personTitle('')}</h2>
           <NameField />
           <FixedFields />
           <RelationFields relationships={care.enumPersonRelationshipList} />

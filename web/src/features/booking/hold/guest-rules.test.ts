@@ -62,7 +62,7 @@ test('a child too old to share a bed above capacity is told at its age', () => {
 test.each([
   ['-1', 'age atLeast'],
   ['1.5', 'age wholeNumber'],
-  ['two', 'age wholeNumber'],
+  ['two', 'age digits'],
   ['131', 'age atMost'],
   ['', 'age required'],
 ])('the age %j of a child is told what is wrong with it', (age, message) => {
