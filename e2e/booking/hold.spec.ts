@@ -171,7 +171,7 @@ test('whose session is over while a room is held is led to the login, without a 
   await holdFirstRoom(page, 'ja');
   await page.getByLabel(flowWords.ja.name).fill('ジェーン 見本');
   await page.evaluate(() => localStorage.removeItem('accessToken'));
-  await page.getByRole('link', { name: '汐凪倶楽部 会員トップへ' }).first().click();
+  await page.getByRole('link', { name: '汐凪倶楽部 ホームへ' }).first().click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ログイン');

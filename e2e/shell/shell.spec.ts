@@ -165,7 +165,7 @@ test('the mark leads home from deep screens', async ({ page }) => {
     '/home/exchange-points/order',
   ]) {
     await page.goto(place);
-    await page.getByRole('link', { name: '汐凪倶楽部 会員トップへ' }).click();
+    await page.getByRole('link', { name: '汐凪倶楽部 ホームへ' }).click();
     await expect(page).toHaveURL('/home');
   }
 });
@@ -227,7 +227,7 @@ test('an unknown address is a page of its own; below /home the login comes first
       'お探しのページは見つかりませんでした。',
     );
   }
-  await page.getByRole('link', { name: '会員トップへ', exact: true }).click();
+  await page.getByRole('link', { name: 'ホームへ', exact: true }).click();
   await expect(page).toHaveURL('/home');
 });
 

@@ -58,8 +58,10 @@ async function expectStill(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(moving), 'moving parts').toBe(0);
 }
 
-/** What axe says about the screen as it stands: nothing. */
-export async function expectAccessible(page: Page): Promise<void> {
+type Barrier = { id: string; help: string; where: readonly string[] };
+
+/** What axe says about the screen as it stands. */
+export async function findBarriers(page: Page): Promise<readonly Barrier[]> {
   await expectStill(page);
   // No frame comes from elsewhere, so axe may work in the page itself; what passes need not be described.
   const { violations } = await new AxeBuilder({ page })
@@ -67,12 +69,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const said = violations.map(({ id, help, nodes }) => ({
+  return violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map((node) => node.target.join(' ')).slice(0, 5),
   }));
-  expect.soft(said, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Axe finds nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect.soft(await findBarriers(page), `axe on ${page.url()}`).toEqual([]);
 }
 
 export { expect };

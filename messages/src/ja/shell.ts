@@ -15,7 +15,7 @@ export const shell = {
     passwordReset: '新しいパスワードのご設定',
     forgotPassword: 'パスワードをお忘れの方',
     maintenance: 'メンテナンスのお知らせ',
-    home: '会員トップ',
+    home: 'ホーム',
     logout: 'ログアウト',
     changePassword: 'パスワードの変更',
     news: 'お知らせ',
@@ -76,7 +76,7 @@ export const shell = {
     label: 'メニュー',
     main: 'メインメニュー',
     sub: 'サブメニュー',
-    home: '会員トップ',
+    home: 'ホーム',
     vacancySearch: '空室検索',
     contract: 'ご契約内容',
     booking: 'ご予約・ご利用履歴',
@@ -87,11 +87,20 @@ export const shell = {
     backNumber: '会報誌バックナンバー',
     logout: 'ログアウト',
   },
+  /** The entries that stand as words in the header where there is room. */
+  header: {
+    label: 'よく使う画面',
+    home: 'ホーム',
+    vacancySearch: '空室検索',
+    booking: 'ご予約',
+    points: 'ポイント',
+    memberInfo: '会員情報',
+  },
   language: { label: '言語', ja: '日本語', en: 'English' },
   textSize: { label: '文字の大きさ', standard: '標準', large: '大', largest: '特大' },
   environment: { staging: 'ステージング環境', development: '開発環境' },
   skipToContent: '本文へ移動する',
-  toHome: '汐凪倶楽部 会員トップへ',
+  toHome: '汐凪倶楽部 ホームへ',
   scrollToTop: 'ページの先頭へ',
   loading: '読み込んでいます',
   close: '閉じる',
@@ -122,13 +131,13 @@ export const shell = {
   later: {
     lead: 'この画面は、ただいま準備を進めております。',
     text: '公開まで今しばらくお待ちください。\nお急ぎのご用件は、コールセンターがお手伝いいたします。',
-    toHome: '会員トップへ戻る',
+    toHome: 'ホームへ戻る',
     toLogin: 'ログイン画面へ戻る',
   },
   notFound: {
     lead: 'お探しのページは見つかりませんでした。',
     text: 'アドレスが変わったか、公開が終わった可能性があります。',
-    toHome: '会員トップへ',
+    toHome: 'ホームへ',
   },
   loadFailed: {
     lead: '画面を読み込めませんでした。',
@@ -138,6 +147,10 @@ export const shell = {
   broken: {
     lead: '画面を表示できませんでした。',
     text: 'お手数をおかけいたします。もう一度読み込んでも変わらないときは、コールセンターへご連絡ください。',
+  },
+  offline: {
+    lead: '現在、インターネットにつながっていません。',
+    text: 'つながりましたら、このまま続けてご利用いただけます。',
   },
   /** Stands in where even the catalogue of errors cannot be loaded. */
   failed: 'エラーが発生しました。\nしばらくたってから、もう一度お試しください。',

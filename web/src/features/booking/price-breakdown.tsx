@@ -18,9 +18,11 @@ export type PriceFacts = {
 
 function Line({ term, amount, strong }: { term: React.ReactNode; amount: string; strong?: 'yes' }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 py-1 ${strong ? 'font-semibold' : ''}`}>
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1 ${strong ? 'font-semibold' : ''}`}
+    >
       <dt className={strong ? '' : 'text-ink-soft'}>{term}</dt>
-      <dd className="tabular whitespace-nowrap">{amount}</dd>
+      <dd className="tabular ml-auto whitespace-nowrap">{amount}</dd>
     </div>
   );
 }

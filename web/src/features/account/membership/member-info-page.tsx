@@ -65,7 +65,7 @@ function MemberCard({ info }: { info: Info }) {
         <p className="text-2xl wrap-anywhere">{user.name}</p>
         <p>
           <span className="mr-4 text-sm">{words.memberId}</span>
-          <span className="tabular text-xl tracking-widest">{client.memberId}</span>
+          <span className="tabular inline-block text-xl tracking-widest">{client.memberId}</span>
         </p>
       </div>
     </section>

@@ -44,7 +44,7 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] 
 
 /** On a narrow screen a row's name stands above its two values. */
 const row = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3';
-const cell = 'py-2 pr-3 sm:py-3 max-sm:pl-2';
+const cell = 'py-2 pr-3 sm:py-3 max-sm:pr-1 max-sm:pl-2 max-sm:text-[min(1rem,5.6vw)]';
 
 function Comparison({ rows }: { rows: readonly Row[] }) {
   const words = useWords('booking/stay').cancel;
