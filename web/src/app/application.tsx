@@ -11,7 +11,11 @@ import { returnAddress } from './return-address.ts';
 import { router } from './router.ts';
 
 listenToClient({
-  onFailure: (failure) => void failureMessageLater(failure).then((text) => showToast(text, 'error')),
+  onFailure: (failure) => {
+    // Being offline is said once, by the frame.
+    if (failure.kind === 'network' && !navigator.onLine) return;
+    void failureMessageLater(failure).then((text) => showToast(text, 'error'));
+  },
   onUnauthorized: () => {
     clearSession();
     resetApiClient();

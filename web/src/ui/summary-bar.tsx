@@ -39,7 +39,7 @@ export function SummaryBar({
   return (
     <aside
       aria-label={title}
-      className={`fixed inset-x-0 bottom-0 z-20 flex max-h-[85dvh] flex-col border-t border-line bg-white p-4 shadow-card lg:sticky lg:rounded-lg lg:border lg:p-6 ${columns[below]}`}
+      className={`fixed inset-x-0 bottom-0 z-20 flex max-h-[85dvh] flex-col border-t border-line bg-white p-4 shadow-card print:static print:max-h-none print:shadow-none lg:sticky lg:rounded-lg lg:border lg:p-6 ${columns[below]}`}
     >
       <h2 className="mb-2 hidden text-lg lg:block">{title}</h2>
       {/* Scrolls by itself, so that the total and the way on are never out of sight; the keyboard can reach it. */}

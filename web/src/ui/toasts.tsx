@@ -1,15 +1,18 @@
 /**
  * Short notifications at the bottom right for 5000 ms, longer while the pointer or the focus rests on them. They are
- * never the only copy of an error: the screen that failed says it too.
+ * never the only copy of an error: the screen that failed says it too. On a narrow screen they rise as far as it
+ * takes to leave free what can be pressed. What goes on, such as being offline, stands there until it is over.
  */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useWords } from '#web/i18n/language.ts';
+import { bottomBar, coversAction, heightAbove } from './free-place.ts';
 import { Icon } from './icon.tsx';
 
 export type ToastTone = 'info' | 'error';
 type Toast = { id: number; text: string; tone: ToastTone };
 
 const lifetimeMs = 5000;
+const gap = 16;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -52,20 +55,40 @@ function ToastCard({ toast, dismissWord }: { toast: Toast; dismissWord: string }
     return () => clearTimeout(current.id);
   }, [toast.id]);
   return (
+    <ToastFace
+      tone={toast.tone}
+      dismissWord={dismissWord}
+      onDismiss={() => dismiss(toast.id)}
+      pausing={{ onPointerEnter: pause, onPointerLeave: run }}
+    >
+      {toast.text}
+    </ToastFace>
+  );
+}
+
+type FaceProps = {
+  tone: ToastTone;
+  dismissWord: string;
+  onDismiss: () => void;
+  pausing?: { onPointerEnter: () => void; onPointerLeave: () => void };
+  children: ReactNode;
+};
+
+function ToastFace({ tone, dismissWord, onDismiss, pausing, children }: FaceProps) {
+  return (
     <li
-      onPointerEnter={pause}
-      onPointerLeave={run}
-      className={`pointer-events-auto flex items-start gap-3 rounded-md py-3 pr-2 pl-4 text-white shadow-card animate-[rise_0.2s_ease-out] ${toast.tone === 'error' ? 'bg-danger' : 'bg-key-deep'}`}
+      {...pausing}
+      className={`pointer-events-auto flex items-start gap-3 rounded-md py-3 pr-2 pl-4 text-white shadow-card animate-[rise_0.2s_ease-out] ${tone === 'error' ? 'bg-danger' : 'bg-key-deep'}`}
     >
       <span className="mt-1">
-        <Icon name={toast.tone === 'error' ? 'alert' : 'info'} />
+        <Icon name={tone === 'error' ? 'alert' : 'info'} />
       </span>
-      <p className="lines min-w-0 grow py-1">{toast.text}</p>
+      <p className="lines min-w-0 grow py-1">{children}</p>
       <button
         type="button"
         className="-my-1 grid size-12 shrink-0 place-items-center rounded-full hover:bg-white/15"
         aria-label={dismissWord}
-        onClick={() => dismiss(toast.id)}
+        onClick={onDismiss}
       >
         <Icon name="close" size={20} />
       </button>
@@ -73,8 +96,29 @@ function ToastCard({ toast, dismissWord }: { toast: Toast; dismissWord: string }
   );
 }
 
-export function ToastRegion() {
+/** From this width on a toast is a small thing in the corner; below it takes the whole breadth of the screen. */
+const wideScreenPx = 640;
+
+/** As low as it can stand without covering a bar or a control, and no higher than the middle of the screen. */
+function freeBottom(region: HTMLElement): number {
+  if (innerWidth >= wideScreenPx) return gap;
+  const { left, right, height } = region.getBoundingClientRect();
+  const least = heightAbove(bottomBar(region)) + gap;
+  for (let bottom = least; bottom <= innerHeight / 2; bottom += gap) {
+    const edge = innerHeight - bottom;
+    if (!coversAction({ left, right, top: edge - height, bottom: edge }, region)) return bottom;
+  }
+  return least;
+}
+
+type RegionProps = {
+  /** What goes on at present; null where nothing does. */
+  standing: { text: string; onDismiss: () => void } | null;
+};
+
+export function ToastRegion({ standing }: RegionProps) {
   const words = useWords('shell').toasts;
+  const region = useRef<HTMLElement>(null);
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -82,13 +126,24 @@ export function ToastRegion() {
     },
     () => toasts,
   );
+  const said = standing?.text;
+  useLayoutEffect(() => {
+    if (region.current && (said || shown.length > 0))
+      region.current.style.bottom = `${freeBottom(region.current)}px`;
+  }, [shown, said]);
   return (
     <section
+      ref={region}
       aria-label={words.label}
       aria-live="polite"
       className="pointer-events-none fixed right-4 bottom-4 z-50 w-[min(420px,calc(100vw-32px))] print:hidden"
     >
       <ol className="grid gap-3">
+        {standing ? (
+          <ToastFace tone="info" dismissWord={words.dismiss} onDismiss={standing.onDismiss}>
+            {standing.text}
+          </ToastFace>
+        ) : null}
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismissWord={words.dismiss} />
         ))}

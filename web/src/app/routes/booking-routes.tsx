@@ -29,7 +29,7 @@ const vacancySearch = createRoute({
 const reservation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.reservation,
-  staticData: { title: 'reservation' },
+  staticData: { title: 'reservation', switches: 'inMenuOnly' },
   validateSearch: choiceText,
   component: lazyScreen(
     async () => (await import('#web/features/booking/choose/reservation-page.tsx')).ReservationPage,
@@ -40,7 +40,7 @@ const reservation = createRoute({
 const heldReservation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.heldReservation,
-  staticData: { title: 'heldReservation' },
+  staticData: { title: 'heldReservation', switches: 'inMenuOnly' },
   component: lazyScreen(
     async () => (await import('#web/features/booking/hold/held-reservation-page.tsx')).HeldReservationPage,
     holdWords,
@@ -50,7 +50,7 @@ const heldReservation = createRoute({
 const selectPlan = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.selectPlan,
-  staticData: { title: 'selectPlan' },
+  staticData: { title: 'selectPlan', switches: 'inMenuOnly' },
   validateSearch: choiceText,
   component: lazyScreen(
     async () => (await import('#web/features/booking/choose/select-plan-page.tsx')).SelectPlanPage,
@@ -61,7 +61,7 @@ const selectPlan = createRoute({
 const stayConfirmation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.stayConfirmation,
-  staticData: { title: 'stayConfirmation' },
+  staticData: { title: 'stayConfirmation', switches: 'inMenuOnly' },
   validateSearch: choiceText,
   component: lazyScreen(
     async () => (await import('#web/features/booking/hold/stay-confirmation-page.tsx')).StayConfirmationPage,
@@ -72,7 +72,7 @@ const stayConfirmation = createRoute({
 const enterInformation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.enterInformation,
-  staticData: { title: 'enterInformation' },
+  staticData: { title: 'enterInformation', switches: 'inMenuOnly' },
   component: lazyScreen(
     async () => (await import('#web/features/booking/hold/enter-information-page.tsx')).EnterInformationPage,
     holdWords,
@@ -82,7 +82,7 @@ const enterInformation = createRoute({
 const finalConfirmation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.finalConfirmation,
-  staticData: { title: 'finalConfirmation' },
+  staticData: { title: 'finalConfirmation', switches: 'inMenuOnly' },
   component: lazyScreen(
     async () =>
       (await import('#web/features/booking/hold/final-confirmation-page.tsx')).FinalConfirmationPage,

@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     header?: 'shown' | 'overlay' | 'none';
     /** The hamburger button can be hidden. */
     menuButton?: 'shown' | 'hidden';
+    /** Where the switches of language and text size stand besides the menu. */
+    switches?: 'inFooter' | 'inMenuOnly';
   }
 }
 

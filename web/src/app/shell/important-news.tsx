@@ -20,9 +20,9 @@ const importantQuery = graphql(`
 `);
 
 const quietly = handling('all');
-/** One line high: where the word has no room beside the icon, it wraps out of sight. */
+/** The icon alone on the narrowest screens, then a short word, then the whole. */
 const look =
-  'flex h-12 min-w-11 shrink flex-wrap content-start justify-center gap-x-1.5 overflow-hidden rounded-full px-2 text-sm font-semibold text-danger hover:bg-danger-soft sm:px-4 lg:text-base';
+  'flex min-h-12 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm font-semibold whitespace-nowrap text-danger hover:bg-danger-soft sm:px-3';
 
 export function ImportantNews() {
   const words = useWords('shell').importantNews;
@@ -33,13 +33,11 @@ export function ImportantNews() {
   if (!first || toldThere) return null;
   const content = (
     <>
-      <span className="flex h-12 items-center">
-        <Icon name="alert" size={22} />
-      </span>
-      <span aria-hidden className="flex h-12 items-center lg:hidden">
+      <Icon name="alert" size={22} />
+      <span aria-hidden className="hidden @min-[18rem]:block @min-[58rem]:hidden">
         {words.short}
       </span>
-      <span className="sr-only lg:not-sr-only lg:flex lg:h-12 lg:items-center">{words.label}</span>
+      <span className="sr-only @min-[58rem]:not-sr-only">{words.label}</span>
     </>
   );
   return second ? (

@@ -1,8 +1,9 @@
 /** The root, with the page title and the toasts, and the light layout of the public screens. */
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { ToastRegion } from '#web/ui/toasts.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import { Content, EnvironmentBanner, MiniFooter, PublicHeader, SkipLink } from './frame.tsx';
 
 /** The route's title and the site's title. */
@@ -14,12 +15,22 @@ function usePageTitle(): void {
   }, [words, name]);
 }
 
+/** Being offline is said once for all that fails meanwhile, and is gone by itself when it is over. */
+function useOfflineNotice(): { text: string; onDismiss: () => void } | null {
+  const words = useWords('shell').offline;
+  const online = useOnline();
+  const [dismissed, setDismissed] = useState(false);
+  if (online && dismissed) setDismissed(false);
+  if (online || dismissed) return null;
+  return { text: `${words.lead}\n${words.text}`, onDismiss: () => setDismissed(true) };
+}
+
 export function RootLayout() {
   usePageTitle();
   return (
     <>
       <Outlet />
-      <ToastRegion />
+      <ToastRegion standing={useOfflineNotice()} />
     </>
   );
 }
