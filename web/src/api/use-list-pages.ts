@@ -1,6 +1,6 @@
 /** A list that is read page after page, "show more" by "show more". */
-import { useState } from 'react';
-import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql';
+import { useEffect, useRef, useState } from 'react';
+import { useClient, type AnyVariables, type Client, type CombinedError, type TypedDocumentNode } from 'urql';
 
 export type Paged<Row> = {
   rows: readonly Row[];
@@ -23,14 +23,44 @@ type Ask<Data, Variables, Row> = {
   idOf?: (row: Row) => string;
 };
 
+type Later<Row> = { rows: readonly Row[]; full: boolean };
+
+/** The pages after the first as another client reads them, up to as many rows; null where one of them fails. */
+async function readAgain<Data, Variables extends AnyVariables, Row>(
+  { query, page, rowsOf, pageSize, first }: Ask<Data, Variables, Row>,
+  { client, count }: { client: Client; count: number },
+): Promise<Later<Row> | null> {
+  const rows: Row[] = [];
+  let full = true;
+  while (full && rows.length < count) {
+    const variables = page(first.length + rows.length);
+    const { data } = await client.query(query, variables, { requestPolicy: 'network-only' }).toPromise();
+    if (!data) return null;
+    const read = rowsOf(data);
+    rows.push(...read);
+    full = read.length === pageSize;
+  }
+  return { rows, full };
+}
+
 export function useListPages<Data, Variables extends AnyVariables, Row>(
   ask: Ask<Data, Variables, Row>,
 ): Paged<Row> {
   const client = useClient();
-  const [later, setLater] = useState<{ rows: readonly Row[]; full: boolean } | null>(null);
+  const [later, setLater] = useState<Later<Row> | null>(null);
   const [error, setError] = useState<CombinedError | undefined>();
   const [busy, setBusy] = useState(false);
   const rows = later ? [...ask.first, ...later.rows] : ask.first;
+
+  // What was read in another language stands until it has been read in this one.
+  const readBy = useRef(client);
+  useEffect(() => {
+    if (readBy.current === client) return;
+    readBy.current = client;
+    if (!later) return;
+    void readAgain(ask, { client, count: later.rows.length }).then((again) => again && setLater(again));
+  }, [client, later, ask]);
+
   const more = async () => {
     setBusy(true);
     const answer = await client

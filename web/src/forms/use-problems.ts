@@ -2,9 +2,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { CombinedError } from 'urql';
-import { failureMessageLater, failureOf } from '#web/api/error-message.ts';
+import { failureOf } from '#web/api/error-message.ts';
 import { fieldId } from '#web/ui/field-id.ts';
 import { fieldOfRefusal } from './refused-fields.ts';
+import { useProblemsInLanguage } from './use-problems-in-language.ts';
 import { inOrderOfScreen, namesOfWrongFields } from './wrong-fields.ts';
 
 export type RefusedBefore<Values extends FieldValues> = { name: Path<Values>; message: string };
@@ -26,9 +27,11 @@ type Options<Values extends FieldValues> = {
 };
 
 export function useProblems<Values extends FieldValues>(
-  { setError, setFocus }: UseFormReturn<Values>,
+  fields: UseFormReturn<Values>,
   { problems, refusedBefore }: Options<Values>,
 ) {
+  const { setError, setFocus } = fields;
+  const setRefusal = useProblemsInLanguage(fields);
   const [failure, setFailure] = useState<CombinedError>();
   const [found, setFound] = useState<{ wrong: readonly string[]; attempt: number }>({
     wrong: [],
@@ -56,7 +59,7 @@ export function useProblems<Values extends FieldValues>(
       setFailure(error);
       return;
     }
-    setError(name, { type: 'refused', message: await failureMessageLater(failureOf(error)) });
+    await setRefusal(name, error);
     if (problems === 'listed') list([name]);
     else setFocus(name, { shouldSelect: true });
   };

@@ -4,20 +4,29 @@ import { apiClient, handling, resetApiClient } from '#web/api/client.ts';
 import { chooseMailLanguage } from '#web/api/mail-language.ts';
 import { isLoggedIn } from '#web/api/session.ts';
 import { setLanguage, useLanguage, useWords } from '#web/i18n/language.ts';
-import { setTextSize, textSizes, useTextSize } from '#web/i18n/text-size.ts';
+import { setTextSize, textSizes, useTextSize, type TextSize } from '#web/i18n/text-size.ts';
+import { notePlace } from '#web/ui/kept-place.ts';
 
 const languages: readonly Language[] = ['ja', 'en'];
 
 const segment =
-  'min-h-12 min-w-12 px-2.5 text-sm sm:px-4 font-semibold first:rounded-l-full last:rounded-r-full border-2 -ml-0.5 first:ml-0 border-line-strong ' +
+  'min-h-12 min-w-12 px-2 text-sm whitespace-nowrap sm:px-4 font-semibold first:rounded-l-full last:rounded-r-full border-2 -ml-0.5 first:ml-0 border-line-strong ' +
   'aria-pressed:bg-key aria-pressed:border-key aria-pressed:text-white bg-white text-ink hover:bg-key-soft';
 
-async function changeLanguage(language: Language): Promise<void> {
+async function changeLanguage(language: Language, pressed: Element): Promise<void> {
+  const keepPlace = notePlace(pressed);
   await setLanguage(language);
   // Names that the server produced are in the old language; a new client asks for them again.
   resetApiClient();
+  keepPlace();
   // Whoever is logged in says so for the club's mails too; where that cannot be kept, the page has changed all the same.
   if (isLoggedIn()) await apiClient().mutation(chooseMailLanguage, { language }, handling('all')).toPromise();
+}
+
+function changeTextSize(size: TextSize, pressed: Element): void {
+  const keepPlace = notePlace(pressed);
+  setTextSize(size);
+  keepPlace();
 }
 
 export function LanguageSwitch() {
@@ -32,7 +41,7 @@ export function LanguageSwitch() {
           lang={language}
           aria-pressed={language === current}
           className={segment}
-          onClick={() => void changeLanguage(language)}
+          onClick={({ currentTarget }) => void changeLanguage(language, currentTarget)}
         >
           {words[language]}
         </button>
@@ -52,7 +61,7 @@ export function TextSizeSwitch() {
           type="button"
           aria-pressed={size === current}
           className={segment}
-          onClick={() => setTextSize(size)}
+          onClick={({ currentTarget }) => changeTextSize(size, currentTarget)}
         >
           {words[size]}
         </button>
