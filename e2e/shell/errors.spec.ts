@@ -1,7 +1,7 @@
 /** From a code and a message to a sentence: the order of the catalogue, the toast, and who keeps its failures to itself. */
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { cutCall, holdBackCall, refuseCall } from '../support/calls.ts';
+import { changeAnswers, cutCall, holdBackCall, refuseCall } from '../support/calls.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import type { Language } from '../support/words.ts';
@@ -168,4 +168,38 @@ test('a call without a session is answered with no permission and logs out', asy
   await enterAs(page, accounts.frequent, '/home/booking');
   await expect(page).toHaveURL('/home/logout?reason=unauthorized');
   await expect(page.getByText('権限がないため、ログアウトしました。')).toBeVisible();
+});
+
+test('being offline is said once, and what it kept away comes by itself when it is over @phone', async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  await enterAs(page, accounts.frequent, '/home/booking');
+  await expect(page.getByRole('tab', { name: 'ご利用履歴' })).toBeVisible();
+  await page.context().setOffline(true);
+  const said = toasts(page).filter({ hasText: '現在、インターネットにつながっていません。' });
+  await expect(said).toBeVisible();
+  await page.getByRole('tab', { name: 'ご利用履歴' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /ご予約番号/ })).toHaveCount(10);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('a screen that breaks says so inside the frame, with the way home', async ({ page, watch }) => {
+  watch.expectMessage(/Cannot read propert|TypeError/);
+  await changeAnswers(page, 'MyBookingHistory', (data) => {
+    data['myBookingList'] = [null, null] as unknown as Record<string, unknown>;
+  });
+  await enterAs(page, accounts.frequent, '/home/booking');
+  await expect(page.getByRole('alert')).toContainText('画面を表示できませんでした。');
+  await expect(page.getByRole('button', { name: 'メニューを開く' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /コールセンター/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'ホームへ戻る' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { name: '次のご滞在' })).toBeVisible();
 });

@@ -50,6 +50,14 @@ export function Loaded<Data>({ asked, waiting, label, beside, children }: Props<
 function Failed({ asked, error }: { asked: Asked<unknown>; error: CombinedError }) {
   const words = useWords('shell');
   const pressed = useRef(false);
+  const may = mayPass(error);
+  const { again } = asked;
+  useEffect(() => {
+    if (!may) return undefined;
+    // Once the connection is back, nobody need ask for what it kept away.
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [may, again]);
   useEffect(
     () => () => {
       // The button goes when the answer comes, and with it the place of whoever uses the keyboard.
@@ -60,7 +68,7 @@ function Failed({ asked, error }: { asked: Asked<unknown>; error: CombinedError 
   return (
     <div className="grid gap-4">
       <FailureNotice error={error} />
-      {mayPass(error) ? (
+      {may ? (
         <div>
           <Button
             kind="secondary"
