@@ -178,12 +178,22 @@ test('persons with stays to come stay; family members and closed memberships rea
   await expectAccessible(page);
 });
 
-test('many persons are shown page after page', async ({ page }) => {
+test('many persons are counted, shown in parts, and found by their reading', async ({ page }) => {
   await enterAs(page, accounts.manyContracts, '/home/member-info/member');
-  await expect(page.getByText('20名を表示しています')).toBeVisible();
+  await expect(page.getByText('全45名')).toBeVisible();
+  const persons = page.getByRole('main').getByRole('listitem');
+  await expect(persons).toHaveCount(20);
   await page.getByRole('button', { name: 'さらに表示する' }).click();
   await page.getByRole('button', { name: 'さらに表示する' }).click();
-  await expect(page.getByText('45名を表示しています')).toBeVisible();
+  await expect(persons).toHaveCount(45);
+  const [name = ''] = (await persons.last().innerText()).split('\n');
+  await page.getByLabel('お名前・フリガナで探す').fill(name);
+  await expect(persons.first()).toContainText(name);
+  await expect.poll(() => persons.count()).toBeLessThan(45);
+  await expect(page.getByText(/全45名のうち\d+名/)).toBeVisible();
+  await page.getByLabel('お名前・フリガナで探す').fill('該当なし');
+  await expect(page.getByText('該当する方はいらっしゃいません。')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a friend is introduced with the keyboard alone @phone @english', async ({ page, language }) => {

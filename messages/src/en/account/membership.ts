@@ -68,7 +68,15 @@ export const membership: typeof japanese = {
     moreBusy: 'Loading',
     hasLogin: 'Can log in',
     noLogin: 'No login',
-    count: (count: number) => (count === 1 ? 'Showing one person' : `Showing ${count} people`),
+    search: 'Find by name',
+    count: ({ all, found }) =>
+      found === all
+        ? all === 1
+          ? '1 person'
+          : `${all} people`
+        : found === 0
+          ? 'Nobody matches.'
+          : `${found} of ${all} people`,
   },
   member: {
     newTitle: 'Register a family member',

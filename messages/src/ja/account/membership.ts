@@ -68,7 +68,13 @@ export const membership = {
     moreBusy: '読み込んでいます',
     hasLogin: 'ログインあり',
     noLogin: 'ログインなし',
-    count: (count: number) => `${count}名を表示しています`,
+    search: 'お名前・フリガナで探す',
+    count: ({ all, found }: { all: number; found: number }) =>
+      found === all
+        ? `全${all}名`
+        : found === 0
+          ? '該当する方はいらっしゃいません。'
+          : `全${all}名のうち${found}名`,
   },
   member: {
     newTitle: 'ご家族会員のご登録',

@@ -8,7 +8,7 @@ import { tokenClaims } from '#web/api/session.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { ShowMore } from '#web/api/show-more.tsx';
+import { ShowMore, useShownInParts } from '#web/api/show-more.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { PhoneButton } from '#web/app/shell/call-center.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -18,11 +18,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ListSearch, useListSearch } from '#web/ui/list-search.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import { listQuery } from './member-queries.ts';
 
-const pageSize = 20;
+/** As many as the server gives at once, so that the search knows them all; they are shown in parts. */
+const pageSize = 100;
+const shownAtOnce = 20;
 type Listed = ResultOf<typeof listQuery>['mySubMemberList'][number];
 
 function MemberLine({ member }: { member: Listed }) {
@@ -52,6 +55,8 @@ function MemberLine({ member }: { member: Listed }) {
   );
 }
 
+const textsOf = ({ name, nameKana }: Listed) => [name, nameKana];
+
 function Members({ first }: { first: readonly Listed[] }) {
   const words = useWords('account/membership').members;
   const list = useListPages({
@@ -62,23 +67,28 @@ function Members({ first }: { first: readonly Listed[] }) {
     first,
     idOf: ({ id }) => id,
   });
-  const { rows } = list;
-  if (rows.length === 0) return <Card>{words.none}</Card>;
+  const search = useListSearch({ rows: list.rows, textsOf });
+  const shown = useShownInParts(search.found, shownAtOnce);
+  if (list.rows.length === 0) return <Card>{words.none}</Card>;
   return (
     <div className="grid gap-4">
-      <p role="status" className="text-sm text-ink-soft">
-        {words.count(rows.length)}
-      </p>
-      <Card pad="none">
-        <ul className="divide-y divide-line">
-          {rows.map((member) => (
-            <li key={member.id}>
-              <MemberLine member={member} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <ShowMore list={list}>{words.more}</ShowMore>
+      <ListSearch
+        search={search}
+        label={words.search}
+        said={words.count({ all: list.rows.length, found: search.found.length })}
+      />
+      {shown.rows.length === 0 ? null : (
+        <Card pad="none">
+          <ul className="divide-y divide-line">
+            {shown.rows.map((member) => (
+              <li key={member.id}>
+                <MemberLine member={member} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ShowMore list={shown.full ? shown : list}>{words.more}</ShowMore>
     </div>
   );
 }
