@@ -4,7 +4,7 @@ import { accounts, password, type Account } from '../support/accounts.ts';
 import { bookStay, pointsLeft, roomsFree, type BookedStay } from '../support/booking.ts';
 import { changeAnswers, changeNextCall } from '../support/calls.ts';
 import { leaveAsFound } from '../support/member-state.ts';
-import { codeAfter, mailsTo, newestMail } from '../support/portal.ts';
+import { codeAfter, get, mailsTo, newestMail } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -42,6 +42,11 @@ test('a whole stay is cancelled with the password, and points and rooms come bac
   expect(pointsBooked).toBeLessThan(pointsBefore);
   await openCancelling(page, { account, stay });
   await page.getByRole('link', { name: says.cancelBooking }).click();
+  // Nothing is chosen for the member.
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByLabel(says.loginPassword)).toHaveCount(0);
+  await page.getByRole('radio', { name: says.wholeStay }).check();
   await page.getByRole('button', { name: says.cancelWhole }).click();
   await expect(page.getByLabel(says.loginPassword)).toBeFocused();
   await page.getByLabel(says.loginPassword).fill('not the password');
@@ -54,10 +59,21 @@ test('a whole stay is cancelled with the password, and points and rooms come bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledWhole);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
+  const points = pointsBefore - pointsBooked;
+  await expect(page.getByText(`${points} Pt`, { exact: true })).toBeVisible();
+  const refund = page.getByText(says.refund, { exact: true }).locator('..');
+  await expect(refund).toContainText(says.nothingPaid);
   expect(await pointsLeft(session)).toBe(pointsBefore);
   await expect.poll(() => roomsMore(session, stay)).toEqual([0, 0]);
-  await page.getByRole('link', { name: says.toDetail }).click();
+  // What is done stands after a reload, and is not possible again after going back.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledWhole);
+  await page.goBack();
+  await expect(page).toHaveURL(`/home/booking/reservation-details/${stay.id}`);
+  await expect(page.getByRole('link', { name: says.onceMore })).toBeVisible();
   await expect(page.getByRole('link', { name: says.cancelBooking })).toHaveCount(0);
+  await page.goto(`/home/booking/reservation-details/${stay.id}/reservation-change`);
+  await expect(page.getByText(says.alreadyCancelled)).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(account)).some(({ text }) => text.includes(stay.bookingNumber)))
     .toBe(true);
@@ -68,23 +84,24 @@ test('the last of three nights is cancelled, then the rest', async ({ page }) =>
   const { session, stay, pointsBefore, pointsBooked } = await arrange(account, { nights: 3, ahead: 40 });
   await expect.poll(() => roomsMore(session, stay)).toEqual([-1, -1, -1]);
   await openCancelling(page, { account, stay });
-  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
-  await page.getByLabel('最後の1泊を取り消す').check();
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByLabel('最後の1泊をキャンセルする').check();
   await expect(page.getByText('変更あり').first()).toBeVisible();
   await page.getByLabel('ログインパスワード').fill(password);
-  await page.getByRole('button', { name: 'この内容で取り消す' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部の取り消しを承りました');
+  await page.getByRole('button', { name: 'この内容でキャンセルする' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部のキャンセルを承りました');
   await expect.poll(() => roomsMore(session, stay)).toEqual([-1, -1, 0]);
   const pointsNow = await pointsLeft(session);
   expect(pointsNow).toBeGreaterThan(pointsBooked);
   expect(pointsNow).toBeLessThan(pointsBefore);
   await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
-  await expect(page.getByText('一部取り消し')).toBeVisible();
+  await expect(page.getByText('一部キャンセル')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByRole('radio', { name: /すべて/ }).check();
   await page.getByLabel('ログインパスワード').fill(password);
-  await page.getByRole('button', { name: 'すべて取り消す' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('取り消しを承りました');
+  await page.getByRole('button', { name: 'すべてキャンセルする' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('キャンセルを承りました');
   expect(await pointsLeft(session)).toBe(pointsBefore);
   await expect.poll(() => roomsMore(session, stay)).toEqual([0, 0, 0]);
 });
@@ -94,23 +111,23 @@ test('shortly before arrival a fee is kept, and said before', async ({ page }) =
   const session = await sharedSession(account);
   const stay = await bookStay(session, { nights: 1, ahead: 3 });
   await openCancelling(page, { account, stay });
-  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
   await expect(page.getByText('20%').first()).toBeVisible();
-  const fee = await page.getByText('取り消し料20%').locator('..').getByRole('definition').textContent();
+  const fee = await page.getByText('取消料20%').locator('..').getByRole('definition').textContent();
   // Where another fee holds than the page carries, both are said, and the password stays.
   await changeNextCall(page, 'CancelMyBooking', (variables) => ({ ...variables, penaltyJpy: 1 }));
   await page.getByLabel('ログインパスワード').fill(password);
-  const press = page.getByRole('button', { name: 'すべて取り消す' });
+  const press = page.getByRole('button', { name: 'すべてキャンセルする' });
   await press.click();
-  const changed = page.getByRole('alert').filter({ hasText: '取り消し料が変わりました' });
-  await expect(changed).toContainText(`ただいまの取り消し料：${fee}`);
+  const changed = page.getByRole('alert').filter({ hasText: '取消料が変わりました' });
+  await expect(changed).toContainText(`ただいまの取消料：${fee}`);
   await expect(page.getByLabel('ログインパスワード')).toHaveValue(password);
   await expectAccessible(page);
   await press.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('取り消しを承りました');
-  await expect(page.getByText('今回の取り消し料').locator('..')).toContainText(fee ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('キャンセルを承りました');
+  await expect(page.getByText('今回の取消料').locator('..')).toContainText(fee ?? '');
   await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
-  await expect(page.getByText('取り消し料').first()).toBeVisible();
+  await expect(page.getByText('取消料').first()).toBeVisible();
 });
 
 test('a fee beyond what the stay has left says what else it takes, and never a negative sum', async ({
@@ -125,15 +142,16 @@ test('a fee beyond what the stay has left says what else it takes, and never a n
     Object.assign(penalty ?? {}, { ...more, pointUnit: 'sp' });
   });
   await openCancelling(page, { account, stay });
-  await page.getByRole('link', { name: 'ご予約を取り消す' }).click();
-  await expect(page.getByText('取り消し料のうち15 Ptは')).toBeVisible();
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByRole('radio', { name: /すべて/ }).check();
+  await expect(page.getByText('取消料のうち15 Ptは')).toBeVisible();
   await expect(page.getByText('15 Pt（2027年3月31日まで有効の分）')).toBeVisible();
   const [before, after] = await page
     .getByRole('row', { name: /ご利用ポイント/ })
     .getByRole('cell')
     .allTextContents();
   expect(Number.parseInt(after ?? '', 10)).toBe(Number.parseInt(before ?? '', 10) + 15);
-  await expect(page.getByText('増える円でのお支払い').locator('..')).toContainText('1,600円');
+  await expect(page.getByText('円でのお支払いに加わる額').locator('..')).toContainText('1,600円');
   const back = page.getByRole('region', { name: 'お返しする分' });
   await expect(back).toBeVisible();
   await expect(back).not.toContainText('円');
@@ -161,11 +179,30 @@ test('a plan of at least three nights says before it is asked what cannot stay @
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledPart);
   await page.getByRole('link', { name: says.toDetail }).click();
   await page.getByRole('link', { name: says.cancelBooking }).click();
-  await expect(page.getByRole('radio')).toHaveCount(1);
   await expect(page.getByText(says.leastThreeNights)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
   await page.getByLabel(says.loginPassword).fill(password);
   await page.getByRole('button', { name: says.cancelWhole }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.cancelledWhole);
+});
+
+test('a tab that shows a booking as it was is told that it was cancelled elsewhere', async ({ page }) => {
+  const account = accounts.company;
+  const { session, stay } = await arrange(account, { nights: 1, ahead: 52 });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await expect(page.getByText('キャンセルの前と後')).toBeVisible();
+  await get({
+    query: `mutation ($id: ID!, $nights: [Date!]!, $password: String!) {
+      cancelMyBookingV2(bookingId: $id, stayDates: $nights, password: $password) { booking { id } } }`,
+    variables: { id: stay.id, nights: [stay.checkInDate], password },
+    as: session,
+  });
+  await page.getByLabel('ログインパスワード').fill(password);
+  await page.getByRole('button', { name: 'すべてキャンセルする' }).click();
+  await expect(page.getByText('ほかの画面で変更されました')).toBeVisible();
+  await expect(page.getByText('すでにキャンセルされています').first()).toBeVisible();
+  await expect(page.getByLabel('ログインパスワード')).toHaveCount(0);
 });
 
 /** Walks with Tab until the control has the focus; a member without a mouse has no other way. */
@@ -202,18 +239,18 @@ test('without a mouse: log in, find a booking, cancel its last night', async ({ 
   await expect(card).toBeVisible();
   await tabTo(page, card);
   await page.keyboard.press('Enter');
-  const cancel = page.getByRole('link', { name: 'ご予約を取り消す' });
+  const cancel = page.getByRole('link', { name: 'ご予約をキャンセルする' });
   await expect(cancel).toBeVisible();
   await tabTo(page, cancel);
   await page.keyboard.press('Enter');
-  const whole = page.getByRole('radio', { name: /すべて取り消す/ });
-  await expect(whole).toBeChecked();
-  await tabTo(page, whole);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /最後の1泊を取り消す/ })).toBeChecked();
+  const lastNight = page.getByRole('radio', { name: /最後の1泊をキャンセルする/ });
+  await expect(lastNight).not.toBeChecked();
+  await tabTo(page, lastNight);
+  await page.keyboard.press('Space');
+  await expect(lastNight).toBeChecked();
   await tabTo(page, page.getByLabel('ログインパスワード'));
   await page.keyboard.type(password);
-  await expect(page.getByRole('button', { name: 'この内容で取り消す' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'この内容でキャンセルする' })).toBeEnabled();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部の取り消しを承りました');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部のキャンセルを承りました');
 });

@@ -69,10 +69,10 @@ test('a sub member sees what others booked, and changes only their own', async (
     const [foreign] = await comingStays(await sharedSession(accounts.main));
     const own = await bookStay(session, { nights: 1, ahead: 60 });
     await enterAs(page, account, `/home/booking/reservation-details/${foreign?.id}`);
-    await expect(page.getByRole('button', { name: 'ご予約を取り消す' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'ご予約をキャンセルする' })).toBeDisabled();
     await expect(page.getByText('ご自身でなさったご予約のみ、ご変更いただけます。')).toBeVisible();
     await page.goto(`/home/booking/reservation-details/${own.id}`);
-    await expect(page.getByRole('link', { name: 'ご予約を取り消す' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ご予約をキャンセルする' })).toBeVisible();
     await page.goto('/home/booking');
     const ownCard = page.getByRole('link', { name: new RegExp(own.bookingNumber) });
     const list = page.getByRole('link', { name: cards });
@@ -92,7 +92,7 @@ test('the main member sees who booked and may cancel it', async ({ page }) => {
   const stay = await bookStay(await sharedSession(accounts.sub), { nights: 1, ahead: 70 });
   await enterAs(page, accounts.main, `/home/booking/reservation-details/${stay.id}`);
   await expect(page.getByText('ご家族・副会員の方がなさったご予約です。')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'ご予約を取り消す' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ご予約をキャンセルする' })).toBeVisible();
 });
 
 test('a foreign booking and one that does not exist answer alike', async ({ page }) => {

@@ -71,10 +71,28 @@ test('the renewal is shown before it is changed, and changed back @phone', async
   }
 });
 
+test('among many contracts one is found, and told apart where it is chosen', async ({ page }) => {
+  await enterAs(page, accounts.manyContracts, '/home/contract');
+  await expect(page.getByText('全51件')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '残りのポイントの合計' })).toBeVisible();
+  const numbers = page.getByText(/^契約番号 /);
+  const last = (await numbers.last().innerText()).replace('契約番号 ', '');
+  await page.getByLabel('ご契約を探す').fill(last.replace('-', '－'));
+  await expect(page.getByText('全51件のうち1件')).toBeVisible();
+  await expect(numbers).toHaveText([`契約番号 ${last}`]);
+  await expectAccessible(page);
+  await page.goto('/home/statements');
+  const choices = page.getByLabel('明細をご覧になるご契約').getByRole('option');
+  await expect(choices.first()).toHaveText(/^[SF]P-\d+ · \d{4}年 · 残り[\d,]+ Pt$/);
+  const names = await choices.allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('weekly owners see what became of every year, in windows of a year', async ({ page }) => {
   await enterAs(page, accounts.frequent, '/home/contract');
   await page.getByRole('link', { name: /^詳しく見る マイウィーク/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: '年ごとのご利用権' })).toBeVisible();
+  await page.getByText(/^これまでのご利用権/).click();
   for (const state of ['ご利用済み', '期限切れ', '交換済み', '取り消し'])
     await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: '交換の対象日' })).toBeVisible();

@@ -7,7 +7,7 @@ const says = {
   ja: {
     statements: 'ポイント明細',
     tvpHistory: 'TVPの履歴を見る',
-    current: '現在の残高',
+    current: 'ただいまの残高',
   },
   en: {
     statements: 'Statements',

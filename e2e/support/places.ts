@@ -48,7 +48,7 @@ export const memberPlaces: readonly Place[] = [
   { path: '/home/booking?view=cancelled', ja: 'ご予約・ご利用履歴', en: 'Bookings' },
   { path: '/home/booking/reservation-details/{id}', ja: 'ご予約の詳細', en: 'Booking details' },
   { path: '/home/booking/confirmation/{id}', ja: 'ご予約確認書', en: 'Booking confirmation' },
-  { path: change, ja: 'ご予約の取り消し', en: 'Cancel a booking' },
+  { path: change, ja: 'ご予約のキャンセル', en: 'Cancel a booking' },
   { path: '/home/member-info/credit-card', ja: 'クレジットカード', en: 'Credit card' },
   { path: '/home/member-info/new-credit-card', ja: 'クレジットカードのご登録', en: 'Add a credit card' },
   { path: '/home/member-info/payment-method', ja: 'お支払い方法', en: 'Payment methods' },

@@ -18,7 +18,7 @@ test('every key has a sentence in both languages, also without any fact', () => 
 
 test('a changed price names the total of a stay or the fee of a cancellation', () => {
   const fee = { penaltyPoints: 5, penaltyYen: 21_000, unit: 'sp' };
-  expect(say(japanese.exact.PRICE_CHANGED, fee)).toContain('新しい取り消し料は5 Ptと21,000円です');
+  expect(say(japanese.exact.PRICE_CHANGED, fee)).toContain('新しい取消料は5 Ptと21,000円です');
   expect(say(english.exact.PRICE_CHANGED, fee)).toContain('The new fee is 5 Pt and ¥21,000.');
   const total = { totalPoints: 0, totalYen: 23_200, unit: 'yen' };
   expect(say(japanese.exact.PRICE_CHANGED, total)).toContain('新しい合計は23,200円です');

@@ -1488,6 +1488,7 @@ grant select on logins to resort_app;
 grant insert, select on mfa_challenges to resort_app;
 grant delete, select on mfa_challenges to resort_jobs;
 grant select on money_balances to resort_app;
+grant select on money_balances to resort_jobs;
 grant select on money_movements to resort_app;
 grant insert, select on passkey_challenges to resort_app;
 grant delete, select on passkey_challenges to resort_jobs;

@@ -1,6 +1,10 @@
 import type { contract as japanese } from '#messages/ja/contract.ts';
 
 export const contract: typeof japanese = {
+  named: ({ number, year, left }) =>
+    [number, `from ${year}`, left === null ? null : `${left} left`]
+      .filter((part) => part !== null)
+      .join(', '),
   list: {
     title: 'Your contracts',
     lead: 'The points left and the weeks of each of your contracts.',
@@ -8,12 +12,24 @@ export const contract: typeof japanese = {
     open: 'See details',
     number: (number) => `Contract ${number}`,
     term: (from, to) => `${from} – ${to}`,
-    renews: 'Renews itself',
+    renews: 'Auto-renewal',
     ended: 'Ended',
     remaining: 'Points left',
     week: (week) => `Week ${week}`,
     yen: 'Paid in yen',
     more: 'Show more',
+    totals: 'Points left in all',
+    totalOf: (line, contracts) => `${line} (${contracts} contracts)`,
+    search: 'Find a contract',
+    searchHelp: 'By contract number, product or the year it began, such as 200012.',
+    count: ({ all, found }) =>
+      found === all
+        ? all === 1
+          ? '1 contract'
+          : `${all} contracts`
+        : found === 0
+          ? 'No contract matches.'
+          : `${found} of ${all} contracts`,
   },
   detail: {
     title: 'Contract details',
@@ -52,6 +68,7 @@ export const contract: typeof japanese = {
   },
   rights: {
     title: 'Your weeks, year by year',
+    past: (years) => `Earlier years (${years})`,
     year: (year) => String(year),
     starts: (day) => `7 nights from ${day}`,
     left: (rights) => `${rights} left to use`,

@@ -223,7 +223,7 @@ const exact: ErrorTexts = {
   NOT_MODIFIABLE_BY_CLIENT: (_facts, { phone }) =>
     `This reservation cannot be changed on the web.\nPlease call our call center (${phone}).`,
   NOT_YOUR_BOOKING_TO_CHANGE: 'You can change only reservations that you made yourself.',
-  ALREADY_CANCELLED: 'This reservation is already cancelled.',
+  ALREADY_CANCELLED: 'This booking is already cancelled.',
   CANCELLATION_CLOSED: (_facts, { phone }) =>
     `It is too late to cancel on the web.\nPlease call our call center (${phone}).`,
   CANCEL_ONLY_FROM_LAST_NIGHT: 'Nights can be cancelled only from the last one backwards.',

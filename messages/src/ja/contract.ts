@@ -1,18 +1,31 @@
 /** Words of the contract screens. */
 export const contract = {
+  /** A contract among many: `left` is null where it does not hold points. */
+  named: ({ number, year, left }: { number: string; year: number; left: string | null }) =>
+    [number, `${year}年`, left === null ? null : `残り${left}`].filter((part) => part !== null).join(' · '),
   list: {
     title: 'ご契約内容',
     lead: 'ご契約ごとの残りのポイントや、週のご利用状況をご確認いただけます。',
     none: 'ご契約はございません。',
     open: '詳しく見る',
     number: (number: string) => `契約番号 ${number}`,
-    term: (from: string, to: string) => `${from} 〜 ${to}`,
+    term: (from: string, to: string) => `${from}〜${to}`,
     renews: '自動更新',
     ended: '終了',
     remaining: '残りのポイント',
     week: (week: number) => `第${week}週`,
     yen: '円でのお支払い',
     more: 'さらに表示する',
+    totals: '残りのポイントの合計',
+    totalOf: (line: string, contracts: number) => `${line}（${contracts}件）`,
+    search: 'ご契約を探す',
+    searchHelp: '契約番号・商品名・ご契約開始年で探せます。例：200012',
+    count: ({ all, found }: { all: number; found: number }) =>
+      found === all
+        ? `全${all}件`
+        : found === 0
+          ? '該当するご契約はございません。'
+          : `全${all}件のうち${found}件`,
   },
   detail: {
     title: 'ご契約の詳細',
@@ -27,7 +40,7 @@ export const contract = {
     startYear: 'ご契約開始年',
     startYearValue: (year: number) => `${year}年`,
     checkIn: 'ご予約いただけるチェックイン日',
-    range: (from: string, to: string) => `${from} 〜 ${to}`,
+    range: (from: string, to: string) => `${from}〜${to}`,
     checkOutUntil: (day: string) => `チェックアウトは${day}まで`,
     notBookable: '新しいご予約は承っておりません',
     room: 'お部屋タイプ',
@@ -51,6 +64,7 @@ export const contract = {
   },
   rights: {
     title: '年ごとのご利用権',
+    past: (years: number) => `これまでのご利用権（${years}年分）`,
     year: (year: number) => `${year}年`,
     starts: (day: string) => `${day}から7泊`,
     left: (rights: number) => `あと${rights}回ご利用いただけます`,
@@ -65,7 +79,7 @@ export const contract = {
       USED: 'ご利用済み',
     },
     exchange: '交換の対象日',
-    window: (from: string, until: string) => `${from} 〜 ${until}`,
+    window: (from: string, until: string) => `${from}〜${until}`,
     exchangeDate: (day: string) => `${day} チェックイン`,
     usage: 'プライムウィークのご利用状況',
   },

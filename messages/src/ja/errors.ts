@@ -235,12 +235,12 @@ const exact: ErrorTexts = {
   HOLD_EXTENSIONS_USED_UP: 'お取り置きの延長は、これ以上できません。',
   HOLD_ALREADY_CONFIRMED: 'このご予約は、すでに確定しております。\nご予約の一覧からご確認ください。',
   PAYMENT_PENDING:
-    'カードの認証のお手続き中です。\n終わるまで、お取り置き中のお部屋の変更や取り消しはできません。',
+    'カードの認証のお手続き中です。\n終わるまで、お取り置き中のお部屋の変更や解除はできません。',
   CONFIRMED_OTHERWISE: 'このご予約は、別の内容ですでに確定しております。\nご予約の一覧からご確認ください。',
   PRICE_CHANGED: (facts) => {
     const fee = penaltyFact(facts, 'ja');
     if (fee !== null)
-      return `取り消し料が、表示していた金額と異なります。\n新しい取り消し料は${fee}です。\nご予約は、まだ取り消されていません。`;
+      return `取消料が、表示していた金額と異なります。\n新しい取消料は${fee}です。\nご予約は、まだキャンセルされていません。`;
     const total = totalFact(facts, 'ja');
     const now = total === null ? '' : `\n新しい合計は${total}です。`;
     return `お支払いの合計が、表示していた金額と異なります。${now}\nご予約は、まだ確定していません。`;
@@ -248,10 +248,10 @@ const exact: ErrorTexts = {
   NOT_MODIFIABLE_BY_CLIENT: (_facts, { phone }) =>
     `このご予約は、ウェブからはご変更いただけません。\nコールセンター（${phone}）へお電話ください。`,
   NOT_YOUR_BOOKING_TO_CHANGE: 'ご自身でなさったご予約のみ、ご変更いただけます。',
-  ALREADY_CANCELLED: 'このご予約は、すでに取り消されています。',
+  ALREADY_CANCELLED: 'このご予約は、すでにキャンセルされています。',
   CANCELLATION_CLOSED: (_facts, { phone }) =>
-    `取り消しの受付時間を過ぎております。\nコールセンター（${phone}）へお電話ください。`,
-  CANCEL_ONLY_FROM_LAST_NIGHT: '一部の取り消しは、最後の泊から順にお選びください。',
+    `キャンセルの受付時間を過ぎております。\nコールセンター（${phone}）へお電話ください。`,
+  CANCEL_ONLY_FROM_LAST_NIGHT: '一部のキャンセルは、最後の泊から順にお選びください。',
 
   PAGE_OUTDATED: 'ページが新しくなりました。\nお手数ですが、ページを再読み込みしてください。',
   DOCUMENT_NOT_TRUSTED: 'この操作は受け付けておりません。\nページを再読み込みして、もう一度お試しください。',

@@ -14,8 +14,8 @@ export const home = {
     invite: '季節の海と森が、お待ちしております。',
     search: '空室を探す',
     all: 'すべてのご予約を見る',
-    freeUntil: (day: string) => `${day}まで、取り消し料はかかりません。`,
-    freeOver: 'ただいま取り消し料がかかる期間です。',
+    freeUntil: (day: string) => `${day}まで、取消料はかかりません。`,
+    freeOver: 'ただいまキャンセルなさいますと、取消料がかかります。',
   },
   invitation: { title: '次の旅先を、ゆっくりと。', text: '空室を探す' },
   opening: {

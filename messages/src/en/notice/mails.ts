@@ -1,12 +1,41 @@
 /** The words of mails, in English. */
-import type { Amounts, mails as japanese, PointsWithEnd, StayFacts } from '#messages/ja/notice/mails.ts';
+import type {
+  Amounts,
+  CancelledFacts,
+  mails as japanese,
+  PointsWithEnd,
+  StayFacts,
+} from '#messages/ja/notice/mails.ts';
+import { stay as stayWords } from '../booking/stay.ts';
 
 const closing = (phone: string) => `If you have any questions, please call us at ${phone}.\nShionagi Club`;
 const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}, ${yen}`);
 const lots = ({ lots: each }: PointsWithEnd) =>
   each.map((lot) => `${lot.points} (until ${lot.until})`).join(', ');
 const stay = (s: StayFacts) =>
-  `Facility: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
+  `Resort: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
+
+function cancelledLines(facts: CancelledFacts): string[] {
+  const { returned, extra, yenChange } = facts;
+  const lines = [
+    facts.whole ? `Nights cancelled: ${facts.nights}` : null,
+    `Cancellation fee: ${amounts(facts.fee)}`,
+    returned && `Points returned: ${returned.points}`,
+    returned && returned.lots.length > 0 ? `Returned points are valid: ${lots(returned)}` : null,
+    yenChange && `${yenChange.to === 'less' ? 'Less' : 'More'} to pay in yen: ${yenChange.yen}`,
+    extra && `Of the fee, ${extra.points} were taken from other points of your contract: ${lots(extra)}`,
+    facts.feesInAll && `Cancellation fees in all: ${amounts(facts.feesInAll)}`,
+    facts.nowInAll && `Your stay now costs in all (fees included): ${amounts(facts.nowInAll)}`,
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
+  ...(returned && returned.lots.length > 0
+    ? ['Your points are back on your contract and ready to use.']
+    : []),
+  ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
+];
 
 export const mails: typeof japanese = {
   oneTimeCode: (facts) => ({
@@ -25,38 +54,37 @@ export const mails: typeof japanese = {
       `Dear ${facts.stay.name},`,
       'Thank you for your booking. We look forward to welcoming you.',
       stay(facts.stay),
-      `${facts.points === null ? '' : `Points used: ${facts.points}\n`}To be paid (tax included): ${facts.yen}`,
-      facts.cancelFreeUntil === null
-        ? 'A cancellation from today on carries a fee.'
-        : `You can cancel without a fee until ${facts.cancelFreeUntil}.`,
+      [
+        ...(facts.points === null ? [] : [`Points used: ${facts.points}`]),
+        `To be paid (tax included): ${facts.yen}`,
+        ...(facts.way === null ? [] : [`Payment: ${stayWords.paymentTypes[facts.way]}`]),
+      ].join('\n'),
+      [
+        facts.cancelFreeUntil === null
+          ? 'A cancellation from today on carries a fee.'
+          : `You can cancel without a fee until ${facts.cancelFreeUntil}. After that, the fee depends on the days left before arrival.`,
+        ...(facts.points === null
+          ? []
+          : ['When you cancel, your points less the fee go back to your contract at once.']),
+      ].join('\n'),
       `Your booking:\n${facts.url}`,
       closing(facts.phone),
     ],
   }),
   bookingCancelled: (facts) => ({
-    subject: `[Shionagi Club] Your ${facts.whole ? 'booking' : 'night'} has been cancelled (${facts.stay.facility})`,
+    subject: `[Shionagi Club] Your ${facts.whole ? 'booking has' : 'nights have'} been cancelled (${facts.stay.facility})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
       facts.whole
         ? 'We have cancelled the following booking.'
         : `We have cancelled ${facts.nights} of the following booking.`,
       stay(facts.stay),
-      [
-        `Cancellation fee: ${amounts(facts.fee)}`,
-        ...(facts.returned ? [`Points returned: ${facts.returned.points}`] : []),
-        ...(facts.returned?.lots.length ? [`Returned points are valid: ${lots(facts.returned)}`] : []),
-        ...(facts.extra
-          ? [
-              `Of the fee, ${facts.extra.points} were taken from other points of your contract: ${lots(facts.extra)}`,
-            ]
-          : []),
-        ...(facts.feesInAll ? [`Cancellation fees in all: ${amounts(facts.feesInAll)}`] : []),
-        ...(facts.nowInAll ? [`Your stay now costs in all (fees included): ${amounts(facts.nowInAll)}`] : []),
-      ].join('\n'),
-      `${facts.url}`,
+      cancelledLines(facts).join('\n'),
+      moneyBackLines(facts).join('\n'),
+      `Your booking:\n${facts.url}`,
       facts.whole ? 'We hope to welcome you another time.' : 'We look forward to welcoming you.',
       closing(facts.phone),
-    ],
+    ].filter((paragraph) => paragraph !== ''),
   }),
   pointsEnding: (facts) => ({
     subject: `Points that expire soon (${facts.lines[0]?.until ?? ''})`,

@@ -1,5 +1,26 @@
 /** Words of the booked stay: history, detail, confirmation view, price lines, cancelling. */
+type MoneyBack = {
+  /** What was paid in yen so far, and what is still to be paid; null for nothing. */
+  readonly paid: string | null;
+  readonly due: string | null;
+  readonly scope: 'whole' | 'part';
+  readonly way: 'POINT' | 'ON_SITE' | 'CARD' | null;
+};
+
+/** How yen come back after a cancellation, and how what is left is paid, sentence by sentence. */
+function moneyBack({ paid, due, scope, way }: MoneyBack): readonly string[] {
+  const back =
+    paid === null
+      ? '円でのお支払いは、まだいただいておりません。ご返金のお手続きは必要ございません。'
+      : `お支払い済みの${paid}のご返金につきましては、方法と時期をコールセンターよりご案内いたします。`;
+  if (due === null) return [back];
+  if (scope === 'whole') return [back, `取消料${due}のお支払い方法は、コールセンターよりご案内いたします。`];
+  if (way === 'ON_SITE') return [back, `${due}は、ご滞在の際に現地でお支払いください。`];
+  return way === 'CARD' ? [back, `${due}は、ご登録のクレジットカードでのお支払いとなります。`] : [back];
+}
+
 export const stay = {
+  moneyBack,
   number: 'ご予約番号',
   checkIn: 'チェックイン',
   checkOut: 'チェックアウト',
@@ -14,13 +35,13 @@ export const stay = {
       counts.bedShares > 0 ? `添い寝${counts.bedShares}名` : null,
     ]
       .filter((part) => part !== null)
-      .join('・'),
+      .join('、'),
   representative: '代表者',
   child: '子ども',
   bedShared: '添い寝',
   age: (age: number) => `${age}歳`,
   guest: {
-    later: 'お名前は、ご到着までにお知らせください',
+    later: 'お名前は、ご到着の際にお伺いいたします',
     sexes: { MALE: '男性', FEMALE: '女性', OTHER: 'その他' },
     nationality: '国籍',
     passportNumber: '旅券番号',
@@ -45,14 +66,14 @@ export const stay = {
   answeredNo: 'いいえ',
   occupancy: (counts: { most: number; withBedShare: number }) =>
     counts.withBedShare > counts.most
-      ? `定員${counts.most}名・添い寝を含めて${counts.withBedShare}名まで`
+      ? `定員${counts.most}名（添い寝を含めて${counts.withBedShare}名まで）`
       : `定員${counts.most}名`,
   states: {
     confirmed: 'ご予約確定',
     staying: 'ご滞在中',
     finished: 'ご利用済み',
-    cancelled: '取り消し済み',
-    partlyCancelled: '一部取り消し',
+    cancelled: 'キャンセル済み',
+    partlyCancelled: '一部キャンセル',
   },
   price: {
     title: '料金の内訳',
@@ -65,19 +86,19 @@ export const stay = {
     totalYen: '円でのお支払い合計',
     totalYenNote: '消費税・宿泊税・入湯税を含みます',
     prepaid: 'TVPでの前払い',
-    nightCancelled: '取り消し済み',
-    nowTitle: '取り消し後の料金',
+    nightCancelled: 'キャンセル済み',
+    nowTitle: 'キャンセル後の料金',
     nowPoints: 'ご利用ポイント',
-    nowYen: '円でのお支払い（取り消し料を含みます）',
+    nowYen: '円でのお支払い（取消料を含みます）',
     lots: 'お使いのポイント',
     lot: (points: string, day: string) => `${points}（${day}まで有効の分）`,
     borrowed: '翌年度分の先使い',
-    penalties: '取り消し料',
-    penaltyAt: (moment: string) => `${moment} の取り消し分`,
+    penalties: '取消料',
+    penaltyAt: (moment: string) => `${moment} のキャンセル分`,
   },
   history: {
     title: 'ご予約・ご利用履歴',
-    views: { upcoming: 'これからのご予約', past: 'ご利用履歴', cancelled: '取り消したご予約' },
+    views: { upcoming: 'これからのご予約', past: 'ご利用履歴', cancelled: 'キャンセル済み' },
     viewsLabel: '表示するご予約',
     mine: '自分で予約したものだけを表示する',
     vacationStyle: 'バケーションスタイルのご宿泊だけを表示する',
@@ -87,7 +108,7 @@ export const stay = {
     none: {
       upcoming: 'これからのご予約はございません。',
       past: 'ご利用履歴はまだございません。',
-      cancelled: '取り消したご予約はございません。',
+      cancelled: 'キャンセルなさったご予約はございません。',
     },
     search: '空室を探す',
     open: (facility: string) => `${facility}のご予約を開く`,
@@ -97,10 +118,10 @@ export const stay = {
     back: 'ご予約の一覧へ戻る',
     certificate: 'ご利用証明書を見る',
     confirmation: 'ご予約確認書を見る',
-    cancel: 'ご予約を取り消す',
-    change: '内容を変更する',
-    changeLater: '日程・宿泊者などの変更は、公開の準備を進めております。',
-    cannotCancel: 'このご予約は、ウェブから取り消しいただけません。',
+    cancel: 'ご予約をキャンセルする',
+    again: 'この施設をもう一度予約する',
+    changeByPhone: (phone: string) => `日程やご宿泊者の変更は、コールセンター（${phone}）で承ります。`,
+    cannotCancel: 'このご予約は、ウェブからはキャンセルいただけません。',
     receipts: '領収書',
     receipt: (number: number) => `領収書 ${number} を開く（PDF）`,
     address: '所在地',
@@ -110,8 +131,8 @@ export const stay = {
     madeBy: 'ご家族・副会員の方がなさったご予約です。',
   },
   policy: {
-    title: '取り消し料',
-    label: '取り消し料の時期',
+    title: '取消料',
+    label: '取消料の時期',
     now: '今日',
     free: '無料',
     percent: (percent: string) => `料金の${percent}`,
@@ -119,13 +140,13 @@ export const stay = {
     from: (days: { from: string; to: string }) =>
       days.from === days.to ? days.from : `${days.from}〜${days.to}`,
     checkInDay: (day: string) => `${day}（チェックイン当日）`,
-    noShow: 'ご連絡のない不泊',
-    base: 'ポイントはポイントで、円は円で計算し、端数は切り捨てます。清掃料と宿泊税・入湯税はお返しします。',
+    noShow: 'ご連絡なしにお泊まりにならなかった場合',
+    base: '取消料は、ポイントと円とで別々に計算し、端数は切り捨てます。清掃料と宿泊税・入湯税は、取消料の対象になりません。',
   },
   confirmation: {
     title: 'ご予約確認書',
     lead: '下記のとおり、ご予約を承りました。\nご到着を、心よりお待ちしております。',
-    cancelledLead: 'このご予約は取り消されています。',
+    cancelledLead: 'このご予約は、キャンセルされています。',
     print: '印刷する',
     back: 'ご予約の詳細へ戻る',
     issued: (moment: string) => `${moment} 現在`,
@@ -146,45 +167,52 @@ export const stay = {
     notYet: 'ご利用証明書は、ご滞在が終わりますとお開きいただけます。',
   },
   cancel: {
-    title: 'ご予約の取り消し',
-    lead: '取り消す内容と、お返しする分をご確認ください。\nパスワードをご入力いただくまで、取り消しは行われません。',
-    what: '取り消す範囲',
-    whole: 'すべて取り消す',
+    title: 'ご予約のキャンセル',
+    lead: 'キャンセルする範囲をお選びのうえ、取消料とお返しする分をご確認ください。\nパスワードをご入力いただくまで、キャンセルは行われません。',
+    what: 'キャンセルする範囲',
+    whole: 'すべてキャンセルする',
+    onlyWhole: (nights: string) => `${nights}すべて`,
     wholeHelp: (days: readonly string[]) => days.join('、'),
-    lastNights: (nights: string) => `最後の${nights}を取り消す`,
+    lastNights: (nights: string) => `最後の${nights}をキャンセルする`,
     lastNightsHelp: (day: string) => `チェックアウトが ${day} になります`,
-    onlyFromEnd: '一部の取り消しは、最後の泊から順に承ります。',
+    onlyFromEnd: '一部のキャンセルは、最後の泊から順に承ります。',
     leastNights: (nights: number, phone: string) =>
-      `${nights}泊以上のプランのため、残りが${nights}泊より短くなる取り消しは承れません。\nすべて取り消していただくか、コールセンター（${phone}）へご相談ください。`,
+      `${nights}泊以上のプランのため、残りが${nights}泊より短くなるキャンセルは承れません。\nすべてキャンセルいただくか、コールセンター（${phone}）へご相談ください。`,
     refusedHelp: (phone: string) => `お困りのときは、コールセンター（${phone}）で承ります。`,
-    earlierNights: 'これまでに取り消された泊も合わせて計算し、すでにいただいた取り消し料を差し引いています。',
-    preview: '取り消しの前と後',
-    before: '取り消し前',
-    after: '取り消し後',
+    earlierNights: 'これまでにキャンセルされた泊も合わせて計算し、すでにいただいた取消料を差し引いています。',
+    preview: 'キャンセルの前と後',
+    before: 'キャンセル前',
+    after: 'キャンセル後',
     item: '項目',
-    nothing: 'なし（取り消し）',
-    fee: '取り消し料',
+    nothing: 'なし',
+    fee: '取消料',
     noFee: 'かかりません',
     feeChanged: (fee: { before: string; now: string }) =>
-      `取り消し料が変わりました。ご予約は、まだ取り消されていません。\n先ほどの表示：${fee.before}\nただいまの取り消し料：${fee.now}\n取り消しの前と後をもう一度ご確認のうえ、お進みください。`,
+      `取消料が変わりました。ご予約は、まだキャンセルされていません。\n先ほどの表示：${fee.before}\nただいまの取消料：${fee.now}\nキャンセルの前と後をもう一度ご確認のうえ、お進みください。`,
     extraPoints: (points: string) =>
-      `取り消し料のうち${points}は、このご宿泊のポイントでは足りないため、ご契約の次のポイントからいただきます。`,
+      `取消料のうち${points}は、このご宿泊のポイントでは足りないため、ご契約の次のポイントからいただきます。`,
     comesBack: 'お返しする分',
     returnedPoints: 'お返しするポイント',
-    returnedYen: '減る円でのお支払い',
-    addedYen: '増える円でのお支払い',
+    returnedYen: '円でのお支払いから差し引く額',
+    addedYen: '円でのお支払いに加わる額',
     returnedLots: '戻り先',
     changed: '変更あり',
     password: 'ログインパスワード',
     passwordHelp: 'ご本人の確認のため、ログイン時のパスワードをご入力ください。',
-    submitWhole: 'すべて取り消す',
-    submitPart: 'この内容で取り消す',
-    busy: '取り消しています',
-    keep: '取り消さずに戻る',
-    doneWhole: '取り消しを承りました',
-    donePart: '一部の取り消しを承りました',
-    feeKept: '今回の取り消し料',
-    doneLead: '内容をメールでもお送りいたしました。',
+    submitWhole: 'すべてキャンセルする',
+    submitPart: 'この内容でキャンセルする',
+    busy: 'キャンセルしています',
+    keep: 'キャンセルせずに戻る',
+    changedElsewhere: 'このご予約は、ほかの画面で変更されました。ただいまの内容を表示しております。',
+    doneWhole: 'キャンセルを承りました',
+    donePart: '一部のキャンセルを承りました',
+    doneLead: '同じ内容を、メールでもお送りしております。',
+    nightsGivenUp: 'キャンセルされたご宿泊日',
+    staysBooked: '引き続きご予約のご滞在',
+    feeKept: '今回の取消料',
+    pointsAreBack: 'ご契約のポイントにお戻ししました。ただいまからご利用いただけます。',
+    yenAfterwards: 'キャンセル後の円でのお支払い',
+    refund: 'ご返金とお支払い',
     toDetail: 'ご予約の詳細を見る',
     toHistory: 'ご予約の一覧を見る',
     searchAgain: '空室を探す',

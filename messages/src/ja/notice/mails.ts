@@ -1,4 +1,6 @@
 /** メールの文面。段落は配列で、空行を挟んで送られます。 */
+import { stay as stayWords } from '../booking/stay.ts';
+
 export type MailText = { readonly subject: string; readonly paragraphs: readonly string[] };
 
 export type StayFacts = {
@@ -18,6 +20,25 @@ export type Amounts = { readonly points: string | null; readonly yen: string };
 export type PointsWithEnd = {
   readonly points: string;
   readonly lots: readonly { readonly points: string; readonly until: string }[];
+};
+
+/** What one cancellation kept and gave back, and what then stands. */
+export type CancelledFacts = {
+  readonly stay: StayFacts;
+  readonly whole: boolean;
+  readonly nights: string;
+  readonly fee: Amounts;
+  /** The fees of all steps, where the whole follows a part. */
+  readonly feesInAll: Amounts | null;
+  /** What the rest of the stay costs now, where some of it is left. */
+  readonly nowInAll: Amounts | null;
+  readonly returned: PointsWithEnd | null;
+  /** What the fee took from the contract beyond the stay's own points. */
+  readonly extra: PointsWithEnd | null;
+  /** By how much what is to be paid in yen fell or rose; null where it stayed. */
+  readonly yenChange: { readonly yen: string; readonly to: 'less' | 'more' } | null;
+  /** Null where no yen are involved. */
+  readonly moneyBack: Parameters<typeof stayWords.moneyBack>[0] | null;
 };
 
 /** Points that will expire, and stays that fit them. */
@@ -41,6 +62,31 @@ const lots = ({ lots: each }: PointsWithEnd) =>
 const stay = (s: StayFacts) =>
   `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 
+/** What was kept, what came back, and what is to be paid now. */
+function cancelledLines(facts: CancelledFacts): string[] {
+  const { returned, extra, yenChange } = facts;
+  const lines = [
+    facts.whole ? `キャンセルされたご宿泊日：${facts.nights}` : null,
+    `取消料：${amounts(facts.fee)}`,
+    returned && `お戻ししたポイント：${returned.points}`,
+    returned && returned.lots.length > 0 ? `お戻ししたポイントの有効期限：${lots(returned)}` : null,
+    yenChange &&
+      `${yenChange.to === 'less' ? '円でのお支払いから差し引く額' : '円でのお支払いに加わる額'}：${yenChange.yen}`,
+    extra && `取消料のうち${extra.points}は、ご契約のほかのポイントからいただきました：${lots(extra)}`,
+    facts.feesInAll && `これまでの取消料の合計：${amounts(facts.feesInAll)}`,
+    facts.nowInAll && `キャンセル後のお支払い合計（取消料を含みます）：${amounts(facts.nowInAll)}`,
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+/** How points and yen come back. */
+const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
+  ...(returned && returned.lots.length > 0
+    ? ['ポイントは、ご契約にお戻ししました。ただいまからご利用いただけます。']
+    : []),
+  ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
+];
+
 export const mails = {
   oneTimeCode: (facts: { code: string; minutes: number; url: string; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】認証コード ${facts.code}`,
@@ -56,6 +102,8 @@ export const mails = {
     stay: StayFacts;
     points: string | null;
     yen: string;
+    /** How the yen are paid. */
+    way: keyof typeof stayWords.paymentTypes | null;
     cancelFreeUntil: string | null;
     url: string;
     phone: string;
@@ -65,29 +113,24 @@ export const mails = {
       `${facts.stay.name} 様`,
       'このたびはご予約をいただき、誠にありがとうございます。\n次のとおり承りました。',
       stay(facts.stay),
-      `${facts.points === null ? '' : `ご利用ポイント：${facts.points}\n`}お支払い金額（税込）：${facts.yen}`,
-      facts.cancelFreeUntil === null
-        ? '本日以降のキャンセルには、取消料がかかります。'
-        : `${facts.cancelFreeUntil}までは、取消料なしでキャンセルいただけます。`,
+      [
+        ...(facts.points === null ? [] : [`ご利用ポイント：${facts.points}`]),
+        `お支払い金額（税込）：${facts.yen}`,
+        ...(facts.way === null ? [] : [`お支払い方法：${stayWords.paymentTypes[facts.way]}`]),
+      ].join('\n'),
+      [
+        facts.cancelFreeUntil === null
+          ? '本日以降のキャンセルには、取消料がかかります。'
+          : `${facts.cancelFreeUntil}までは、取消料なしでキャンセルいただけます。その後は、ご到着までの日数に応じて取消料がかかります。`,
+        ...(facts.points === null
+          ? []
+          : ['キャンセルの際、取消料を除いたポイントは、ただちにご契約へお戻しいたします。']),
+      ].join('\n'),
       `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
       closing(facts.phone),
     ],
   }),
-  bookingCancelled: (facts: {
-    stay: StayFacts;
-    whole: boolean;
-    nights: string;
-    fee: Amounts;
-    /** The fees of all steps, where the whole follows a part. */
-    feesInAll: Amounts | null;
-    /** What the rest of the stay costs now, where some of it is left. */
-    nowInAll: Amounts | null;
-    returned: PointsWithEnd | null;
-    /** What the fee took from the contract beyond the stay's own points. */
-    extra: PointsWithEnd | null;
-    url: string;
-    phone: string;
-  }): MailText => ({
+  bookingCancelled: (facts: CancelledFacts & { url: string; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】ご予約の${facts.whole ? 'キャンセル' : '一部キャンセル'}を承りました（${facts.stay.facility}）`,
     paragraphs: [
       `${facts.stay.name} 様`,
@@ -95,24 +138,12 @@ export const mails = {
         ? '次のご予約のキャンセルを承りました。'
         : `次のご予約のうち、${facts.nights}のご宿泊のキャンセルを承りました。`,
       stay(facts.stay),
-      [
-        `取消料：${amounts(facts.fee)}`,
-        ...(facts.returned ? [`お戻しするポイント：${facts.returned.points}`] : []),
-        ...(facts.returned?.lots.length ? [`お戻しするポイントの有効期限：${lots(facts.returned)}`] : []),
-        ...(facts.extra
-          ? [
-              `取消料のうち${facts.extra.points}は、ご契約のほかのポイントからいただきました：${lots(facts.extra)}`,
-            ]
-          : []),
-        ...(facts.feesInAll ? [`これまでの取消料の合計：${amounts(facts.feesInAll)}`] : []),
-        ...(facts.nowInAll
-          ? [`キャンセル後のお支払い合計（取消料を含みます）：${amounts(facts.nowInAll)}`]
-          : []),
-      ].join('\n'),
-      `${facts.url}`,
+      cancelledLines(facts).join('\n'),
+      moneyBackLines(facts).join('\n'),
+      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
       facts.whole ? 'またのご利用を、心よりお待ちしております。' : 'ご到着の日を、心よりお待ちしております。',
       closing(facts.phone),
-    ],
+    ].filter((paragraph) => paragraph !== ''),
   }),
   pointsEnding: (facts: EndingPoints & { days: number; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】まもなく期限を迎えるポイントのお知らせ（${facts.lines[0]?.until ?? ''}まで）`,

@@ -4,6 +4,6 @@ export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { lastStayMadeBy, lastStays } from './stay/lasting-stays.ts';
 export { cancellationFacts, confirmationFacts } from './stay/mail-facts.ts';
-export type { StayToName, Sum } from './stay/mail-facts.ts';
+export type { CancellationFacts, StayToName, Sum } from './stay/mail-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';
 export * from './tasks.ts';

@@ -1,5 +1,7 @@
 /** The only SQL of the movements of yen: they are added, and nothing is ever changed; balances follow from them. */
+import { sql } from 'kysely';
 import type { MoneyMovement } from '#domain/payment/money.ts';
+import type { Queryable } from '#server/platform/database.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
@@ -33,3 +35,15 @@ export const moveMoneyQuery = (at: Date, postings: readonly MoneyPosting[]): Sta
       })),
     ),
   ]);
+
+export type PaidYen = { readonly bookingId: string; readonly yen: number };
+
+/** What was paid of bookings so far, in whatever way; those without a movement are missing. */
+export async function paidOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<PaidYen[]> {
+  const { rows } = await sql<PaidYen>`
+    select purpose_id as "bookingId", sum(card + tvp + desk + billed)::int as yen from money_balances
+    where purpose_id = any(${bookingIds}::uuid[]) and purpose_kind = 'BOOKING' group by purpose_id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,7 +1,8 @@
 /** What other modules may ask of payment. */
 export { savedCardQuery } from './store.ts';
 export type { SavedCard } from './store.ts';
-export { moveMoneyQuery } from './money-store.ts';
+export { moveMoneyQuery, paidOfBookings } from './money-store.ts';
+export { paidLoader } from './loaders.ts';
 export type { MoneyPosting } from './money-store.ts';
 export type { PaymentGateway } from './gateway.ts';
 export { unchargedGateway } from './gateway.ts';

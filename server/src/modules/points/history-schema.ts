@@ -21,8 +21,7 @@ const reasons = {
   reserve: 'RESERVE',
   borrow: 'BORROW',
   consume: 'CONSUME',
-  // A member reads of points that a stay took, be it for nights or as a fee.
-  keep: 'CONSUME',
+  keep: 'KEEP',
   release: 'RELEASE',
   return: 'RETURN',
   expire: 'EXPIRE',
@@ -33,7 +32,7 @@ const reasons = {
 
 const PointChangeReason = builder.enumType('PointChangeReason', {
   description: 'Why points changed.',
-  values: [...new Set(Object.values(reasons))],
+  values: Object.values(reasons),
 });
 
 const reasonOf = ({ reason }: { readonly reason: string }) => reasons[reason as keyof typeof reasons];
@@ -43,9 +42,18 @@ export const PointMovement = builder.objectRef<PointChange>('PointMovement').imp
   description: "A change of a contract's points.",
   fields: (t) => ({
     changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When.' }),
+    kind: t.exposeString('kind', { description: 'sp, fp or tvp.' }),
+    night: t.expose('night', {
+      type: 'Date',
+      nullable: true,
+      description: 'The night that the points pay or paid, where they concern one.',
+    }),
     validFrom: t.expose('validFrom', { type: 'Date', description: 'First night the points pay.' }),
     validThru: t.expose('validThru', { type: 'Date', description: 'Last night they pay.' }),
     pointChange: t.exposeInt('pointChange', { description: 'Points added; negative when taken.' }),
+    pointsAfter: t.exposeInt('pointsAfter', {
+      description: 'What the contract has of this kind after it, points in hold included.',
+    }),
     changeReason: t.field({ type: PointChangeReason, description: 'Why.', resolve: reasonOf }),
   }),
 });

@@ -11,7 +11,12 @@ export type PointChange = {
   readonly contractId: number;
   readonly changedAt: Date;
   readonly reason: string;
+  readonly kind: string;
   readonly pointChange: number;
+  /** What the contract owned of this kind of points after it. */
+  readonly pointsAfter: number;
+  /** The night that they pay, or paid. */
+  readonly night: CalendarDate | null;
   readonly validFrom: CalendarDate;
   readonly validThru: CalendarDate;
   readonly bookingId: string | null;
@@ -33,36 +38,46 @@ type Legs = {
 /** One row for each lot that a movement changes. */
 function changes({ from, to, order, most }: Legs): RawBuilder<unknown> {
   return sql`
-    (select m.id, m.contract_id, m.at, m.seq, m.reason, m.booking_id, 1 as leg, m.from_lot_id as lot_id, -m.points as change
+    (select m.id, m.contract_id, m.at, m.seq, m.reason, m.booking_id, m.night, 1 as leg, m.from_lot_id as lot_id, -m.points as change
       from point_movements m where ${from} and m.from_account in ${OWNED}
         and not (m.from_lot_id = m.to_lot_id and m.to_account in ${OWNED}) order by ${order} limit ${most})
     union all
-    (select m.id, m.contract_id, m.at, m.seq, m.reason, m.booking_id, 2, m.to_lot_id, m.points
+    (select m.id, m.contract_id, m.at, m.seq, m.reason, m.booking_id, m.night, 2, m.to_lot_id, m.points
       from point_movements m where ${to} and m.to_account in ${OWNED}
         and not (m.from_lot_id = m.to_lot_id and m.from_account in ${OWNED}) order by ${order} limit ${most})`;
 }
 
-/** What changed the points of contracts, newest first, a page for each of them. */
+/**
+ * What changed the points of contracts, newest first, a page for each of them, and the balance after every change: that of
+ * today without what came later, which is on this page or one before it.
+ */
 export async function pointChanges(
   db: Queryable,
   contractIds: readonly number[],
   page: Page,
 ): Promise<PointChange[]> {
   const ofContract = sql`m.contract_id = wanted.contract_id`;
-  const legs = {
-    from: ofContract,
-    to: ofContract,
-    order: sql`m.at desc, m.seq desc`,
-    most: page.take + page.skip,
-  };
+  const reached = page.take + page.skip;
+  const legs = { from: ofContract, to: ofContract, order: sql`m.at desc, m.seq desc`, most: reached };
   const { rows } = await sql<PointChange>`
-    select c.contract_id as "contractId", c.at as "changedAt", c.reason, c.change as "pointChange",
-      l.valid_from as "validFrom", l.valid_thru as "validThru", c.booking_id as "bookingId"
-    from unnest(${contractIds}::bigint[]) as wanted (contract_id) cross join lateral (
-      select * from (${changes(legs)}) either
-      order by at desc, seq desc, leg desc limit ${page.take} offset ${page.skip}
-    ) c join point_lots l on l.id = c.lot_id
-    order by c.at desc, c.seq desc, c.leg desc`.execute(db);
+    with owned as (
+      select contract_id, kind, sum(available + reserved) as points from point_lots
+      where contract_id = any(${contractIds}::bigint[]) group by contract_id, kind
+    ), newest as (
+      select c.*, l.kind, l.valid_from, l.valid_thru,
+        row_number() over (partition by c.contract_id order by c.at desc, c.seq desc, c.leg desc) as place,
+        coalesce(sum(c.change) over (partition by c.contract_id, l.kind order by c.at desc, c.seq desc, c.leg desc
+          rows between unbounded preceding and 1 preceding), 0) as later
+      from unnest(${contractIds}::bigint[]) as wanted (contract_id) cross join lateral (
+        select * from (${changes(legs)}) either order by at desc, seq desc, leg desc limit ${reached}
+      ) c join point_lots l on l.id = c.lot_id
+    )
+    select n.contract_id as "contractId", n.at as "changedAt", n.reason, n.kind, n.change as "pointChange",
+      (o.points - n.later)::bigint as "pointsAfter", n.valid_from as "validFrom", n.valid_thru as "validThru",
+      n.booking_id as "bookingId", n.night
+    from newest n join owned o on o.contract_id = n.contract_id and o.kind = n.kind
+    where n.place > ${page.skip}
+    order by n.contract_id, n.place`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,13 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { bonusesOfContracts, pointChanges } from './history-store.ts';
 import type { Page } from './history-store.ts';
-import { allLotsOfContracts, liveLotsOfContracts, lotsByIds, usesOfBookings } from './store.ts';
+import {
+  allLotsOfContracts,
+  liveLotsOfContracts,
+  lotsByIds,
+  returnsOfBookings,
+  usesOfBookings,
+} from './store.ts';
 
 export const lotLoader = rowByKey(
   ({ db }, ids: readonly string[]) => lotsByIds(db, ids),
@@ -38,4 +44,10 @@ export const bonusesLoader = rowsByKey(
 export const takenPointsLoader = rowsByKey(
   ({ db }, bookingIds: readonly string[]) => usesOfBookings(db, bookingIds, ['used', 'kept']),
   (use) => use.bookingId,
+);
+
+/** The points that came back of a booking, step by step. */
+export const returnsLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => returnsOfBookings(db, bookingIds),
+  (one) => one.bookingId,
 );

@@ -20,7 +20,7 @@ export {
   postMovementsQuery,
   usesOfGroup,
 } from './store.ts';
-export { lotLoader, takenPointsLoader } from './loaders.ts';
+export { lotLoader, returnsLoader, takenPointsLoader } from './loaders.ts';
 export type { GroupUse, LotRow, Posting } from './store.ts';
 export { pointsMovedBy, pointsTakenBy, whatIsLeft } from './mail-facts.ts';
 export type { MovedPoints } from './mail-facts.ts';

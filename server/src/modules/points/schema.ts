@@ -38,6 +38,10 @@ const ContractPointsType = builder.objectRef<ContractPoints>('ContractPoints').i
     }),
     type: t.string({ description: 'sp or fp.', resolve: ({ contract }) => contract.unit }),
     remaining: t.int({ description: 'Points left over all lots.', resolve: ({ lots }) => total(lots) }),
+    inHold: t.int({
+      description: 'Points that live holds keep; they are not among the points left.',
+      resolve: ({ lots }) => reservedOf(lots),
+    }),
     lots: t.field({
       type: [PointLot],
       description: 'Soonest expiry first.',
@@ -65,6 +69,7 @@ type Summary = {
   readonly validFrom: string;
   readonly validTo: string;
   readonly pointRemains: number;
+  readonly inHold: number;
 };
 
 const PointSummary = builder.objectRef<Summary>('PointSummary').implement({
@@ -74,6 +79,9 @@ const PointSummary = builder.objectRef<Summary>('PointSummary').implement({
     validFrom: t.expose('validFrom', { type: 'Date', description: 'First valid day.' } as never),
     validTo: t.expose('validTo', { type: 'Date', description: 'Last valid day.' } as never),
     pointRemains: t.exposeInt('pointRemains', { description: 'Points left.' }),
+    inHold: t.exposeInt('inHold', {
+      description: 'Points that live holds keep; they are not among the points left.',
+    }),
   }),
 });
 
@@ -81,7 +89,7 @@ builder.objectFields(ContractType, (t) => ({
   pointSummary: t.field({
     type: [PointSummary],
     description: 'Points left by fiscal year.',
-    resolve: async (contract, _args, context) => summarize(await liveLots(context, contract)),
+    resolve: async (contract, _args, context) => summarize(await ownLots(context, contract)),
   }),
 }));
 
@@ -93,7 +101,7 @@ builder.queryFields((t) => ({
     args: { contractId: t.arg.id({ required: true, description: 'The contract.' }) },
     resolve: async (_root, args, context) => {
       const contract = await answer(ownContract(context.db, asMember(context), String(args.contractId)));
-      return summarize(await liveLots(context, contract));
+      return summarize(await ownLots(context, contract));
     },
   }),
   myAvailablePoints: t.field({
@@ -118,10 +126,20 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** The lots of a contract that hold something and are not over today, soonest expiry first. */
+/** The lots of a contract that hold something, be it for a hold, and are not over today, soonest expiry first. */
 async function liveLots(context: RequestContext, contract: ContractRow): Promise<LotRow[]> {
   const { moment } = await requestNow(context);
   return liveLotsLoader(context, moment.date).load(contract.id);
+}
+
+/** Those of its own kind: TVP are one balance over all contracts, and stand beside the points of none. */
+async function ownLots(context: RequestContext, contract: ContractRow): Promise<LotRow[]> {
+  const own = contract.unit === 'sp' || contract.unit === 'fp' ? contract.unit : 'tvp';
+  return (await liveLots(context, contract)).filter((lot) => lot.kind === own);
+}
+
+function reservedOf(lots: readonly Pick<LotRow, 'reserved'>[]): number {
+  return lots.reduce((sum, lot) => sum + lot.reserved, 0);
 }
 
 function total(lots: readonly Pick<Lot, 'available'>[]): number {
@@ -138,6 +156,6 @@ function summarize(lots: readonly LotRow[]): Summary[] {
         .map((l) => l.validThru)
         .sort()
         .at(-1) ?? fiscalYearEnd(year);
-    return { year, validFrom: from, validTo: to, pointRemains: total(ofYear) };
+    return { year, validFrom: from, validTo: to, pointRemains: total(ofYear), inHold: reservedOf(ofYear) };
   });
 }

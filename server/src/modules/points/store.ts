@@ -58,7 +58,7 @@ export function liveLotsOfContracts(
   return selectLots(db)
     .where(sql<boolean>`contract_id = any(${contractIds}::bigint[])`)
     .where('valid_thru', '>=', today)
-    .where('available', '>', 0)
+    .where(sql<boolean>`available + reserved > 0`)
     .orderBy('valid_thru')
     .orderBy('id')
     .execute();
@@ -174,6 +174,26 @@ export async function usesOfBookings(
   accounts: readonly Account[],
 ): Promise<GroupUse[]> {
   const [rows] = await sendTogether(db, [bookingUsesQuery(bookingIds, accounts)]);
+  return rows;
+}
+
+export type ReturnedUse = {
+  readonly bookingId: string;
+  readonly at: Date;
+  readonly lotId: string;
+  readonly points: number;
+};
+
+/** The points that came back of bookings, step by step, by the lot that they went to. */
+export async function returnsOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<ReturnedUse[]> {
+  const { rows } = await sql<ReturnedUse>`
+    select booking_id as "bookingId", at, to_lot_id::text as "lotId", sum(points)::int as points
+    from point_movements
+    where booking_id = any(${bookingIds}::uuid[]) and from_account = 'used' and to_account = 'available'
+    group by booking_id, at, to_lot_id`.execute(db);
   return rows;
 }
 

@@ -31,6 +31,20 @@ export function figuresIn(text: string, pattern: RegExp): (number | null)[] {
   return found.map((figure) => (figure === undefined ? null : Number(figure.replaceAll(',', ''))));
 }
 
+/** By how much a mail of giving up says that what is to be paid in yen rose, or fell. */
+export function yenChangeIn(text: string): number {
+  const [less] = figuresIn(text, /円でのお支払いから差し引く額：([\d,]+)円/);
+  const [more] = figuresIn(text, /円でのお支払いに加わる額：([\d,]+)円/);
+  return (more ?? 0) - (less ?? 0);
+}
+
+/** What a mail of giving up says is still to be paid in yen: a fee alone, or at the house. */
+export function toBePaidIn(text: string): number {
+  const [fee] = figuresIn(text, /取消料([\d,]+)円のお支払い方法/);
+  const [there] = figuresIn(text, /([\d,]+)円は、ご滞在の際に現地でお支払いください/);
+  return fee ?? there ?? 0;
+}
+
 /** Until when a mail says that cancelling is free; null where it says that it is not. */
 export function freeDayIn(text: string): Day | null {
   const found = /(\d+)年(\d+)月(\d+)日[^\n]*までは、取消料なし/.exec(text);

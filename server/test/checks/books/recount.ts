@@ -11,7 +11,7 @@ import type { HeldGroup, Member } from '../../testkit/member.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, seeded } from '../check.ts';
 import { CONFIRM, FINAL, PREVIEW, QUOTE, stayOf, withAges } from './recount-calls.ts';
-import { figuresIn, freeDayIn, Mails } from './recount-mails.ts';
+import { figuresIn, freeDayIn, Mails, toBePaidIn, yenChangeIn } from './recount-mails.ts';
 import { freeUntil, later, payRooms, PaperRoom, pointsOf, sumRoom, yenOf } from './recount-arithmetic.ts';
 import type { Agreed, Day, Lot, Use } from './recount-arithmetic.ts';
 import { aWish, diceOf, openWorld, priceOf, setFees, someFees, standard } from './recount-world.ts';
@@ -168,6 +168,7 @@ class Recount {
       id,
       dates,
     });
+    const yenBefore = paper.yen;
     const expected = paper.giveUp(count, step.on, purse);
     const shown = preview.data?.calculateMyBookingCancelPenalty;
     const onPaper =
@@ -198,9 +199,12 @@ class Recount {
     });
     const said = figuresIn(
       mail,
-      /取消料：(?:([\d,]+) Pt、)?([\d,]+)円(?:\nお戻しするポイント：([\d,]+) Pt)?/,
+      /取消料：(?:([\d,]+) Pt、)?([\d,]+)円(?:\nお戻ししたポイント：([\d,]+) Pt)?/,
     );
-    const { points, yen, returned } = expected;
+    const { points, yen, returned, newYen } = expected;
+    this.agree('mail of giving up, yen', yenChangeIn(mail), newYen - yenBefore);
+    // Nothing was paid before the stay, so what it costs now is all to be paid.
+    this.agree('mail of giving up, to be paid', toBePaidIn(mail), newYen);
     this.agree('mail of giving up', said, this.inPoints ? [points, yen, returned] : [null, yen, null]);
   }
 

@@ -145,6 +145,7 @@ const jobs: readonly Group[] = [
       bookings: 'select',
       clients: 'select',
       facilities: 'select',
+      money_balances: 'select',
       logins: 'select(client_id disabled_at email id language role sub_member_id)',
       sub_members: 'select(id name unmade_login_email)',
       passkeys: 'select(id login_id name)',

@@ -35,6 +35,7 @@ async function inThreeSteps(member: Member) {
   const { id } = booking!;
   const nights = [0, 1, 2, 3].map((n) => addDays(from, n));
   const payable: string[] = [];
+  const charged = await yenOf(id);
   const step = async (dates: string[]) => {
     expect((await member.cancel(id, dates)).errors).toBeUndefined();
     payable.push(formatYen(await yenOf(id), 'ja'));
@@ -47,7 +48,7 @@ async function inThreeSteps(member: Member) {
   } finally {
     await club.clockForward('-32 days');
   }
-  return { id, payable };
+  return { id, charged, payable };
 }
 
 /** The mails of all steps, written only after the last. */
@@ -71,18 +72,23 @@ it('say on points what is kept, from which points, until when the others are val
     await club.value('select valid_thru::text from point_lots where contract_id = $1', [member.contractId]),
     'ja',
   );
-  const { id, payable } = await inThreeSteps(member);
+  const { id, charged, payable } = await inThreeSteps(member);
   const [free, more, rest] = await mailsOf(member, id);
+  const yenIn = (shown = '') => Number(shown.replaceAll(/\D/g, ''));
 
   expect(free).toContain(
-    `取消料：0 Pt、0円\nお戻しするポイント：80 Pt\nお戻しするポイントの有効期限：80 Pt（${until}まで有効）\n`,
+    `取消料：0 Pt、0円\nお戻ししたポイント：80 Pt\nお戻ししたポイントの有効期限：80 Pt（${until}まで有効）\n`,
   );
   expect(free).toContain(`キャンセル後のお支払い合計（取消料を含みます）：80 Pt、${payable[0]}\n`);
+  expect(free).toContain(`円でのお支払いから差し引く額：${formatYen(charged - yenIn(payable[0]), 'ja')}\n`);
+  expect(free).toContain('ポイントは、ご契約にお戻ししました。');
+  expect(free).toContain('円でのお支払いは、まだいただいておりません。');
+  expect(free).toContain(`${payable[0]}は、ご滞在の際に現地でお支払いください。`);
   expect(free).toContain('ご到着の日を、心よりお待ちしております。');
   expect(free).not.toContain('またのご利用');
 
   expect(more).toContain('取消料：96 Pt、');
-  expect(more).toContain('お戻しするポイント：0 Pt\n');
+  expect(more).toContain('お戻ししたポイント：0 Pt\n');
   expect(more).not.toContain('有効期限');
   expect(more).toContain(
     `取消料のうち56 Ptは、ご契約のほかのポイントからいただきました：56 Pt（${until}まで有効）`,
@@ -92,6 +98,8 @@ it('say on points what is kept, from which points, until when the others are val
 
   expect(rest).toContain('取消料：64 Pt、');
   expect(rest).toContain(`これまでの取消料の合計：160 Pt、${payable[2]}\n`);
+  expect(rest).toContain('キャンセルされたご宿泊日：');
+  expect(rest).toContain(`取消料${payable[2]}のお支払い方法は、コールセンターよりご案内いたします。`);
   expect(rest).not.toContain('キャンセル後のお支払い');
   expect(rest).toContain('またのご利用を、心よりお待ちしております。');
 });
@@ -100,9 +108,14 @@ it('say on yen what is kept in all and what is to be paid', async () => {
   const member = await (await club.aMember({ product: 'VS' })).logIn();
   const { id, payable } = await inThreeSteps(member);
   const [free, more, rest] = await mailsOf(member, id);
-  expect(free).toContain(`取消料：0円\nキャンセル後のお支払い合計（取消料を含みます）：${payable[0]}\n`);
-  expect(more).toContain(`取消料：48,000円\nキャンセル後のお支払い合計（取消料を含みます）：${payable[1]}\n`);
-  expect(rest).toContain('取消料：32,000円\nこれまでの取消料の合計：80,000円\n');
+  for (const [mail, fee, sum] of [
+    [free, '0円', `キャンセル後のお支払い合計（取消料を含みます）：${payable[0]}`],
+    [more, '48,000円', `キャンセル後のお支払い合計（取消料を含みます）：${payable[1]}`],
+    [rest, '32,000円', 'これまでの取消料の合計：80,000円'],
+  ]) {
+    expect(mail).toContain(`取消料：${fee}\n`);
+    expect(mail).toContain(sum);
+  }
   for (const mail of [free, more, rest]) expect(mail).not.toMatch(/Pt|ポイント/);
 });
 
@@ -113,6 +126,6 @@ it('leave the sum away where the whole is given up at once', async () => {
   const [booking] = await member.booked({ roomType, from, to: addDays(from, 1) });
   await member.cancel(booking!.id, [from]);
   const [mail] = await mailsOf(member, booking!.id);
-  expect(mail).toContain('お戻しするポイント：40 Pt');
+  expect(mail).toContain('お戻ししたポイント：40 Pt');
   expect(mail).not.toContain('合計');
 });

@@ -118,18 +118,86 @@ describe('the histories', () => {
     const from = await club.daysAhead(60);
     const [room] = await member.booked({ roomType, from, to: addDays(from, 2) });
     expect(keyOf(await member.cancel(room!.id, [from, addDays(from, 1)]))).toBe('done');
+    const page = async (skip: number) =>
+      (
+        await member.get<{ myContract: { pointMovementList: unknown[] } }>(
+          `query ($id: ID!, $skip: Int!) { myContract(id: $id) { pointMovementList(take: 3, skip: $skip) {
+            pointChange changeReason night pointsAfter checkInDate facilityName } } }`,
+          { id: String(member.contractId), skip },
+        )
+      ).myContract.pointMovementList;
+    const stay = { checkInDate: from, facilityName: expect.stringContaining('海の家') as string };
+    const [first, second] = [
+      { ...stay, night: from },
+      { ...stay, night: addDays(from, 1) },
+    ];
+    expect([...(await page(0)), ...(await page(3))]).toEqual([
+      // What is given up goes from the last night backwards.
+      { pointChange: 20, changeReason: 'RETURN', pointsAfter: 500, ...first },
+      { pointChange: 20, changeReason: 'RETURN', pointsAfter: 480, ...second },
+      { pointChange: -20, changeReason: 'CONSUME', pointsAfter: 460, ...second },
+      { pointChange: -20, changeReason: 'CONSUME', pointsAfter: 480, ...first },
+      {
+        pointChange: 500,
+        changeReason: 'GRANT',
+        pointsAfter: 500,
+        night: null,
+        checkInDate: null,
+        facilityName: null,
+      },
+    ]);
+  });
+
+  it('of a contract carry a balance for each kind of points, and name a fee beyond the stay', async () => {
+    const member = await (await club.aMember({ points: 100 })).logIn();
+    await club.aLot(member.contractId, { kind: 'tvp', points: 300, thru: calendarDate('2028-03-31') });
+    const roomType = await club.aRoomType(await club.aFacility(), { sp: 10 });
+    const from = await club.daysAhead(8);
+    const [room] = await member.booked({ roomType, from, to: addDays(from, 3) });
+    expect(keyOf(await member.cancel(room!.id, [addDays(from, 1), addDays(from, 2)]))).toBe('done');
+    await club.clockForward('8 days');
+    try {
+      expect(keyOf(await member.cancel(room!.id, [from]))).toBe('done');
+    } finally {
+      await club.clockForward('-8 days');
+    }
     const { myContract } = await member.get<{ myContract: { pointMovementList: unknown[] } }>(
-      `query ($id: ID!) { myContract(id: $id) { pointMovementList { pointChange changeReason checkInDate facilityName } } }`,
+      `query ($id: ID!) { myContract(id: $id) { pointMovementList(take: 2) { kind pointChange changeReason pointsAfter } } }`,
       { id: String(member.contractId) },
     );
-    const stay = { checkInDate: from, facilityName: expect.stringContaining('海の家') as string };
-    expect(myContract.pointMovementList).toEqual([
-      { pointChange: 20, changeReason: 'RETURN', ...stay },
-      { pointChange: 20, changeReason: 'RETURN', ...stay },
-      { pointChange: -20, changeReason: 'CONSUME', ...stay },
-      { pointChange: -20, changeReason: 'CONSUME', ...stay },
-      { pointChange: 500, changeReason: 'GRANT', checkInDate: null, facilityName: null },
+    // 80 percent of thirty points: ten were still in the stay, fourteen come from the contract.
+    expect(myContract.pointMovementList[0]).toEqual({
+      kind: 'sp',
+      pointChange: -14,
+      changeReason: 'KEEP',
+      pointsAfter: 76,
+    });
+    const rest = await member.get<{ myContract: { pointMovementList: { kind: string }[] } }>(
+      `query ($id: ID!) { myContract(id: $id) { pointMovementList { kind pointsAfter } } }`,
+      { id: String(member.contractId) },
+    );
+    expect(rest.myContract.pointMovementList.filter(({ kind }) => kind === 'tvp')).toEqual([
+      { kind: 'tvp', pointsAfter: 300 },
     ]);
+  });
+
+  it('leave points in hold in the balance, and what is left names them', async () => {
+    const member = await (await club.aMember({ points: 50 })).logIn();
+    await club.aLot(member.contractId, { kind: 'tvp', points: 900, thru: calendarDate('2028-03-31') });
+    const roomType = await club.aRoomType(await club.aFacility(), { sp: 25 });
+    const from = await club.daysAhead(60);
+    await member.hold({ roomType, from, to: addDays(from, 2), rooms: [{ adults: 2 }] });
+    expect(
+      await member.get(
+        `query ($id: ID!) { myAvailablePoints { contracts { remaining inHold } }
+          myContract(id: $id) { pointSummary { pointRemains inHold } pointMovementList(take: 1) { pointsAfter } } }`,
+        { id: String(member.contractId) },
+      ),
+    ).toMatchObject({
+      // Nothing is left free of the lot, and it is told of all the same.
+      myAvailablePoints: { contracts: [{ remaining: 0, inHold: 50 }] },
+      myContract: { pointSummary: [{ pointRemains: 0, inHold: 50 }] },
+    });
   });
 
   it('of TVP carry the balance along, page by page', async () => {

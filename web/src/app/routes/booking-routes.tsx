@@ -158,6 +158,9 @@ const reservationChange = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.reservationChange,
   staticData: { title: 'reservationChange' },
+  validateSearch: (search: Record<string, unknown>): { done?: string | undefined } => ({
+    done: oneOf(search['done']),
+  }),
   component: lazyScreen(
     async () => (await import('#web/features/booking/stay/cancel-page.tsx')).CancelPage,
     ['booking/stay', 'errors'],

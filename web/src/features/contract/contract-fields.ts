@@ -5,6 +5,7 @@ export const listedContract = graphql(`
   fragment ListedContract on Contract {
     id
     contractNumber
+    startYear
     startDate
     endDate
     autoRenewal
@@ -18,6 +19,7 @@ export const listedContract = graphql(`
     }
     pointSummary {
       pointRemains
+      inHold
     }
     mwUsageRights {
       year
@@ -59,6 +61,7 @@ export const contractDetail = graphql(`
       validFrom
       validTo
       pointRemains
+      inHold
     }
     bonuses {
       name

@@ -7,7 +7,13 @@ import { tokenClaims } from '#web/api/session.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
-import { lotFields, movementFields, Movements, PointsByYear } from '#web/features/points/public.ts';
+import {
+  lotFields,
+  movementFields,
+  newestRows,
+  NewestMovements,
+  PointsByYear,
+} from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -18,10 +24,10 @@ import { WeeklyRights } from './weekly-rights.tsx';
 
 const detailQuery = graphql(
   `
-    query MyContractDetail($id: ID!) {
+    query MyContractDetail($id: ID!, $rows: Int!) {
       myContract(id: $id) {
         ...ContractDetail
-        pointMovementList(take: 20) {
+        pointMovementList(take: $rows) {
           ...PointMovementFields
         }
       }
@@ -88,7 +94,7 @@ function Actions({ contract }: { contract: ContractDetail }) {
 }
 
 function Detail({ id }: { id: string }) {
-  const asked = useAsked({ query: detailQuery, variables: { id }, context: quietly });
+  const asked = useAsked({ query: detailQuery, variables: { id, rows: newestRows }, context: quietly });
   return (
     <Loaded
       asked={asked}
@@ -121,12 +127,16 @@ function ContractParts({ data }: { data: ResultOf<typeof detailQuery> }) {
       {contract.pointUnit === 'none' ? null : (
         <Card>
           <h2 className="text-xl">{words.title}</h2>
-          <Movements
-            key={contract.id}
-            contractId={contract.id}
-            unit={unitOf(contract)}
-            first={contract.pointMovementList}
-          />
+          <NewestMovements movements={contract.pointMovementList} />
+          <p className="border-t border-line pt-3">
+            <Link
+              to={paths.statements}
+              search={{ of: paysInPoints ? contract.id : 'tvp' }}
+              className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+            >
+              {words.all}
+            </Link>
+          </p>
         </Card>
       )}
     </div>

@@ -12,9 +12,11 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ListSearch, useListSearch } from '#web/ui/list-search.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { listedContract, type ListedContract } from './contract-fields.ts';
+import { pointsLeftOf } from './contract-select.tsx';
 
 /** One call brings all; a long list is shown in steps, so that the page stays quick to read and to draw. */
 const shownAtOnce = 20;
@@ -40,14 +42,21 @@ const contractsQuery = graphql(
 function Holding({ contract }: { contract: ListedContract }) {
   const words = useWords('contract');
   const format = useFormat();
-  if (contract.pointUnit === 'sp' || contract.pointUnit === 'fp') {
-    const left = contract.pointSummary.reduce((sum, { pointRemains }) => sum + pointRemains, 0);
+  const inHold = useWords('points').lots.inHold;
+  const left = pointsLeftOf(contract);
+  if (left !== null) {
+    const held = contract.pointSummary.reduce((sum, year) => sum + year.inHold, 0);
     return (
       <p className="sm:text-right">
         <span className="text-sm text-ink-soft">{words.list.remaining}</span>
         <span className="tabular block text-2xl font-semibold text-key">
           {format.amount(left, contract.pointUnit)}
         </span>
+        {held > 0 ? (
+          <span className="tabular block text-sm text-ink-soft">
+            {inHold(format.amount(held, contract.pointUnit))}
+          </span>
+        ) : null}
       </p>
     );
   }
@@ -98,16 +107,62 @@ function ContractCard({ contract }: { contract: ListedContract }) {
   );
 }
 
+/** Of each line of points with several contracts: how many there are, and what they have left together. */
+function Totals({ contracts }: { contracts: readonly ListedContract[] }) {
+  const words = useWords('contract').list;
+  const format = useFormat();
+  const lines = [...Map.groupBy(contracts, ({ productType }) => productType.name)]
+    .map(([name, ofLine]) => ({
+      name,
+      count: ofLine.length,
+      unit: ofLine[0]!.pointUnit,
+      left: ofLine.every((contract) => pointsLeftOf(contract) !== null)
+        ? ofLine.reduce((sum, contract) => sum + (pointsLeftOf(contract) ?? 0), 0)
+        : null,
+    }))
+    .filter(({ count, left }) => count > 1 && left !== null);
+  if (lines.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="text-xl">{words.totals}</h2>
+      <Rows
+        rows={lines.map(({ name, count, unit, left }) => ({
+          term: words.totalOf(name, count),
+          value: <span className="text-xl font-semibold">{format.amount(left ?? 0, unit)}</span>,
+        }))}
+      />
+    </Card>
+  );
+}
+
+const textsOf = ({ contractNumber, productType, startDate }: ListedContract) => [
+  contractNumber,
+  productType.name,
+  startDate.slice(0, 4),
+];
+
 function Contracts({ data }: { data: ResultOf<typeof contractsQuery> }) {
   const words = useWords('contract').list;
-  const list = useShownInParts(data.myContractList, shownAtOnce);
+  const all = data.myContractList;
+  const search = useListSearch({ rows: all, textsOf });
+  const list = useShownInParts(search.found, shownAtOnce);
   return (
     <div className="grid gap-5">
-      {list.rows.length === 0 ? (
+      {all.length === 0 ? (
         <Card>
           <p>{words.none}</p>
         </Card>
-      ) : null}
+      ) : (
+        <>
+          <Totals contracts={all} />
+          <ListSearch
+            search={search}
+            label={words.search}
+            help={words.searchHelp}
+            said={words.count({ all: all.length, found: search.found.length })}
+          />
+        </>
+      )}
       {list.rows.map((contract) => (
         <ContractCard key={contract.id} contract={contract} />
       ))}

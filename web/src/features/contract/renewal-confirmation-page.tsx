@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { useContractName } from './contract-select.tsx';
 import { renewableOf, renewalQuery, switchRenewal, type Renewable } from './renewal-fields.ts';
 
 const quietly = handling('all');
@@ -21,6 +22,7 @@ function Confirmation({ contract, to }: { contract: Renewable; to: 'on' | 'off' 
   const format = useFormat();
   const navigate = useNavigate();
   const [{ error, fetching }, execute] = useMutation(switchRenewal);
+  const nameOf = useContractName();
   const said = (on: boolean) => (on ? words.detail.renewalOn : words.detail.renewalOff);
   const change = async () => {
     const answer = await execute({ autoRenewal: to === 'on', contractId: contract.id }, quietly);
@@ -35,7 +37,7 @@ function Confirmation({ contract, to }: { contract: Renewable; to: 'on' | 'off' 
           rows={[
             {
               term: words.renewal.choose,
-              value: `${contract.productType.name} ${contract.contractNumber}`,
+              value: nameOf(contract),
             },
             { term: words.renewal.before, value: said(contract.autoRenewal) },
             { term: words.renewal.after, value: <strong>{said(to === 'on')}</strong>, changed: 'yes' },
@@ -65,7 +67,8 @@ function Confirmation({ contract, to }: { contract: Renewable; to: 'on' | 'off' 
 export function RenewalConfirmationPage() {
   const words = useWords('contract').renewal;
   const search = useSearch({ from: '/member/home/contract-information/confirmation' });
-  const asked = useAsked({ query: renewalQuery });
+  // Another tab or another person may have switched it since.
+  const asked = useAsked({ query: renewalQuery, requestPolicy: 'cache-and-network' });
   const { data } = asked;
   const contract = renewableOf(data?.myContractList ?? []).find(({ id }) => id === search.contract);
   // Without something to confirm, or with what has been changed already, there is only the setting itself.

@@ -1,24 +1,23 @@
 /** What both renewal screens ask: the vacation-style contracts, and why one cannot be switched. */
 import { PRODUCT } from '#domain/contract/product.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { namedContract } from './contract-select.tsx';
 
-export const renewalQuery = graphql(`
-  query MyRenewals {
-    myContractList(take: 100) {
-      id
-      contractNumber
-      startDate
-      endDate
-      autoRenewal
-      autoRenewalObstacle
-      autoRenewalSettledAfter
-      productType {
-        id
-        name
+export const renewalQuery = graphql(
+  `
+    query MyRenewals {
+      myContractList(take: 100) {
+        ...NamedContract
+        startDate
+        endDate
+        autoRenewal
+        autoRenewalObstacle
+        autoRenewalSettledAfter
       }
     }
-  }
-`);
+  `,
+  [namedContract],
+);
 
 export const switchRenewal = graphql(`
   mutation UpdateVsAutoRenewal($autoRenewal: Boolean!, $contractId: ID!) {

@@ -134,7 +134,8 @@ function Renewal({ contracts }: { contracts: readonly Renewable[] }) {
 
 export function RenewalPage() {
   const words = useWords('contract').renewal;
-  const asked = useAsked({ query: renewalQuery });
+  // Another tab or another person may have switched it since.
+  const asked = useAsked({ query: renewalQuery, requestPolicy: 'cache-and-network' });
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>

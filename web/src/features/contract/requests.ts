@@ -1,6 +1,7 @@
 /** Applications about a contract and its points: what is asked and sent, and what may be applied for. */
 import { MOST_POINTS_ADDED } from '#domain/points/application.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { namedContract } from './contract-select.tsx';
 
 export const requestQuery = graphql(`
   query MyRequests($contractId: ID!) {
@@ -20,21 +21,18 @@ export const requestQuery = graphql(`
     }
   }
 `);
-export const contractsQuery = graphql(`
-  query RequestContracts {
-    myContractList(take: 100) {
-      id
-      contractNumber
-      pointUnit
-      additionalPointPrice
-      pointsToCarryForward
-      productType {
-        id
-        name
+export const contractsQuery = graphql(
+  `
+    query RequestContracts {
+      myContractList(take: 100) {
+        ...NamedContract
+        additionalPointPrice
+        pointsToCarryForward
       }
     }
-  }
-`);
+  `,
+  [namedContract],
+);
 export const sendRequest = graphql(`
   mutation CreateMyContractRequest($contractId: ID!, $kind: ContractRequestKind!, $message: String!) {
     createMyContractRequest(contractId: $contractId, kind: $kind, message: $message) {

@@ -1,7 +1,12 @@
-/** The rights of weekly ownership, year by year, and the days of exchanged weeks in windows of one year. */
+/**
+ * The rights of weekly ownership, year by year, and the days of exchanged weeks in windows of one year. What is over is folded.
+ */
+import { japanDay } from '#messages/format.ts';
+import { serverNow } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import type { ContractDetail } from './contract-fields.ts';
 
@@ -43,38 +48,54 @@ function RightLine({ right }: { right: Right }) {
   );
 }
 
+function RightLines({ rights }: { rights: readonly Right[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {rights.map((right) => (
+        <RightLine key={right.year} right={right} />
+      ))}
+    </ul>
+  );
+}
+
 export function WeeklyRights({ contract }: { contract: ContractDetail }) {
   const words = useWords('contract').rights;
   const format = useFormat();
   const { mwUsageRights, mwExchangeWindows, productType } = contract;
+  const thisYear = Number(japanDay(serverNow()).slice(0, 4));
+  const newestFirst = mwUsageRights.toReversed();
+  const past = newestFirst.filter(({ year }) => year < thisYear);
   if (mwUsageRights.length === 0) return null;
   return (
     <>
       <Card>
-        <h2 className="text-xl">{productType.id === 6 ? words.usage : words.title}</h2>
-        <ul className="mt-2 divide-y divide-line">
-          {mwUsageRights.toReversed().map((right) => (
-            <RightLine key={right.year} right={right} />
-          ))}
-        </ul>
+        <h2 className="mb-2 text-xl">{productType.id === 6 ? words.usage : words.title}</h2>
+        <RightLines rights={newestFirst.filter(({ year }) => year >= thisYear)} />
+        {past.length > 0 ? (
+          <Disclosure heading="h3" summary={words.past(past.length)}>
+            <RightLines rights={past} />
+          </Disclosure>
+        ) : null}
       </Card>
       {mwExchangeWindows.length > 0 ? (
         <Card>
           <h2 className="text-xl">{words.exchange}</h2>
           <div className="mt-2 divide-y divide-line">
-            {mwExchangeWindows.toReversed().map((window) => (
-              <section key={window.from} className="py-4">
-                <h3 className="tabular text-base">
-                  {words.window(format.plainDate(window.from), format.plainDate(window.until))}
-                </h3>
-                <ul className="mt-1 grid gap-1 text-ink-soft">
+            {mwExchangeWindows.toReversed().map((window, index) => (
+              <Disclosure
+                key={window.from}
+                heading="h3"
+                summary={words.window(format.plainDate(window.from), format.plainDate(window.until))}
+                begins={index === 0 ? 'open' : 'closed'}
+              >
+                <ul className="grid gap-1 pb-4 text-ink-soft">
                   {window.dates.map((date) => (
                     <li key={date} className="tabular">
                       {words.exchangeDate(format.date(date))}
                     </li>
                   ))}
                 </ul>
-              </section>
+              </Disclosure>
             ))}
           </div>
         </Card>

@@ -1,22 +1,24 @@
-/** What changed the points, newest first, page after page; each line says why, for which stay, and how long they pay. */
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+/** What changed the points of a contract, newest first: step by step, each with its nights and the balance after it. */
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useListPages, type Paged } from '#web/api/use-list-pages.ts';
 import { ShowMore } from '#web/api/show-more.tsx';
-import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ChangeLine } from './change-line.tsx';
+import { byFiscalYear, stepsOf, type Step } from './statement-steps.ts';
 
-export const rowsAtOnce = 20;
+export const rowsAtOnce = 40;
 
 export const movementFields = graphql(`
   fragment PointMovementFields on PointMovement {
     changedAt
+    kind
+    night
     validFrom
     validThru
     pointChange
+    pointsAfter
     changeReason
     bookingId
     facilityName
@@ -40,68 +42,53 @@ export const movementsQuery = graphql(
   [movementFields],
 );
 
-type Change = Pick<
-  Movement,
-  'pointChange' | 'changeReason' | 'bookingId' | 'facilityName' | 'checkInDate' | 'checkOutDate'
->;
-
-/** One change; `when` and `beneath` differ between a contract's points and TVP. */
-export function ChangeLine({
-  change,
-  unit,
-  when,
-  beneath,
-}: {
-  change: Change;
-  unit: string;
-  when: string;
-  beneath: ReactNode;
-}) {
+/** Each night with its points, and until when those are valid; in the order of the nights. */
+function Nights({ rows }: { rows: readonly Movement[] }) {
   const words = useWords('points').movements;
   const format = useFormat();
-  const { pointChange, facilityName, checkInDate, checkOutDate, bookingId } = change;
-  const stay =
-    facilityName && checkInDate && checkOutDate
-      ? words.stay(facilityName, format.stay({ checkInDate, checkOutDate }))
-      : null;
+  const nights = new Set(rows.map(({ night }) => night)).size;
   return (
-    <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
-      <div className="grid gap-1">
-        <p className="tabular text-sm text-ink-soft">{format.moment(when)}</p>
-        <p className="font-semibold">{words.reasons[change.changeReason]}</p>
-        {stay && bookingId ? (
-          <Link
-            to={paths.bookingDetail}
-            params={{ id: bookingId }}
-            className="py-1 text-sm text-key underline-offset-4 [&_span]:underline"
-          >
-            <Phrases text={stay} />
-          </Link>
-        ) : null}
-      </div>
-      <div className="sm:text-right">
-        <p className={`tabular text-xl font-semibold ${pointChange > 0 ? 'text-success' : 'text-ink'}`}>
-          {pointChange > 0 ? '+' : '−'}
-          {format.amount(Math.abs(pointChange), unit)}
-        </p>
-        <p className="tabular text-sm text-ink-soft">{beneath}</p>
-      </div>
-    </li>
+    <Disclosure summary={words.nights(format.nights(nights))}>
+      <ul className="tabular grid gap-1 pb-2 text-sm">
+        {rows.toReversed().map((row, index) => (
+          <li key={index} className="flex flex-wrap gap-x-3">
+            {row.night ? <span className="min-w-[9em]">{format.dayOfYear(row.night)}</span> : null}
+            <span>{format.amount(Math.abs(row.pointChange), row.kind)}</span>
+            <span className="text-ink-soft">{words.validThru(format.plainDate(row.validThru))}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 
-function MovementList({ movements, unit }: { movements: readonly Movement[]; unit: string }) {
+function About({ rows }: Pick<Step<Movement>, 'rows'>) {
+  const words = useWords('points').movements;
+  const format = useFormat();
+  const [{ night, validFrom, validThru }] = rows;
+  if (rows.length > 1) return <Nights rows={rows} />;
+  return (
+    <p className="tabular text-sm text-ink-soft">
+      {night
+        ? words.night(format.dayOfYear(night), format.plainDate(validThru))
+        : words.valid(format.plainDate(validFrom), format.plainDate(validThru))}
+    </p>
+  );
+}
+
+function StepLines({ steps }: { steps: readonly Step<Movement>[] }) {
   const words = useWords('points').movements;
   const format = useFormat();
   return (
     <ul className="divide-y divide-line">
-      {movements.map((movement, index) => (
+      {steps.map(({ key, rows, pointChange, pointsAfter }) => (
         <ChangeLine
-          key={`${movement.changedAt} ${index}`}
-          change={movement}
-          unit={unit}
-          when={movement.changedAt}
-          beneath={words.valid(format.plainDate(movement.validFrom), format.plainDate(movement.validThru))}
+          key={key}
+          change={{ ...rows[0], pointChange }}
+          unit={rows[0].kind}
+          when={rows[0].changedAt}
+          about={<About rows={rows} />}
+          balance={words.after(format.amount(pointsAfter, rows[0].kind))}
         />
       ))}
     </ul>
@@ -115,10 +102,10 @@ export function MoreRows({ list }: { list: Paged<unknown> }) {
   return <ShowMore list={list}>{words.more}</ShowMore>;
 }
 
-type ContractMovements = { contractId: string; unit: string; first: readonly Movement[] };
-
-/** The movements of one contract, page after page; `first` is the page that came with the screen. */
-export function Movements({ contractId, unit, first }: ContractMovements) {
+/** All movements of one contract, page after page, folded by fiscal year; `first` came with the screen. */
+export function Movements({ contractId, first }: { contractId: string; first: readonly Movement[] }) {
+  const words = useWords('points').movements;
+  const format = useFormat();
   const list = useListPages({
     query: movementsQuery,
     page: (skip) => ({ id: contractId, take: rowsAtOnce, skip }),
@@ -126,10 +113,32 @@ export function Movements({ contractId, unit, first }: ContractMovements) {
     pageSize: rowsAtOnce,
     first,
   });
+  const steps = stepsOf(list.rows, list.full ? 'more follow' : 'all read');
   return (
     <>
-      <MovementList movements={list.rows} unit={unit} />
+      {byFiscalYear(steps).map(({ year, steps: ofYear }, index) => (
+        <Disclosure
+          key={year}
+          heading="h2"
+          summary={words.ofYear(format.fiscalYear(year), ofYear.length)}
+          begins={index === 0 ? 'open' : 'closed'}
+        >
+          <StepLines steps={ofYear} />
+        </Disclosure>
+      ))}
       <MoreRows list={list} />
     </>
   );
+}
+
+/** How many rows the screen of a contract asks for, and how many steps it shows of them. */
+export const newestRows = 20;
+const newestSteps = 4;
+
+/** The newest movements only; the statement has them all. */
+export function NewestMovements({ movements }: { movements: readonly Movement[] }) {
+  const words = useWords('points').movements;
+  const steps = stepsOf(movements, movements.length === newestRows ? 'more follow' : 'all read');
+  if (steps.length === 0) return <p className="mt-3">{words.none}</p>;
+  return <StepLines steps={steps.slice(0, newestSteps)} />;
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Card, Rows } from '#web/ui/surfaces.tsx';
 import { LotTimeline, type TimelineLot } from './lot-timeline.tsx';
 
-type Year = { year: number; validFrom: string; validTo: string; pointRemains: number };
+type Year = { year: number; validFrom: string; validTo: string; pointRemains: number; inHold: number };
 type Bonus = { name: string; points: number; kind: string; validThru: string };
 type Props = {
   points: { pointSummary: readonly Year[]; bonuses: readonly Bonus[] };
@@ -25,7 +25,7 @@ export function PointsByYear({ points, unit, lots }: Props) {
       ) : (
         <div className="mt-2">
           <Rows
-            rows={pointSummary.map(({ year, validFrom, validTo, pointRemains }) => ({
+            rows={pointSummary.map(({ year, validFrom, validTo, pointRemains, inHold }) => ({
               term: (
                 <>
                   {format.fiscalYear(year)}
@@ -34,7 +34,16 @@ export function PointsByYear({ points, unit, lots }: Props) {
                   </span>
                 </>
               ),
-              value: <span className="text-xl font-semibold">{format.amount(pointRemains, unit)}</span>,
+              value: (
+                <>
+                  <span className="text-xl font-semibold">{format.amount(pointRemains, unit)}</span>
+                  {inHold > 0 ? (
+                    <span className="block text-sm text-ink-soft">
+                      {words.inHold(format.amount(inHold, unit))}
+                    </span>
+                  ) : null}
+                </>
+              ),
             }))}
           />
         </div>

@@ -11,24 +11,22 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
-import { ChangeLine, MoreRows, Movements, movementsQuery, rowsAtOnce } from './movements.tsx';
-import { ContractSelect } from '#web/features/contract/public.ts';
+import { ChangeLine } from './change-line.tsx';
+import { MoreRows, Movements, movementsQuery, rowsAtOnce } from './movements.tsx';
+import { ContractSelect, namedContract, type NamedContract } from '#web/features/contract/public.ts';
 
 const quietly = handling('all');
 
-const contractsQuery = graphql(`
-  query StatementContracts {
-    myContractList(take: 100) {
-      id
-      contractNumber
-      pointUnit
-      productType {
-        id
-        name
+const contractsQuery = graphql(
+  `
+    query StatementContracts {
+      myContractList(take: 100) {
+        ...NamedContract
       }
     }
-  }
-`);
+  `,
+  [namedContract],
+);
 const tvpQuery = graphql(`
   query MyTvpHistory($take: Int, $skip: Int) {
     myTvpHistoryList(take: $take, skip: $skip) {
@@ -68,10 +66,10 @@ function TvpHistory({ first }: { first: TvpRows }) {
             change={row}
             unit="tvp"
             when={row.createdAt}
-            beneath={
+            balance={
               <>
                 {words.after(format.amount(row.pointsAfter, 'tvp'))}{' '}
-                {row.current ? <Badge tone="key">{words.current}</Badge> : null}
+                {row.current ? <Badge tone="key">{words.now}</Badge> : null}
               </>
             }
           />
@@ -82,15 +80,34 @@ function TvpHistory({ first }: { first: TvpRows }) {
   );
 }
 
-function ContractStatement({ id, unit }: { id: string; unit: string }) {
+/** What stands under the last line: the points left, and those that a hold keeps. */
+function BalanceNow({ contract: { pointUnit, pointSummary } }: { contract: NamedContract }) {
+  const words = useWords('points').movements;
+  const format = useFormat();
+  const inHold = pointSummary.reduce((sum, year) => sum + year.inHold, 0);
+  const balance = pointSummary.reduce((sum, year) => sum + year.pointRemains, inHold);
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-4 border-b border-line pb-4">
+      <dt>{words.now}</dt>
+      <dd className="tabular text-2xl font-semibold text-key">{format.amount(balance, pointUnit)}</dd>
+      {inHold > 0 ? (
+        <dd className="tabular text-ink-soft">{words.nowInHold(format.amount(inHold, pointUnit))}</dd>
+      ) : null}
+    </dl>
+  );
+}
+
+function ContractStatement({ contract }: { contract: NamedContract }) {
+  const { id } = contract;
   const variables = { id, take: rowsAtOnce, skip: 0 };
   const asked = useAsked({ query: movementsQuery, variables, context: quietly });
   return (
-    <Loaded asked={asked} waiting="h-96">
-      {({ myContract }) => (
-        <Movements key={id} contractId={id} unit={unit} first={myContract.pointMovementList} />
-      )}
-    </Loaded>
+    <>
+      <BalanceNow contract={contract} />
+      <Loaded asked={asked} waiting="h-96">
+        {({ myContract }) => <Movements key={id} contractId={id} first={myContract.pointMovementList} />}
+      </Loaded>
+    </>
   );
 }
 
@@ -104,9 +121,7 @@ function TvpStatement() {
   );
 }
 
-type Contracts = ResultOf<typeof contractsQuery>['myContractList'];
-
-function Statement({ contracts: all }: { contracts: Contracts }) {
+function Statement({ contracts: all }: { contracts: readonly NamedContract[] }) {
   const words = useWords('points');
   const navigate = useNavigate();
   const { of } = useSearch({ from: '/member/home/statements' });
@@ -130,7 +145,7 @@ function Statement({ contracts: all }: { contracts: Contracts }) {
         >
           <option value="tvp">{words.card.tvp}</option>
         </ContractSelect>
-        {chosen ? <ContractStatement id={chosen.id} unit={chosen.pointUnit} /> : <TvpStatement />}
+        {chosen ? <ContractStatement contract={chosen} /> : <TvpStatement />}
       </div>
     </Card>
   );

@@ -9,6 +9,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
 import { findOwnerName, mainLoginOf } from '#server/modules/account/public.ts';
+import { paidOfBookings } from '#server/modules/payment/public.ts';
 import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
@@ -36,8 +37,12 @@ export type StayToName = {
 /** Points and yen of one sum; points are null for a stay that is not paid with them. */
 export type Sum = { readonly points: number | null; readonly yen: number };
 
+/** How the yen of a stay are paid, as its member chose. */
+export type FeePayment = 'POINT' | 'ON_SITE' | 'CARD' | null;
+
 export type ConfirmationFacts = {
   readonly stay: StayToName;
+  readonly way: FeePayment;
   readonly points: number;
   readonly yen: number;
   /** The last day on which cancelling costs nothing. */
@@ -57,7 +62,12 @@ export async function confirmationFacts(
     stay.rooms.map(({ bookingId }) => bookingId),
   );
   const [firstDay] = stay.rooms.map((room) => room.checkIn).sort();
-  return { stay, ...sums, lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, firstDay!) };
+  return {
+    stay,
+    way: wayOf(group),
+    ...sums,
+    lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, firstDay!),
+  };
 }
 
 export type CancellationFacts = {
@@ -72,6 +82,12 @@ export type CancellationFacts = {
   readonly returned: readonly MovedPoints[] | null;
   /** What the fee took beyond the stay's own points. */
   readonly extra: readonly MovedPoints[];
+  /** By how much what is to be paid in yen fell, the fee taken off; negative where it rose. */
+  readonly returnedYen: number;
+  readonly way: FeePayment;
+  /** What was paid in yen so far, and what is still to be paid once the step is done. */
+  readonly paidYen: number;
+  readonly dueYen: number;
 };
 
 /** What the mail of one cancellation says; undefined where there is nobody to write to. */
@@ -89,6 +105,8 @@ export async function cancellationFacts(
     await pointsMovedBy(db, step, 'taken beyond the stay'),
   ];
   const stand = await standAfter(db, penalty);
+  const [paid] = await paidOfBookings(db, [bookingId]);
+  const paidYen = paid?.yen ?? 0;
   // A part may be followed by the whole before its mail is written.
   const whole = booking.cancelled_at !== null && booking.cancelled_at <= penalty.at;
   const { unit } = termsOf(group);
@@ -102,8 +120,14 @@ export async function cancellationFacts(
     nowInAll: whole ? null : sum(await pointsTakenBy(db, step), stand.yen),
     returned: inPoints ? returned : null,
     extra,
+    returnedYen: stand.returnedYen,
+    way: wayOf(group),
+    paidYen,
+    dueYen: Math.max(0, stand.yen - paidYen),
   };
 }
+
+const wayOf = ({ fee_payment_type: way }: GroupRow) => way as FeePayment;
 
 async function stayToName(
   db: Database,
@@ -152,20 +176,25 @@ function findPenalty(db: Database, penaltyId: number): Promise<Penalty | undefin
 }
 
 type StandAfter = {
-  /** What the stay costs in yen after the step, fees included. */
+  /** What the stay costs in yen after the step, fees included, and by how much that is less than before it. */
   readonly yen: number;
+  readonly returnedYen: number;
   /** The fees of all steps up to this one. */
   readonly steps: number;
   readonly feePoints: number;
   readonly feeYen: number;
 };
 
-/** What stands of a booking after one step. */
+/** What stands of a booking after one step: with its own lines and those before them, whatever the clock did since. */
 async function standAfter(db: Database, { id, booking_id: bookingId, at }: Penalty): Promise<StandAfter> {
   const { rows } = await sql<StandAfter>`
     select
       (select coalesce(sum(yen + sales_tax_yen), 0)::int
-        from booking_charges where booking_id = ${bookingId} and at <= ${at}) as yen,
+        from booking_charges where booking_id = ${bookingId} and id <= (
+          select coalesce(max(id) filter (where at = ${at}), max(id) filter (where at < ${at}))
+          from booking_charges where booking_id = ${bookingId})) as yen,
+      (select -coalesce(sum(yen + sales_tax_yen), 0)::int
+        from booking_charges where booking_id = ${bookingId} and at = ${at}) as "returnedYen",
       count(*)::int as steps, coalesce(sum(points), 0)::int as "feePoints", coalesce(sum(yen), 0)::int as "feeYen"
     from booking_penalties where booking_id = ${bookingId} and id <= ${id}`.execute(db);
   return rows[0]!;

@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import { lotLoader, takenPointsLoader } from '#server/modules/points/public.ts';
+import { paidLoader } from '#server/modules/payment/public.ts';
 import { planLoader } from '#server/modules/vacancy/public.ts';
 import { BookedRoom, facilityOf } from './booked-room-types.ts';
 import { inGuestOrder } from '../guest-order.ts';
@@ -18,7 +19,6 @@ import {
   nightsLoader,
   penaltiesLoader,
 } from '../loaders.ts';
-import type { PenaltyRow } from '../view-store.ts';
 import { whyNotCancellable } from './may-change.ts';
 import { FeePaymentType } from '../payment-types.ts';
 import { BookingPlan } from '../plan-types.ts';
@@ -30,6 +30,7 @@ import { sharesOf } from '../quote.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 import { Guest } from './guest-types.ts';
+import { PenaltyPaid } from './penalty-types.ts';
 
 const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> =>
   must(groupLoader(context).load(booking.group_id), 'group');
@@ -104,21 +105,16 @@ const BookedNight = builder.objectRef<BookingNightRow>('BookedNight').implement(
   }),
 });
 
-const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implement({
-  description: 'A penalty kept on cancelling.',
-  fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    points: t.exposeInt('points', { description: 'In points.' }),
-    yen: t.exposeInt('yen', { description: 'In yen.' }),
-  }),
-});
-
 const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
   description: 'What a booking costs now.',
   fields: (t) => ({
     totalJpy: t.int({
       description: 'All yen, with consumption tax, local taxes and penalties.',
       resolve: async (b, _args, context) => totalYenOf(await chargesLoader(context).load(b.id)),
+    }),
+    paidJpy: t.int({
+      description: 'Yen of it that were paid so far.',
+      resolve: async (b, _args, context) => (await paidLoader(context).load(b.id))?.yen ?? 0,
     }),
     tvpPrePayment: t.int({ description: 'Yen prepaid in TVP.', resolve: () => 0 }),
     paymentType: t.field({
@@ -341,7 +337,7 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     }),
     penalties: t.field({
       type: [PenaltyPaid],
-      description: 'Penalties kept so far.',
+      description: 'Its cancellations so far, in their order.',
       resolve: (b, _args, context) => penaltiesLoader(context).load(b.id),
     }),
   }),

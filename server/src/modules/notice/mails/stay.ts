@@ -2,7 +2,7 @@
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Amounts, PointsWithEnd, StayFacts } from '#messages/ja/notice/mails.ts';
+import type { Amounts, CancelledFacts, PointsWithEnd, StayFacts } from '#messages/ja/notice/mails.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
@@ -13,7 +13,7 @@ import {
   mailBookingCancelled,
   mailBookingConfirmed,
 } from '#server/modules/booking/public.ts';
-import type { StayToName, Sum } from '#server/modules/booking/public.ts';
+import type { CancellationFacts, StayToName, Sum } from '#server/modules/booking/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { linkTo } from './link.ts';
 import { words, write } from './write-mail.ts';
@@ -22,13 +22,14 @@ export const stayMails: readonly Handler[] = [
   handle(mailBookingConfirmed, async (post, { groupId, asked }) => {
     const facts = await confirmationFacts(post.db, groupId);
     if (!facts) return;
-    const { stay, points, yen, lastFreeDay } = facts;
+    const { stay, points, yen, way, lastFreeDay } = facts;
     const today = (await businessNow(post.db)).moment.date;
     await write(post, { loginId: stay.loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
         stay: nameStay(stay, language),
         points: points > 0 ? formatPoints(points) : null,
         yen: formatYen(yen, language),
+        way,
         cancelFreeUntil: lastFreeDay >= today ? formatDate(lastFreeDay, language) : null,
         url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
         phone: post.configuration.callCenterPhone,
@@ -50,6 +51,7 @@ export const stayMails: readonly Handler[] = [
         nowInAll: nowInAll && amounts(nowInAll, language),
         returned: returned && lotLines(returned, language),
         extra: extra.length > 0 ? lotLines(extra, language) : null,
+        ...yenOf(facts, language),
         url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
         phone: post.configuration.callCenterPhone,
       }),
@@ -59,6 +61,24 @@ export const stayMails: readonly Handler[] = [
 
 function amounts({ points, yen }: Sum, language: Language): Amounts {
   return { points: points === null ? null : formatPoints(points), yen: formatYen(yen, language) };
+}
+
+/** What changed in yen, and how it comes back. */
+function yenOf(
+  { nowInAll, returnedYen, way, paidYen, dueYen }: CancellationFacts,
+  language: Language,
+): Pick<CancelledFacts, 'yenChange' | 'moneyBack'> {
+  const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
+  return {
+    yenChange:
+      returnedYen === 0
+        ? null
+        : { yen: formatYen(Math.abs(returnedYen), language), to: returnedYen > 0 ? 'less' : 'more' },
+    moneyBack:
+      returnedYen === 0 && paidYen + dueYen === 0
+        ? null
+        : { paid: inYen(paidYen), due: inYen(dueYen), scope: nowInAll === null ? 'whole' : 'part', way },
+  };
 }
 
 function lotLines(moved: readonly MovedPoints[], language: Language): PointsWithEnd {

@@ -13,14 +13,23 @@ import { bookingQuery, type BookingCancelPolicy, type WholeBooking } from './boo
 type Props = {
   id: string;
   title: string;
-  children: (booking: WholeBooking, policy: BookingCancelPolicy) => ReactNode;
+  children: (shown: {
+    booking: WholeBooking;
+    policy: BookingCancelPolicy;
+    /** For a screen that was told that the booking is no longer as it shows. */
+    again: () => void;
+  }) => ReactNode;
 };
 
 export function BookingLoaded({ id, title, children }: Props) {
   const words = useWords('booking/stay').detail;
-  const asked = useAsked({ query: bookingQuery, variables: { id } });
+  // Another tab or another person may have changed it since it was shown last.
+  const asked = useAsked({ query: bookingQuery, variables: { id }, requestPolicy: 'cache-and-network' });
   // A screen that stands keeps to itself that asking again has failed: the toast has said so.
-  if (asked.data) return children(asked.data.myBookingV2, asked.data.bookingCancelPolicy);
+  if (asked.data) {
+    const { myBookingV2: booking, bookingCancelPolicy: policy } = asked.data;
+    return children({ booking, policy, again: asked.again });
+  }
   return (
     <div className="shell-width py-8">
       <PageHeading>{title}</PageHeading>

@@ -1,30 +1,154 @@
-/** The cancellation is done: says so, with what was kept, and leads on. */
-import { Link } from '@tanstack/react-router';
+/**
+ * The cancellation is done: what was given up, what it cost, what came back and how. It is asked by the address, so that it
+ * stands after a reload, and Back does not lead to a form for what is over.
+ */
+import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
-import { Card } from '#web/ui/surfaces.tsx';
-import { useFeeText, type Fee } from './cancel-penalty.ts';
+import { Card, Rows } from '#web/ui/surfaces.tsx';
+import { useFeeText } from './cancel-penalty.ts';
+import { LotList } from './lot-list.tsx';
 
-export function CancelDone({ id, scope, fee }: { id: string; scope: 'whole' | 'part'; fee: Fee }) {
+const cancelledQuery = graphql(`
+  query CancelledStay($id: ID!) {
+    myBookingV2(id: $id) {
+      id
+      bookingNumber
+      checkInDate
+      checkOutDate
+      cancelledAt
+      feePaymentType
+      room {
+        roomType {
+          id
+          name
+          facility {
+            id
+            name
+          }
+        }
+      }
+      prices {
+        totalJpy
+        paidJpy
+        breakdown {
+          pointUnit
+        }
+      }
+      penalties {
+        id
+        nights
+        points
+        yen
+        returnedPoints
+        returnedJpy
+        returnedLots {
+          lotId
+          kind
+          points
+          validThru
+        }
+      }
+    }
+  }
+`);
+
+type Cancelled = ResultOf<typeof cancelledQuery>['myBookingV2'];
+type Step = Cancelled['penalties'][number];
+
+/** How the money comes back, and how what is left is paid; nothing where no yen are involved. */
+function useMoneyBack(): (booking: Cancelled, step: Step) => readonly string[] {
+  const words = useWords('booking/stay');
+  const format = useFormat();
+  return ({ prices: { totalJpy, paidJpy }, feePaymentType, cancelledAt }, { returnedJpy }) => {
+    if (totalJpy === 0 && returnedJpy === 0) return [];
+    return words.moneyBack({
+      paid: paidJpy > 0 ? format.yen(paidJpy) : null,
+      due: totalJpy > paidJpy ? format.yen(totalJpy - paidJpy) : null,
+      scope: cancelledAt ? 'whole' : 'part',
+      way: feePaymentType,
+    });
+  };
+}
+
+/** What came back in points, with the lots they went to. */
+function PointsBack({ step, unit }: { step: Step; unit: string }) {
   const words = useWords('booking/stay').cancel;
+  const format = useFormat();
+  return (
+    <>
+      <strong className="text-lg">{format.amount(step.returnedPoints, unit)}</strong>
+      {step.returnedPoints > 0 ? <p className="text-sm text-ink-soft">{words.pointsAreBack}</p> : null}
+      <LotList lots={step.returnedLots} />
+    </>
+  );
+}
+
+function useRows(booking: Cancelled, step: Step) {
+  const words = useWords('booking/stay');
+  const format = useFormat();
   const feeText = useFeeText();
+  const moneyBack = useMoneyBack()(booking, step);
+  const unit = booking.prices.breakdown.pointUnit;
+  const fee = feeText({ penaltyPoints: step.points, penaltyJpy: step.yen, pointUnit: unit });
+  const rows = [
+    { term: words.number, value: booking.bookingNumber },
+    {
+      term: words.cancel.nightsGivenUp,
+      value: (
+        <ul>
+          {step.nights.map((night) => (
+            <li key={night}>{format.date(night)}</li>
+          ))}
+        </ul>
+      ),
+    },
+    booking.cancelledAt ? null : { term: words.cancel.staysBooked, value: <StayText stay={booking} /> },
+    { term: words.cancel.feeKept, value: <strong className="text-lg">{fee}</strong> },
+    unit === 'yen'
+      ? null
+      : { term: words.cancel.returnedPoints, value: <PointsBack step={step} unit={unit} /> },
+    step.returnedJpy === 0
+      ? null
+      : {
+          term: step.returnedJpy > 0 ? words.cancel.returnedYen : words.cancel.addedYen,
+          value: format.yen(Math.abs(step.returnedJpy)),
+        },
+    { term: words.cancel.yenAfterwards, value: format.yen(booking.prices.totalJpy) },
+    moneyBack.length === 0
+      ? null
+      : { term: words.cancel.refund, value: <span className="lines">{moneyBack.join('\n')}</span> },
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+function Summary({ booking, step }: { booking: Cancelled; step: Step }) {
+  const words = useWords('booking/stay').cancel;
+  const rows = useRows(booking, step);
+  const { roomType } = booking.room;
   useEffect(() => {
     window.scrollTo({ top: 0 });
     document.getElementById(pageHeadingId)?.focus();
   }, []);
   return (
-    <div className="shell-width max-w-200 py-10">
-      <PageHeading lead={words.doneLead}>{scope === 'whole' ? words.doneWhole : words.donePart}</PageHeading>
+    <>
+      <PageHeading lead={words.doneLead}>
+        {booking.cancelledAt ? words.doneWhole : words.donePart}
+      </PageHeading>
       <Card>
-        <dl className="mb-5 flex flex-wrap items-baseline gap-x-4">
-          <dt>{words.feeKept}</dt>
-          <dd className="tabular text-lg font-semibold">{feeText(fee)}</dd>
-        </dl>
-        <div className="flex flex-wrap gap-3">
-          <Link to={paths.bookingDetail} params={{ id }} className={buttonClass()}>
+        <h2 className="text-xl">{roomType.facility.name}</h2>
+        <p className="mb-3 text-ink-soft">{roomType.name}</p>
+        <Rows rows={rows} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass()}>
             {words.toDetail}
           </Link>
           <Link to={paths.booking} className={buttonClass('secondary')}>
@@ -35,6 +159,22 @@ export function CancelDone({ id, scope, fee }: { id: string; scope: 'whole' | 'p
           </Link>
         </div>
       </Card>
+    </>
+  );
+}
+
+/** `step` is the cancellation that the address names; one that the stay does not have leads to the stay. */
+export function CancelDone({ id, step: wanted }: { id: string; step: string }) {
+  const asked = useAsked({ query: cancelledQuery, variables: { id }, requestPolicy: 'network-only' });
+  return (
+    <div className="shell-width max-w-200 py-10">
+      <Loaded asked={asked} waiting="h-120">
+        {({ myBookingV2: booking }) => {
+          const step = booking.penalties.find((one) => one.id === wanted);
+          if (!step) return <Navigate to={paths.bookingDetail} params={{ id }} replace />;
+          return <Summary booking={booking} step={step} />;
+        }}
+      </Loaded>
     </div>
   );
 }

@@ -2,10 +2,11 @@
  * Cancelling, whole or from the last night backwards: choose, see before and after and what comes back, enter the
  * password, done. Nothing happens before the password.
  */
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayBeLeft } from '#domain/booking/cancellation.ts';
 import { handling } from '#web/api/client.ts';
+import { useFailureText } from '#web/api/failure-notice.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -23,45 +24,50 @@ import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
 import { CancelDone } from './cancel-done.tsx';
 import { CancelPassword } from './cancel-password.tsx';
-import { penaltyQuery, type Fee } from './cancel-penalty.ts';
+import { penaltyQuery } from './cancel-penalty.ts';
 import { CancelPreview } from './cancel-preview.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 
-/** How many of the last nights to cancel; all of them is the whole. */
-function NightChoice({
-  nights,
-  minNights,
-  chosen,
-  onChoose,
-}: {
+/** How many of the last nights may be given up: a part that the plan lets stay, or all of them. */
+function countsOf(nights: readonly string[], minNights: number | null): readonly number[] {
+  const parts = Array.from({ length: nights.length - 1 }, (_, index) => index + 1);
+  return [...parts.filter((count) => mayBeLeft(nights.length - count, minNights)), nights.length];
+}
+
+type Choice = {
   nights: readonly string[];
-  minNights: number | null;
-  chosen: number;
+  counts: readonly number[];
+  chosen: number | null;
   onChoose: (count: number) => void;
-}) {
+};
+
+/** Nothing is chosen before the member has done so; where only the whole can be cancelled there is nothing to choose. */
+function NightChoice({ nights, counts, chosen, onChoose }: Choice) {
   const words = useWords('booking/stay').cancel;
   const format = useFormat();
-  const counts = Array.from({ length: nights.length - 1 }, (_, index) => index + 1);
-  const partial = counts.filter((count) => mayBeLeft(nights.length - count, minNights));
+  const all = words.wholeHelp(nights.map((night) => format.dayOfYear(night)));
+  if (counts.length === 1)
+    return (
+      <>
+        <h2 className="text-xl">{words.what}</h2>
+        <p className="mt-3 font-semibold">{words.onlyWhole(format.nights(nights.length))}</p>
+        <p className="tabular text-sm text-ink-soft">{all}</p>
+      </>
+    );
   return (
     <RadioGroup
       label={words.what}
-      help={partial.length > 0 ? words.onlyFromEnd : undefined}
+      help={words.onlyFromEnd}
       name="nights"
-      options={[
-        {
-          value: String(nights.length),
-          label: words.whole,
-          help: words.wholeHelp(nights.map((night) => format.dayOfYear(night))),
-          checked: chosen === nights.length,
-        },
-        ...partial.map((count) => ({
-          value: String(count),
-          label: words.lastNights(format.nights(count)),
-          help: words.lastNightsHelp(format.dayOfYear(nights[nights.length - count] ?? '')),
-          checked: chosen === count,
-        })),
-      ]}
+      options={counts.map((count) => ({
+        value: String(count),
+        label: count === nights.length ? words.whole : words.lastNights(format.nights(count)),
+        help:
+          count === nights.length
+            ? all
+            : words.lastNightsHelp(format.dayOfYear(nights[nights.length - count] ?? '')),
+        checked: chosen === count,
+      }))}
       onChange={(event) => onChoose(Number(event.target.value))}
     />
   );
@@ -90,14 +96,11 @@ function RefusedHelp() {
 
 const quietly = handling('all');
 
-type Done = { scope: 'whole' | 'part'; fee: Fee };
-type Props = { booking: WholeBooking; policy: BookingCancelPolicy; onDone: (done: Done) => void };
+type Props = { booking: WholeBooking; policy: BookingCancelPolicy; onStale: () => void };
 
-function CancelForm({ booking, policy, onDone }: Props) {
-  const words = useWords('booking/stay');
-  const nights = booking.nights.filter((night) => !night.cancelledAt).map((night) => night.date);
-  const [count, setCount] = useState(nights.length);
-  const stayDates = nights.slice(nights.length - count);
+/** What the chosen nights would cost, and the password; only where something is chosen. */
+function Chosen({ booking, stayDates, whole, onStale }: Omit<Props, 'policy'> & Part) {
+  const words = useWords('booking/stay').cancel;
   const asked = useAsked({
     query: penaltyQuery,
     variables: { bookingId: booking.id, stayDates },
@@ -106,36 +109,57 @@ function CancelForm({ booking, policy, onDone }: Props) {
   });
   const penalty = asked.busy ? undefined : asked.data?.calculateMyBookingCancelPenalty;
   const current = asked.error ? undefined : penalty;
+  return (
+    <>
+      <Card>
+        <h2 className="mb-4 text-xl">{words.preview}</h2>
+        <Loaded
+          asked={{ ...asked, data: current }}
+          waiting="h-72"
+          label={words.working}
+          beside={<RefusedHelp />}
+        >
+          {(shown) => <CancelPreview booking={booking} penalty={shown} />}
+        </Loaded>
+      </Card>
+      {asked.error ? null : (
+        <Card>
+          <CancelPassword
+            bookingId={booking.id}
+            stayDates={stayDates}
+            whole={whole}
+            penalty={current}
+            onFeeChanged={asked.again}
+            onStale={onStale}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
 
+type Part = { stayDates: string[]; whole: boolean };
+
+function CancelForm({ booking, policy, onStale }: Props) {
+  const words = useWords('booking/stay');
+  const nights = booking.nights.filter((night) => !night.cancelledAt).map((night) => night.date);
+  const counts = countsOf(nights, booking.minNights);
+  const [picked, setPicked] = useState<number | null>(null);
+  const count = counts.length === 1 ? nights.length : picked;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
       <div className="grid gap-6">
         <Card>
-          <NightChoice nights={nights} minNights={booking.minNights} chosen={count} onChoose={setCount} />
+          <NightChoice nights={nights} counts={counts} chosen={count} onChoose={setPicked} />
           <LeastNights nights={nights.length} minNights={booking.minNights} />
         </Card>
-        <Card>
-          <h2 className="mb-4 text-xl">{words.cancel.preview}</h2>
-          <Loaded
-            asked={{ ...asked, data: current }}
-            waiting="h-72"
-            label={words.cancel.working}
-            beside={<RefusedHelp />}
-          >
-            {(shown) => <CancelPreview booking={booking} penalty={shown} />}
-          </Loaded>
-        </Card>
-        {asked.error ? null : (
-          <Card>
-            <CancelPassword
-              bookingId={booking.id}
-              stayDates={stayDates}
-              whole={count === nights.length}
-              penalty={current}
-              onFeeChanged={asked.again}
-              onDone={(fee) => onDone({ scope: count === nights.length ? 'whole' : 'part', fee })}
-            />
-          </Card>
+        {count === null ? null : (
+          <Chosen
+            booking={booking}
+            stayDates={nights.slice(nights.length - count)}
+            whole={count === nights.length}
+            onStale={onStale}
+          />
         )}
       </div>
       <Card>
@@ -148,9 +172,10 @@ function CancelForm({ booking, policy, onDone }: Props) {
 
 function NotCancellable({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
+  const reason = useFailureText(booking.cannotChangeReason);
   return (
     <div className="grid gap-6">
-      <Notice tone="warning">{words.cannotCancel}</Notice>
+      <Notice tone="warning">{reason ?? words.cannotCancel}</Notice>
       <p>
         <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass('secondary')}>
           {words.title}
@@ -160,7 +185,7 @@ function NotCancellable({ booking }: { booking: WholeBooking }) {
   );
 }
 
-function Cancel({ booking, policy, onDone }: Props) {
+function Cancel({ booking, policy, isStale, onStale }: Props & { isStale: boolean }) {
   const words = useWords('booking/stay').cancel;
   return (
     <div className="shell-width py-6">
@@ -179,8 +204,15 @@ function Cancel({ booking, policy, onDone }: Props) {
           <StayText stay={booking} />
         </span>
       </p>
+      {isStale ? (
+        <div className="mb-6">
+          <Notice role="alert" tone="warning">
+            {words.changedElsewhere}
+          </Notice>
+        </div>
+      ) : null}
       {booking.canCancel ? (
-        <CancelForm booking={booking} policy={policy} onDone={onDone} />
+        <CancelForm key={booking.checkOutDate} booking={booking} policy={policy} onStale={onStale} />
       ) : (
         <NotCancellable booking={booking} />
       )}
@@ -190,12 +222,23 @@ function Cancel({ booking, policy, onDone }: Props) {
 
 export function CancelPage() {
   const { id } = useParams({ from: '/member/home/booking/reservation-details/$id/reservation-change' });
+  const { done } = useSearch({ from: '/member/home/booking/reservation-details/$id/reservation-change' });
   const words = useWords('booking/stay').cancel;
-  const [done, setDone] = useState<Done | null>(null);
-  if (done) return <CancelDone id={id} {...done} />;
+  const [isStale, setIsStale] = useState(false);
+  if (done) return <CancelDone id={id} step={done} />;
   return (
     <BookingLoaded id={id} title={words.title}>
-      {(booking, policy) => <Cancel booking={booking} policy={policy} onDone={setDone} />}
+      {({ booking, policy, again }) => (
+        <Cancel
+          booking={booking}
+          policy={policy}
+          isStale={isStale}
+          onStale={() => {
+            setIsStale(true);
+            again();
+          }}
+        />
+      )}
     </BookingLoaded>
   );
 }

@@ -2,7 +2,7 @@
  * The last step of cancelling: the login password. A wrong one is said beside the field and changes nothing; a fee that
  * is no longer the one shown is said with both figures, and asked for again.
  */
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
@@ -17,6 +17,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
 import { useFeeText, type Fee } from './cancel-penalty.ts';
 
 const cancelBooking = graphql(`
@@ -38,12 +39,16 @@ const cancelBooking = graphql(`
       securePaymentAmount
       booking {
         id
-        cancelledAt
-        checkOutDate
+        penalties {
+          id
+        }
       }
     }
   }
 `);
+
+/** Refusals that only a page meets which shows the booking as it was. */
+const staleKeys = ['ALREADY_CANCELLED', 'CANCEL_ONLY_FROM_LAST_NIGHT', 'CANCELLATION_CLOSED'] as const;
 
 /** Points come back too, so whatever shows them is asked again. */
 const pointsComeBack = { additionalTypenames: ['AvailablePoints', 'Contract'] };
@@ -55,7 +60,8 @@ type Props = {
   /** What the preview of this choice shows; undefined until it stands on screen. */
   penalty: Fee | undefined;
   onFeeChanged: () => void;
-  onDone: (kept: Fee) => void;
+  /** The booking is no longer as the page shows it: another tab, or another person, was faster. */
+  onStale: () => void;
 };
 
 /** The fee as the refusal says it is; null where it says none. */
@@ -70,8 +76,9 @@ function feeNow(error: CombinedError | undefined, shown: Fee): Fee | null {
     : { penaltyPoints, penaltyJpy, pointUnit: shown.pointUnit };
 }
 
-export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChanged, onDone }: Props) {
+export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChanged, onStale }: Props) {
   const words = useWords('booking/stay').cancel;
+  const navigate = useNavigate();
   const feeText = useFeeText();
   const [changed, setChanged] = useState<{ choice: string; before: Fee; now: Fee } | null>(null);
   const choice = stayDates.join();
@@ -90,11 +97,19 @@ export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChan
         pointsComeBack,
       );
     },
-    done: ({ cancelMyBookingV2: { securePaymentUrl } }) => {
+    done: ({ cancelMyBookingV2: { securePaymentUrl, booking } }) => {
       // The stay is cancelled either way; what is owed is told again where the way to pay it is no good.
-      if (penalty && !(securePaymentUrl && goToSecurePayment(securePaymentUrl))) onDone(penalty);
+      if (securePaymentUrl && goToSecurePayment(securePaymentUrl)) return undefined;
+      showToast(whole ? words.doneWhole : words.donePart);
+      return navigate({
+        to: paths.reservationChange,
+        params: { id: bookingId },
+        search: { done: booking.penalties.at(-1)?.id },
+        replace: true,
+      });
     },
     refused: (error) => {
+      if (staleKeys.some((key) => isRefusedWith(error, key))) onStale();
       if (!penalty || !isRefusedWith(error, 'PRICE_CHANGED')) return 'toShow';
       const now = feeNow(error, penalty);
       if (now) setChanged({ choice, before: penalty, now });

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { pointsKept } from '../booking-state.ts';
 import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
+import { LotList } from './lot-list.tsx';
 
 type Row = { term: string; before: string; after: string };
 
@@ -96,27 +97,6 @@ function Sum({ term, amount, note }: { term: string; amount: string; note?: stri
         {note ? <span className="ml-2 text-sm text-ink-soft">{note}</span> : null}
       </dt>
       <dd className="tabular text-lg font-semibold">{amount}</dd>
-    </div>
-  );
-}
-
-type LotLines = { lots: CancelPenalty['returnedLots']; lead: string };
-
-/** Points by the last day on which they are valid. */
-function LotList({ lots, lead }: LotLines) {
-  const words = useWords('booking/stay').price;
-  const format = useFormat();
-  if (lots.length === 0) return null;
-  return (
-    <div className="pt-1 pb-2 text-sm">
-      <p className="text-ink-soft">{lead}</p>
-      <ul className="tabular">
-        {lots.map((lot) => (
-          <li key={lot.lotId}>
-            {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

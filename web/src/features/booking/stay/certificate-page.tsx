@@ -113,7 +113,7 @@ export function CertificatePage() {
   const words = useWords('booking/stay').certificate;
   return (
     <BookingLoaded id={id} title={words.title}>
-      {(booking) => <Certificate booking={booking} />}
+      {({ booking }) => <Certificate booking={booking} />}
     </BookingLoaded>
   );
 }

@@ -76,7 +76,7 @@ export function ConfirmationPage() {
   const words = useWords('booking/stay').confirmation;
   return (
     <BookingLoaded id={id} title={words.title}>
-      {(booking) => (
+      {({ booking }) => (
         <div className="shell-width max-w-220 py-6 print:max-w-none print:p-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
             <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>

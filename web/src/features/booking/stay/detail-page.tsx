@@ -2,12 +2,13 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { formatPostalCode, japanDay } from '#messages/format.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
-import { serverNow } from '#web/api/settings.ts';
+import { serverNow, useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { BookedPrice, BookingContent } from './booking-content.tsx';
@@ -40,36 +41,64 @@ function Hero({ booking }: { booking: WholeBooking }) {
   );
 }
 
+/** The way to the same place once more; for a stay that is over or was cancelled, all there is left to do with it. */
+function AgainLink({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay').detail;
+  return (
+    <Link
+      to={paths.vacancySearch}
+      search={{ contract: booking.contract?.id, facility: [booking.room.roomType.facility.id] }}
+      className={buttonClass('secondary')}
+    >
+      {words.again}
+    </Link>
+  );
+}
+
+function CancelAction({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay').detail;
+  const { callCenterPhone } = useSettings();
+  const reason = useFailureText(booking.cannotChangeReason);
+  if (!booking.canCancel)
+    return (
+      <div>
+        <Button kind="secondary" wide="always" disabled reason={reason ?? words.cannotCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <Link to={paths.reservationChange} params={{ id: booking.id }} className={buttonClass('secondary')}>
+        {words.cancel}
+      </Link>
+      <p className="text-sm text-ink-soft">
+        <KeptTogether text={words.changeByPhone(callCenterPhone)} part={callCenterPhone} />
+      </p>
+    </>
+  );
+}
+
 function Actions({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
-  const reason = useFailureText(booking.cannotChangeReason);
   const params = { id: booking.id };
-  const isOver = !booking.cancelledAt && japanDay(serverNow()) >= booking.checkOutDate;
+  const isOver = japanDay(serverNow()) >= booking.checkOutDate;
   return (
     <Card>
       <div className="grid gap-3">
-        <Link to={paths.bookingConfirmation} params={params} className={buttonClass('secondary')}>
-          {words.confirmation}
-        </Link>
-        {isOver ? (
+        {isOver || booking.cancelledAt ? (
+          <AgainLink booking={booking} />
+        ) : (
+          <Link to={paths.bookingConfirmation} params={params} className={buttonClass('secondary')}>
+            {words.confirmation}
+          </Link>
+        )}
+        {isOver && !booking.cancelledAt ? (
           <Link to={paths.usageCertificate} params={params} className={buttonClass('secondary')}>
             {words.certificate}
           </Link>
         ) : null}
-        {booking.canCancel ? (
-          <>
-            <Link to={paths.reservationChange} params={params} className={buttonClass('secondary')}>
-              {words.cancel}
-            </Link>
-            <p className="text-sm text-ink-soft">{words.changeLater}</p>
-          </>
-        ) : booking.cancelledAt ? null : (
-          <div>
-            <Button kind="secondary" wide="always" disabled reason={reason ?? words.cannotCancel}>
-              {words.cancel}
-            </Button>
-          </div>
-        )}
+        {isOver || booking.cancelledAt ? null : <CancelAction booking={booking} />}
       </div>
     </Card>
   );
@@ -160,7 +189,7 @@ function Detail({ booking, policy }: DetailProps) {
             <BookedPrice booking={booking} />
           </Card>
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 print:hidden">
           <Actions booking={booking} />
           <Policy booking={booking} policy={policy} />
           <Receipts booking={booking} />
@@ -176,7 +205,7 @@ export function DetailPage() {
   const words = useWords('booking/stay').detail;
   return (
     <BookingLoaded id={id} title={words.title}>
-      {(booking, policy) => <Detail booking={booking} policy={policy} />}
+      {({ booking, policy }) => <Detail booking={booking} policy={policy} />}
     </BookingLoaded>
   );
 }

@@ -1,0 +1,56 @@
+/** The GraphQL type of a cancellation that was carried out: what it kept, and what it gave back. */
+import { builder } from '#server/graphql/builder.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
+import { must } from '#server/platform/per-request.ts';
+import { lotLoader, returnsLoader } from '#server/modules/points/public.ts';
+import { LotUse } from '../price-types.ts';
+import { sharesOf } from '../quote.ts';
+import { chargesLoader } from '../loaders.ts';
+import type { PenaltyRow } from '../view-store.ts';
+import { totalYenOf } from '../charges.ts';
+
+/** What one step moved bears its moment. */
+const ofStep =
+  ({ at }: PenaltyRow) =>
+  (row: { readonly at: Date }) =>
+    row.at.getTime() === at.getTime();
+
+async function returnsOf(context: RequestContext, penalty: PenaltyRow) {
+  return (await returnsLoader(context).load(penalty.booking_id)).filter(ofStep(penalty));
+}
+
+export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implement({
+  description: 'One cancellation of a stay, all of it or its last nights: what was kept and what came back.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The cancellation.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    nights: t.field({
+      type: ['Date'],
+      description: 'The nights that were given up.',
+      resolve: ({ nights }) => nights.toSorted(),
+    }),
+    points: t.exposeInt('points', { description: 'The fee in points.' }),
+    yen: t.exposeInt('yen', { description: 'The fee in yen.' }),
+    returnedPoints: t.int({
+      description: 'Points that came back.',
+      resolve: async (penalty, _args, context) =>
+        (await returnsOf(context, penalty)).reduce((sum, { points }) => sum + points, 0),
+    }),
+    returnedLots: t.field({
+      type: [LotUse],
+      description: 'The lots they came back to.',
+      resolve: async (penalty, _args, context) => {
+        const uses = (await returnsOf(context, penalty)).map((use) => ({ ...use, borrowed: false }));
+        const lots = uses.map(({ lotId }) => must(lotLoader(context).load(lotId), 'lot of a return'));
+        return sharesOf(uses, await Promise.all(lots));
+      },
+    }),
+    returnedJpy: t.int({
+      description: 'Yen by which what is to be paid fell, the fee taken off; negative where it rose.',
+      resolve: async (penalty, _args, context) => {
+        const lines = (await chargesLoader(context).load(penalty.booking_id)).filter(ofStep(penalty));
+        return -totalYenOf(lines);
+      },
+    }),
+  }),
+});

@@ -1,0 +1,23 @@
+/** Points by the last day on which they are valid. */
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+
+type Lot = { lotId: string; kind: string; points: number; validThru: string };
+
+export function LotList({ lots, lead }: { lots: readonly Lot[]; lead?: string }) {
+  const words = useWords('booking/stay').price;
+  const format = useFormat();
+  if (lots.length === 0) return null;
+  return (
+    <div className="pt-1 pb-2 text-sm">
+      {lead ? <p className="text-ink-soft">{lead}</p> : null}
+      <ul className="tabular">
+        {lots.map((lot) => (
+          <li key={lot.lotId}>
+            {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
