@@ -183,10 +183,14 @@ test('switching the language keeps the place and what was typed, and stays after
 }) => {
   await page.goto('/login?from=%2Fhome%2Fbooking');
   await page.getByLabel('メールアドレス', { exact: true }).fill('typed@example.jp');
+  await page.getByRole('button', { name: '次へ進む' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('パスワード');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue('typed@example.jp');
   await expect(page).toHaveURL('/login?from=%2Fhome%2Fbooking');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Password');
+  await expect(page.getByRole('main').getByRole('alert')).not.toContainText('パスワード');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
 });

@@ -20,13 +20,13 @@ function retype(input: HTMLInputElement, value: string): void {
 
 export function TextField({ label, need, help, error, tidy, id, onBlur, onKeyDown, ...input }: Props) {
   const words = useWords('forms');
-  const [note, setNote] = useState<string | null>(null);
+  const [wasTidied, setWasTidied] = useState(false);
 
   const tidyUp = (field: HTMLInputElement) => {
     const typed = field.value;
     const tidied = tidy ? normalise(typed, tidy) : typed;
     if (tidied !== typed) retype(field, tidied);
-    setNote(tidy && tidied !== typed.trim() ? words.normalised[tidy] : null);
+    setWasTidied(tidied !== typed.trim());
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const left = event.currentTarget;
@@ -39,6 +39,7 @@ export function TextField({ label, need, help, error, tidy, id, onBlur, onKeyDow
     onKeyDown?.(event);
   };
 
+  const note = tidy && wasTidied ? words.normalised[tidy] : null;
   return (
     <Field label={label} need={need} help={help} error={error} note={note} id={id}>
       {(ids) => (

@@ -38,6 +38,8 @@ const requestChallenge = graphql(`
 `);
 
 type Problems = { email?: string | undefined; password?: string | undefined };
+/** What was entered when it was last sent. */
+type Tried = { email: string; password: string };
 
 function LoginForm() {
   const words = useWords('account/login').login;
@@ -52,21 +54,23 @@ function LoginForm() {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(() => rememberedEmail() !== null);
   const [attempt, setAttempt] = useState(0);
-  const [problems, setProblems] = useState<Problems>({});
+  const [tried, setTried] = useState<Tried | null>(null);
 
-  const checked = (): Problems => {
-    const emailProblem = rules(words.email, required, emailRule)(normalizeEmail(email));
-    const passwordProblem = rules(words.password, required)(password);
+  const problemsOf = (entered: Tried): Problems => {
+    const emailProblem = rules(words.email, required, emailRule)(normalizeEmail(entered.email));
+    const passwordProblem = rules(words.password, required)(entered.password);
     return {
       email: emailProblem === true ? undefined : emailProblem,
       password: passwordProblem === true ? undefined : passwordProblem,
     };
   };
+  // Said anew at every drawing, so that the problems of the last attempt follow the language.
+  const problems = tried ? problemsOf(tried) : {};
 
   const submit = async () => {
-    const found = checked();
+    const found = problemsOf({ email, password });
     setRefusal(undefined);
-    setProblems(found);
+    setTried({ email, password });
     setAttempt(attempt + 1);
     if (found.email || found.password) return;
     const address = normalizeEmail(email);
