@@ -51,7 +51,7 @@ const en: typeof ja = {
   stay: 'Stay here',
   leave: 'Give it up and leave',
   sameRoom: 'Hold the same room',
-  search: 'Vacancy search',
+  search: 'Find a room',
 };
 
 export const flowWords: Record<Language, typeof ja> = { ja, en };
