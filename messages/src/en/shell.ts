@@ -149,8 +149,8 @@ export const shell: typeof japanese = {
     text: 'We are sorry. If loading again does not help, please call our call center.',
   },
   offline: {
-    lead: 'You are offline at the moment.',
-    text: 'You can carry on from here as soon as you are connected again.',
+    lead: 'You are offline.',
+    text: 'Carry on here once you are connected.',
   },
   failed: 'An error occurred.\nPlease try again later.',
   failedInMaintenance: 'Our servers are under maintenance.\nPlease try again a little later.',

@@ -150,7 +150,7 @@ export const shell = {
   },
   offline: {
     lead: '現在、インターネットにつながっていません。',
-    text: 'つながりましたら、このまま続けてご利用いただけます。',
+    text: 'つながりしだい、このまま続けられます。',
   },
   /** Stands in where even the catalogue of errors cannot be loaded. */
   failed: 'エラーが発生しました。\nしばらくたってから、もう一度お試しください。',

@@ -83,7 +83,7 @@ function ToastFace({ tone, dismissWord, onDismiss, pausing, children }: FaceProp
       <span className="mt-1">
         <Icon name={tone === 'error' ? 'alert' : 'info'} />
       </span>
-      <p className="lines min-w-0 grow py-1">{children}</p>
+      <p className="lines min-w-0 grow py-1 text-[min(var(--text-base),20px)] leading-relaxed">{children}</p>
       <button
         type="button"
         className="-my-1 grid size-12 shrink-0 place-items-center rounded-full hover:bg-white/15"

@@ -13,7 +13,7 @@ export function BrandLink() {
       className="flex min-h-12 min-w-0 items-center gap-2 rounded-sm sm:gap-3"
     >
       <BrandMark />
-      <span className="mincho min-w-0 text-[min(var(--text-lg),24px)] leading-tight text-key-deep sm:text-[min(var(--text-xl),28px)] [&:lang(en)]:max-sm:text-[min(1rem,20px)] [&:lang(en)]:max-sm:tracking-normal">
+      <span className="mincho min-w-0 text-[min(var(--text-lg),6vw,24px)] leading-tight [&:lang(ja)]:whitespace-nowrap text-key-deep sm:text-[min(var(--text-xl),28px)] [&:lang(en)]:max-sm:text-[min(1rem,20px)] [&:lang(en)]:max-sm:tracking-normal">
         {words.siteTitle}
       </span>
     </Link>
