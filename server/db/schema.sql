@@ -1039,7 +1039,15 @@ create table settings (
   name text not null,
   value jsonb not null,
   changed_at timestamp with time zone not null default now(),
-  constraint settings_pkey PRIMARY KEY (name)
+  constraint settings_pkey PRIMARY KEY (name),
+  constraint settings_in_bounds CHECK (
+CASE
+    WHEN ((name <> ALL (ARRAY['fewRoomsThreshold'::text, 'nearFutureDays'::text])) AND (name !~~ 'limit: %'::text)) THEN true
+    WHEN ((jsonb_typeof(value) <> 'number'::text) OR ((value)::text !~ '^[0-9]{1,7}$'::text)) THEN false
+    WHEN (name = 'fewRoomsThreshold'::text) THEN ((((value)::text)::integer >= 0) AND (((value)::text)::integer <= 20))
+    WHEN (name = 'nearFutureDays'::text) THEN ((((value)::text)::integer >= 1) AND (((value)::text)::integer <= 366))
+    ELSE ((((value)::text)::integer >= 1) AND (((value)::text)::integer <= 1000000))
+END) NOT VALID
 );
 
 create table sub_members (

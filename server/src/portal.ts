@@ -24,7 +24,7 @@ import { mailboxPage } from './platform/mailbox-page.ts';
 import type { Services, WaitingList } from './platform/services.ts';
 import { wirePorts } from './ports.ts';
 import { makeSecrets } from './platform/secrets.ts';
-import { settingsUnknown } from './platform/settings.ts';
+import { settingsAmiss } from './platform/settings.ts';
 import { openCookies } from './platform/cookies.ts';
 import { refuseLostStatements } from './platform/pooler-check.ts';
 import { watchReadiness } from './platform/readiness.ts';
@@ -61,8 +61,8 @@ export async function startPortal(
     await appPool.end();
     throw error;
   });
-  const unknown = await settingsUnknown(db, declared.settingNames);
-  if (unknown.length > 0) log.warn({ settings: unknown }, 'rows of settings that nothing reads');
+  const amiss = await settingsAmiss(db, declared.allSettings);
+  if (amiss.length > 0) log.warn({ settings: amiss }, 'rows of settings that are not gone by');
   const services: Services = { configuration, db, secrets, log, ports: wirePorts({ waitingList, log }) };
 
   const jobsPool = openPool({

@@ -2,23 +2,29 @@
  * `npm run operator -- import <kind> <file> [--dry-run]`: loads members, contracts, point grants, news or documents from a
  * table. Every bad row is named with its line, and then nothing is loaded. OWNER_DATABASE_URL names the database; without
  * one it is that of `npm start`, which must not be running at that moment. OPERATOR says who is at it, for the audit log.
- * `columns <kind>` says what a table of the kind holds.
+ * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { lockLogins, lockMember } from '#server/modules/account/public.ts';
+import { declared } from '#server/declared.ts';
 import { staffActor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import { makeSecrets } from '#server/platform/secrets.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
 import { connectOwner } from '../owner.ts';
 import { kinds } from './kinds.ts';
 import type { KindName } from './kinds.ts';
 import { loadFile } from './load-table.ts';
+import { changeSetting, listSettings, problemWith } from './settings.ts';
 
 const names = Object.keys(kinds).join('|');
 const usage = `npm run operator -- import <${names}> <file.csv> [--dry-run]
-npm run operator -- columns <${names}>`;
+npm run operator -- columns <${names}>
+npm run operator -- settings
+npm run operator -- set <setting> <value>|default`;
 
 function fail(message: string): never {
   console.error(message);
@@ -26,14 +32,6 @@ function fail(message: string): never {
 }
 
 const isKind = (candidate: string): candidate is KindName => Object.hasOwn(kinds, candidate);
-const [command, name = '', file = '', ...flags] = process.argv.slice(2);
-if (!isKind(name)) fail(usage);
-if (command === 'columns' && file === '') {
-  for (const column of kinds[name].columns) console.log(column.name.padEnd(24), column.need);
-  process.exit(0);
-}
-if (command !== 'import' || !file || flags.some((flag) => flag !== '--dry-run')) fail(usage);
-if (!existsSync(file)) fail(`There is no file ${file}.`);
 
 /** Who is at the keyboard, as far as that is known. */
 function operatorName(): string {
@@ -44,26 +42,68 @@ function operatorName(): string {
   }
 }
 
-const owner = await connectOwner().catch((error: Error) => fail(error.message));
-const pool = openPool({ connectionString: owner.url, connections: 1, name: 'portal-operator' });
-try {
-  const actor = staffActor(operatorName(), `operator ${randomUUID()}`);
-  // The keys that refusals are counted under hide who is refused; of staff the audit log tells it anyway.
-  const secrets = makeSecrets(randomBytes(32).toString('base64url'));
-  const services = { db: openDatabase(pool), secrets, ports: { lockLogins, lockMember } };
-  const mode = flags.includes('--dry-run') ? 'rehearsal' : 'for good';
-  const { rows, problems } = await loadFile(services, actor, {
-    kind: name,
-    bytes: readFileSync(file),
-    mode,
-  });
-  for (const { line, column, what } of problems)
-    console.error(`line ${line}${column ? `, ${column}` : ''}: ${what}`);
-  if (problems.length > 0) console.error(`${problems.length} problems in ${rows} rows; nothing was loaded.`);
-  else
-    console.log(mode === 'rehearsal' ? `${rows} rows are fine; nothing was loaded.` : `${rows} rows loaded.`);
-  process.exitCode = problems.length > 0 ? 1 : 0;
-} finally {
-  await pool.end();
-  await owner.close();
+/** Works on the owner's one connection, as the operator. */
+async function atTheDatabase(
+  work: (services: UseCaseServices, actor: Actor) => Promise<void>,
+): Promise<void> {
+  const owner = await connectOwner().catch((error: Error) => fail(error.message));
+  const pool = openPool({ connectionString: owner.url, connections: 1, name: 'portal-operator' });
+  try {
+    // The keys that refusals are counted under hide who is refused; of staff the audit log tells it anyway.
+    const secrets = makeSecrets(randomBytes(32).toString('base64url'));
+    const services = { db: openDatabase(pool), secrets, ports: { lockLogins, lockMember } };
+    await work(services, staffActor(operatorName(), `operator ${randomUUID()}`));
+  } finally {
+    await pool.end();
+    await owner.close();
+  }
 }
+
+async function importTable(kind: KindName, file: string, mode: 'rehearsal' | 'for good'): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const { rows, problems } = await loadFile(services, actor, { kind, bytes: readFileSync(file), mode });
+    for (const { line, column, what } of problems)
+      console.error(`line ${line}${column ? `, ${column}` : ''}: ${what}`);
+    if (problems.length > 0)
+      console.error(`${problems.length} problems in ${rows} rows; nothing was loaded.`);
+    else
+      console.log(
+        mode === 'rehearsal' ? `${rows} rows are fine; nothing was loaded.` : `${rows} rows loaded.`,
+      );
+    process.exitCode = problems.length > 0 ? 1 : 0;
+  });
+}
+
+async function showSettings(): Promise<void> {
+  await atTheDatabase(async ({ db }) => {
+    for (const { name, value, from, allows } of await listSettings(db, declared.allSettings))
+      console.log(`${name.padEnd(36)} ${value.padEnd(8)} ${from}; takes ${allows}`);
+  });
+}
+
+async function setOne(name: string, text: string): Promise<void> {
+  const wanted = { all: declared.allSettings, name, text };
+  const problem = problemWith(declared.allSettings, wanted);
+  await atTheDatabase(async (services, actor) => {
+    const changed = await changeSetting(services, actor, wanted);
+    if (changed === true)
+      return console.log(`${name} is ${text === 'default' ? 'at its default again' : text}.`);
+    console.error(problem ?? 'The database was busy; nothing was changed.');
+    process.exitCode = 1;
+  });
+}
+
+const [command, name = '', value = '', ...flags] = process.argv.slice(2);
+if (command === 'settings' && name === '') await showSettings();
+else if (command === 'set' && value !== '' && flags.length === 0) await setOne(name, value);
+else if (command === 'columns' && isKind(name) && value === '')
+  for (const column of kinds[name].columns) console.log(column.name.padEnd(24), column.need);
+else if (
+  command === 'import' &&
+  isKind(name) &&
+  value !== '' &&
+  flags.every((flag) => flag === '--dry-run')
+) {
+  if (!existsSync(value)) fail(`There is no file ${value}.`);
+  await importTable(name, value, flags.length > 0 ? 'rehearsal' : 'for good');
+} else fail(usage);

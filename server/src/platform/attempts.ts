@@ -56,7 +56,7 @@ export function attemptQuery(
   const window = limit.windowSeconds === null ? null : `${limit.windowSeconds} seconds`;
   const memory = window ?? LONGEST_MEMORY;
   const key = keyOf(secrets, limit, subject);
-  return statement(COUNT, [window, settingOf(limit), limit.most, key, memory]);
+  return statement(COUNT, [window, settingOf(limit).name, limit.most, key, memory]);
 }
 
 async function count(at: Attempts, limit: Limit, subject: string): Promise<Counted> {

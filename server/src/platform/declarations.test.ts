@@ -15,13 +15,13 @@ const complete: Declarations = {
   scheduled: [{ name: 'sweep_floor', cron: '0 3 * * *', run: done }],
   limits: [defineLimit('knocks', 3, 60)],
   secrets: [defineSecret('door')],
-  settings: [defineSetting('fewChairs', 2, wholeNumber)],
+  settings: [defineSetting('fewChairs', 2, wholeNumber({ least: 1, most: 9 }))],
 };
 
 describe('what modules declare', () => {
   it('is put together, and every row of settings that is read has its name', () => {
     const gathered = gather([complete, { secrets: [defineSecret('window')] }]);
-    expect(gathered.settingNames).toEqual(['fewChairs', 'limit: knocks']);
+    expect(gathered.allSettings.map(({ name }) => name)).toEqual(['fewChairs', 'limit: knocks']);
     expect(gathered.secrets.map(({ name }) => name)).toEqual(['door', 'window']);
   });
 
@@ -33,9 +33,15 @@ describe('what modules declare', () => {
       { scheduled: [{ name: 'hail', formerNames: ['mail_welcome'], cron: '* * * * *', run: done }] },
     ],
     ["handler of task 'mail_welcome'", { handlers: [handle(welcome, done)] }],
-    ["setting 'fewChairs'", { settings: [defineSetting('fewChairs', 4, wholeNumber)] }],
+    [
+      "setting 'fewChairs'",
+      { settings: [defineSetting('fewChairs', 4, wholeNumber({ least: 1, most: 9 }))] },
+    ],
     ["setting 'limit: knocks'", { limits: [defineLimit('knocks', 9, 60)] }],
-    ["setting 'limit: knocks'", { settings: [defineSetting('limit: knocks', 9, wholeNumber)] }],
+    [
+      "setting 'limit: knocks'",
+      { settings: [defineSetting('limit: knocks', 9, wholeNumber({ least: 1, most: 9 }))] },
+    ],
     ["secret 'door'", { secrets: [defineSecret('door')] }],
   ])('is refused where two declare one name: %s', (name, other) => {
     expect(() => gather([complete, other])).toThrow(`two declare ${name}`);

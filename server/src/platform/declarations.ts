@@ -23,8 +23,8 @@ export type Declarations = {
 };
 
 export type Gathered = Required<Declarations> & {
-  /** The name of every row of settings that something reads. */
-  readonly settingNames: readonly string[];
+  /** Every row of settings that something reads, those that change limits among them. */
+  readonly allSettings: readonly Setting[];
 };
 
 /** Puts together what all declare. Throws at names that two declare, and at tasks that nobody or two would do. */
@@ -40,14 +40,14 @@ export function gather(all: readonly Declarations[]): Gathered {
     settings: all.flatMap(({ settings = [] }) => settings),
   };
   const { tasks, handlers, scheduled, limits, secrets, settings } = gathered;
-  const settingNames = [...settings.map(({ name }) => name), ...limits.map(settingOf)];
+  const allSettings = [...settings, ...limits.map(settingOf)];
   const problems = [
     ...twice('task', [
       ...namesOf([...tasks, ...scheduled]),
       ...scheduled.flatMap(({ formerNames = [] }) => formerNames),
     ]),
     ...twice('handler of task', namesOf(handlers.map(({ task }) => task))),
-    ...twice('setting', settingNames),
+    ...twice('setting', namesOf(allSettings)),
     ...twice('secret', namesOf(secrets)),
     ...tasks
       .filter((task) => !handlers.some((handler) => handler.task === task))
@@ -57,7 +57,7 @@ export function gather(all: readonly Declarations[]): Gathered {
       .map(({ task }) => `task '${task.name}' is handled, and nobody declares it`),
   ];
   if (problems.length > 0) throw new Error(`The modules do not fit together: ${problems.join('; ')}.`);
-  return { ...gathered, settingNames };
+  return { ...gathered, allSettings };
 }
 
 const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name);

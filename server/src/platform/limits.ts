@@ -2,6 +2,9 @@
  * How often a thing may be done. A module declares its limits, each by what is counted; the club changes one with a row
  * in settings, named 'limit: ' and the purpose, whose value is the new most.
  */
+import { defineSetting, wholeNumber } from './settings.ts';
+import type { Setting } from './settings.ts';
+
 export type Limit = {
   readonly purpose: string;
   readonly most: number;
@@ -18,7 +21,7 @@ export function defineLimit(purpose: string, most: number, windowSeconds: number
   return { purpose, most, windowSeconds };
 }
 
-/** The row of settings by which the club changes a limit. */
-export function settingOf(limit: Limit): string {
-  return `limit: ${limit.purpose}`;
+/** The setting by which the club changes a limit. */
+export function settingOf(limit: Limit): Setting<number> {
+  return defineSetting(`limit: ${limit.purpose}`, limit.most, wholeNumber({ least: 1, most: 1_000_000 }));
 }

@@ -4,21 +4,30 @@ import type { Queryable } from './database.ts';
 export type Setting<Value = unknown> = {
   readonly name: string;
   readonly fallback: Value;
-  /** What a row says; undefined where it says nothing of use, which leaves the default. */
+  /** What a row says; undefined where it says nothing that is allowed, which leaves the default. */
   readonly read: (value: unknown) => Value | undefined;
+  /** What is allowed, for whoever sets it. */
+  readonly allows: string;
 };
 
 /** Declares a setting by the name of its row. */
 export function defineSetting<Value>(
   name: string,
   fallback: Value,
-  read: (value: unknown) => Value | undefined,
+  { read, allows }: Pick<Setting<Value>, 'read' | 'allows'>,
 ): Setting<Value> {
-  return { name, fallback, read };
+  return { name, fallback, read, allows };
 }
 
-export const wholeNumber = (value: unknown): number | undefined =>
-  Number.isInteger(value) ? (value as number) : undefined;
+export function wholeNumber({ least, most }: { readonly least: number; readonly most: number }) {
+  return {
+    read: (value: unknown): number | undefined =>
+      typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+        ? value
+        : undefined,
+    allows: `a whole number from ${least} to ${most}`,
+  };
+}
 
 type ValuesOf<Wanted> = {
   readonly [Word in keyof Wanted]: Wanted[Word] extends Setting<infer Value> ? Value : never;
@@ -39,8 +48,13 @@ export async function readSettings<Wanted extends Readonly<Record<string, Settin
   return Object.fromEntries(values) as ValuesOf<Wanted>;
 }
 
-/** The rows that nothing reads: a name was mistyped, or has gone. */
-export async function settingsUnknown(db: Queryable, known: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('settings').select('name').orderBy('name').execute();
-  return rows.map((row) => row.name).filter((name) => !known.includes(name));
+/** What is amiss with the rows: nothing reads one, since its name was mistyped or has gone, or it says what is not allowed. */
+export async function settingsAmiss(db: Queryable, known: readonly Setting[]): Promise<string[]> {
+  const rows = await db.selectFrom('settings').select(['name', 'value']).orderBy('name').execute();
+  return rows.flatMap(({ name, value }) => {
+    const setting = known.find((one) => one.name === name);
+    if (!setting) return [`nothing reads '${name}'`];
+    if (setting.read(value) !== undefined) return [];
+    return [`'${name}' takes ${setting.allows}; its default is taken`];
+  });
 }

@@ -2,8 +2,8 @@
 import { defineSetting, wholeNumber } from '#server/platform/settings.ts';
 
 export const vacancySettings = {
-  /** Up to so many free rooms a day is marked as few. */
-  fewRoomsThreshold: defineSetting('fewRoomsThreshold', 3, wholeNumber),
+  /** Up to so many free rooms a day is marked as few; with 0 none is. */
+  fewRoomsThreshold: defineSetting('fewRoomsThreshold', 3, wholeNumber({ least: 0, most: 20 })),
   /** How many days ahead the list of near stays looks. */
-  nearFutureDays: defineSetting('nearFutureDays', 30, wholeNumber),
+  nearFutureDays: defineSetting('nearFutureDays', 30, wholeNumber({ least: 1, most: 366 })),
 } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { declared } from '#server/declared.ts';
 import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { ConfigurationError, readConfiguration } from '#server/platform/configuration.ts';
-import { settingsUnknown } from '#server/platform/settings.ts';
+import { settingsAmiss } from '#server/platform/settings.ts';
 import { Club } from '../../testkit/club.ts';
 
 describe('the maintenance window', () => {
@@ -64,7 +64,9 @@ describe('a running server', () => {
       },
     });
     // A name that was mistyped turns nothing, so it is told.
-    expect(await settingsUnknown(club.jobs(), declared.settingNames)).toEqual(['limit: pasword']);
+    expect(await settingsAmiss(club.jobs(), declared.allSettings)).toEqual([
+      "nothing reads 'limit: pasword'",
+    ]);
     await club.owner.query('delete from settings');
   });
 
