@@ -4,11 +4,22 @@ import { builder } from '#server/graphql/builder.ts';
 import { planQuestionsLoader } from '#server/modules/vacancy/public.ts';
 import type { PlanPrice, ShownPlan } from './shown-plan.ts';
 
+const PlanFeePer = builder.enumType('PlanFeePer', {
+  description:
+    "What a plan's fee is charged for: each guest of a room, children who share a bed included; or the room.",
+  values: ['PERSON_NIGHT', 'ROOM_NIGHT'] as const,
+});
+
 const BookingPlanFee = builder.objectRef<PlanPrice>('BookingPlanFee').implement({
   description: "The plan's own fee.",
   fields: (t) => ({
     price: t.exposeInt('feeYen', {
-      description: 'Yen per room and night, or per person and night; without consumption tax.',
+      description: 'Yen for a night, without consumption tax.',
+    }),
+    per: t.field({
+      type: PlanFeePer,
+      description: 'For whom that is.',
+      resolve: ({ feePer }) => feePer as 'PERSON_NIGHT',
     }),
   }),
 });

@@ -8,5 +8,6 @@ export type PlanPrice = {
   readonly sp: number | null;
   readonly fp: number | null;
   readonly feeYen: number;
+  readonly feePer: PlanRow['fee_per'];
 };
 export type ShownPlan = PlanRow & { readonly prices?: readonly PlanPrice[] };

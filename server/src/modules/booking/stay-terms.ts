@@ -3,13 +3,11 @@
  * held. Nothing that happens to a held or booked stay asks the catalogue for a fee, a tax or a policy again.
  */
 import type { CancelPolicy } from '#domain/booking/cancellation.ts';
-import type { LodgingTaxSteps, LodgingTaxTable } from '#domain/booking/local-tax.ts';
-import type { LocalTaxRules, StayFees } from '#domain/booking/price.ts';
 import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { cancelPolicyOf } from '#server/modules/vacancy/public.ts';
-import type { FacilityRow, Lodging, PlanRow } from '#server/modules/vacancy/public.ts';
+import { cancelPolicyOf, feesOf, taxesOf } from '#server/modules/vacancy/public.ts';
+import type { Lodging } from '#server/modules/vacancy/public.ts';
 import type { GroupRow } from './store.ts';
 
 /** The terms a group was held on. */
@@ -41,30 +39,4 @@ function policyOf(row: Lodging['cancelPolicy']): CancelPolicy {
     thresholds: row.thresholds as CancelPolicy['thresholds'],
     partialBase: row.partial_base as CancelPolicy['partialBase'],
   };
-}
-
-function feesOf(facility: FacilityRow, plan: PlanRow | null): StayFees {
-  return {
-    usageFeeYen: facility.usage_fee_yen,
-    cleaningFeeYen: facility.cleaning_fee_yen,
-    planFee: plan ? { yen: plan.fee_yen, per: plan.fee_per as 'ROOM_NIGHT' } : null,
-  };
-}
-
-function taxesOf(facility: FacilityRow, tables: Lodging['taxTables']): LocalTaxRules {
-  return {
-    lodging: tables.map((t): LodgingTaxTable => ({
-      authority: t.authority,
-      nameJa: t.nameJa,
-      nameEn: t.nameEn,
-      validFrom: t.validFrom,
-      rule: lodgingRule(t.steps),
-    })),
-    bathing: { yenPerPersonNight: facility.bathing_tax_yen, fromAge: facility.bathing_tax_from_age },
-  };
-}
-
-/** The table stores either a list of steps or a percentage; the checker of the seed and the operator's import see to it. */
-function lodgingRule(steps: unknown): LodgingTaxSteps {
-  return Array.isArray(steps) ? { steps } : (steps as LodgingTaxSteps);
 }

@@ -26,6 +26,7 @@ export type { Lodging } from './catalogue.ts';
 export { startAvailabilityCache, vacancySource } from './availability-cache.ts';
 export { staysThatFit } from './mail-facts.ts';
 export type { FittingStay } from './mail-facts.ts';
+export { feesOf, taxesOf } from './price-terms.ts';
 export { showFacility, showRoomType } from './shown.ts';
 export { changeStockQuery, lockNightsQuery } from './stock.ts';
 export type { StockChange } from './stock.ts';

@@ -1,6 +1,7 @@
 /** The vacancy fields that concern no member: the lists a search is built from. The search itself is booking's. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
+import { showTag } from './shown.ts';
 import { listPublicFacilities, listTags } from './store.ts';
 import { FacilitySearchTag } from './types.ts';
 
@@ -27,7 +28,7 @@ builder.queryFields((t) => ({
     description: 'The words facilities can be searched by.',
     authScopes: { member: true },
     resolve: async (_root, _args, { db, language }) =>
-      (await listTags(db)).map((tag) => ({ name: inLanguage(language, tag.nameJa, tag.nameEn) })),
+      (await listTags(db)).map((tag) => showTag(tag, language)),
   }),
   publicFacilityList: t.field({
     type: [PublicFacility],

@@ -6,14 +6,19 @@ import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { checkReception, opensAtMs } from '#domain/booking/reception.ts';
 import type { BookingContract } from '#domain/booking/reception.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { PriceUnit } from '#domain/contract/product.ts';
 import { compareRanks, rankOf } from '#domain/vacancy/ranking.ts';
 import type { Rank } from '#domain/vacancy/ranking.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { yieldEvery } from '#server/platform/yielding.ts';
+import { feesOf, taxesOf } from './price-terms.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
 import { showCatalog } from './shown.ts';
 import type { NightRun, VacancySource } from './source.ts';
-import type { FacilityRow, RoomTypeRow } from './store.ts';
+import { stayOnSale } from './stay-on-sale.ts';
+import type { StayOnSale } from './stay-on-sale.ts';
+import type { Catalog, FacilityRow, RoomTypeRow } from './store.ts';
 
 export type SearchConditions = {
   readonly from: CalendarDate;
@@ -21,6 +26,9 @@ export type SearchConditions = {
   readonly tags: readonly string[];
   readonly facilityIds: ReadonlySet<number> | null;
   readonly counts: { readonly adults: number; readonly children: number; readonly bedShares: number };
+  /** All rooms of the stay, by which it is priced; null where nobody asks what it comes to. */
+  readonly rooms: readonly RoomCounts[] | null;
+  readonly unit: PriceUnit;
   /** Days listed per room type, from check-in on. */
   readonly days: number;
   readonly contract: BookingContract;
@@ -35,7 +43,10 @@ export type DayOnSale = {
   readonly closedReason: string | null;
   readonly opensAt: Date | null;
 };
-export type FoundRoomType = ShownRoomType & { readonly priceAndAvailability: readonly DayOnSale[] };
+export type FoundRoomType = ShownRoomType & {
+  readonly priceAndAvailability: readonly DayOnSale[];
+  readonly stayOnSale: StayOnSale | null;
+};
 export type FoundFacility = ShownFacility & { readonly roomTypes: readonly FoundRoomType[] };
 
 /** Days of room types that are described at a stretch: some milliseconds. */
@@ -69,11 +80,17 @@ export async function searchVacancies(
   let index = 0;
   const found: { facility: FoundFacility; rank: Rank }[] = [];
   const pacing = yieldEvery(DAYS_AT_ONCE);
+  const daysPriced = nights * (conditions.rooms?.length ?? 0);
   for (const { facility, rooms } of places) {
-    await pacing(rooms.length * listed);
+    await pacing(rooms.length * (listed + daysPriced));
     const closing = closings(facility.accepts_same_day_booking);
+    const priced = pricing(conditions, catalog, facility);
     const described = rooms.map((room) =>
-      describeRoom(shown.roomTypes.get(room.id)!, runs[index++]!, closing, { nights, days: conditions.days }),
+      describeRoom(shown.roomTypes.get(room.id)!, runs[index++]!, closing, {
+        nights,
+        days: conditions.days,
+        priced,
+      }),
     );
     described.sort((a, b) => compareRanks(a.rank, b.rank));
     found.push({
@@ -135,11 +152,23 @@ function closingOf(question: {
   return { night, reason: refusal.refused, opensAt: opens === null ? null : new Date(opens) };
 }
 
+/** What a stay in a room of a facility comes to, where that is asked. */
+function pricing(
+  { rooms, unit, from, to }: SearchConditions,
+  catalog: Catalog,
+  facility: FacilityRow,
+): (run: NightRun) => StayOnSale | null {
+  if (rooms === null) return () => null;
+  const taxes = taxesOf(facility, catalog.lodgingTaxes.get(facility.id) ?? []);
+  const terms = { unit, fees: feesOf(facility, null), taxes };
+  return (run) => stayOnSale({ run, from, nights: daysBetween(from, to), rooms, terms });
+}
+
 function describeRoom(
   roomType: ShownRoomType,
   run: NightRun,
   closings: readonly Closing[],
-  ask: { nights: number; days: number },
+  ask: { nights: number; days: number; priced: ReturnType<typeof pricing> },
 ): { roomType: FoundRoomType; rank: Rank } {
   const rank = rankOf([
     {
@@ -149,7 +178,8 @@ function describeRoom(
       })),
     },
   ]);
-  return { roomType: { ...roomType, priceAndAvailability: daysOf(run, closings.slice(0, ask.days)) }, rank };
+  const priceAndAvailability = daysOf(run, closings.slice(0, ask.days));
+  return { roomType: { ...roomType, priceAndAvailability, stayOnSale: ask.priced(run) }, rank };
 }
 
 function daysOf(run: NightRun, closings: readonly Closing[]): DayOnSale[] {
@@ -190,10 +220,10 @@ export async function roomTypeDays(source: VacancySource, ask: DaysWanted): Prom
   return daysOf(run!, closings);
 }
 
-/** Check-in days near the one wanted on which the whole stay is free, nearest first. */
+/** Check-in days near the one wanted on which the whole stay is free for as many rooms, nearest first. */
 export async function nearestDates(
   source: VacancySource,
-  ask: DaysWanted & { checkIn: CalendarDate; nights: number },
+  ask: DaysWanted & { checkIn: CalendarDate; nights: number; rooms: number },
 ): Promise<CalendarDate[]> {
   const days = await roomTypeDays(source, ask);
   const starts = days.filter((day, index) => {
@@ -201,7 +231,7 @@ export async function nearestDates(
     return (
       day.closedReason === null &&
       stay.length === ask.nights &&
-      stay.every((d) => d.roomsAvailable > 0 && d.contractPrice !== null)
+      stay.every((d) => d.roomsAvailable >= ask.rooms && d.contractPrice !== null)
     );
   });
   const distance = (date: CalendarDate) => Math.abs(daysBetween(ask.checkIn, date));

@@ -7,12 +7,14 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
 import type { Catalog, FacilityRow, RoomTypeRow } from './store.ts';
 
+export type ShownTag = { readonly name: string; readonly names: readonly string[] };
+
 export type ShownFacility = {
   readonly id: string;
   readonly name: string;
   readonly type: string;
   readonly noParking: boolean;
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly ShownTag[];
   readonly mainImageUrl: string;
   readonly facilityHpUrl: string | null;
   readonly address1: string;
@@ -43,6 +45,10 @@ export type ShownRoomType = {
   readonly description: string;
 };
 
+export function showTag(tag: { nameJa: string; nameEn: string }, language: Language): ShownTag {
+  return { name: inLanguage(language, tag.nameJa, tag.nameEn), names: [tag.nameJa, tag.nameEn] };
+}
+
 export function showFacility(f: FacilityRow, language: Language): ShownFacility {
   const say = <T>(ja: T, en: T) => inLanguage(language, ja, en);
   return {
@@ -50,7 +56,7 @@ export function showFacility(f: FacilityRow, language: Language): ShownFacility 
     name: say(f.name_ja, f.name_en),
     type: f.type,
     noParking: f.no_parking,
-    tags: f.tags.map((t) => ({ name: say(t.nameJa, t.nameEn) })),
+    tags: f.tags.map((tag) => showTag(tag, language)),
     mainImageUrl: f.main_image_url,
     facilityHpUrl: f.facility_hp_url,
     address1: say(f.address1_ja, f.address1_en),

@@ -13,6 +13,14 @@ export type FacilityRow = Omit<Selectable<FacilitiesTable>, 'bed_share_alert_typ
   tags: { nameJa: string; nameEn: string; isPetTag: boolean }[];
   has_pet_room_type: boolean;
 };
+export type LodgingTaxRow = {
+  facilityId: number;
+  authority: string;
+  nameJa: string;
+  nameEn: string;
+  validFrom: CalendarDate;
+  steps: unknown;
+};
 export type RoomTypeRow = Selectable<RoomTypesTable>;
 export type NightRow = { roomTypeId: number; night: CalendarDate; free: number; price: number | null };
 
@@ -25,6 +33,8 @@ export function priceColumn(productTypeId: number): 'price_sp' | 'price_fp' | 'p
 export type Catalog = {
   readonly facilities: readonly FacilityRow[];
   readonly roomTypes: readonly RoomTypeRow[];
+  /** The tables of lodging tax that hold for each facility; none where it is not taxed. */
+  readonly lodgingTaxes: ReadonlyMap<number, readonly LodgingTaxRow[]>;
 };
 
 function selectFacilities(db: Queryable) {
@@ -53,7 +63,8 @@ export async function loadCatalog(db: Queryable): Promise<Catalog> {
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return { facilities, roomTypes };
+  const lodgingTaxes = Map.groupBy(await selectLodgingTaxes(db).execute(), (row) => row.facilityId);
+  return { facilities, roomTypes, lodgingTaxes };
 }
 
 export function facilitiesByIds(db: Queryable, ids: readonly number[]): Promise<FacilityRow[]> {
@@ -203,21 +214,24 @@ export function allPrices(db: Queryable, range: StayRange) {
     .execute();
 }
 
-export function lodgingTaxTables(db: Queryable, facilityId: number) {
+function selectLodgingTaxes(db: Queryable) {
   return db
     .selectFrom('lodging_tax_tables as t')
     .innerJoin('facility_tax_authorities as a', 'a.authority', 't.authority')
     .innerJoin('facilities as f', 'f.id', 'a.facility_id')
     .select([
+      'a.facility_id as facilityId',
       't.authority',
       't.name_ja as nameJa',
       't.name_en as nameEn',
       't.valid_from as validFrom',
       't.steps',
     ])
-    .where('a.facility_id', '=', facilityId)
-    .where('f.hotel_tax_enabled', '=', true)
-    .execute();
+    .where('f.hotel_tax_enabled', '=', true);
+}
+
+export function lodgingTaxTables(db: Queryable, facilityId: number): Promise<LodgingTaxRow[]> {
+  return selectLodgingTaxes(db).where('a.facility_id', '=', facilityId).execute();
 }
 
 export function taxAuthorityNames(db: Queryable) {

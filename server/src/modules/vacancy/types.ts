@@ -2,7 +2,9 @@
 import { yieldToOthers } from '#server/platform/yielding.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { DayOnSale, FoundRoomType } from './search.ts';
-import type { ShownFacility, ShownRoomType } from './shown.ts';
+import { feesBesideNights } from './stay-on-sale.ts';
+import type { StayOnSale } from './stay-on-sale.ts';
+import type { ShownFacility, ShownRoomType, ShownTag } from './shown.ts';
 
 export const BedShareAlertType = builder.enumType('BedShareAlertType', {
   description:
@@ -10,9 +12,12 @@ export const BedShareAlertType = builder.enumType('BedShareAlertType', {
   values: ['NONE', 'ONE_UNDER_THREE', 'TWO_PRESCHOOLERS', 'ONE_PRESCHOOLER'] as const,
 });
 
-export const FacilitySearchTag = builder.objectRef<{ readonly name: string }>('FacilitySearchTag').implement({
-  description: 'A word to search facilities by; passed back by name, in either language.',
-  fields: (t) => ({ name: t.exposeString('name', { description: 'The word.' }) }),
+export const FacilitySearchTag = builder.objectRef<ShownTag>('FacilitySearchTag').implement({
+  description: 'A word to search facilities by; passed back by any of its names.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The word.' }),
+    names: t.exposeStringList('names', { description: 'The word in all languages.' }),
+  }),
 });
 
 export const PriceAndAvailability = builder.objectRef<DayOnSale>('PriceAndAvailability').implement({
@@ -37,11 +42,39 @@ export const PriceAndAvailability = builder.objectRef<DayOnSale>('PriceAndAvaila
   }),
 });
 
+const StayOnSaleType = builder.objectRef<StayOnSale>('StayOnSale').implement({
+  description: 'The whole stay of a search in one room type.',
+  fields: (t) => ({
+    roomsAvailable: t.exposeInt('roomsAvailable', { description: 'Rooms that are free on every night.' }),
+    totalPoints: t.int({
+      nullable: true,
+      description: 'Points for all rooms, 0 for a stay paid in yen; null where a night is not for sale.',
+      resolve: ({ price }) => price?.totalPoints ?? null,
+    }),
+    totalJpy: t.int({
+      nullable: true,
+      description:
+        'Everything payable in yen for all rooms, taxes included; null where a night is not for sale.',
+      resolve: ({ price }) => price?.totalYen ?? null,
+    }),
+    feesJpy: t.int({
+      nullable: true,
+      description: 'Of these yen, what comes on top of the nights: usage, cleaning, taxes of the place.',
+      resolve: ({ price }) => price && feesBesideNights(price),
+    }),
+  }),
+});
+
 /** Days of one house that are written down together with those of the others: what a search shows unasked. */
 const FEW_DAYS = 100;
 
 export const RoomType = builder
-  .objectRef<ShownRoomType & { readonly priceAndAvailability?: readonly DayOnSale[] }>('RoomType')
+  .objectRef<
+    ShownRoomType & {
+      readonly priceAndAvailability?: readonly DayOnSale[];
+      readonly stayOnSale?: StayOnSale | null;
+    }
+  >('RoomType')
   .implement({
     description: 'A kind of room at a facility.',
     fields: (t) => ({
@@ -64,6 +97,12 @@ export const RoomType = builder
         type: [PriceAndAvailability],
         description: 'The days asked for.',
         resolve: (r) => r.priceAndAvailability ?? [],
+      }),
+      stayOnSale: t.field({
+        type: StayOnSaleType,
+        nullable: true,
+        description: 'The whole stay, where a search was told all its rooms.',
+        resolve: (r) => r.stayOnSale ?? null,
       }),
     }),
   });

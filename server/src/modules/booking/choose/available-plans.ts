@@ -81,6 +81,7 @@ async function plansOnOffer(
         sp: pick('price_sp'),
         fp: pick('price_fp'),
         feeYen: plan.fee_yen,
+        feePer: plan.fee_per,
       };
     }),
   }));

@@ -10,7 +10,7 @@ import type { ContractRow } from '#server/modules/contract/public.ts';
 import type { Offer } from './load-offer.ts';
 import { planLimitsOf } from './load-offer.ts';
 
-const MOST_ROOMS_PER_GROUP = 3;
+export const MOST_ROOMS_PER_GROUP = 3;
 
 export function bookingContractOf(contract: ContractRow): BookingContract {
   return {

@@ -10,7 +10,7 @@ import { ownContract } from '#server/modules/contract/public.ts';
 import { nearestDates, roomTypeDays, vacancySource } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 import { placeOf } from '../find-own.ts';
-import { bookingContractOf } from './check-stay.ts';
+import { bookingContractOf, MOST_ROOMS_PER_GROUP } from './check-stay.ts';
 import { daysListed, LONGEST_LIST_DAYS } from './search-stays.ts';
 
 /** How far around the day wanted other days are looked for, and how many nights a stay may have there. */
@@ -37,11 +37,13 @@ export async function roomCalendar(
   return { facility: facts.facility, roomType: facts.roomType, days: listed };
 }
 
-/** Up to five check-in days within two weeks on which the whole stay is free, nearest first. */
+type NearStay = { readonly checkIn: CalendarDate; readonly nights: number; readonly rooms: number };
+
+/** Up to five check-in days within two weeks on which the whole stay is free for as many rooms, nearest first. */
 export async function nearestStays(
   db: Queryable,
   actor: MemberActor,
-  { checkIn, nights, ...asked }: Asked & { readonly checkIn: CalendarDate; readonly nights: number },
+  { checkIn, nights, rooms, ...asked }: Asked & NearStay,
 ): Promise<CalendarDate[] | Refusal> {
   const facts = await factsOf(db, actor, asked);
   if (isRefusal(facts)) return facts;
@@ -53,6 +55,7 @@ export async function nearestStays(
     days: LONGEST_LIST_DAYS,
     checkIn,
     nights: Math.min(Math.max(nights, 1), LONGEST_NEAR_STAY_NIGHTS),
+    rooms: Math.min(Math.max(rooms, 1), MOST_ROOMS_PER_GROUP),
   });
 }
 

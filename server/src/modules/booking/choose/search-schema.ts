@@ -9,7 +9,7 @@ import { searchCost } from '#server/graphql/search-cost.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { Facility } from '#server/modules/vacancy/public.ts';
 import { RoomTypeCalendar } from './calendar-types.ts';
-import { countsOf } from './input-types.ts';
+import { countsOf, RoomInput } from './input-types.ts';
 import { nearestStays, roomCalendar } from './room-calendar.ts';
 import { daysListed, searchStays } from './search-stays.ts';
 
@@ -37,6 +37,10 @@ builder.queryFields((t) => ({
       numberOfAdults: t.arg.int({ required: true, description: 'In one room.' }),
       numberOfChildren: t.arg.int({ defaultValue: 0, description: 'In one room.' }),
       numberOfBedShare: t.arg.int({ defaultValue: 0, description: 'In one room.' }),
+      rooms: t.arg({
+        type: [RoomInput],
+        description: 'All rooms of the stay, the one above among them: by them the whole stay is priced.',
+      }),
       numberOfPriceAndAvailability: t.arg.int({
         defaultValue: USUAL_DAYS,
         description: 'Days listed per room type, 1 to 42.',
@@ -60,6 +64,7 @@ builder.queryFields((t) => ({
               ? new Set(args.facilityIds.map((id) => idNumber(String(id)) ?? 0))
               : null,
           counts: countsOf(args),
+          rooms: args.rooms?.map(countsOf) ?? null,
           language: context.language,
           days: args.numberOfPriceAndAvailability ?? USUAL_DAYS,
         }),
@@ -94,6 +99,7 @@ builder.queryFields((t) => ({
       roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
       checkInDate: t.arg({ type: 'Date', required: true, description: 'The day wanted.' }),
       nights: t.arg.int({ required: true, description: 'Nights wanted, 1 to 14.' }),
+      rooms: t.arg.int({ defaultValue: 1, description: 'Rooms wanted, 1 to 3.' }),
     },
     resolve: (_root, args, context) =>
       answer(
@@ -102,6 +108,7 @@ builder.queryFields((t) => ({
           contractId: String(args.contractId),
           checkIn: args.checkInDate,
           nights: args.nights,
+          rooms: args.rooms ?? 1,
         }),
       ),
   }),

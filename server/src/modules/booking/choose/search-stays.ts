@@ -9,7 +9,7 @@ import { yieldToOthers } from '#server/platform/yielding.ts';
 import { ownContract } from '#server/modules/contract/public.ts';
 import { searchVacancies, vacancySource } from '#server/modules/vacancy/public.ts';
 import type { SearchConditions } from '#server/modules/vacancy/public.ts';
-import { bookingContractOf, checkGuestCounts } from './check-stay.ts';
+import { bookingContractOf, checkGuestCounts, checkRoomNumber } from './check-stay.ts';
 
 /** What a search lists of each room type, and what a calendar shows at once. */
 export const LONGEST_LIST_DAYS = 42;
@@ -17,7 +17,7 @@ export const LONGEST_LIST_DAYS = 42;
 /** How many days a search or a calendar lists that is asked for so many. */
 export const daysListed = (wanted: number): number => Math.min(Math.max(wanted, 1), LONGEST_LIST_DAYS);
 
-export type StaySearch = Omit<SearchConditions, 'contract' | 'now' | 'days'> & {
+export type StaySearch = Omit<SearchConditions, 'contract' | 'unit' | 'now' | 'days'> & {
   readonly contractId: string;
   readonly days: number;
 };
@@ -28,8 +28,11 @@ export async function searchStays(
   actor: MemberActor,
   { contractId, days, ...wanted }: StaySearch,
 ): Promise<Awaited<ReturnType<typeof searchVacancies>> | Refusal> {
+  const { rooms } = wanted;
   const absurd =
-    checkStayDates({ checkIn: wanted.from, checkOut: wanted.to }) ?? checkGuestCounts([wanted.counts]);
+    checkStayDates({ checkIn: wanted.from, checkOut: wanted.to }) ??
+    checkGuestCounts([wanted.counts]) ??
+    (rooms && (checkRoomNumber({ rooms, checkIn: wanted.from }) ?? checkGuestCounts(rooms)));
   if (absurd) return absurd;
   const contract = await ownContract(db, actor, contractId);
   if (isRefusal(contract)) return contract;
@@ -41,6 +44,7 @@ export async function searchStays(
   return searchVacancies(source, {
     ...wanted,
     contract: bookingContractOf(contract),
+    unit: contract.unit,
     now,
     days: daysListed(days),
   });
