@@ -31,10 +31,10 @@ const ja = {
 };
 
 const en: typeof ja = {
-  found: /facilit(y|ies) found/,
+  found: /resorts? found/,
   bookDates: /^Book these dates/,
   toPlans: 'Choose a plan',
-  noPlan: 'Go on without a plan',
+  noPlan: 'Continue without a plan',
   hold: 'Hold the room and go on',
   left: /Time left/,
   myself: /am staying as the representative/,

@@ -43,16 +43,114 @@ test('a fresh search asks for one adult and five days; what is chosen lives in t
   await expect(heading).toHaveText(foundFirst);
 });
 
-test('nothing found leads on: fewer conditions, all facilities, the waiting list', async ({ page }) => {
+test('nothing found leads on: other conditions, or more rooms for a party that none is large enough for', async ({
+  page,
+}) => {
   await enterAs(page, accounts.main, '/home/vacancy-search?tag=ペット可&facility=7');
-  await expect(page.getByRole('heading', { name: '条件に合う施設が見つかりませんでした' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /空室待ち/ })).toHaveAttribute(
-    'href',
-    '/home/vacancy-notification',
-  );
+  const nothing = page.getByRole('heading', { name: '該当する施設はございません' });
+  await expect(nothing).toBeVisible();
+  await expect(page.getByRole('link', { name: '特徴の条件をはずして探す' })).toBeVisible();
+  await expect(page.getByText(/室に分けて/)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'すべての施設から探す' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
+
+  const from = dayAfter(today(), 40);
+  await page.goto(`/home/vacancy-search?from=${from}&to=${dayAfter(from, 1)}&room=9-0-0`);
+  await expect(nothing).toBeVisible();
+  await expect(page.getByText(/^9名さまで1室にお泊まりいただけるお部屋はございません/)).toBeVisible();
+  await page.getByRole('link', { name: '2室に分けて探す' }).click();
+  await expect(page.getByRole('heading', { name: says.found })).toBeVisible();
+  expect(new URL(page.url()).searchParams.getAll('room')).toEqual(['5-0-0', '4-0-0']);
+});
+
+for (const { unit, contract, room, nights } of [
+  { unit: 'points', contract: '1', room: '2-1-0', nights: 2 },
+  { unit: 'yen', contract: '3', room: '2-0-0', nights: 7 },
+])
+  test(`a result in ${unit} names everything that the next screen asks for, ${nights} nights long @english`, async ({
+    page,
+    language,
+  }) => {
+    const from = dayAfter(today(), 43);
+    const stay = `contract=${contract}&from=${from}&to=${dayAfter(from, nights)}&room=${room}`;
+    await enterAs(page, accounts.main, `/home/vacancy-search?${stay}`);
+    const follow = page.getByRole('link', { name: flowWords[language].bookDates }).first();
+    const total = follow.locator('xpath=preceding-sibling::p');
+    const amounts = async (text: string | null) => (text ?? '').match(/[\d,]+ Pt|[\d,]+円|¥[\d,]+/g) ?? [];
+    const [first, fees] = await amounts(await total.textContent());
+    await follow.click();
+    const summary = page.getByRole('complementary');
+    const shown = summary.locator('[aria-live] .text-lg');
+    await expect(shown).toContainText(first ?? 'no total');
+    const expected = unit === 'yen' ? [first] : [first, fees];
+    expect(await amounts(await shown.textContent())).toEqual(expected);
+    expect(fees).toBeDefined();
+  });
+
+test('Back and the way back find the room that was followed, with the features of the search @phone', async ({
+  page,
+}) => {
+  const from = dayAfter(today(), 40);
+  const search = `/home/vacancy-search?contract=1&from=${from}&to=${dayAfter(from, 1)}&room=1-0-0&tag=温泉`;
+  await enterAs(page, accounts.main, search);
+  const third = page.getByRole('article').nth(2);
+  await third.getByRole('button', { name: /ほかのお部屋を見る/ }).click();
+  const follow = third.getByRole('link', { name: says.bookDates }).last();
+  const name = (await follow.textContent())?.replace(/^この日程で予約へ /, '') ?? '';
+  const heading = third.getByRole('heading', { level: 4, name, exact: true });
+  for (const back of ['browser', 'link'] as const) {
+    await follow.click();
+    await expect(page.getByRole('link', { name: says.toPlans })).toBeVisible();
+    if (back === 'browser') await page.goBack();
+    else await page.getByRole('link', { name: '検索結果へ戻る' }).click();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['温泉']);
+  }
+});
+
+test('features that were chosen stay so in the other language', async ({ page }) => {
+  await enterAs(page, accounts.main, '/home/vacancy-search?tag=温泉');
+  await expect(page.getByRole('heading', { name: says.found })).toBeVisible();
+  await page.getByRole('button', { name: '条件を変更する' }).click();
+  await page.getByLabel('チェックアウト').fill('');
+  await page.getByRole('button', { name: '空室を検索する' }).click();
+  await expect(page.getByText('チェックアウトの日をお選びください。').first()).toBeVisible();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Hot spring' })).toBeChecked();
+  await expect(page.getByText('Please choose your check-out date.').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Hot spring' }).uncheck();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.getByRole('button', { name: '日本語', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: '温泉' })).not.toBeChecked();
+});
+
+test('prices stay in their cells on the narrowest screen and in the largest letters, six figures too', async ({
+  page,
+}) => {
+  const from = dayAfter(today(), 45);
+  await enterAs(page, accounts.main, '/home');
+  for (const [width, size] of [
+    [390, 'standard'],
+    [320, 'largest'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((chosen) => (document.cookie = `text-size=${chosen}; path=/`), size);
+    await page.goto(`/home/vacancy-search?contract=3&from=${from}&to=${dayAfter(from, 1)}&room=1-0-0`);
+    const cells = page.getByRole('article').first().getByRole('list').getByRole('link');
+    await expect(cells.filter({ hasText: '円' }).first()).toBeVisible();
+    const outside = await cells.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const price = [...cell.querySelectorAll('[aria-hidden] span')].at(-1);
+        if (!price) return [];
+        price.textContent = '123,456円';
+        const [box, text] = [cell.getBoundingClientRect(), price.getBoundingClientRect()];
+        return text.left < box.left || text.right > box.right ? [`${text.right - box.right}`] : [];
+      }),
+    );
+    expect(outside, `${width} ${size}`).toEqual([]);
+  }
 });
 
 test('five days are paged without moving the facilities, a month opens and closes with Back @phone', async ({
@@ -81,12 +179,15 @@ test('five days are paged without moving the facilities, a month opens and close
   await expect(month).toBeHidden();
 });
 
-test('a day that is not open yet says when it opens, and no price is asked before the guests fit', async ({
+test('days that are not open yet say when they open, in the first line too, and no price is asked before the guests fit', async ({
   page,
 }) => {
   const calls = listenToCalls(page);
   const far = dayAfter(today(), 400);
   await enterAs(page, accounts.main, `/home/vacancy-search?from=${far}&to=${dayAfter(far, 1)}&room=1-0-0`);
+  const first = page.getByRole('heading', { level: 2, name: /からのご宿泊は、ただいま承れません/ });
+  await expect(first).toBeVisible();
+  await expect(first.locator('xpath=following-sibling::*[1]')).toContainText(/から承ります|契約期間|翌年度/);
   await page
     .getByRole('button', { name: /受付期間外/ })
     .first()

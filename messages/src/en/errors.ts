@@ -132,7 +132,7 @@ const exact: ErrorTexts = {
   STAY_TOO_LONG: (facts) => `A stay can be booked for up to ${numberFact(facts, 'most') ?? 14} nights.`,
   PAST_DATE: 'This day is in the past.',
   SAME_DAY_NOT_ACCEPTED: (_facts, { phone }) =>
-    `This facility does not take same-day reservations on the web.\nPlease call our call center (${phone}).`,
+    `This resort does not take same-day reservations on the web.\nPlease call our call center (${phone}).`,
   SAME_DAY_CLOSED: (_facts, { phone }) =>
     `Same-day reservations close at 15:00.\nPlease call our call center (${phone}).`,
   SAME_DAY_NOT_YET_OPEN: 'Same-day reservations open at 7:00 in the morning.',
@@ -157,7 +157,7 @@ const exact: ErrorTexts = {
     const date = textFact(facts, 'date');
     return `We are sorry: no room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates or another room.`;
   },
-  OVERLAPPING_STAY: 'You have a stay at another facility at the same time.\nPlease check the dates.',
+  OVERLAPPING_STAY: 'You already have a stay at another resort on these dates.\nPlease check the dates.',
   TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
     `A contract can hold up to ${numberFact(facts, 'most') ?? 3} rooms for one night.`,
 

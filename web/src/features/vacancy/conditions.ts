@@ -3,8 +3,9 @@
  * missing stands at its default; what cannot be read is left out.
  */
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import { addDays } from '#messages/days.ts';
-import { roomsOf, roomsText } from './rooms-text.ts';
+import { addDays, nightsBetween } from '#messages/days.ts';
+import type { Dates } from './date-problems.ts';
+import { largestRoom, roomInputs, roomsOf, roomsText } from './rooms-text.ts';
 
 export type SearchText = {
   contract?: string | undefined;
@@ -29,6 +30,7 @@ export type SearchConditions = {
   facilityIds: readonly string[];
 };
 
+/** So many days of each room stand in a result. */
 export const daysShown = 5;
 const daysAhead = 14;
 const nightsAtFirst = 2;
@@ -40,12 +42,17 @@ export function isAsked(text: SearchText): boolean {
   );
 }
 
+/** Two days or none: half of a stay says nothing of the other half. */
+function datesOf({ from, to }: SearchText, today: string): Dates {
+  if (from && to) return { from, to };
+  const first = addDays(today, daysAhead);
+  return { from: first, to: addDays(first, nightsAtFirst) };
+}
+
 export function conditionsOf(text: SearchText, today: string): SearchConditions {
-  const from = text.from ?? addDays(today, daysAhead);
   return {
     contractId: text.contract,
-    from,
-    to: text.to && text.to > from ? text.to : addDays(from, text.from ? 1 : nightsAtFirst),
+    ...datesOf(text, today),
     rooms: roomsOf(text.room),
     tags: text.tag ?? [],
     facilityIds: text.facility ?? [],
@@ -60,5 +67,23 @@ export function textOfConditions(conditions: SearchConditions): SearchText {
     room: roomsText(conditions.rooms),
     tag: conditions.tags.length > 0 ? [...conditions.tags] : undefined,
     facility: conditions.facilityIds.length > 0 ? [...conditions.facilityIds] : undefined,
+  };
+}
+
+/** What the server is asked; `from` is the first of the days listed, the stay's own or another. */
+export function searchVariables(conditions: SearchConditions & { contractId: string }, from: string) {
+  const room = largestRoom(conditions.rooms);
+  const nights = nightsBetween(conditions.from, conditions.to);
+  return {
+    fromDate: from,
+    toDate: addDays(from, nights),
+    contractId: conditions.contractId,
+    tags: conditions.tags.length > 0 ? [...conditions.tags] : null,
+    facilityIds: conditions.facilityIds.length > 0 ? [...conditions.facilityIds] : null,
+    numberOfAdults: room.adults,
+    numberOfChildren: room.children,
+    numberOfBedShare: room.bedShares,
+    rooms: roomInputs(conditions.rooms),
+    numberOfPriceAndAvailability: daysShown,
   };
 }

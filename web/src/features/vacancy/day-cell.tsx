@@ -10,7 +10,9 @@ import { dayColour } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { AvailabilityMark, type Availability } from '#web/ui/availability-mark.tsx';
+import { dayLayout } from './day-layout.ts';
 import { dayState, shownPrice, type Asked, type DayState } from './day-state.ts';
+import { noteLeaving } from './left-at.ts';
 import { roomsText } from './rooms-text.ts';
 import type { DayFacts } from './search-queries.ts';
 
@@ -39,26 +41,33 @@ const looks: Record<DayState, string> = {
   closed: 'border-transparent bg-paper-deep text-ink-soft hover:border-line-strong',
 };
 
-const box =
-  'flex h-full w-full flex-col items-center gap-0.5 rounded-sm border-2 px-0.5 py-1.5 text-center leading-tight no-underline';
+const box = 'flex h-full w-full items-center rounded-sm border-2 text-center leading-tight no-underline';
+const monthBox = '@container flex-col gap-0.5 py-1.5';
 
-function DayLabel({ date, label }: { date: string; label: Props['label'] }) {
+/** A month's prices have a seventh of the screen: they are as large as that allows, up to the size of the list's. */
+const monthPriceSize = (price: string): string => `clamp(10px, ${100 / (0.6 * price.length)}cqi, 0.8125rem)`;
+
+/** The number of a day of the month. */
+function DayNumber({ date }: { date: string }) {
+  const words = useWords('vacancy').day;
+  return (
+    <span className={`tabular text-xs font-semibold ${dayColour(date)}`}>
+      {Number(date.slice(8))}
+      {dayKind(date) === 'holiday' ? <span className="ml-0.5 font-normal">{words.holiday}</span> : null}
+    </span>
+  );
+}
+
+/** A day with its weekday. */
+function DayName({ date, unit }: { date: string; unit: string }) {
   const words = useWords('vacancy').day;
   const format = useFormat();
-  const isHoliday = dayKind(date) === 'holiday';
-  if (label === 'number')
-    return (
-      <span className={`tabular text-xs font-semibold ${dayColour(date)}`}>
-        {Number(date.slice(8))}
-        {isHoliday ? <span className="ml-0.5 font-normal">{words.holiday}</span> : null}
-      </span>
-    );
   return (
-    <span className="tabular text-xs">
-      <span className="block font-semibold">{format.shortDay(date)}</span>
+    <span className={`tabular flex items-center ${dayLayout(unit).label}`}>
+      <span className="font-semibold">{format.shortDay(date)}</span>
       <span className={`flex flex-wrap justify-center gap-x-1 ${dayColour(date)}`}>
         <span>{format.weekday(date)}</span>
-        {isHoliday ? <span>{words.holiday}</span> : null}
+        {dayKind(date) === 'holiday' ? <span>{words.holiday}</span> : null}
       </span>
     </span>
   );
@@ -68,13 +77,15 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
   const words = useWords('vacancy').day;
   const format = useFormat();
   const { fewRoomsThreshold } = useSettings();
+  const inMonth = label === 'number';
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
   const free = state === 'plenty' || state === 'few';
   const amount =
     day.contractPrice === null || state === 'closed' ? null : shownPrice(day.contractPrice, asked.unit);
   const price = amount === null ? null : format.amount(amount, asked.unit);
   // The narrow cells of a month have no room for the currency, which stands above them.
-  const short = amount !== null && label === 'number' && asked.unit === 'yen' ? formatNumber(amount) : price;
+  const short = amount !== null && inMonth && asked.unit === 'yen' ? formatNumber(amount) : price;
+  const shown = short ?? (state === 'closed' ? '' : words.full);
   const spokenState = {
     plenty: words.plenty,
     few: words.fewSpoken(day.roomsAvailable),
@@ -94,20 +105,25 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
         {spoken} {free ? words.reserve : words.why}
       </span>
       <span aria-hidden className="contents">
-        <DayLabel date={day.stayDate} label={label} />
-        <AvailabilityMark state={marks[state]} size={label === 'day' ? 22 : 18} />
+        {inMonth ? <DayNumber date={day.stayDate} /> : <DayName date={day.stayDate} unit={asked.unit} />}
+        <AvailabilityMark state={marks[state]} size={inMonth ? 18 : 22} />
+        {state === 'few' || state === 'tooFew' ? (
+          <span
+            className={`whitespace-nowrap text-few ${inMonth ? 'text-[11px] max-[359px]:hidden sm:text-xs' : ''}`}
+          >
+            {words.few(day.roomsAvailable)}
+          </span>
+        ) : null}
         <span
-          className={`tabular min-h-[1.2em] font-semibold ${label === 'day' ? 'text-xs' : 'text-[11px] max-[359px]:hidden sm:text-xs'}`}
+          className={`tabular font-semibold ${inMonth ? 'max-[359px]:hidden' : dayLayout(asked.unit).price}`}
+          style={inMonth ? { fontSize: monthPriceSize(shown) } : undefined}
         >
-          {state === 'few' || state === 'tooFew' ? (
-            <span className="block font-normal text-few">{words.few(day.roomsAvailable)}</span>
-          ) : null}
-          {short ?? (state === 'closed' ? '' : words.full)}
+          {shown}
         </span>
       </span>
     </>
   );
-  const look = `${box} ${looks[state]} ${wanted ? 'outline-2 -outline-offset-2 outline-key' : ''}`;
+  const look = `${box} ${inMonth ? monthBox : dayLayout(asked.unit).box} ${looks[state]} ${wanted ? 'outline-2 -outline-offset-2 outline-key' : ''}`;
   if (!free)
     return (
       <button type="button" className={look} onClick={() => onWhy(day)}>
@@ -125,6 +141,7 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
         room: roomsText(asked.rooms),
       }}
       className={look}
+      onClick={() => noteLeaving(roomTypeId)}
     >
       {face}
     </Link>

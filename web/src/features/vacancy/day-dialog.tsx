@@ -1,25 +1,15 @@
-/** Why a day cannot be chosen: full with the nearest free dates and the waiting list, or closed with its opening. */
-import { failureMessage } from '#web/api/error-message.ts';
+/** Why a day cannot be chosen: full with the nearest free dates, or closed with its opening. */
 import { useSettings } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addDays } from '#messages/format.ts';
+import { ClosedReason } from './closed-reason.tsx';
 import { dayState, type Asked } from './day-state.ts';
-import { NearestDates, WaitlistLink } from './nearest-dates.tsx';
+import { NearestDates } from './nearest-dates.tsx';
 import type { DayFacts } from './search-queries.ts';
 
 export type ClosedDay = { day: DayFacts; roomType: { id: string; name: string } };
-
-function Closed({ day }: { day: DayFacts }) {
-  const words = useWords('vacancy').day;
-  const errors = useWords('errors');
-  if (day.closedReason === null) return <p>{words.notForSale}</p>;
-  const key = day.closedReason;
-  return (
-    <p>{failureMessage(errors, { kind: 'refused', key, code: key, facts: { opensAt: day.opensAt } })}</p>
-  );
-}
 
 type Props = { shown: ClosedDay | null; asked: Asked; onClose: () => void };
 
@@ -42,12 +32,9 @@ export function DayDialog({ shown, asked, onClose }: Props) {
     <Dialog open title={title} onClose={onClose}>
       <p className="mb-3 text-ink-soft">{roomType.name}</p>
       {state === 'closed' ? (
-        <Closed day={day} />
+        <ClosedReason day={day} />
       ) : (
-        <div className="grid gap-5">
-          <NearestDates roomType={roomType} asked={from} onFollow={onClose} />
-          <WaitlistLink />
-        </div>
+        <NearestDates roomType={roomType} asked={from} onFollow={onClose} />
       )}
     </Dialog>
   );

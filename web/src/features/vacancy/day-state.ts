@@ -2,7 +2,7 @@
 import { availabilityOf } from '#domain/vacancy/ranking.ts';
 import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import type { DayFacts } from './search-queries.ts';
+import type { DayFacts, FoundRoomType } from './search-queries.ts';
 
 /** 'tooFew' has rooms, but not as many as wanted. */
 export type DayState = 'plenty' | 'few' | 'tooFew' | 'full' | 'closed';
@@ -29,25 +29,24 @@ export function shownPrice(price: number, unit: string): number {
   return unit === 'yen' ? withSalesTax(yen(price)) : price;
 }
 
-export type StayOnSale = {
-  /** Whether every night has as many rooms as wanted and the stay may begin; null while not all nights are known. */
-  free: 'yes' | 'full' | 'tooFew' | 'closed' | 'unknown';
-  /** The sum of the nights for one room, as shown; null while not all nights are known. */
-  total: number | null;
-};
+/** Whether a stay can be had: 'tooFew' has rooms, but not as many as wanted; 'unknown' while not all nights are known. */
+export type Freedom = 'yes' | 'full' | 'tooFew' | 'closed' | 'unknown';
 
-/** The whole stay wanted, from the days that are known. */
-export function stayOnSale(days: readonly DayFacts[], asked: Asked): StayOnSale {
+/** By the days that are known. */
+export function freedomOfDays(days: readonly DayFacts[], asked: Asked): Freedom {
   const nights = days.filter((day) => day.stayDate >= asked.from && day.stayDate < asked.to);
   const [first] = nights;
-  if (first?.stayDate === asked.from && first.closedReason !== null) return { free: 'closed', total: null };
+  if (first?.stayDate === asked.from && first.closedReason !== null) return 'closed';
   // A later night that cannot be a check-in day may still be slept through; only rooms and prices count for it.
-  if (nights.some((day) => day.roomsAvailable <= 0 || day.contractPrice === null))
-    return { free: 'full', total: null };
-  if (nights.some((day) => day.roomsAvailable < asked.rooms.length)) return { free: 'tooFew', total: null };
-  if (nights.length < asked.nights) return { free: 'unknown', total: null };
-  return {
-    free: 'yes',
-    total: nights.reduce((sum, day) => sum + shownPrice(day.contractPrice ?? 0, asked.unit), 0),
-  };
+  if (nights.some((day) => day.roomsAvailable <= 0 || day.contractPrice === null)) return 'full';
+  if (nights.some((day) => day.roomsAvailable < asked.rooms.length)) return 'tooFew';
+  return nights.length < asked.nights ? 'unknown' : 'yes';
+}
+
+/** By what the search found for the whole stay, however long it is. */
+export function freedomOfStay({ priceAndAvailability, stayOnSale }: FoundRoomType, asked: Asked): Freedom {
+  if (priceAndAvailability[0]?.closedReason) return 'closed';
+  if (!stayOnSale) return 'unknown';
+  if (stayOnSale.roomsAvailable <= 0 || stayOnSale.totalJpy === null) return 'full';
+  return stayOnSale.roomsAvailable < asked.rooms.length ? 'tooFew' : 'yes';
 }

@@ -32,6 +32,8 @@ type Props = {
   /** The days of a room type; null while they are on their way. */
   daysOf: (roomTypeId: string) => readonly DayFacts[] | null;
   place: 'first' | 'later';
+  /** The room type that one comes back to, which may be of another facility. */
+  left: string | null;
   onWhy: (closed: ClosedDay) => void;
   onMonth: (roomTypeId: string) => void;
 };
@@ -103,10 +105,10 @@ function FacilityHead({ facility, id }: { facility: FoundFacility; id: string })
   );
 }
 
-export function FacilityCard({ facility, asked, paging, daysOf, place, onWhy, onMonth }: Props) {
+export function FacilityCard({ facility, asked, paging, daysOf, place, left, onWhy, onMonth }: Props) {
   const words = useWords('vacancy').results;
   const id = useId();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState(facility.roomTypes.findIndex((room) => room.id === left) >= roomsAtFirst);
   const hidden = facility.roomTypes.length - roomsAtFirst;
   const shown = all ? facility.roomTypes : facility.roomTypes.slice(0, roomsAtFirst);
   return (

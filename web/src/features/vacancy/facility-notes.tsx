@@ -26,7 +26,7 @@ function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
       <span className="mt-1 text-key">
         <Icon name={icon} size={18} />
       </span>
-      <span>{children}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </li>
   );
 }
@@ -35,7 +35,7 @@ export function FacilityNotes({ facility }: { facility: FacilityFacts }) {
   const words = useWords('vacancy');
   const { acceptsSameDayBooking, bedShareAlertType, hasAcceptsPetRoomType } = facility;
   return (
-    <ul aria-label={words.facility.notes} className="grid gap-1 text-sm">
+    <ul aria-label={words.facility.notes} className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm">
       <Note icon="clock">{acceptsSameDayBooking ? words.facility.sameDay : words.facility.notSameDay}</Note>
       {bedShareAlertType === 'NONE' ? null : (
         <Note icon="guests">{words.rooms.bedShareRules[bedShareAlertType]}</Note>

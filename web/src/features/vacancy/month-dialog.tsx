@@ -47,13 +47,13 @@ function Weeks({
     <div>
       <div
         aria-hidden
-        className="mb-1 grid grid-cols-7 gap-1 text-center text-xs font-semibold text-ink-soft"
+        className="mb-1 grid grid-cols-7 gap-0.5 text-center sm:gap-1 text-xs font-semibold text-ink-soft"
       >
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index}>{format.weekday(addDays(someSunday, index))}</span>
         ))}
       </div>
-      <ul className="grid grid-cols-7 gap-1">
+      <ul className="grid grid-cols-7 gap-0.5 sm:gap-1">
         {days.map((day) => (
           <li key={day.stayDate} className={day === first ? columns[weekdayIndex(day.stayDate)] : undefined}>
             <DayCell day={day} roomTypeId={roomTypeId} asked={asked} label="number" onWhy={onWhy} />
@@ -124,7 +124,7 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
           {words.help}
           {asked.unit === 'yen' ? ` ${words.inYen}` : ''}
         </p>
-        <div className="-mx-2 min-h-110 sm:mx-0">
+        <div className="-mx-4 min-h-110 sm:mx-0">
           <Loaded asked={ofMonth(calendar, start)} waiting="h-110">
             {(shown) => (
               <Weeks

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { namesOfTags } from './tag-names.ts';
 import type { SearchChoices } from './search-queries.ts';
 
 type Chosen = { tags: readonly string[]; facilityIds: readonly string[] };
@@ -68,7 +69,7 @@ export function MoreConditions({ choices, chosen, onChange }: Props) {
             label={words.tags}
             help={words.tagsHelp}
             options={choices.enumFacilitySearchTagList.map(({ name }) => ({ value: name, label: name }))}
-            chosen={chosen.tags}
+            chosen={namesOfTags(choices, chosen.tags)}
             onChange={(tags) => onChange({ ...chosen, tags })}
           />
           <Chips

@@ -1,4 +1,4 @@
-/** Where a stay is full: the nearest days on which all of it is free, each one tap away, and the waiting list. */
+/** Where a stay is full: the nearest days on which all of it is free for as many rooms, each one tap away. */
 import { Link } from '@tanstack/react-router';
 import { addDays } from '#messages/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -6,9 +6,8 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import type { Asked } from './day-state.ts';
+import { noteLeaving } from './left-at.ts';
 import { roomsText } from './rooms-text.ts';
 import { nearestQuery, quietly } from './search-queries.ts';
 
@@ -23,6 +22,7 @@ export function NearestDates({ roomType, asked, onFollow }: Props) {
       roomTypeId: roomType.id,
       checkInDate: asked.from,
       nights: asked.nights,
+      rooms: asked.rooms.length,
     },
     context: quietly,
   });
@@ -63,22 +63,12 @@ function DateLink({ date, roomTypeId, asked, onFollow }: DateProps) {
         room: roomsText(asked.rooms),
       }}
       className="tabular inline-flex min-h-12 items-center rounded-full border-2 border-key bg-white px-4 font-semibold text-key hover:bg-key-soft"
-      onClick={onFollow}
+      onClick={() => {
+        noteLeaving(roomTypeId);
+        onFollow?.();
+      }}
     >
       {format.dayOfYear(date)}
     </Link>
-  );
-}
-
-export function WaitlistLink() {
-  const words = useWords('vacancy').none;
-  return (
-    <p className="grid justify-items-start gap-1">
-      <Link to={paths.vacancyNotification} className={`${buttonClass('quiet')} -ml-6`}>
-        <Icon name="mail" size={20} />
-        {words.waitlist}
-      </Link>
-      <span className="text-sm text-ink-soft">{words.waitlistText}</span>
-    </p>
   );
 }

@@ -2,23 +2,22 @@
  * The result of a search, in the server's order. Paging by five days asks again for other days and keeps that order,
  * so that nothing moves under the reader's finger.
  */
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { addDays, nightsBetween } from '#messages/format.ts';
+import { nightsBetween } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Card, Notice, Skeleton } from '#web/ui/surfaces.tsx';
-import { daysShown, textOfConditions, type SearchConditions } from './conditions.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { ClosedReason } from './closed-reason.tsx';
+import { searchVariables, type SearchConditions } from './conditions.ts';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
-import { stayOnSale, type Asked } from './day-state.ts';
+import { freedomOfStay, type Asked } from './day-state.ts';
 import { FacilityCard } from './facility-card.tsx';
 import { Legend } from './legend.tsx';
-import { NearestDates, WaitlistLink } from './nearest-dates.tsx';
-import { largestRoom } from './rooms-text.ts';
+import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
+import { AllFull, NothingFits } from './nothing-found.tsx';
 import { quietly, searchQuery, type FoundFacility } from './search-queries.ts';
 
 const MonthDialog = lazy(async () => ({ default: (await import('./month-dialog.tsx')).MonthDialog }));
@@ -40,22 +39,6 @@ type Props = {
   onView: (view: View) => void;
 };
 
-function searchVariables(conditions: Props['conditions'], from: string) {
-  const room = largestRoom(conditions.rooms);
-  const nights = nightsBetween(conditions.from, conditions.to);
-  return {
-    fromDate: from,
-    toDate: addDays(from, nights),
-    contractId: conditions.contractId,
-    tags: conditions.tags.length > 0 ? [...conditions.tags] : null,
-    facilityIds: conditions.facilityIds.length > 0 ? [...conditions.facilityIds] : null,
-    numberOfAdults: room.adults,
-    numberOfChildren: room.children,
-    numberOfBedShare: room.bedShares,
-    numberOfPriceAndAvailability: daysShown,
-  };
-}
-
 function Waiting() {
   return (
     <div className="grid gap-8">
@@ -74,94 +57,41 @@ function Waiting() {
   );
 }
 
-function NothingFits({ conditions }: { conditions: SearchConditions }) {
-  const words = useWords('vacancy').none;
-  return (
-    <Card>
-      <h3 className="text-xl">{words.title}</h3>
-      <p className="mt-2 mb-5 text-ink-soft">{words.text}</p>
-      <div className="flex flex-wrap gap-3">
-        {conditions.tags.length > 0 ? (
-          <Link
-            to={paths.vacancySearch}
-            search={textOfConditions({ ...conditions, tags: [] })}
-            className={buttonClass('secondary')}
-          >
-            {words.withoutTags}
-          </Link>
-        ) : null}
-        {conditions.facilityIds.length > 0 ? (
-          <Link
-            to={paths.vacancySearch}
-            search={textOfConditions({ ...conditions, facilityIds: [] })}
-            className={buttonClass('secondary')}
-          >
-            {words.withoutFacilities}
-          </Link>
-        ) : null}
-      </div>
-      <div className="mt-5">
-        <WaitlistLink />
-      </div>
-    </Card>
-  );
-}
-
-/** Nothing is free for the whole stay: the nearest dates of the best ranked room, other facilities, the waiting list. */
-function AllFull({
-  first,
-  conditions,
-  asked,
-}: {
-  first: FoundFacility;
-  conditions: SearchConditions;
-  asked: Asked;
-}) {
-  const words = useWords('vacancy').none;
-  const [roomType] = first.roomTypes;
-  return (
-    <Notice tone="warning" title={words.fullTitle}>
-      <p className="mb-4">{words.fullText}</p>
-      <div className="grid gap-4">
-        {roomType ? (
-          <NearestDates
-            roomType={{ id: roomType.id, name: `${first.name} ${roomType.name}` }}
-            asked={asked}
-          />
-        ) : null}
-        {conditions.facilityIds.length > 0 ? (
-          <p>
-            <Link
-              to={paths.vacancySearch}
-              search={textOfConditions({ ...conditions, facilityIds: [] })}
-              className={buttonClass('secondary')}
-            >
-              {words.withoutFacilities}
-            </Link>
-          </p>
-        ) : null}
-        <WaitlistLink />
-      </div>
-    </Notice>
-  );
-}
-
 const isFull = (facility: FoundFacility, asked: Asked): boolean =>
-  facility.roomTypes.every(({ priceAndAvailability }) =>
-    ['full', 'tooFew'].includes(stayOnSale(priceAndAvailability, asked).free),
-  );
+  facility.roomTypes.every((roomType) => ['full', 'tooFew'].includes(freedomOfStay(roomType, asked)));
 
-function FoundHeading({ searches, count }: { searches: number; count: number }) {
-  const words = useWords('vacancy').results;
+const isClosed = (facility: FoundFacility, asked: Asked): boolean =>
+  facility.roomTypes.every((roomType) => freedomOfStay(roomType, asked) === 'closed');
+
+type HeadingProps = { searches: number; children: string };
+
+function FoundHeading({ searches, children }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (searches > 0) heading.current?.focus({ preventScroll: true });
   }, [searches]);
   return (
     <h2 ref={heading} id={headingId} tabIndex={-1} className="text-xl focus:outline-none sm:text-2xl">
-      {words.found(count)}
+      {children}
     </h2>
   );
+}
+
+/** The room that this result was left at, brought back into view and into the hand. */
+function useReturn(searches: number): string | null {
+  const [left] = useState(() => (searches === 0 ? roomLeftHere() : null));
+  useEffect(() => {
+    if (left === null) return undefined;
+    // After the router, which leads to the head of every screen that one comes to.
+    const frame = requestAnimationFrame(() => {
+      const heading = document.getElementById(roomHeadingId(left));
+      heading?.scrollIntoView({ block: 'center' });
+      heading?.focus({ preventScroll: true });
+      forgetLeaving();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [left]);
+  return left;
 }
 
 export function Results(props: Props) {
@@ -182,7 +112,8 @@ export function Results(props: Props) {
 type FoundProps = Props & { facilities: readonly FoundFacility[] };
 
 function Found({ facilities, conditions, unit, today, searches, view, onView }: FoundProps) {
-  const words = useWords('vacancy').results;
+  const { results: words, day } = useWords('vacancy');
+  const format = useFormat();
   const [why, setWhy] = useState<ClosedDay | null>(null);
   const paged = view.firstDay !== conditions.from;
   const { data: otherDays, error: pagingError } = useAsked({
@@ -210,17 +141,31 @@ function Found({ facilities, conditions, unit, today, searches, view, onView }: 
     const days = shownDays.get(id);
     return days && days[0]?.stayDate === view.firstDay ? days : null;
   };
+  const left = useReturn(searches);
   const calendarRoom = roomTypes(facilities).find(({ id }) => id === view.calendar?.roomTypeId);
   const [first] = facilities;
+  const arrival = first?.roomTypes[0]?.priceAndAvailability[0];
+  const closed = arrival && facilities.every((facility) => isClosed(facility, asked)) ? arrival : null;
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-2">
-        <FoundHeading searches={searches} count={facilities.length} />
-        <p className="text-sm text-ink-soft">
-          {words.order}
-          {unit === 'yen' ? ` ${words.taxIncluded}` : ''}
-        </p>
-        <Legend />
+        <FoundHeading searches={searches}>
+          {closed ? day.closedTitle(format.date(closed.stayDate)) : words.found(facilities.length)}
+        </FoundHeading>
+        {closed ? (
+          <Notice>
+            <ClosedReason day={closed} />
+          </Notice>
+        ) : null}
+        {first ? (
+          <>
+            <div className="text-sm text-ink-soft">
+              {closed ? null : <p>{words.order}</p>}
+              <p>{unit === 'yen' ? words.pricesInYen : words.pricesInPoints}</p>
+            </div>
+            <Legend />
+          </>
+        ) : null}
       </div>
       <FailureNotice error={paged ? pagingError : undefined} />
       {first === undefined ? (
@@ -240,6 +185,7 @@ function Found({ facilities, conditions, unit, today, searches, view, onView }: 
           }}
           daysOf={daysOf}
           place={index === 0 ? 'first' : 'later'}
+          left={left}
           onWhy={setWhy}
           onMonth={(roomTypeId) => onView({ ...view, calendar: { roomTypeId, month: view.firstDay } })}
         />

@@ -8,8 +8,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
 import { DayCell } from './day-cell.tsx';
 import type { ClosedDay } from './day-dialog.tsx';
-import { stayOnSale, type Asked } from './day-state.ts';
+import { dayLayout, daysContainer } from './day-layout.ts';
+import { freedomOfStay, type Asked } from './day-state.ts';
 import { RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
+import { noteLeaving, roomHeadingId } from './left-at.ts';
 import { roomsFit } from './room-cards.tsx';
 import { roomsText } from './rooms-text.ts';
 import type { DayFacts, FacilityFacts, FoundRoomType } from './search-queries.ts';
@@ -24,11 +26,34 @@ type Props = {
   onMonth: (roomTypeId: string) => void;
 };
 
+/** What the stay comes to in all its rooms: the nights, and beside points the yen that are paid on top. */
+function StayTotal({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
+  const words = useWords('vacancy').results;
+  const format = useFormat();
+  const { totalPoints, totalJpy, feesJpy } = roomType.stayOnSale ?? {};
+  if (totalPoints == null || totalJpy == null || feesJpy == null) return null;
+  const inYen = asked.unit === 'yen';
+  return (
+    <p className="min-w-0 text-right leading-tight">
+      <span className="block text-xs text-ink-soft">
+        {words.stayTotal({ nights: format.nights(asked.nights), rooms: asked.rooms.length })}
+      </span>
+      <span className="tabular block text-xl font-semibold">
+        {inYen ? format.yen(totalJpy) : format.amount(totalPoints, asked.unit)}
+      </span>
+      {feesJpy > 0 ? (
+        <span className="tabular block text-sm">
+          {inYen ? words.feesWithin(format.yen(feesJpy)) : words.feesOnTop(format.yen(feesJpy))}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
 /** The stay asked for: its price and the way on, or why it cannot be had here. */
 function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
   const words = useWords('vacancy').results;
-  const format = useFormat();
-  const { free, total } = stayOnSale(roomType.priceAndAvailability, asked);
+  const free = freedomOfStay(roomType, asked);
   if (!roomsFit(asked.rooms, roomType)) return <p className="text-sm text-ink-soft">{words.notAllFit}</p>;
   if (free === 'full') return <p className="text-sm text-ink-soft">{words.notWholeStay}</p>;
   if (free === 'tooFew')
@@ -36,16 +61,7 @@ function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
   if (free === 'closed') return null;
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      {total === null ? null : (
-        <p className="text-right leading-tight">
-          <span className="block text-xs text-ink-soft">
-            {asked.rooms.length > 1
-              ? words.perRoom(words.stayTotal(format.nights(asked.nights)))
-              : words.stayTotal(format.nights(asked.nights))}
-          </span>
-          <span className="tabular text-xl font-semibold">{format.amount(total, asked.unit)}</span>
-        </p>
-      )}
+      <StayTotal roomType={roomType} asked={asked} />
       <Link
         to={paths.reservation}
         search={{
@@ -56,6 +72,7 @@ function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
           room: roomsText(asked.rooms),
         }}
         className={buttonClass()}
+        onClick={() => noteLeaving(roomType.id)}
       >
         {words.choose}
         <span className="sr-only"> {roomType.name}</span>
@@ -66,9 +83,10 @@ function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
 
 export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }: Props) {
   const words = useWords('vacancy');
+  const layout = dayLayout(asked.unit);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line py-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:gap-6">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <img
           src={roomType.imageUrl}
           alt=""
@@ -78,32 +96,36 @@ export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }:
           height={84}
           className="h-21 w-28 shrink-0 rounded-sm bg-paper-deep object-cover"
         />
-        <div className="min-w-0">
-          <h4 className="text-lg leading-snug">{roomType.name}</h4>
+        <div className="min-w-0 grow basis-[8.5rem] [overflow-wrap:anywhere]">
+          <h4 id={roomHeadingId(roomType.id)} tabIndex={-1} className="text-lg leading-snug">
+            {roomType.name}
+          </h4>
           <RoomTypeLine roomType={roomType} facility={facility} />
           <RoomTypeAlert alert={roomType.alert} />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-        <ul aria-label={roomType.name} aria-busy={days === null} className="grid grid-cols-5 gap-1.5">
-          {days
-            ? days.map((day) => (
-                <li key={day.stayDate} className="min-h-27">
-                  <DayCell
-                    day={day}
-                    roomTypeId={roomType.id}
-                    asked={asked}
-                    label="day"
-                    onWhy={(closed) => onWhy({ day: closed, roomType })}
-                  />
-                </li>
-              ))
-            : Array.from({ length: 5 }, (_, index) => (
-                <li key={index}>
-                  <Skeleton shape="h-27" />
-                </li>
-              ))}
-        </ul>
+        <div className={daysContainer}>
+          <ul aria-label={roomType.name} aria-busy={days === null} className={layout.list}>
+            {days
+              ? days.map((day) => (
+                  <li key={day.stayDate} className={layout.item}>
+                    <DayCell
+                      day={day}
+                      roomTypeId={roomType.id}
+                      asked={asked}
+                      label="day"
+                      onWhy={(closed) => onWhy({ day: closed, roomType })}
+                    />
+                  </li>
+                ))
+              : Array.from({ length: 5 }, (_, index) => (
+                  <li key={index}>
+                    <Skeleton shape={layout.item} />
+                  </li>
+                ))}
+          </ul>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <button
             type="button"

@@ -1,49 +1,37 @@
 /** The conditions as a form. Nothing is searched until it is sent; what was chosen then stands in the address. */
 import { useState, type FormEvent } from 'react';
-import { checkStayDates } from '#domain/booking/reception.ts';
-import { calendarDate } from '#domain/kernel/calendar-date.ts';
-import { failureMessage } from '#web/api/error-message.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type FormProblem } from '#web/ui/error-summary.tsx';
 import type { SearchConditions } from './conditions.ts';
 import { bookableContracts, ContractField } from './contract-choice.tsx';
+import { dateProblem } from './date-problems.ts';
 import { MoreConditions } from './more-conditions.tsx';
 import { RoomCards } from './room-cards.tsx';
 import type { SearchChoices } from './search-queries.ts';
-import { StayDates, type Dates } from './stay-dates.tsx';
+import { StayDates } from './stay-dates.tsx';
+import { useDateProblems } from './use-date-problems.ts';
 
 type Props = {
   choices: SearchChoices;
   conditions: SearchConditions;
   today: string;
   onSearch: (conditions: SearchConditions) => void;
+  /** What was sent cannot be searched: what was found before is not what is asked for. */
+  onRefused: () => void;
 };
 
 const datesId = 'search-dates';
 
-/** What is wrong with the dates, by field; nothing when they can be searched. */
-export function useDateProblems(): (dates: Dates, today: string) => { from?: string; to?: string } {
-  const words = useWords('vacancy').conditions;
-  const errors = useWords('errors');
-  const say = (key: string, facts = {}) => failureMessage(errors, { kind: 'refused', key, code: key, facts });
-  return ({ from, to }, today) => {
-    if (!from) return { from: words.checkInMissing };
-    if (from < today) return { from: say('PAST_DATE') };
-    if (!to) return { to: say('STAY_DATES_INVALID') };
-    const refusal = checkStayDates({ checkIn: calendarDate(from), checkOut: calendarDate(to) });
-    return refusal ? { to: say(refusal.refused, refusal.facts) } : {};
-  };
-}
-
-export function SearchForm({ choices, conditions, today, onSearch }: Props) {
+export function SearchForm({ choices, conditions, today, onSearch, onRefused }: Props) {
   const words = useWords('vacancy').conditions;
   const [draft, setDraft] = useState(conditions);
   const [attempt, setAttempt] = useState(0);
   const problemsWith = useDateProblems();
   const contract = choices.myContractList.find(({ id }) => id === draft.contractId);
   const found = problemsWith(draft, today);
-  const problems = attempt > 0 ? found : {};
+  // Dates that came with the address are told at once, typed ones when they are sent.
+  const problems = attempt > 0 || dateProblem(conditions, today) ? found : {};
   const listed: FormProblem[] = (['from', 'to'] as const).flatMap((field) => {
     const message = problems[field];
     return message ? [{ fieldId: `${datesId}-${field}`, message }] : [];
@@ -52,7 +40,8 @@ export function SearchForm({ choices, conditions, today, onSearch }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (Object.keys(found).length === 0) onSearch(draft);
+    if (dateProblem(draft, today)) onRefused();
+    else onSearch(draft);
   };
 
   return (

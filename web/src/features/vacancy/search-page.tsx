@@ -14,9 +14,11 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Skeleton } from '#web/ui/surfaces.tsx';
 import { conditionsOf, isAsked, textOfConditions, type SearchConditions } from './conditions.ts';
 import { bookableContracts } from './contract-choice.tsx';
+import { dateProblem } from './date-problems.ts';
 import { Results, type View } from './results.tsx';
 import { partyOf } from './rooms-text.ts';
 import { SearchForm } from './search-form.tsx';
+import { namesOfTags } from './tag-names.ts';
 import { choicesQuery, quietly, type SearchChoices } from './search-queries.ts';
 
 function Conditions({
@@ -32,7 +34,7 @@ function Conditions({
   const format = useFormat();
   const contract = choices.myContractList.find(({ id }) => id === conditions.contractId);
   const names = choices.publicFacilityList.filter(({ id }) => conditions.facilityIds.includes(id));
-  const extras = [...conditions.tags, ...names.map(({ shortName }) => shortName)];
+  const extras = [...namesOfTags(choices, conditions.tags), ...names.map(({ shortName }) => shortName)];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -69,7 +71,8 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   const text = useSearch({ from: '/member/home/vacancy-search' });
   const navigate = useNavigate();
   const today = japanDay(serverNow());
-  const [open, setOpen] = useState(!isAsked(text));
+  const [opened, setOpened] = useState(!isAsked(text));
+  const [refused, setRefused] = useState(false);
   const [searches, setSearches] = useState(0);
   const asking = useAsked({ query: choicesQuery, context: quietly });
   const { data } = asking;
@@ -83,8 +86,12 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
     calendar: text.calendar ? { roomTypeId: text.calendar, month: text.month ?? asked.from } : null,
   };
 
+  const isStay = dateProblem(asked, today) === null;
+  const open = opened || !isStay;
+
   const search = (next: SearchConditions) => {
-    setOpen(false);
+    setOpened(false);
+    setRefused(false);
     setSearches(searches + 1);
     void navigate({ to: paths.vacancySearch, search: textOfConditions(next) });
   };
@@ -120,12 +127,13 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                   conditions={conditions}
                   today={today}
                   onSearch={search}
+                  onRefused={() => setRefused(true)}
                 />
               ) : (
-                <Conditions choices={choices} conditions={conditions} onOpen={() => setOpen(true)} />
+                <Conditions choices={choices} conditions={conditions} onOpen={() => setOpened(true)} />
               )}
             </Card>
-            {contract ? (
+            {contract && isStay && !refused ? (
               <Results
                 // Another search begins empty: what was found for other conditions must not stand for these.
                 key={JSON.stringify(conditions)}

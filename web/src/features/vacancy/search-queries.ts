@@ -78,6 +78,7 @@ export const choicesQuery = graphql(`
     }
     enumFacilitySearchTagList {
       name
+      names
     }
     publicFacilityList {
       id
@@ -98,6 +99,7 @@ export const searchQuery = graphql(
       $numberOfAdults: Int!
       $numberOfChildren: Int
       $numberOfBedShare: Int
+      $rooms: [RoomInput!]!
       $numberOfPriceAndAvailability: Int
     ) {
       bookingAvailableFacilityList(
@@ -109,6 +111,7 @@ export const searchQuery = graphql(
         numberOfAdults: $numberOfAdults
         numberOfChildren: $numberOfChildren
         numberOfBedShare: $numberOfBedShare
+        rooms: $rooms
         numberOfPriceAndAvailability: $numberOfPriceAndAvailability
       ) {
         ...FacilityFacts
@@ -116,6 +119,12 @@ export const searchQuery = graphql(
           ...RoomTypeFacts
           priceAndAvailability {
             ...DayFacts
+          }
+          stayOnSale {
+            roomsAvailable
+            totalPoints
+            totalJpy
+            feesJpy
           }
         }
       }
@@ -144,12 +153,13 @@ export const calendarQuery = graphql(
 );
 
 export const nearestQuery = graphql(`
-  query NearestDates($contractId: ID!, $roomTypeId: ID!, $checkInDate: Date!, $nights: Int!) {
+  query NearestDates($contractId: ID!, $roomTypeId: ID!, $checkInDate: Date!, $nights: Int!, $rooms: Int!) {
     nearestAvailableDates(
       contractId: $contractId
       roomTypeId: $roomTypeId
       checkInDate: $checkInDate
       nights: $nights
+      rooms: $rooms
     )
   }
 `);

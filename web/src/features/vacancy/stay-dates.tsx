@@ -1,12 +1,10 @@
 /** The dates of a stay: check-in and check-out with their weekdays, and the nights between them. */
 import { addDays, nightsBetween } from '#messages/format.ts';
-import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { dayColour } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
-
-export type Dates = { from: string; to: string };
+import { isDay, type Dates } from './date-problems.ts';
 
 type Props = {
   dates: Dates;
@@ -19,10 +17,8 @@ type Props = {
   id: string;
 };
 
-const isDay = (text: string): boolean => parseCalendarDate(text) !== null;
-
 /** Whether both are days and the stay has at least one night. */
-export function isStay({ from, to }: Dates): boolean {
+function isStay({ from, to }: Dates): boolean {
   return isDay(from) && isDay(to) && to > from;
 }
 
@@ -55,7 +51,7 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
               {...ids}
               type="date"
               required
-              className={`${controlClass} px-3`}
+              className={`${controlClass} min-w-0 px-3`}
               value={dates.from}
               min={least}
               max={most}
@@ -72,7 +68,7 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
               {...ids}
               type="date"
               required
-              className={`${controlClass} px-3`}
+              className={`${controlClass} min-w-0 px-3`}
               value={dates.to}
               min={isDay(dates.from) ? addDays(dates.from, 1) : least}
               onChange={(event) => onChange({ ...dates, to: event.target.value })}
@@ -81,7 +77,7 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
         </Field>
         <Day date={dates.to} />
       </div>
-      {isStay(dates) ? (
+      {isStay(dates) && !problems?.from && !problems?.to ? (
         <p className="tabular text-lg sm:col-span-2 font-semibold text-key" role="status">
           {format.nights(nightsBetween(dates.from, dates.to))}
         </p>

@@ -26,10 +26,10 @@ export type StayChoice = {
   borrowPoints: boolean;
 };
 
-/** The choice, or null while something of it is missing. */
+/** The choice, or null while something of it is missing. Whether its dates make a stay is asked apart (date-problems). */
 export function choiceOf(text: ChoiceText): StayChoice | null {
   const { contract, roomType, from, to } = text;
-  if (!contract || !roomType || !from || !to || to <= from) return null;
+  if (!contract || !roomType || !from || !to) return null;
   return {
     contractId: contract,
     roomTypeId: roomType,

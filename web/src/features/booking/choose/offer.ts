@@ -7,8 +7,8 @@ import { useAsked, type Asked } from '#web/api/use-asked.ts';
 import {
   type Asked as AskedStay,
   facilityFacts,
+  freedomOfDays,
   roomTypeFacts,
-  stayOnSale,
 } from '#web/features/vacancy/public.ts';
 import type { StayChoice } from './choice.ts';
 
@@ -112,5 +112,5 @@ export function askedOf(choice: StayChoice, unit: string): AskedStay {
 
 /** Whether the stay can be had as chosen, by the days as they stand now. */
 export function freedomOf(choice: StayChoice, offer: Offer) {
-  return stayOnSale(offer.days, askedOf(choice, offer.contract.pointUnit)).free;
+  return freedomOfDays(offer.days, askedOf(choice, offer.contract.pointUnit));
 }

@@ -19,6 +19,7 @@ export const planFields = graphql(`
       accommodationPriceFp
       bookingPlanFee {
         price
+        per
       }
     }
     questions {

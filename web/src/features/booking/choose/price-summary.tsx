@@ -45,13 +45,23 @@ type Props = {
   price: StayPrice | null;
   /** While a new price is on its way the last one is dimmed. */
   pending?: boolean;
+  /** While the dates are being typed none are named, and nothing is priced. */
+  dates?: 'decided' | 'open';
   lots: readonly PaidLot[];
   action?: ReactNode;
   /** On the steps of a hold its bar sticks to the top too. */
   below?: 'header' | 'bar';
 };
 
-export function PriceSummary({ stay, price, pending = false, lots, action, below = 'header' }: Props) {
+export function PriceSummary({
+  stay,
+  price,
+  pending = false,
+  dates = 'decided',
+  lots,
+  action,
+  below = 'header',
+}: Props) {
   const words = useWords('booking/choose').summary;
   const total = useTotal();
   return (
@@ -77,7 +87,7 @@ export function PriceSummary({ stay, price, pending = false, lots, action, below
       }
       breakdown={
         <>
-          <StayFacts stay={stay} />
+          <StayFacts stay={stay} dates={dates} />
           {price ? (
             <div className={pending ? 'opacity-60' : ''}>
               {stay.rooms.length > 1 ? <p className="mb-3 text-sm text-ink-soft">{words.whole}</p> : null}

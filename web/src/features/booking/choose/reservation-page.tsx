@@ -10,18 +10,18 @@ import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { serverNow } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import {
+  dateProblem,
   type Dates,
   FacilityNotes,
-  isStay,
   NearestDates,
   OutsideLink,
   RoomCards,
   roomsText,
   RoomTypeAlert,
   RoomTypeLine,
+  searchThatLedTo,
   StayDates,
   useDateProblems,
-  WaitlistLink,
 } from '#web/features/vacancy/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -73,26 +73,17 @@ function About({ offer: { facility, roomType } }: { offer: Offer }) {
   );
 }
 
-type EditProps = { choice: StayChoice; onChange: (choice: StayChoice) => void; chosen: ChosenStay };
+type DatesProps = {
+  choice: StayChoice;
+  chosen: ChosenStay;
+  dates: Dates;
+  onDates: (dates: Dates) => void;
+};
 
-/** The dates as typed; only dates that make a stay are handed on. */
-function DatesCard({ choice, chosen, onChange }: EditProps) {
+function DatesCard({ choice, chosen, dates, onDates }: DatesProps) {
   const words = useWords('booking/choose').reservation;
-  const [dates, setDates] = useState<Dates>({ from: choice.checkInDate, to: choice.checkOutDate });
-  const [seen, setSeen] = useState(choice);
   const problemsWith = useDateProblems();
-  // A date chosen elsewhere, such as one of the nearest, shows here too; what is being typed is left alone.
-  if (seen.checkInDate !== choice.checkInDate || seen.checkOutDate !== choice.checkOutDate) {
-    setSeen(choice);
-    setDates({ from: choice.checkInDate, to: choice.checkOutDate });
-  }
   const today = japanDay(serverNow());
-  const problems = problemsWith(dates, today);
-  const change = (next: Dates) => {
-    setDates(next);
-    if (isStay(next) && Object.keys(problemsWith(next, today)).length === 0)
-      onChange({ ...choice, checkInDate: next.from, checkOutDate: next.to });
-  };
   const { offer, freedom } = chosen;
   return (
     <Card>
@@ -102,8 +93,8 @@ function DatesCard({ choice, chosen, onChange }: EditProps) {
         dates={dates}
         least={today}
         most={offer.contract.canCheckInUntil ?? undefined}
-        problems={problems}
-        onChange={change}
+        problems={problemsWith(dates, today)}
+        onChange={onDates}
       />
       {freedom === 'full' || freedom === 'tooFew' ? (
         <div className="mt-4">
@@ -112,13 +103,12 @@ function DatesCard({ choice, chosen, onChange }: EditProps) {
             role="status"
             title={freedom === 'full' ? words.full : words.tooFew(choice.rooms.length)}
           >
-            <div className="mt-2 grid gap-4">
+            <div className="mt-2">
               <NearestDates
                 key={`${choice.checkInDate} ${choice.checkOutDate}`}
                 roomType={offer.roomType}
                 asked={askedOf(choice, offer.contract.pointUnit)}
               />
-              <WaitlistLink />
             </div>
           </Notice>
         </div>
@@ -159,15 +149,26 @@ function NextStep({ choice, blocked }: { choice: StayChoice; blocked: ChosenStay
   );
 }
 
-function Reservation({ choice }: { choice: StayChoice }) {
-  const asked = useChosenStay(choice);
-  return <StepLoaded asked={asked}>{(chosen) => <Choosing choice={choice} chosen={chosen} />}</StepLoaded>;
+/** The dates as typed; only dates that make a stay become the choice. */
+function useTypedDates(choice: StayChoice, onChange: (choice: StayChoice) => void) {
+  const [dates, setDates] = useState<Dates>({ from: choice.checkInDate, to: choice.checkOutDate });
+  const [seen, setSeen] = useState(choice);
+  const today = japanDay(serverNow());
+  // A date chosen elsewhere, such as one of the nearest, shows here too; what is being typed is left alone.
+  if (seen.checkInDate !== choice.checkInDate || seen.checkOutDate !== choice.checkOutDate) {
+    setSeen(choice);
+    setDates({ from: choice.checkInDate, to: choice.checkOutDate });
+  }
+  const onDates = (next: Dates) => {
+    setDates(next);
+    if (dateProblem(next, today) === null)
+      onChange({ ...choice, checkInDate: next.from, checkOutDate: next.to });
+  };
+  return { dates, onDates, areStay: dateProblem(dates, today) === null };
 }
 
-function Choosing({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }) {
-  const words = useWords('booking/choose').reservation;
+function Reservation({ choice }: { choice: StayChoice }) {
   const navigate = useNavigate();
-  useNextStepAhead(choice, chosen.blocked === null);
   const onChange = (next: StayChoice) =>
     void navigate({
       to: paths.reservation,
@@ -175,12 +176,31 @@ function Choosing({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
       replace: true,
       resetScroll: false,
     });
+  const typed = useTypedDates(choice, onChange);
+  const asked = useChosenStay(choice, typed.areStay ? 'decided' : 'open');
+  return (
+    <StepLoaded asked={asked}>
+      {(chosen) => <Choosing choice={choice} chosen={chosen} typed={typed} onChange={onChange} />}
+    </StepLoaded>
+  );
+}
+
+type ChoosingProps = {
+  choice: StayChoice;
+  chosen: ChosenStay;
+  typed: ReturnType<typeof useTypedDates>;
+  onChange: (choice: StayChoice) => void;
+};
+
+function Choosing({ choice, chosen, typed, onChange }: ChoosingProps) {
+  const words = useWords('booking/choose').reservation;
+  useNextStepAhead(choice, chosen.blocked === null);
   const { offer, priceState, points } = chosen;
   return (
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <About offer={offer} />
-        <DatesCard choice={choice} chosen={chosen} onChange={onChange} />
+        <DatesCard choice={choice} chosen={chosen} dates={typed.dates} onDates={typed.onDates} />
         <Card>
           <h2 className="mb-4 text-lg">{words.rooms}</h2>
           <RoomCards
@@ -198,20 +218,45 @@ function Choosing({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
           consent={choice.borrowPoints}
           onConsent={(borrowPoints) => onChange({ ...choice, borrowPoints })}
         />
-        <PolicyPreview
-          contractId={choice.contractId}
-          checkInDate={choice.checkInDate}
-          planId={choice.planId}
-        />
+        {typed.areStay ? (
+          <PolicyPreview
+            contractId={choice.contractId}
+            checkInDate={choice.checkInDate}
+            planId={choice.planId}
+          />
+        ) : null}
       </div>
       <PriceSummary
         stay={{ ...chosen.stay, planTitle: undefined }}
+        dates={typed.areStay ? 'decided' : 'open'}
         price={priceState.price}
         pending={priceState.pending}
         lots={chosen.lots}
         action={<NextStep choice={choice} blocked={chosen.blocked} />}
       />
     </div>
+  );
+}
+
+/** To the very result that one came from, features and facilities included; else to one of the same stay. */
+function BackToResult({ choice, children }: { choice: StayChoice; children: string }) {
+  const { options } = useRouter();
+  const led = searchThatLedTo(choice.roomTypeId);
+  const same = {
+    contract: choice.contractId,
+    from: choice.checkInDate,
+    to: choice.checkOutDate,
+    room: roomsText(choice.rooms),
+  };
+  return (
+    <Link
+      to={paths.vacancySearch}
+      search={led === null ? same : options.parseSearch(led)}
+      className={backLink}
+    >
+      <Icon name="left" size={20} />
+      {children}
+    </Link>
   );
 }
 
@@ -225,21 +270,7 @@ export function ReservationPage() {
       step="reservation"
       title={words.title}
       lead={words.lead}
-      back={
-        <Link
-          to={paths.vacancySearch}
-          search={{
-            contract: choice.contractId,
-            from: choice.checkInDate,
-            to: choice.checkOutDate,
-            room: roomsText(choice.rooms),
-          }}
-          className={backLink}
-        >
-          <Icon name="left" size={20} />
-          {words.back}
-        </Link>
-      }
+      back={<BackToResult choice={choice}>{words.back}</BackToResult>}
     >
       {/* The plan belongs to the next step: here the room alone is priced. */}
       <Reservation choice={{ ...choice, planId: null }} />

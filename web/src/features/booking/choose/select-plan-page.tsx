@@ -1,5 +1,5 @@
 /** Choosing a plan, or none: each with its pictures, its prices by night and the total it leads to. */
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import { handling } from '#web/api/client.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
@@ -10,26 +10,25 @@ import { DateText } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Skeleton } from '#web/ui/surfaces.tsx';
-import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
+import { textOfChoice, type StayChoice } from './choice.ts';
 import { backLink, StepFrame } from './step-frame.tsx';
 import { StepLoaded } from './step-loaded.tsx';
 import { nightPrices, plansQuery, planVariables, type Plan } from './plans.ts';
 import { PriceSummary, useTotal } from './price-summary.tsx';
-import { usePrice } from './price.ts';
-import { useChosenStay } from './use-choice.ts';
+import { usePrice, type PriceState } from './price.ts';
+import { useChosenStay, type Blocked } from './use-choice.ts';
+import { WithStay } from './with-stay.tsx';
 
 const quietly = handling('all');
 
 /** What the whole stay comes to with a plan, as the server prices it. */
-function PlanTotal({ choice }: { choice: StayChoice }) {
+function PlanTotal({ priced: { price, pending } }: { priced: PriceState }) {
   const words = useWords('booking/choose').plan;
   const total = useTotal();
-  const { price, error, pending } = usePrice(choice);
-  if (error) return <FailureNotice error={error} />;
   return (
     <div className="text-right leading-snug">
       <p className="text-sm text-ink-soft">{words.total}</p>
@@ -43,7 +42,7 @@ function PlanTotal({ choice }: { choice: StayChoice }) {
 function NightPrices({ plan, unit }: { plan: Plan; unit: string }) {
   const words = useWords('booking/choose').plan;
   const format = useFormat();
-  const fee = plan.prices[0]?.bookingPlanFee.price ?? 0;
+  const fee = plan.prices[0]?.bookingPlanFee;
   return (
     <dl className="grid gap-1 text-sm">
       <dt className="font-semibold">{words.perNight}</dt>
@@ -56,7 +55,9 @@ function NightPrices({ plan, unit }: { plan: Plan; unit: string }) {
         </dd>
       ))}
       <dt className="mt-2 font-semibold">{words.fee}</dt>
-      <dd className="tabular">{fee > 0 ? words.feeFrom(format.yen(withSalesTax(yen(fee)))) : words.noFee}</dd>
+      <dd className="tabular">
+        {fee && fee.price > 0 ? words.feePer[fee.per](format.yen(withSalesTax(yen(fee.price)))) : words.noFee}
+      </dd>
     </dl>
   );
 }
@@ -66,6 +67,7 @@ type CardProps = { plan: Plan; choice: StayChoice; unit: string };
 function PlanCard({ plan, choice, unit }: CardProps) {
   const words = useWords('booking/choose').plan;
   const own = { ...choice, planId: plan.id };
+  const priced = usePrice(own);
   const pictures = [plan.imageUrl1, plan.imageUrl2].filter((url) => url !== null);
   return (
     <Card pad="none">
@@ -111,23 +113,32 @@ function PlanCard({ plan, choice, unit }: CardProps) {
           </div>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-line pt-4">
-          <PlanTotal choice={own} />
-          <Link
-            to={paths.stayConfirmation}
-            search={textOfChoice(own)}
-            className={`${buttonClass()} w-full sm:w-auto`}
-          >
-            {words.choose}
-            <span className="sr-only"> {plan.title}</span>
-          </Link>
+          {priced.error ? (
+            <FailureNotice error={priced.error} />
+          ) : (
+            <>
+              <PlanTotal priced={priced} />
+              <Link
+                to={paths.stayConfirmation}
+                search={textOfChoice(own)}
+                className={`${buttonClass()} w-full sm:w-auto`}
+              >
+                {words.choose}
+                <span className="sr-only"> {plan.title}</span>
+              </Link>
+            </>
+          )}
         </div>
       </div>
     </Card>
   );
 }
 
-function NoPlanCard({ choice }: { choice: StayChoice }) {
-  const words = useWords('booking/choose').plan;
+/** What the steps before this one have to settle first; the rest is asked for at the next one. */
+const settledBefore: readonly (Blocked | null)[] = ['dates', 'rooms', 'full', 'refused'];
+
+function NoPlanCard({ choice, blocked }: { choice: StayChoice; blocked: Blocked | null }) {
+  const { plan: words, reservation } = useWords('booking/choose');
   const own = { ...choice, planId: null };
   return (
     <Card>
@@ -136,13 +147,21 @@ function NoPlanCard({ choice }: { choice: StayChoice }) {
           <h2 className="text-xl">{words.none}</h2>
           <p className="text-sm text-ink-soft">{words.noneText}</p>
         </div>
-        <Link
-          to={paths.stayConfirmation}
-          search={textOfChoice(own)}
-          className={`${buttonClass('secondary')} w-full sm:w-auto`}
-        >
-          {words.chooseNone}
-        </Link>
+        {blocked && settledBefore.includes(blocked) ? (
+          <div className="w-full sm:w-auto">
+            <Button kind="secondary" wide="narrow" disabled reason={reservation.blocked[blocked]}>
+              {words.chooseNone}
+            </Button>
+          </div>
+        ) : (
+          <Link
+            to={paths.stayConfirmation}
+            search={textOfChoice(own)}
+            className={`${buttonClass('secondary')} w-full sm:w-auto`}
+          >
+            {words.chooseNone}
+          </Link>
+        )}
       </div>
     </Card>
   );
@@ -168,10 +187,11 @@ function SelectPlan({ choice }: { choice: StayChoice }) {
   const asked = useChosenStay({ ...choice, planId: null });
   return (
     <StepLoaded asked={asked}>
-      {({ offer, stay, priceState, lots }) => (
+      {({ offer, stay, priceState, lots, blocked }) => (
         <div className={withSummary}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <NoPlanCard choice={choice} />
+            <FailureNotice error={blocked === 'refused' ? priceState.error : undefined} />
+            <NoPlanCard choice={choice} blocked={blocked} />
             <Plans choice={choice} unit={offer.contract.pointUnit} />
           </div>
           <PriceSummary
@@ -189,21 +209,23 @@ function SelectPlan({ choice }: { choice: StayChoice }) {
 export function SelectPlanPage() {
   const words = useWords('booking/choose').plan;
   const text = useSearch({ from: '/member/home/vacancy-search/select-plan' });
-  const choice = choiceOf(text);
-  if (!choice) return <Navigate to={paths.vacancySearch} replace />;
   return (
-    <StepFrame
-      step="selectPlan"
-      title={words.title}
-      lead={words.lead}
-      back={
-        <Link to={paths.reservation} search={textOfChoice(choice)} className={backLink}>
-          <Icon name="left" size={20} />
-          {words.back}
-        </Link>
-      }
-    >
-      <SelectPlan choice={choice} />
-    </StepFrame>
+    <WithStay text={text}>
+      {(choice) => (
+        <StepFrame
+          step="selectPlan"
+          title={words.title}
+          lead={words.lead}
+          back={
+            <Link to={paths.reservation} search={textOfChoice(choice)} className={backLink}>
+              <Icon name="left" size={20} />
+              {words.back}
+            </Link>
+          }
+        >
+          <SelectPlan choice={choice} />
+        </StepFrame>
+      )}
+    </WithStay>
   );
 }

@@ -21,7 +21,7 @@ export function useParty(): (rooms: readonly RoomCounts[]) => string {
 }
 
 /** The short form at the head of the summary. */
-export function StayFacts({ stay }: { stay: Stay }) {
+export function StayFacts({ stay, dates }: { stay: Stay; dates: 'decided' | 'open' }) {
   const party = useParty();
   const words = useWords('booking/choose').facts;
   return (
@@ -33,9 +33,11 @@ export function StayFacts({ stay }: { stay: Stay }) {
       />
       <p className="font-semibold">{stay.facility.name}</p>
       <p className="text-sm text-ink-soft">{stay.roomType.name}</p>
-      <p className="tabular text-sm font-semibold">
-        <StayText stay={stay} />
-      </p>
+      {dates === 'decided' ? (
+        <p className="tabular text-sm font-semibold">
+          <StayText stay={stay} />
+        </p>
+      ) : null}
       <p className="text-sm">{party(stay.rooms)}</p>
       {stay.planTitle === undefined ? null : <p className="text-sm">{stay.planTitle ?? words.noPlan}</p>}
     </div>

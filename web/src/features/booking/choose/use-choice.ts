@@ -12,7 +12,7 @@ import { pointUse, type PaidLot, type PointUse } from './point-use.ts';
 import { usePrice, type PriceState, type StayPrice } from './price.ts';
 import type { Stay } from './stay-facts.tsx';
 
-export type Blocked = 'rooms' | 'full' | 'price' | 'refused' | 'points' | 'consent';
+export type Blocked = 'dates' | 'rooms' | 'full' | 'price' | 'refused' | 'points' | 'consent';
 
 export type ChosenStay = {
   offer: Offer;
@@ -40,18 +40,20 @@ function lotsOf(price: StayPrice | null, points: PointUse | null): readonly Paid
   return price.lots.length > 0 ? price.lots : points.lots;
 }
 
-export function useChosenStay(choice: StayChoice): Asked<ChosenStay> {
+/** `dates`: while other dates are being typed, what is known of the last ones is neither a price nor a way on. */
+export function useChosenStay(choice: StayChoice, dates: 'decided' | 'open' = 'decided'): Asked<ChosenStay> {
   const { data: offer, fresh, ...asked } = useOffer(choice);
   const fits = offer !== undefined && roomsFit(choice.rooms, offer.roomType);
-  const priceState = usePrice(fits ? choice : null);
+  const priceState = usePrice(fits && dates === 'decided' ? choice : null);
   if (!offer) return { ...asked, data: undefined };
 
-  const price = priceState.pending ? null : priceState.price;
+  const price = priceState.pending || dates === 'open' ? null : priceState.price;
   const points = pointUseOf(offer, price);
   // Days kept from an earlier choice must not judge the present one.
-  const isOfChoice = offer.days[0]?.stayDate === choice.checkInDate && fresh;
+  const isOfChoice = offer.days[0]?.stayDate === choice.checkInDate && fresh && dates === 'decided';
   const freedom = isOfChoice ? freedomOf(choice, offer) : 'unknown';
   const blocked = ((): Blocked | null => {
+    if (dates === 'open') return 'dates';
     if (!fits) return 'rooms';
     if (freedom === 'full' || freedom === 'tooFew') return 'full';
     if (priceState.error) return 'refused';

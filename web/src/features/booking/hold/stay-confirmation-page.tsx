@@ -1,5 +1,5 @@
 /** The last look before the hold: nothing is reserved here. Holding the room leads to the guests. */
-import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
 import { HOLD_MINUTES } from '#domain/booking/hold-life.ts';
@@ -8,13 +8,13 @@ import { isRefusedWith } from '#web/api/error-message.ts';
 import { handling } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { useAsked } from '#web/api/use-asked.ts';
-import { FacilityNotes, NearestDates, RoomTypeAlert, WaitlistLink } from '#web/features/vacancy/public.ts';
+import { FacilityNotes, NearestDates, RoomTypeAlert } from '#web/features/vacancy/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { choiceOf, textOfChoice, type StayChoice } from '../choose/choice.ts';
+import { textOfChoice, type StayChoice } from '../choose/choice.ts';
 import { beginDraft } from './draft.ts';
 import { backLink, StepFrame } from '../choose/step-frame.tsx';
 import { StepLoaded } from '../choose/step-loaded.tsx';
@@ -26,6 +26,7 @@ import { PolicyPreview } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
 import { useChosenStay, type ChosenStay } from '../choose/use-choice.ts';
+import { WithStay } from '../choose/with-stay.tsx';
 
 const quietly = handling('all');
 
@@ -84,13 +85,10 @@ function Refused({
       <FailureNotice error={error} />
       {isRefusedWith(error, 'NO_INVENTORY') ? (
         <Card>
-          <div className="grid gap-4">
-            <NearestDates
-              roomType={chosen.offer.roomType}
-              asked={askedOf(choice, chosen.offer.contract.pointUnit)}
-            />
-            <WaitlistLink />
-          </div>
+          <NearestDates
+            roomType={chosen.offer.roomType}
+            asked={askedOf(choice, chosen.offer.contract.pointUnit)}
+          />
         </Card>
       ) : null}
     </div>
@@ -149,9 +147,8 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
         </Card>
         {chosen.freedom === 'full' || chosen.freedom === 'tooFew' ? (
           <Notice tone="warning" role="status" title={words.taken}>
-            <div className="mt-2 grid gap-4">
+            <div className="mt-2">
               <NearestDates roomType={offer.roomType} asked={askedOf(choice, offer.contract.pointUnit)} />
-              <WaitlistLink />
             </div>
           </Notice>
         ) : null}
@@ -201,21 +198,23 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
 export function StayConfirmationPage() {
   const words = useWords('booking/hold').confirmation;
   const text = useSearch({ from: '/member/home/vacancy-search/confirmation' });
-  const choice = choiceOf(text);
-  if (!choice) return <Navigate to={paths.vacancySearch} replace />;
   return (
-    <StepFrame
-      step="stayConfirmation"
-      title={words.title}
-      lead={words.lead}
-      back={
-        <Link to={paths.selectPlan} search={text} className={backLink}>
-          <Icon name="left" size={20} />
-          {words.back}
-        </Link>
-      }
-    >
-      <Confirmation choice={choice} />
-    </StepFrame>
+    <WithStay text={text}>
+      {(choice) => (
+        <StepFrame
+          step="stayConfirmation"
+          title={words.title}
+          lead={words.lead}
+          back={
+            <Link to={paths.selectPlan} search={text} className={backLink}>
+              <Icon name="left" size={20} />
+              {words.back}
+            </Link>
+          }
+        >
+          <Confirmation choice={choice} />
+        </StepFrame>
+      )}
+    </WithStay>
   );
 }
