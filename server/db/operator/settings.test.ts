@@ -5,6 +5,7 @@ import { declared } from '#server/declared.ts';
 import { staffActor } from '#server/platform/actor.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import type { Services } from '#server/platform/services.ts';
+import { settingsAmiss } from '#server/platform/settings.ts';
 import { Club } from '../../test/testkit/club.ts';
 import { changeSetting, listSettings, problemWith } from './settings.ts';
 
@@ -74,6 +75,17 @@ describe('a setting', () => {
     expect(await change(name, text)).toMatchObject({ refused: 'BAD_INPUT_ERROR' });
     expect(await lastAudit()).toMatchObject({ outcome: 'denied', subject: `${name} = ${text}` });
     expect(await club.value('select count(*)::int from settings')).toBe(0);
+  });
+
+  it('that was written by hand and is not allowed is named at the start of a server, which goes by the default', async () => {
+    await club.owner.query(
+      `insert into settings (name, value) values ('cardServiceMaintenance', '{"from": "soon"}')`,
+    );
+    expect(await settingsAmiss(services.db, all)).toEqual([
+      expect.stringMatching(/^'cardServiceMaintenance' takes .*; its default is taken$/),
+    ]);
+    expect(await shown('cardServiceMaintenance')).toBe('null (set, but not allowed: the default is taken)');
+    await club.owner.query('delete from settings');
   });
 
   it.each([
