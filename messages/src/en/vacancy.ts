@@ -119,9 +119,9 @@ export const vacancy: typeof japanese = {
     spoken: (facts) => [facts.day, facts.state, facts.price].filter((part) => part !== null).join(', '),
     reserve: 'book',
     why: 'see why',
-    fullTitle: (day: string) => `${day} is full`,
-    tooFewTitle: (day: string) => `Not enough rooms on ${day}`,
-    closedTitle: (day: string) => `Stays from ${day} cannot be booked yet`,
+    fullTitle: 'Fully booked',
+    tooFewTitle: 'Not enough rooms available',
+    closedTitle: (day: string) => `Stays from ${day} cannot be booked now`,
     notForSale: 'This date is not on sale.',
   },
   month: {

@@ -1,5 +1,6 @@
 /** Why a day cannot be chosen: full with the nearest free dates, or closed with its opening. */
 import { useSettings } from '#web/api/settings.ts';
+import { DateText } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,17 +21,19 @@ export function DayDialog({ shown, asked, onClose }: Props) {
   if (!shown) return null;
   const { day, roomType } = shown;
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
-  const date = format.date(day.stayDate);
   const title =
     state === 'full'
-      ? words.fullTitle(date)
+      ? words.fullTitle
       : state === 'tooFew'
-        ? words.tooFewTitle(date)
-        : words.closedTitle(date);
+        ? words.tooFewTitle
+        : words.closedTitle(format.date(day.stayDate));
   const from = { ...asked, from: day.stayDate, to: addDays(day.stayDate, asked.nights) };
   return (
     <Dialog open title={title} onClose={onClose}>
-      <p className="mb-3 text-ink-soft">{roomType.name}</p>
+      <p className="mb-3 flex flex-wrap gap-x-3 text-ink-soft">
+        {state === 'closed' ? null : <DateText date={day.stayDate} />}
+        <span>{roomType.name}</span>
+      </p>
       {state === 'closed' ? (
         <ClosedReason day={day} />
       ) : (

@@ -82,7 +82,7 @@ type Props = {
 };
 
 const arrow =
-  'grid size-12 place-items-center rounded-full border-2 border-key text-key hover:bg-key-soft disabled:border-line disabled:text-line-strong';
+  'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key text-key hover:bg-key-soft disabled:border-line disabled:text-line-strong';
 
 export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props) {
   const words = useWords('vacancy').month;
