@@ -31,7 +31,7 @@ export const shell: typeof japanese = {
     bookingConfirmation: 'Booking confirmation',
     usageCertificate: 'Certificate of stay',
     preCheckIn: 'Pre check-in',
-    reservationChange: 'Cancel a booking',
+    cancelStay: 'Cancel a booking',
     changeMenu: 'Change a booking',
     extension: 'Extend the stay',
     move: 'Change the dates',

@@ -30,7 +30,7 @@ export const shell = {
     bookingConfirmation: 'ご予約確認書',
     usageCertificate: 'ご利用証明書',
     preCheckIn: '事前チェックイン',
-    reservationChange: 'ご予約のキャンセル',
+    cancelStay: 'ご予約のキャンセル',
     changeMenu: 'ご予約内容の変更',
     extension: '宿泊の延長',
     move: '宿泊日の変更',

@@ -48,7 +48,7 @@ export const paths = {
   bookingConfirmation: '/home/booking/confirmation/$id',
   usageCertificate: '/home/booking/usage-certificate/$id',
   preCheckIn: '/home/booking/reservation-details/$id/pre-check-in-info',
-  reservationChange: '/home/booking/reservation-details/$id/reservation-change',
+  cancelStay: '/home/booking/reservation-details/$id/reservation-change',
   changeMenu: '/home/booking/reservation-details/$id/reservation-change/change',
   extension: '/home/booking/reservation-details/$id/reservation-change/change/accommodation-date-extension',
   move: '/home/booking/reservation-details/$id/reservation-change/change/accommodation-date-move',

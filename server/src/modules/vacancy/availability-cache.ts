@@ -9,8 +9,8 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { NightRun, NightsWanted, VacancySource } from './source.ts';
 import { databaseSource } from './source.ts';
-import type { Catalog, StayRange } from './store.ts';
-import { loadCatalog } from './store.ts';
+import type { Catalogue, StayRange } from './store.ts';
+import { loadCatalogue } from './store.ts';
 
 const REFRESH_EVERY_MS = 250;
 const TRUSTED_FOR_MS = 1_000;
@@ -38,7 +38,7 @@ class AvailabilityCache {
   private readonly db: Database;
   private readonly fallback: VacancySource;
   private readonly roomTypes = new Map<number, RoomTypeNights>();
-  private catalog: Catalog | null = null;
+  private catalogue: Catalogue | null = null;
   private version = 0;
   private firstDay: CalendarDate | null = null;
   /** The oldest transaction that was still running at the last refresh: everything older has been seen. */
@@ -79,7 +79,7 @@ class AvailabilityCache {
     if (performance.now() - this.refreshedAt > TRUSTED_FOR_MS) return this.fallback;
     return {
       now: () => Promise.resolve(businessMoment(this.businessOffsetMs + performance.now())),
-      catalog: () => this.keptCatalog(),
+      catalogue: () => this.keptCatalogue(),
       nights: (wanted) => this.nights(wanted),
       freeRooms: (wanted) => this.freeRooms(wanted),
     };
@@ -91,7 +91,7 @@ class AvailabilityCache {
       const seen = await readChanges(this.db, this.oldest);
       this.businessOffsetMs = seen.now.getTime() - performance.now();
       this.moveFirstDay(addDays(businessMoment(seen.now.getTime()).date, -1));
-      if (seen.version !== this.version) this.catalog = null;
+      if (seen.version !== this.version) this.catalogue = null;
       this.version = seen.version;
       for (const night of seen.nights ?? []) this.keepNight(night);
       this.oldest = seen.oldest;
@@ -105,7 +105,7 @@ class AvailabilityCache {
 
   private forget(): void {
     this.roomTypes.clear();
-    this.catalog = null;
+    this.catalogue = null;
     this.oldest = null;
     this.refreshedAt = -Infinity;
   }
@@ -128,12 +128,12 @@ class AvailabilityCache {
     });
   }
 
-  private async keptCatalog(): Promise<Catalog> {
-    if (this.catalog) return this.catalog;
+  private async keptCatalogue(): Promise<Catalogue> {
+    if (this.catalogue) return this.catalogue;
     const refreshes = this.refreshes;
-    const loaded = await loadCatalog(this.db);
+    const loaded = await loadCatalogue(this.db);
     // A refresh in between may have told of a change that this copy does not hold, so it serves this search only.
-    if (refreshes === this.refreshes) this.catalog = loaded;
+    if (refreshes === this.refreshes) this.catalogue = loaded;
     return loaded;
   }
 

@@ -14,11 +14,11 @@ import type { Language } from '#domain/kernel/language.ts';
 import { yieldEvery } from '#server/platform/yielding.ts';
 import { feesOf, taxesOf } from './price-terms.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
-import { showCatalog } from './shown.ts';
+import { showCatalogue } from './shown.ts';
 import type { NightRun, VacancySource } from './source.ts';
 import { stayOnSale } from './stay-on-sale.ts';
 import type { StayOnSale } from './stay-on-sale.ts';
-import type { Catalog, FacilityRow, RoomTypeRow } from './store.ts';
+import type { Catalogue, FacilityRow, RoomTypeRow } from './store.ts';
 
 export type SearchConditions = {
   readonly from: CalendarDate;
@@ -57,9 +57,9 @@ export async function searchVacancies(
   source: VacancySource,
   conditions: SearchConditions,
 ): Promise<FoundFacility[]> {
-  const catalog = await source.catalog();
-  const shown = showCatalog(catalog, conditions.language);
-  const places = catalog.facilities
+  const catalogue = await source.catalogue();
+  const shown = showCatalogue(catalogue, conditions.language);
+  const places = catalogue.facilities
     .filter((facility) => facilityFits(facility, conditions))
     .map((facility) => ({
       facility,
@@ -84,7 +84,7 @@ export async function searchVacancies(
   for (const { facility, rooms } of places) {
     await pacing(rooms.length * (listed + daysPriced));
     const closing = closings(facility.accepts_same_day_booking);
-    const priced = pricing(conditions, catalog, facility);
+    const priced = pricing(conditions, catalogue, facility);
     const described = rooms.map((room) =>
       describeRoom(shown.roomTypes.get(room.id)!, runs[index++]!, closing, {
         nights,
@@ -155,11 +155,11 @@ function closingOf(question: {
 /** What a stay in a room of a facility comes to, where that is asked. */
 function pricing(
   { rooms, unit, from, to }: SearchConditions,
-  catalog: Catalog,
+  catalogue: Catalogue,
   facility: FacilityRow,
 ): (run: NightRun) => StayOnSale | null {
   if (rooms === null) return () => null;
-  const taxes = taxesOf(facility, catalog.lodgingTaxes.get(facility.id) ?? []);
+  const taxes = taxesOf(facility, catalogue.lodgingTaxes.get(facility.id) ?? []);
   const terms = { unit, fees: feesOf(facility, null), taxes };
   return (run) => stayOnSale({ run, from, nights: daysBetween(from, to), rooms, terms });
 }

@@ -5,7 +5,7 @@
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
-import type { Catalog, FacilityRow, RoomTypeRow } from './store.ts';
+import type { Catalogue, FacilityRow, RoomTypeRow } from './store.ts';
 
 export type ShownTag = { readonly name: string; readonly names: readonly string[] };
 
@@ -91,24 +91,24 @@ export function showRoomType(r: RoomTypeRow, language: Language): ShownRoomType 
   };
 }
 
-export type ShownCatalog = {
+export type ShownCatalogue = {
   readonly facilities: ReadonlyMap<number, ShownFacility>;
   readonly roomTypes: ReadonlyMap<number, ShownRoomType>;
   readonly roomTypesOf: ReadonlyMap<number, readonly RoomTypeRow[]>;
 };
 
-const kept = new WeakMap<Catalog, Map<Language, ShownCatalog>>();
+const kept = new WeakMap<Catalogue, Map<Language, ShownCatalogue>>();
 
 /** A catalogue in one language, made at the first question and kept as long as the catalogue itself. */
-export function showCatalog(catalog: Catalog, language: Language): ShownCatalog {
-  const languages = kept.get(catalog) ?? new Map<Language, ShownCatalog>();
-  kept.set(catalog, languages);
+export function showCatalogue(catalogue: Catalogue, language: Language): ShownCatalogue {
+  const languages = kept.get(catalogue) ?? new Map<Language, ShownCatalogue>();
+  kept.set(catalogue, languages);
   const known = languages.get(language);
   if (known) return known;
-  const shown: ShownCatalog = {
-    facilities: new Map(catalog.facilities.map((f) => [f.id, showFacility(f, language)])),
-    roomTypes: new Map(catalog.roomTypes.map((r) => [r.id, showRoomType(r, language)])),
-    roomTypesOf: Map.groupBy(catalog.roomTypes, (r) => r.facility_id),
+  const shown: ShownCatalogue = {
+    facilities: new Map(catalogue.facilities.map((f) => [f.id, showFacility(f, language)])),
+    roomTypes: new Map(catalogue.roomTypes.map((r) => [r.id, showRoomType(r, language)])),
+    roomTypesOf: Map.groupBy(catalogue.roomTypes, (r) => r.facility_id),
   };
   languages.set(language, shown);
   return shown;

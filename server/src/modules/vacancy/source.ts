@@ -7,8 +7,8 @@ import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { yieldToOthers } from '#server/platform/yielding.ts';
-import type { Catalog, StayRange } from './store.ts';
-import { loadCatalog, nightsOnSale } from './store.ts';
+import type { Catalogue, StayRange } from './store.ts';
+import { loadCatalogue, nightsOnSale } from './store.ts';
 
 /** Free rooms and price of consecutive nights, from the day asked for; free is 0 and price null where nothing is sold. */
 export type NightRun = { readonly free: readonly number[]; readonly price: readonly (number | null)[] };
@@ -22,7 +22,7 @@ export type NightsWanted = {
 
 export type VacancySource = {
   readonly now: () => Promise<BusinessMoment>;
-  readonly catalog: () => Promise<Catalog>;
+  readonly catalogue: () => Promise<Catalogue>;
   /** One run per room type, in the order asked for. */
   readonly nights: (wanted: NightsWanted) => Promise<NightRun[]>;
   /** Free rooms of one room type on consecutive nights, whoever may book them; 0 where nothing is known. */
@@ -41,7 +41,7 @@ export function databaseSource(db: Queryable): VacancySource {
       return free;
     },
     now: async () => (await businessNow(db)).moment,
-    catalog: () => loadCatalog(db),
+    catalogue: () => loadCatalogue(db),
     nights: async ({ roomTypeIds, from, days, productTypeId }) => {
       const runs = new Map(roomTypeIds.map((id) => [id, emptyRun(days)]));
       const atOnce = Math.max(1, Math.floor(NIGHTS_AT_ONCE / days));

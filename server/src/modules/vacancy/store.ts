@@ -30,7 +30,7 @@ export function priceColumn(productTypeId: number): 'price_sp' | 'price_fp' | 'p
   return columns[productTypeId as 2] ?? null;
 }
 
-export type Catalog = {
+export type Catalogue = {
   readonly facilities: readonly FacilityRow[];
   readonly roomTypes: readonly RoomTypeRow[];
   /** The tables of lodging tax that hold for each facility; none where it is not taxed. */
@@ -55,7 +55,7 @@ function selectFacilities(db: Queryable) {
 }
 
 /** All facilities and room types: a few hundred rows that change by the season. */
-export async function loadCatalog(db: Queryable): Promise<Catalog> {
+export async function loadCatalogue(db: Queryable): Promise<Catalogue> {
   const facilities = await selectFacilities(db).orderBy('f.sort_order').orderBy('f.id').execute();
   const roomTypes = await db
     .selectFrom('room_types')

@@ -64,7 +64,7 @@ const stayConfirmation = createRoute({
   staticData: { title: 'stayConfirmation', switches: 'inMenuOnly' },
   validateSearch: choiceText,
   component: lazyScreen(
-    async () => (await import('#web/features/booking/hold/stay-confirmation-page.tsx')).StayConfirmationPage,
+    async () => (await import('#web/features/booking/hold/before-hold-page.tsx')).BeforeHoldPage,
     holdWords,
   ),
 });
@@ -139,7 +139,7 @@ const bookingConfirmation = createRoute({
   path: paths.bookingConfirmation,
   staticData: { title: 'bookingConfirmation' },
   component: lazyScreen(
-    async () => (await import('#web/features/booking/stay/confirmation-page.tsx')).ConfirmationPage,
+    async () => (await import('#web/features/booking/stay/booking-sheet-page.tsx')).BookingSheetPage,
     ['booking/stay', 'errors'],
   ),
 });
@@ -154,10 +154,10 @@ const usageCertificate = createRoute({
   ),
 });
 
-const reservationChange = createRoute({
+const cancelStay = createRoute({
   getParentRoute: () => memberRoute,
-  path: paths.reservationChange,
-  staticData: { title: 'reservationChange' },
+  path: paths.cancelStay,
+  staticData: { title: 'cancelStay' },
   validateSearch: (search: Record<string, unknown>): { done?: string | undefined } => ({
     done: oneOf(search['done']),
   }),
@@ -180,5 +180,5 @@ export const bookingRoutes = [
   bookingDetail,
   bookingConfirmation,
   usageCertificate,
-  reservationChange,
+  cancelStay,
 ] as const;

@@ -46,7 +46,7 @@ export type GuestInput = {
   readonly nationality: string | null;
   readonly passportNumber: string | null;
 };
-export type RoomInput = {
+export type EnteredRoom = {
   readonly id: string;
   readonly guests: readonly GuestInput[];
   readonly answers: readonly (string | null)[];
@@ -54,7 +54,7 @@ export type RoomInput = {
 /** What is looked at before a hold becomes bookings. */
 export type Entered = {
   readonly feePaymentType: 'POINT' | 'ON_SITE' | 'CARD';
-  readonly rooms: readonly RoomInput[];
+  readonly rooms: readonly EnteredRoom[];
 };
 
 /** What the database knows of a hold that is to be confirmed. */

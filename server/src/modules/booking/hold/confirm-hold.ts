@@ -36,7 +36,7 @@ import {
   lodgingOf,
   whyNotConfirmable,
 } from './check-confirmation.ts';
-import type { Entered, GuestInput, RoomInput, ShownTotal } from './check-confirmation.ts';
+import type { Entered, GuestInput, EnteredRoom, ShownTotal } from './check-confirmation.ts';
 import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
 import type { ConfirmedGuest, ConfirmedRoom } from './confirm-store.ts';
 import { deleteDraftQuery } from './draft-store.ts';
@@ -189,7 +189,7 @@ async function writeConfirmation(
   return { bookings: confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1)), securePayment: null };
 }
 
-function confirmedRoom(room: RoomInput, secrets: Secrets): ConfirmedRoom {
+function confirmedRoom(room: EnteredRoom, secrets: Secrets): ConfirmedRoom {
   return {
     id: room.id,
     representativeName: room.guests.find((guest) => guest.representative)?.name ?? null,

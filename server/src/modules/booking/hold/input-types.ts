@@ -1,7 +1,7 @@
 /** The inputs of confirming a hold, and how they become what the use cases take. */
 import { builder } from '#server/graphql/builder.ts';
 import { Sex } from '#server/modules/account/public.ts';
-import type { GuestInput, RoomInput as EnteredRoom } from './check-confirmation.ts';
+import type { GuestInput, EnteredRoom } from './check-confirmation.ts';
 
 export const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
   description:

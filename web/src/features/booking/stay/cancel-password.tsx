@@ -102,7 +102,7 @@ export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChan
       if (securePaymentUrl && goToSecurePayment(securePaymentUrl)) return undefined;
       showToast(whole ? words.doneWhole : words.donePart);
       return navigate({
-        to: paths.reservationChange,
+        to: paths.cancelStay,
         params: { id: bookingId },
         search: { done: booking.penalties.at(-1)?.id },
         replace: true,

@@ -69,7 +69,7 @@ function CancelAction({ booking }: { booking: WholeBooking }) {
     );
   return (
     <>
-      <Link to={paths.reservationChange} params={{ id: booking.id }} className={buttonClass('secondary')}>
+      <Link to={paths.cancelStay} params={{ id: booking.id }} className={buttonClass('secondary')}>
         {words.cancel}
       </Link>
       <p className="text-sm text-ink-soft">

@@ -195,7 +195,7 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
   );
 }
 
-export function StayConfirmationPage() {
+export function BeforeHoldPage() {
   const words = useWords('booking/hold').confirmation;
   const text = useSearch({ from: '/member/home/vacancy-search/confirmation' });
   return (

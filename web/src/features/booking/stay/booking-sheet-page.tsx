@@ -71,7 +71,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   );
 }
 
-export function ConfirmationPage() {
+export function BookingSheetPage() {
   const { id } = useParams({ from: '/member/home/booking/confirmation/$id' });
   const words = useWords('booking/stay').confirmation;
   return (
