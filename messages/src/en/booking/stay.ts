@@ -70,6 +70,14 @@ export const stay: typeof japanese = {
     cancelled: 'Cancelled',
     partlyCancelled: 'Partly cancelled',
   },
+  charges: {
+    ACCOMMODATION: 'Accommodation',
+    USAGE_FEE: 'Facility usage fee',
+    CLEANING_FEE: 'Cleaning fee',
+    PLAN_FEE: 'Plan fee',
+    LODGING_TAX: 'Lodging tax',
+    BATHING_TAX: 'Bathing tax',
+  },
   price: {
     title: 'Price breakdown',
     titleAsBooked: 'Price when booked',

@@ -75,6 +75,15 @@ export const stay = {
     cancelled: 'キャンセル済み',
     partlyCancelled: '一部キャンセル',
   },
+  /** The lines of a price, as the server names them in the language of the request. */
+  charges: {
+    ACCOMMODATION: '宿泊料金',
+    USAGE_FEE: '施設利用料',
+    CLEANING_FEE: '清掃料',
+    PLAN_FEE: 'プラン料金',
+    LODGING_TAX: '宿泊税',
+    BATHING_TAX: '入湯税',
+  },
   price: {
     title: '料金の内訳',
     titleAsBooked: 'ご予約時の料金',

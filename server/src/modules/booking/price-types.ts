@@ -1,6 +1,8 @@
 /** The GraphQL types of prices: nights, fees, local taxes and the lots that pay. */
 import type { FeeLine, NightPrice, StayPrice } from '#domain/booking/price.ts';
 import type { TaxLine } from '#domain/booking/local-tax.ts';
+import { stay as en } from '#messages/en/booking/stay.ts';
+import { stay as ja } from '#messages/ja/booking/stay.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -12,19 +14,14 @@ const TaxType = builder.enumType('TaxType', {
   values: ['STANDARD', 'REDUCED', 'NONE'] as const,
 });
 
-const feeNames: Record<FeeLine['subject'], Record<Language, string>> = {
-  ACCOMMODATION: { ja: '宿泊料金', en: 'Accommodation' },
-  USAGE_FEE: { ja: '施設利用料', en: 'Facility usage fee' },
-  CLEANING_FEE: { ja: '清掃料', en: 'Cleaning fee' },
-  PLAN_FEE: { ja: 'プラン料金', en: 'Plan fee' },
-};
+const charges: Record<Language, typeof ja.charges> = { ja: ja.charges, en: en.charges };
 
 const Fee = builder.objectRef<FeeLine>('Fee').implement({
   description: 'A fee of one night.',
   fields: (t) => ({
     subject: t.string({
       description: 'What it is for, in the language of the request.',
-      resolve: (fee, _args, { language }) => feeNames[fee.subject][language],
+      resolve: (fee, _args, { language }) => charges[language][fee.subject],
     }),
     price: t.exposeInt('yen', { description: 'Yen without consumption tax.' }),
     taxIncluded: t.boolean({
@@ -61,11 +58,11 @@ const TaxLineType = builder.objectRef<TaxLine>('TaxLine').implement({
       description: 'Its name in the language of the request.',
       resolve: async (line, _args, context) => {
         const { language } = context;
-        if (line.subject === 'BATHING_TAX') return language === 'en' ? 'Bathing tax' : '入湯税';
-        const authority =
-          line.authority === null ? undefined : await taxAuthorityLoader(context).load(line.authority);
-        if (authority) return inLanguage(language, authority.nameJa, authority.nameEn);
-        return language === 'en' ? 'Lodging tax' : '宿泊税';
+        const isNamed = line.subject === 'LODGING_TAX' && line.authority !== null;
+        const authority = isNamed ? await taxAuthorityLoader(context).load(line.authority) : undefined;
+        return authority
+          ? inLanguage(language, authority.nameJa, authority.nameEn)
+          : charges[language][line.subject];
       },
     }),
     date: t.expose('night', { type: 'Date', description: 'The night.' }),
