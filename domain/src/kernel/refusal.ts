@@ -1,6 +1,6 @@
 /**
  * A refusal is an answer, not an accident: a rule says no, by key, with the facts a person needs to go on.
- * The server sends the key as the error's message and the general code beside it; the web owns the words.
+ * The server sends the key as the error's message and the general code beside it; messages/ owns the words.
  * Broken promises (a missing row that must exist, a bug) are exceptions and never come through here.
  */
 

@@ -1,6 +1,7 @@
 /**
- * The one way in which a hold gives back its rooms and points. Leaving the flow, expiry and replacement all come
- * through here; whoever waits for the rooms is asked at the end of the transaction (vacancy/stock.ts).
+ * How a hold gives back its rooms and points. What it takes is planned in one way; leaving the flow, expiry and a closed login
+ * write the plan here, and a hold that replaces another writes it with its own rows (hold-rooms.ts). Whoever waits for the rooms is
+ * asked at the end of the transaction (vacancy/stock.ts).
  */
 import { isBeingPaid, isLive, stateReleased } from '#domain/booking/hold-life.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';

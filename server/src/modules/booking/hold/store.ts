@@ -79,7 +79,7 @@ const OTHER_STAYS = `
   from bookings b join booking_groups g on g.id = b.group_id
   where b.contract_id = $1 and b.booking_number is not null and b.cancelled_at is null
     and b.check_in < $3::date and b.check_out > $2::date
-    -- Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
+    -- Implied, for the tables keep no stay of more than 31 nights; by this the index passes over all that is long gone.
     and b.check_in > $2::date - 31
   union all
   -- A hold's rooms have its dates.

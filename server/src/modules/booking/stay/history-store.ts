@@ -36,7 +36,7 @@ export function listClientBookings(
     .where('b.booking_number', 'is not', null);
   if (filter.checkInFrom) query = query.where('b.check_in', '>=', filter.checkInFrom);
   if (filter.checkInTo) query = query.where('b.check_in', '<=', filter.checkInTo);
-  // A stay has at most 31 nights: what arrived before that has left.
+  // The tables keep no stay of more than 31 nights: what arrived before that has left.
   if (filter.checkOutFrom)
     query = query
       .where('b.check_out', '>=', filter.checkOutFrom)

@@ -16,7 +16,7 @@ export async function lastStays(
     select contract_id as "contractId", max(check_out) as "lastCheckOut" from (
       select b.contract_id, b.check_out from bookings b
       where b.contract_id = any(${contractIds}::bigint[]) and b.booking_number is not null and b.cancelled_at is null
-        -- Implied, for a stay has at most 31 nights; by this the index passes over all that is long gone.
+        -- Implied, for the tables keep no stay of more than 31 nights; by this the index passes over all that is long gone.
         and b.check_in >= ${TODAY} - 31
       union all
       select g.contract_id, g.check_out from booking_groups g
