@@ -69,7 +69,9 @@ const BookingPlanQuestion = builder.objectRef<QuestionRow>('BookingPlanQuestion'
 export const BookingPlan = builder.objectRef<ShownPlan>('BookingPlan').implement({
   description: 'A plan: a stay with something added.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The plan.' }),
+    id: t.exposeID('id', {
+      description: 'By which the plan is named when a stay is priced or held with it.',
+    }),
     title: t.string({
       description: 'Its title.',
       resolve: (p, _args, { language }) => inLanguage(language, p.title_ja, p.title_en),

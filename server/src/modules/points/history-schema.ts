@@ -41,7 +41,7 @@ const reasonOf = ({ reason }: { readonly reason: string }) => reasons[reason as 
 export const PointMovement = builder.objectRef<PointChange>('PointMovement').implement({
   description: "A change of a contract's points.",
   fields: (t) => ({
-    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When.' }),
+    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When the points moved.' }),
     kind: t.exposeString('kind', { description: 'sp, fp or tvp.' }),
     night: t.expose('night', {
       type: 'Date',
@@ -66,7 +66,7 @@ export const TvpHistory = builder.objectRef<TvpChange>('TvpHistory').implement({
     pointChange: t.exposeInt('pointChange', { description: 'TVP added; negative when taken.' }),
     changeReason: t.field({ type: PointChangeReason, description: 'Why.', resolve: reasonOf }),
     pointsAfter: t.exposeInt('pointsAfter', { description: 'The balance after it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the points moved.' }),
     current: t.exposeBoolean('current', { description: 'Whether pointsAfter is the balance of now.' }),
   }),
 });
@@ -123,7 +123,11 @@ const PointApplication = builder.objectRef<Application>('PointApplication').impl
   description: 'An application about points.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The application.' }),
-    kind: t.field({ type: ApplicationKind, description: 'What for.', resolve: (a) => a.kind as 'ADD' }),
+    kind: t.field({
+      type: ApplicationKind,
+      description: 'Whether points are to be added or carried forward.',
+      resolve: (a) => a.kind as 'ADD',
+    }),
     points: t.exposeInt('points', { description: 'How many points.' }),
     yen: t.exposeInt('yen', {
       nullable: true,
@@ -170,7 +174,11 @@ builder.mutationField('createMyPointApplication', (t) =>
     authScopes: { member: true },
     args: {
       contractId: t.arg.id({ required: true, description: 'The contract.' }),
-      kind: t.arg({ type: ApplicationKind, required: true, description: 'What for.' }),
+      kind: t.arg({
+        type: ApplicationKind,
+        required: true,
+        description: 'Whether points are to be added or carried forward.',
+      }),
       points: t.arg.int({ required: true, ...anyNumber, description: 'Whole points.' }),
     },
     resolve: (_root, args, context) =>

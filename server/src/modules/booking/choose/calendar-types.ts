@@ -14,7 +14,7 @@ export const RoomTypeCalendar = builder.objectRef<RoomCalendar>('RoomTypeCalenda
   fields: (t) => ({
     facility: t.field({
       type: Facility,
-      description: 'Where.',
+      description: 'The facility whose room type it is.',
       resolve: (c, _args, { language }) => showFacility(c.facility, language),
     }),
     roomType: t.field({
@@ -22,6 +22,10 @@ export const RoomTypeCalendar = builder.objectRef<RoomCalendar>('RoomTypeCalenda
       description: 'The room type.',
       resolve: (c, _args, { language }) => showRoomType(c.roomType, language),
     }),
-    days: t.field({ type: [PriceAndAvailability], description: 'The days.', resolve: (c) => c.days }),
+    days: t.field({
+      type: [PriceAndAvailability],
+      description: 'As many days as were asked for, one after the other.',
+      resolve: (c) => c.days,
+    }),
   }),
 });

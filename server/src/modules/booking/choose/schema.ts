@@ -52,7 +52,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   calculateMyAccommodationPrice: t.field({
     type: AccommodationPrice,
-    description: "Prices one room's stay and says which lots would pay; changes nothing.",
+    description:
+      "Prices one room's stay and says which lots would pay; changes nothing. A mutation because the API says so, whose name it keeps: a price is asked anew each time, and no cache answers it.",
     authScopes: { member: true },
     args: {
       contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
@@ -62,7 +63,9 @@ builder.mutationFields((t) => ({
       numberOfAdults: t.arg.int({ required: true, description: 'In the room.' }),
       numberOfChildren: t.arg.int({ defaultValue: 0, description: 'In the room.' }),
       numberOfBedShare: t.arg.int({ defaultValue: 0, description: 'In the room.' }),
-      bookingPlanId: t.arg.id({ description: 'The plan.' }),
+      bookingPlanId: t.arg.id({
+        description: 'The plan the stay would be held with; none for a stay by itself.',
+      }),
       rooms: t.arg({
         type: [RoomInput],
         description:

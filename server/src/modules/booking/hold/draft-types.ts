@@ -25,14 +25,20 @@ export const BookingDraft = builder.objectRef<DraftRow>('BookingDraft').implemen
     contractId: t.exposeID('contract_id', { description: 'The contract.' }),
     checkInDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),
     checkOutDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
-    bookingPlanId: t.exposeID('booking_plan_id', { nullable: true, description: 'The plan.' }),
+    bookingPlanId: t.exposeID('booking_plan_id', {
+      nullable: true,
+      description: 'The plan that was chosen; null for a stay by itself.',
+    }),
     rooms: t.field({
       type: [RoomCountsType],
       description: 'Guests by room.',
       resolve: (d) => d.rooms as RoomCounts[],
     }),
     form: t.exposeString('form', { description: 'JSON text of the page.' }),
-    savedAt: t.expose('saved_at', { type: 'DateTime', description: 'When.' }),
+    savedAt: t.expose('saved_at', {
+      type: 'DateTime',
+      description: 'When it was kept last; it is forgotten a day later.',
+    }),
   }),
 });
 

@@ -41,7 +41,7 @@ builder.queryFields((t) => ({
     type: TemporaryBookingGroupState,
     description: "What has become of a hold of the login's own: held, being paid, confirmed, left or over.",
     authScopes: { member: true },
-    args: { id: t.arg.id({ required: true, description: 'The group.' }) },
+    args: { id: t.arg.id({ required: true, description: "The group, held or over, of this login's own." }) },
     resolve: (_root, args, context) => answer(findHoldState(context, asMember(context), uuidOf(args.id))),
   }),
   myBookingDraft: t.field({
@@ -58,7 +58,10 @@ builder.queryFields((t) => ({
       'What confirming the hold with these guests would charge, or why it would be refused; changes nothing.',
     authScopes: { member: true },
     args: {
-      id: t.arg.id({ required: true, description: 'The group.' }),
+      id: t.arg.id({
+        required: true,
+        description: 'The held group, as createTemporaryBookingGroup answered it.',
+      }),
       feePaymentType: t.arg({
         type: FeePaymentType,
         required: true,
@@ -88,7 +91,7 @@ builder.mutationFields((t) => ({
     authScopes: { member: true },
     args: {
       roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
-      bookingPlanId: t.arg.id({ description: 'The plan.' }),
+      bookingPlanId: t.arg.id({ description: 'The plan to stay with; none for a stay by itself.' }),
       checkInDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
       checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
       contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
@@ -117,7 +120,12 @@ builder.mutationFields((t) => ({
     type: TemporaryBookingGroup,
     description: "Sets the hold's end to 20 minutes from now, at most ten times.",
     authScopes: { member: true },
-    args: { id: t.arg.id({ required: true, description: 'The group.' }) },
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'The held group, as createTemporaryBookingGroup answered it.',
+      }),
+    },
     resolve: async (_root, args, context) => {
       const extended = await answer(extendHold(context, asMember(context), uuidOf(args.id)));
       return answer(groupOf(context.db, extended.groupId));
@@ -128,7 +136,12 @@ builder.mutationFields((t) => ({
     description:
       "Gives the hold's rooms and points back; true also when it had ended already. What is confirmed stays: HOLD_ALREADY_CONFIRMED.",
     authScopes: { member: true },
-    args: { id: t.arg.id({ required: true, description: 'The group.' }) },
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'The held group, as createTemporaryBookingGroup answered it.',
+      }),
+    },
     resolve: (_root, args, context) => answer(removeHold(context, asMember(context), uuidOf(args.id))),
   }),
   saveBookingDraft: t.field({
@@ -145,7 +158,10 @@ builder.mutationFields((t) => ({
       'Turns the hold into bookings. The same call again gives the same answer; another payload is refused. While a card is being authenticated, PAYMENT_PENDING.',
     authScopes: { member: true },
     args: {
-      id: t.arg.id({ required: true, description: 'The group.' }),
+      id: t.arg.id({
+        required: true,
+        description: 'The held group, as createTemporaryBookingGroup answered it.',
+      }),
       requestSameRoom: t.arg.boolean({
         defaultValue: false,
         description: 'Ask for the same room as before.',

@@ -70,7 +70,7 @@ export const TemporaryBookingGroupState = builder
   .implement({
     description: 'What has become of a hold.',
     fields: (t) => ({
-      id: t.exposeID('groupId', { description: 'The group.' }),
+      id: t.exposeID('groupId', { description: 'The group that was asked for.' }),
       state: t.field({ type: GroupState, description: 'Its state now.', resolve: ({ state }) => state }),
       expiresAt: t.expose('expiresAt', {
         type: 'DateTime',
@@ -92,7 +92,7 @@ export type ShownHold = GroupRow & {
 export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBookingGroup').implement({
   description: 'A hold: rooms and points kept for a while.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The group.' }),
+    id: t.exposeID('id', { description: 'By which the hold is extended, confirmed and given up.' }),
     bookings: t.field({
       type: [TemporaryBooking],
       description: 'One per room, in the order asked for.',
@@ -120,7 +120,7 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
     contractId: t.id({ description: 'The contract that pays.', resolve: (g) => g.contract_id ?? '' }),
     facility: t.field({
       type: Facility,
-      description: 'Where.',
+      description: 'The facility whose rooms are held.',
       resolve: async (g, _args, context) =>
         showFacility(await must(facilityLoader(context).load(g.facility_id), 'facility'), context.language),
     }),

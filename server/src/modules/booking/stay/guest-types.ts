@@ -15,7 +15,11 @@ export const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest')
     address1: t.exposeString('address1', { nullable: true, description: 'Address.' }),
     occupation: t.exposeString('occupation', { nullable: true, description: 'Occupation.' }),
     age: t.exposeInt('age', { nullable: true, description: 'Age on the stay date.' }),
-    sex: t.expose('sex', { type: Sex, nullable: true, description: 'As entered.' } as never),
+    sex: t.expose('sex', {
+      type: Sex,
+      nullable: true,
+      description: 'As the member entered it; null where nothing was.',
+    } as never),
     tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
     email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
     nationality: t.exposeString('nationality', {

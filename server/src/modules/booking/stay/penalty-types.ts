@@ -23,7 +23,7 @@ export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implemen
   description: 'One cancellation of a stay, all of it or its last nights: what was kept and what came back.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The cancellation.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When the nights were given up.' }),
     nights: t.field({
       type: ['Date'],
       description: 'The nights that were given up.',

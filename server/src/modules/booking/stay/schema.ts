@@ -14,7 +14,7 @@ import { termsOf } from '../stay-terms.ts';
 import { bookingOf, groupOf, policyOn } from '../find-own.ts';
 
 const SortOrder = builder.enumType('SortOrder', {
-  description: 'Direction of a list.',
+  description: 'In which direction a list is sorted.',
   values: ['ASC', 'DESC'] as const,
 });
 
@@ -30,7 +30,11 @@ builder.queryFields((t) => ({
       checkInDateTo: t.arg({ type: 'Date', description: 'Check-in on this day or earlier.' }),
       checkOutDateFrom: t.arg({ type: 'Date', description: 'Check-out on this day or later.' }),
       checkOutDateTo: t.arg({ type: 'Date', description: 'Check-out on this day or earlier.' }),
-      orderByCheckInDate: t.arg({ type: SortOrder, defaultValue: 'ASC', description: 'Direction.' }),
+      orderByCheckInDate: t.arg({
+        type: SortOrder,
+        defaultValue: 'ASC',
+        description: 'ASC for the earliest arrival first, DESC for the latest.',
+      }),
       cancelled: t.arg.boolean({ description: 'True only cancelled, false only live, null both.' }),
       selfOnly: t.arg.boolean({ defaultValue: false, description: 'Only what this login made.' }),
       bookingTypeId: t.arg.int({ description: 'Only this booking type.' }),

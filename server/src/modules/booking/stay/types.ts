@@ -38,7 +38,7 @@ const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow
 const BookingGroup = builder.objectRef<GroupRow>('BookingGroup').implement({
   description: 'Rooms booked together.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The group.' }),
+    id: t.exposeID('id', { description: 'The same for all rooms that were booked together.' }),
     createdSubMemberId: t.id({
       nullable: true,
       description: 'The sub or family member who made it; null for the main member.',
@@ -219,13 +219,13 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     }),
     bookingPlanId: t.id({
       nullable: true,
-      description: 'The plan.',
+      description: 'The plan it was booked with; null for a stay by itself.',
       resolve: async (b, _args, context) => (await groupOf(context, b)).booking_plan_id,
     }),
     bookingPlan: t.field({
       type: BookingPlan,
       nullable: true,
-      description: 'The plan.',
+      description: 'The plan it was booked with, as it is now; null for a stay by itself.',
       resolve: async (b, _args, context) => {
         const { booking_plan_id: id } = await groupOf(context, b);
         return id === null ? null : ((await planLoader(context).load(id)) ?? null);
