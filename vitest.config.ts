@@ -25,7 +25,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'gateway-simulator/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['scripts/vitest-global-setup.ts'],
           setupFiles: ['scripts/vitest-no-warnings.ts'],
           pool: 'forks',

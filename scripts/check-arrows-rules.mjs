@@ -170,7 +170,7 @@ export const TEST_RULES = [
   },
   {
     from: 'server/',
-    may: ['server/', 'gateway-simulator/', 'messages/', 'domain/', 'scripts/lib/', ...PACKAGES],
+    may: ['server/', 'messages/', 'domain/', 'scripts/lib/', ...PACKAGES],
     because: 'the server knows no page',
   },
 ];
@@ -233,7 +233,7 @@ export const RULES = [
   },
   {
     from: 'server/test/',
-    may: ['server/', 'gateway-simulator/', 'messages/', 'domain/', 'scripts/lib/', ...PACKAGES],
+    may: ['server/', 'messages/', 'domain/', 'scripts/lib/', ...PACKAGES],
     because: 'the server knows no page',
   },
   {
@@ -300,11 +300,6 @@ export const RULES = [
     because: 'web meets the server only through schema.graphql',
   },
   { from: 'web/', may: ['web/', ...PACKAGES], because: 'web meets the server only through schema.graphql' },
-  {
-    from: 'gateway-simulator/',
-    may: ['gateway-simulator/', ...PACKAGES],
-    because: 'the simulator stands for a stranger',
-  },
   { from: 'e2e/', may: ['e2e/', ...PACKAGES], because: 'the browser stories know only the running portal' },
   {
     from: 'bench/',
