@@ -159,13 +159,26 @@ function findLooseVersions({ file, lines }) {
   );
 }
 
+/** Decisions are named by their numbers, so each number is given once. @param {string[]} files @returns {Finding[]} */
+function findSharedNumbers(files) {
+  const numbers = new Map();
+  return files.flatMap((file) => {
+    const [, number] = /^docs\/decisions\/(\d{4})-/.exec(file) ?? [];
+    if (!number) return [];
+    const first = numbers.get(number);
+    numbers.set(number, first ?? file);
+    return first ? [{ file, line: 1, what: `has the number of ${basename(first)}` }] : [];
+  });
+}
+
 /**
  * Finds everything that is not tidy below the root.
  * @param {string} root
  * @returns {Finding[]}
  */
 export function findUntidiness(root) {
-  return listFiles(root).flatMap((file) => {
+  const files = listFiles(root);
+  const inFiles = files.flatMap((file) => {
     if (!TEXT_FILE.test(file)) return findNames(file);
     const text = readSource(root, file);
     const source = { file, text, lines: text.split('\n').slice(0, text.endsWith('\n') ? -1 : undefined) };
@@ -176,6 +189,7 @@ export function findUntidiness(root) {
     ];
     return [...findNames(file), ...checks.flatMap((check) => check(source))];
   });
+  return [...inFiles, ...findSharedNumbers(files)];
 }
 
 runAsCommand(import.meta.url, 'Tidiness', () => findUntidiness(ROOT));

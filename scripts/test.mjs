@@ -126,6 +126,7 @@ const PARTS = {
     check('Tables', 'scripts/check-tables.mjs', []),
     check('Words of the platform', 'scripts/check-platform-words.mjs', []),
     check('The life of a hold', 'scripts/check-hold-life.mjs', []),
+    check('What nobody asks for', 'scripts/check-unused.mjs', []),
     vitest('The guards and the launcher themselves', ['scripts']),
   ],
   rules: () => [vitest('Rules, words and pages', ['domain', 'messages', 'web'])],

@@ -64,7 +64,6 @@ export const contract: typeof japanese = {
     addPoints: 'Apply for more points',
     carryForward: 'Apply to carry points forward',
     nothingToCarry: 'No points that end with this fiscal year can be carried forward.',
-    noPointsToAdd: 'No points can be added to this contract.',
   },
   rights: {
     title: 'Your weeks, year by year',

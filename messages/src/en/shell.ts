@@ -2,7 +2,6 @@ import type { shell as japanese } from '#messages/ja/shell.ts';
 
 export const shell: typeof japanese = {
   siteTitle: 'Shionagi Club',
-  siteTagline: 'Homes by the sea and in the woods, for our members',
   titles: {
     login: 'Log in',
     mfaAuth: 'Enter your code',
@@ -118,7 +117,6 @@ export const shell: typeof japanese = {
     title: 'Call center',
     lead: 'Bookings, contracts or anything else: we are glad to help.',
     hours: '9:00 to 18:00 Japan time, except at New Year',
-    phoneLabel: 'Telephone',
     call: (phone: string) => `Call ${phone}`,
     desktop: 'Please dial this number from your telephone.',
   },

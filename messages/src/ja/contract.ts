@@ -60,7 +60,6 @@ export const contract = {
     addPoints: 'ポイントの追加を申し込む',
     carryForward: 'ポイントの繰越を申し込む',
     nothingToCarry: '今年度で期限を迎える、繰り越せるポイントはございません。',
-    noPointsToAdd: 'このご契約では、ポイントの追加を承っておりません。',
   },
   rights: {
     title: '年ごとのご利用権',

@@ -1,7 +1,6 @@
 /** Words of the frame around every screen: names of screens, menus, header, footer, dialogs, notices. */
 export const shell = {
   siteTitle: '汐凪倶楽部',
-  siteTagline: '会員のための、海と森のやど',
   titles: {
     login: 'ログイン',
     mfaAuth: '認証コードのご入力',
@@ -118,7 +117,6 @@ export const shell = {
     title: 'コールセンター',
     lead: 'ご予約やご契約のことなど、なんでもお気軽にお尋ねください。',
     hours: '受付時間　9:00〜18:00（年末年始を除きます）',
-    phoneLabel: '電話番号',
     call: (phone: string) => `${phone} に電話をかける`,
     desktop: 'お手元の電話から、この番号へおかけください。',
   },

@@ -65,7 +65,6 @@ export const membership: typeof japanese = {
     none: 'Nobody is registered yet.',
     open: 'See details',
     more: 'Show more',
-    moreBusy: 'Loading',
     hasLogin: 'Can log in',
     noLogin: 'No login',
     search: 'Find by name',

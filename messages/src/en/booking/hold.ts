@@ -70,7 +70,6 @@ export const hold: typeof japanese = {
     emailHelp: 'For example: hanako@example.jp',
     age: 'Age',
     ageHelp: 'On the day of the stay',
-    ageUnit: '',
     sex: 'Sex',
     sexes: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' },
     noAnswer: 'No answer',
@@ -115,7 +114,6 @@ export const hold: typeof japanese = {
   },
   entry: {
     next: 'Go to the final check',
-    leaveFlow: 'Give up the held room',
     taxByAge: 'The bathing tax depends on the age of the children. The final check shows the total.',
     saved: 'What you type is saved as you go.',
   },

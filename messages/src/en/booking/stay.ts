@@ -88,7 +88,6 @@ export const stay: typeof japanese = {
     totalPoints: 'Points',
     totalYen: 'Total in yen',
     totalYenNote: 'Consumption, lodging and bathing taxes included',
-    prepaid: 'Prepaid with TVP',
     nightCancelled: 'cancelled',
     nowTitle: 'Price after cancellation',
     nowPoints: 'Points',
@@ -114,7 +113,6 @@ export const stay: typeof japanese = {
       cancelled: 'There are no cancelled bookings.',
     },
     search: 'Find a room',
-    open: (facility: string) => `Open the booking at ${facility}`,
   },
   detail: {
     title: 'Booking details',

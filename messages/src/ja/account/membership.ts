@@ -65,7 +65,6 @@ export const membership = {
     none: 'ご登録の方はまだいらっしゃいません。',
     open: '詳しく見る',
     more: 'さらに表示する',
-    moreBusy: '読み込んでいます',
     hasLogin: 'ログインあり',
     noLogin: 'ログインなし',
     search: 'お名前・フリガナで探す',

@@ -68,7 +68,6 @@ export const hold = {
     emailHelp: '例：hanako@example.jp',
     age: 'ご年齢',
     ageHelp: 'ご宿泊の日の満年齢',
-    ageUnit: '歳',
     sex: '性別',
     sexes: { MALE: '男性', FEMALE: '女性', OTHER: 'その他' },
     noAnswer: '回答しない',
@@ -113,7 +112,6 @@ export const hold = {
   },
   entry: {
     next: '最終確認へ進む',
-    leaveFlow: 'お取り置きを取りやめる',
     taxByAge: '入湯税は、お子さまのご年齢によって変わります。最終確認で、お支払いの合計をお確かめください。',
     saved: '入力の途中の内容は、自動で保存されます。',
   },

@@ -94,7 +94,6 @@ export const stay = {
     totalPoints: 'ご利用ポイント',
     totalYen: '円でのお支払い合計',
     totalYenNote: '消費税・宿泊税・入湯税を含みます',
-    prepaid: 'TVPでの前払い',
     nightCancelled: 'キャンセル済み',
     nowTitle: 'キャンセル後の料金',
     nowPoints: 'ご利用ポイント',
@@ -120,7 +119,6 @@ export const stay = {
       cancelled: 'キャンセルなさったご予約はございません。',
     },
     search: '空室を探す',
-    open: (facility: string) => `${facility}のご予約を開く`,
   },
   detail: {
     title: 'ご予約の詳細',

@@ -3,7 +3,7 @@ import { builder } from '#server/graphql/builder.ts';
 import { Sex } from '#server/modules/account/public.ts';
 import type { GuestInput, EnteredRoom } from './check-confirmation.ts';
 
-export const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
+const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
   description:
     "Answers to the plan's questions, in their order. SELECT takes one of the options, CHECK true or false.",
   fields: (t) => ({
