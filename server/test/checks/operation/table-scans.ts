@@ -5,7 +5,9 @@
  */
 import type { Club } from '../../testkit/club.ts';
 import { recording } from '../../testkit/recorded.ts';
+import { NOT_GROWN } from '../../testkit/not-grown.ts';
 import { openScaleClub, rowsOf } from '../../testkit/scale-club.ts';
+import { tablesOf } from '../../testkit/tables.ts';
 import { brokenWhere } from '../check.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { operationOf, rootFields } from '../api/schema-walk.ts';
@@ -35,6 +37,17 @@ async function scansOf(club: Club, text: string): Promise<string[]> {
     `explain (generic_plan, format json) ${text}`,
   );
   return scannedIn(rows[0]!['QUERY PLAN'][0].Plan);
+}
+
+/** Tables that neither grow with the club nor are said not to, and those that are said to be both or do not exist. */
+async function undecided(club: Club, grown: readonly string[]): Promise<string[]> {
+  const tables = await tablesOf(club);
+  const unknown = tables.filter((table) => !grown.includes(table) && !NOT_GROWN[table]);
+  const untrue = Object.keys(NOT_GROWN).filter((table) => grown.includes(table) || !tables.includes(table));
+  return [
+    ...unknown.map((table) => `whether ${table} grows with the club is not decided`),
+    ...untrue.map((table) => `${table} is said not to grow, and does, or does not exist`),
+  ];
 }
 
 /** Every statement of the calls, with the first field that sent it. */
@@ -74,7 +87,8 @@ async function run(
     }
     const largest = Math.max(...Object.values(counts));
     const figures = { statements: sent.size, largestTableRows: largest, scans: scans.length };
-    return { figures, broken: [...brokenWhere(figures, { scans: 0 }), ...scans] };
+    const open = await undecided(club, Object.keys(counts));
+    return { figures, broken: [...brokenWhere(figures, { scans: 0 }), ...scans, ...open] };
   } finally {
     await club.close();
   }

@@ -1,0 +1,51 @@
+/** The tables that are no longer in the scale club's larger club than in its smaller one, each with the reason. */
+
+const PUBLISHED = 'the club publishes or sets it: as many rows for few members as for many';
+const SHORT_LIVED = 'what is over is forgotten after a while, so that it does not grow with the years';
+const OF_ONE_ROW = 'a few rows at most of one that is copied, found by its key and never listed for itself';
+const OF_OWNER = 'read by commands of the owner, never by a call';
+
+export const NOT_GROWN: Readonly<Record<string, string>> = {
+  attempts: SHORT_LIVED,
+  audit_events: 'calls only add to it; who reads it is the owner',
+  audit_repeats: 'calls only add to it; who reads it is the owner',
+  audit_seals: OF_OWNER,
+  booking_drafts: SHORT_LIVED,
+  booking_penalties: OF_ONE_ROW,
+  booking_plan_nights: PUBLISHED,
+  booking_plan_questions: PUBLISHED,
+  booking_tickets: 'one is found by its number, which is unique',
+  booking_types: PUBLISHED,
+  business_clock: PUBLISHED,
+  cancel_policies: PUBLISHED,
+  catalogue_versions: PUBLISHED,
+  client_verifications: SHORT_LIVED,
+  contract_bonuses: OF_ONE_ROW,
+  dev_mails: 'written in development only',
+  documents: PUBLISHED,
+  facility_parkings: PUBLISHED,
+  facility_tag_links: PUBLISHED,
+  facility_tags: PUBLISHED,
+  facility_tax_authorities: PUBLISHED,
+  future_clients: 'a membership adds to it; who reads it is the staff',
+  job_effects: 'a mail alone is found in it, by its key, which is unique',
+  lodging_tax_tables: PUBLISHED,
+  mfa_challenges: SHORT_LIVED,
+  operator_loads: OF_OWNER,
+  passkey_challenges: SHORT_LIVED,
+  password_resets: SHORT_LIVED,
+  person_relationships: PUBLISHED,
+  point_reminders: 'a job alone reads it, by its key',
+  prefectures: PUBLISHED,
+  product_types: PUBLISHED,
+  queue_runners: 'a row for each running process',
+  refusal_counts: SHORT_LIVED,
+  registration_requests: 'a registration adds to it; who reads it is the staff',
+  rental_items: PUBLISHED,
+  schema_migrations: PUBLISHED,
+  settings: PUBLISHED,
+  ticket_email_requests: SHORT_LIVED,
+  trusted_builds: PUBLISHED,
+  vacancy_changes: SHORT_LIVED,
+  weekly_rights: OF_ONE_ROW,
+};
