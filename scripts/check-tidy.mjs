@@ -159,6 +159,12 @@ function findLooseVersions({ file, lines }) {
   );
 }
 
+/** @param {string} root @param {string} file @returns {Source} */
+function sourceOf(root, file) {
+  const text = readSource(root, file);
+  return { file, text, lines: text.split('\n').slice(0, text.endsWith('\n') ? -1 : undefined) };
+}
+
 /** Decisions are named by their numbers, so each number is given once. @param {string[]} files @returns {Finding[]} */
 function findSharedNumbers(files) {
   const numbers = new Map();
@@ -171,6 +177,26 @@ function findSharedNumbers(files) {
   });
 }
 
+/** A source file that a document names, by its path or the end of it. */
+const POINTER = /(?<![\w@/.*-])(?:[\w.-]+\/)*[a-z0-9][\w.-]*\.(?:tsx?|mjs|sql)(?![\w*])/g;
+
+/** Decisions tell of their day; elsewhere a file that is named is there. @param {Source[]} sources @param {string[]} files @returns {Finding[]} */
+function findLostPointers(sources, files) {
+  const ends = new Set(
+    files.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+  );
+  return sources
+    .filter(({ file }) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
+    .flatMap(({ file, lines }) =>
+      lines.flatMap((line, index) =>
+        [...line.matchAll(/`([^`]+)`/g)]
+          .flatMap(([, code = '']) => code.match(POINTER) ?? [])
+          .filter((pointer) => !ends.has(pointer))
+          .map((pointer) => ({ file, line: index + 1, what: `names ${pointer}, which is not there` })),
+      ),
+    );
+}
+
 /**
  * Finds everything that is not tidy below the root.
  * @param {string} root
@@ -178,10 +204,12 @@ function findSharedNumbers(files) {
  */
 export function findUntidiness(root) {
   const files = listFiles(root);
+  const sources = new Map(
+    files.filter((file) => TEXT_FILE.test(file)).map((file) => [file, sourceOf(root, file)]),
+  );
   const inFiles = files.flatMap((file) => {
-    if (!TEXT_FILE.test(file)) return findNames(file);
-    const text = readSource(root, file);
-    const source = { file, text, lines: text.split('\n').slice(0, text.endsWith('\n') ? -1 : undefined) };
+    const source = sources.get(file);
+    if (!source) return findNames(file);
     if (PRINTED_FILES.includes(file)) return [...findNames(file), ...findLockGaps(source)];
     const checks = [
       ...[findLength, findBarrels, findWords, findUnexplained, findLooseVersions],
@@ -189,7 +217,7 @@ export function findUntidiness(root) {
     ];
     return [...findNames(file), ...checks.flatMap((check) => check(source))];
   });
-  return [...inFiles, ...findSharedNumbers(files)];
+  return [...inFiles, ...findSharedNumbers(files), ...findLostPointers([...sources.values()], files)];
 }
 
 runAsCommand(import.meta.url, 'Tidiness', () => findUntidiness(ROOT));
