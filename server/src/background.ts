@@ -12,7 +12,11 @@ const forgetOld = {
   name: 'forget_old',
   cron: '10 18 * * *',
   run: async (services: JobServices, actor: SystemActor) => {
-    for (const forget of declared.forgets) await forget(services, actor);
+    const errors: unknown[] = [];
+    // One that fails keeps nobody else's from being forgotten; the queue then tries all of them again.
+    for (const forget of declared.forgets)
+      await forget(services, actor).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'not everything could be forgotten');
   },
 };
 

@@ -2,16 +2,16 @@
  * Rolls the year over, nightly: points whose time is over are carried forward or expire. Each contract is its own transaction under
  * its own lock, and what is left to do is read from the lots, so the job can run twice, or days late, without harm.
  */
-import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { planRollOver } from '#domain/points/roll-over.ts';
 import type { RollOverStep } from '#domain/points/roll-over.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
+import { isUnavailable } from '#server/platform/database.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { done, runUseCase } from '#server/platform/use-case.ts';
 import { clientsOfContracts, lockContracts } from '#server/modules/contract/public.ts';
 import { allLotsOfContracts, contractsWithEndedLots, insertCarriedLot, postMovements } from './store.ts';
 import type { LotRow, Posting } from './store.ts';
@@ -21,26 +21,35 @@ export type RolledOver = { readonly contracts: number; readonly carried: number;
 const BATCH = 200;
 
 /**
- * Works through all contracts. Answers how many were touched, and the points carried and expired over all kinds. Throws
- * at the end where some could not be had, so that the queue tries again.
+ * Works through all contracts. Answers how many were touched, and the points carried and expired over all kinds. One that
+ * cannot be had, or fails, keeps none of the others from theirs; where there are such it throws at the end, so that the
+ * queue tries again.
  */
 export async function rollOverPoints(services: UseCaseServices, actor: Actor): Promise<RolledOver> {
   let rolledOver: RolledOver = { contracts: 0, carried: 0, expired: 0 };
-  const busy: number[] = [];
+  const left: { readonly id: number; readonly error: unknown }[] = [];
   const { moment } = await businessNow(services.db);
   for (let after = 0; ;) {
     const ids = await contractsWithEndedLots(services.db, { before: moment.date, after, limit: BATCH });
     const clientOf = await clientsOfContracts(services.db, ids);
     for (const id of ids) {
-      const steps = await rollOverContract(services, actor, { id, clientId: clientOf.get(id)! });
-      if (isRefusal(steps)) busy.push(id);
-      else rolledOver = add(rolledOver, steps);
+      try {
+        const steps = done(await rollOverContract(services, actor, { id, clientId: clientOf.get(id)! }));
+        rolledOver = add(rolledOver, steps);
+      } catch (error) {
+        // Without a database none can be rolled over, and no contract is to blame.
+        if (isUnavailable(error)) throw error;
+        left.push({ id, error });
+      }
     }
     if (ids.length < BATCH) break;
     after = ids.at(-1)!;
   }
-  if (busy.length > 0) throw new Error(`contracts whose points could not be rolled over: ${busy.join(', ')}`);
-  return rolledOver;
+  if (left.length === 0) return rolledOver;
+  throw new AggregateError(
+    left.map(({ error }) => error),
+    `contracts whose points could not be rolled over: ${left.map(({ id }) => id).join(', ')}`,
+  );
 }
 
 type Contract = { readonly id: number; readonly clientId: number };

@@ -264,6 +264,40 @@ describe('the turn of the fiscal year', () => {
       { ...rollOver, outcome: 'ok' },
     ]);
   });
+
+  it('comes for every contract where it fails for one, which is named so that the queue tries again', async () => {
+    const jobs = club.jobServices();
+    await club.clockAt(calendarDate('2028-05-01'), '00:05');
+    const contracts: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { contractId } = await club.aMember({ points: 0 });
+      await club.aLot(contractId, { kind: 'tvp', points: 70, thru: calendarDate('2028-04-30') });
+      contracts.push(contractId);
+    }
+    const [broken, busy] = contracts;
+    await club.owner.query(`
+      create function refuse_to_expire() returns trigger language plpgsql as $$
+      begin
+        if new.contract_id = ${broken} then raise exception 'this ledger is broken'; end if;
+        return new;
+      end $$;
+      create trigger refuse_to_expire before insert on point_movements for each row execute function refuse_to_expire()`);
+    await club.owner.query('begin');
+    await club.owner.query('select from contracts where id = $1 for update', [busy]);
+    const failed = await rollOverPoints(jobs, systemActor('roll_over_points')).catch((e: unknown) => e);
+    await club.owner.query('rollback');
+    expect(failed).toMatchObject({
+      message: `contracts whose points could not be rolled over: ${broken}, ${busy}`,
+      errors: [{ message: 'this ledger is broken' }, { message: 'a job was refused: SERVER_BUSY' }],
+    });
+    const left = 'select sum(available)::int from point_lots where contract_id = $1';
+    const all = () => Promise.all(contracts.map((id) => club.value<number>(left, [id])));
+    expect(await all()).toEqual([70, 70, 0]);
+    await club.owner.query('drop trigger refuse_to_expire on point_movements');
+    expect(await rollOverPoints(jobs, systemActor('roll_over_points'))).toMatchObject({ expired: 140 });
+    expect(await all()).toEqual([0, 0, 0]);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  }, 60_000);
 });
 
 describe('reminders of points that will expire', () => {
