@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { openDatabase, types } from '#server/platform/database.ts';
+import { below } from '#server/platform/driver.ts';
 import { openLog } from '#server/platform/log.ts';
 import { makeSecrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -27,8 +28,7 @@ function connectionInside(client: pg.ClientBase): pg.PoolClient {
     // The caller looks whether a commit was one.
     return { ...(await client.query(step)), command: config.text.toUpperCase() };
   };
-  const { connection } = client as unknown as { readonly connection: unknown };
-  return { query, connection, release: () => {} } as unknown as pg.PoolClient;
+  return { ...below(client), query, release: () => {} } as unknown as pg.PoolClient;
 }
 
 /** `secretKey` is that of the processes that will serve the club, so that they know the links it was given. */

@@ -5,11 +5,11 @@
  */
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, QueryResult } from 'kysely';
-import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { connectionOf, insideTransaction, send } from './database.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { DB } from './database-types.ts';
+import { inOnePacket } from './driver.ts';
 
 /** What can be sent together with others: a query of Kysely, an sql template, or a prepared statement. */
 export type Statement<Row = unknown> = {
@@ -53,7 +53,8 @@ export function databaseOf(db: Queryable): Database {
 }
 
 /**
- * Sends statements in one go and answers their rows, in the order given. The first that fails is thrown. Inside a
+ * Sends statements in one go and answers their rows, in the order given. All are made before any is sent, so that one that
+ * cannot be made leaves none under way. The first that fails is thrown. Inside a
  * transaction those after it have done nothing, and what is sent later in the same turn follows in the same order.
  * Outside, one connection of the pool is taken, and each statement stands by itself.
  */
@@ -71,20 +72,31 @@ export async function sendTogether<const S extends readonly Statement[]>(
   }
 }
 
-async function sendOn<S extends readonly Statement[]>(
+function sendOn<S extends readonly Statement[]>(
   client: pg.PoolClient,
   db: Queryable,
   statements: S,
 ): Promise<RowsOf<S>> {
-  // Held back until all are written, they leave in one packet.
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  stream.cork();
-  const sent = statements.map((one) => {
-    const { sql, parameters } = one.compile(db);
-    return send(client, sql, parameters);
-  });
-  stream.uncork();
-  const answers = await Promise.all(sent);
+  return sendCompiled(client, compiled(db, statements));
+}
+
+/** Statements ready to be sent: from here on nothing of ours can fail before all of them are on their way. */
+type Compiled<S extends readonly Statement[]> = {
+  readonly statements: S;
+  readonly queries: readonly CompiledQuery[];
+};
+
+function compiled<S extends readonly Statement[]>(db: Queryable, statements: S): Compiled<S> {
+  return { statements, queries: statements.map((one) => one.compile(db)) };
+}
+
+async function sendCompiled<S extends readonly Statement[]>(
+  client: pg.PoolClient,
+  { statements, queries }: Compiled<S>,
+): Promise<RowsOf<S>> {
+  const answers = await Promise.all(
+    inOnePacket(client, () => queries.map(({ sql, parameters }) => send(client, sql, parameters))),
+  );
   return answers.map(({ rows }, index) => {
     statements[index]?.heard?.(rows);
     return rows as unknown[];
@@ -155,8 +167,9 @@ export async function transact<T>(
     // Its failure is told by the first statement, and below.
     begun.catch(() => {});
     const result = await insideTransaction.run(true, () => workToTheEnd(tx, work));
-    const last = sendTogether(tx, closing(result));
-    const [, , ended] = await Promise.all([begun, last, client.query('commit')]);
+    // Made before the commit is sent: what cannot be made must not be missing from what is committed.
+    const last = compiled(tx, closing(result));
+    const [, , ended] = await Promise.all([begun, sendCompiled(client, last), client.query('commit')]);
     // The database answers the commit of a failed transaction with a rollback, and no error.
     if (ended.command !== 'COMMIT') throw new Error('a failed statement went unnoticed');
     return result;

@@ -6,6 +6,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import pg from 'pg';
+import { socketOf } from '#server/platform/driver.ts';
 import { cutter, message } from './pooler-messages.ts';
 import type { Message } from './pooler-messages.ts';
 import { StatementNames } from './pooler-statements.ts';
@@ -54,7 +55,7 @@ class Connection {
     const client = new pg.Client({ connectionString, application_name: 'pooler' });
     client.on('error', () => {});
     await client.connect();
-    return new Connection((client as unknown as { connection: { stream: Socket } }).connection.stream);
+    return new Connection(socketOf(client));
   }
 
   send({ bytes }: Message): void {

@@ -44,6 +44,50 @@ describe('a transaction', () => {
     expect(await club.value(`select count(*)::int from attempts where key in ('half', 'after')`)).toBe(0);
   });
 
+  it('sends nothing, and gives its locks back at once, where one of its statements cannot be made', async () => {
+    await club.owner.query(
+      `insert into attempts (key, made_at, forget_after) values ('locked', '{}', now())`,
+    );
+    const unmakable = {
+      compile: () => {
+        throw new Error('cannot be made');
+      },
+    };
+    const before = performance.now();
+    const failed = transact(db, async (tx) => {
+      await sendTogether(tx, [sql`select 1 from attempts where key = 'locked' for update`]);
+      await sendTogether(tx, [
+        sql`insert into attempts (key, made_at, forget_after) values ('sent', '{}', now())`,
+        unmakable,
+      ]);
+    });
+    await expect(failed).rejects.toThrow('cannot be made');
+    await club.owner.query(`update attempts set forget_after = now() where key = 'locked'`);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(await club.value(`select count(*)::int from attempts where key = 'sent'`)).toBe(0);
+    await expect(sendTogether(db, [unmakable])).rejects.toThrow('cannot be made');
+    expect(await sendTogether(db, [sql<{ n: number }>`select 1 as n`])).toEqual([[{ n: 1 }]]);
+  });
+
+  it('is not committed where what closes it cannot be made', async () => {
+    const failed = transact(
+      db,
+      (tx) =>
+        sendTogether(tx, [
+          sql`insert into attempts (key, made_at, forget_after) values ('unclosed', '{}', now())`,
+        ]),
+      () => [
+        {
+          compile: () => {
+            throw new Error('cannot be made');
+          },
+        },
+      ],
+    );
+    await expect(failed).rejects.toThrow('cannot be made');
+    expect(await club.value(`select count(*)::int from attempts where key = 'unclosed'`)).toBe(0);
+  });
+
   it('does not pass for committed when a failure inside was swallowed', async () => {
     const failed = transact(db, async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => {});

@@ -289,16 +289,20 @@ async function writeHold(
     expiresAt: heldUntil(now.at),
   });
   const draft = { loginId: actor.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
+  // All are made before the first is sent: whatever is wrong with one must not leave the other under way alone.
+  const ending = back
+    ? [endGroupQuery(back.groupId, back.state), ...postingElsewhere(back, contractId, now)]
+    : [];
+  const making = [
+    ...group,
+    changeStockQuery(tx, inside, back ? [back.freed, taken] : [taken]),
+    postMovementsQuery(contractId, now.at, together),
+    keepDraftQuery({ ...draft, rooms: wanted.rooms }),
+  ] as const;
   // A login has one live hold, so the replaced one ends first; points go back before they are taken again.
   const [, [[inserted], bookings, guests]] = await Promise.all([
-    back &&
-      sendTogether(tx, [endGroupQuery(back.groupId, back.state), ...postingElsewhere(back, contractId, now)]),
-    sendTogether(tx, [
-      ...group,
-      changeStockQuery(tx, inside, back ? [back.freed, taken] : [taken]),
-      postMovementsQuery(contractId, now.at, together),
-      keepDraftQuery({ ...draft, rooms: wanted.rooms }),
-    ]),
+    sendTogether(tx, ending),
+    sendTogether(tx, making),
   ]);
   return { group: inserted!, bookings, guests };
 }
