@@ -111,7 +111,8 @@ export function lockNightsQuery(
           ...columns(freeing.flatMap(nightsIn)),
         ])
       : statement<StockNight>(LOCK, wanted)),
-    heard: (rows) => [...asked.values(), ...rows].forEach((night) => stock.locked.add(keyOf(night))),
+    // A night without a row is not locked, asked for or not, and its rooms cannot be changed.
+    heard: (rows) => rows.forEach((night) => stock.locked.add(keyOf(night))),
   };
 }
 
@@ -125,7 +126,9 @@ const CHANGE_STOCK = `
 const changeAndAsk = ({ nightsWaitedFor }: WaitingList) => `
   with changed as (${CHANGE_STOCK}),
   freed as (select * from unnest($5::int[], $6::date[]) as given_back (room_type_id, night))
-  select waited.room_type_id as "roomTypeId", waited.night from (${nightsWaitedFor}) as waited`;
+  select waited.room_type_id as "roomTypeId", waited.night from (${nightsWaitedFor}) as waited
+  -- Nights that are not for sale yet have no row, and cannot be locked.
+  join room_nights n on n.room_type_id = waited.room_type_id and n.night = waited.night`;
 
 /**
  * The statement that adds to sold and held, every change of a night netted into one; the table itself refuses to

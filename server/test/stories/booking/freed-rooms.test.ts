@@ -112,6 +112,30 @@ describe('rooms that become free', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('are given back where somebody waits for nights beyond the calendar too', async () => {
+    const short = await club.aRoomType(await club.aFacility(), { rooms: 1, sp: 1, nights: 41 });
+    const [booking] = await member.booked({ ...stayOf(0, 2), roomType: short });
+    await club.owner.query(
+      'insert into test_waiters (room_type_id, check_in, check_out) values ($1, $2, $3)',
+      [short.id, first, addDays(first, 3)],
+    );
+    const beyond = `select count(*)::int from room_nights where room_type_id = $1 and night = $2`;
+    expect(await club.value(beyond, [short.id, addDays(first, 2)])).toBe(0);
+    expect((await member.cancel(booking!.id, [first, addDays(first, 1)])).errors).toBeUndefined();
+    await club.owner.query('delete from test_waiters');
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('are none of nights that the calendar does not have', async () => {
+    const { db, ports, log } = club.portals[0]!.services;
+    const range = { roomTypeId: roomType.id, from: addDays(first, 500), before: addDays(first, 501) };
+    const missing = transact(db, async (tx) => {
+      await sendTogether(tx, [lockNightsQuery(tx, { ports, log }, { freeing: [range] })]);
+      await sendTogether(tx, [changeStockQuery(tx, { ports, log }, [{ ...range, sold: -1, held: 0 }])]);
+    });
+    await expect(missing).rejects.toThrow('without the lock');
+  });
+
   it('are free, and the cancellation stands, where the list fails to offer them', async () => {
     const [booking] = await member.booked(stayOf(0, 2));
     const told = `select count(*)::int from audit_events where action = 'offerFreedRooms' and outcome = 'failed'
