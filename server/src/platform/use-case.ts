@@ -41,6 +41,21 @@ class RolledBack extends Error {
   }
 }
 
+/** What was found before the locks were had is no longer so: the change is begun once more, as after a deadlock. */
+export class ChangedMeanwhile extends Error {
+  readonly code = '40001';
+}
+
+/** What was read before a change began, for its first try; each further try reads it anew. */
+export function readBefore<T>(first: T, again: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+  let isFirst = true;
+  return (tx) => {
+    const read = isFirst ? Promise.resolve(first) : again(tx);
+    isFirst = false;
+    return read;
+  };
+}
+
 /**
  * Runs a change. UNAUTHORIZED_ERROR when the actor's session or login has ended since the call began. A lock not had in
  * time, or a deadlock broken by the database, is tried once more, then refused as busy.

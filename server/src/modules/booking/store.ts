@@ -9,6 +9,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { ChangedMeanwhile } from '#server/platform/use-case.ts';
 import type {
   BookingChargesTable,
   BookingGroupsTable,
@@ -42,6 +43,21 @@ export const lockGroupsQuery = (ids: readonly string[]): Statement<LockedGroup> 
 /** Likewise for one group, and none where the id is null. */
 export const lockGroupQuery = (id: string | null): Statement<LockedGroup> =>
   lockGroupsQuery(id === null ? [] : [id]);
+
+type Placed = Pick<GroupRow, 'contract_id' | 'room_type_id' | 'check_in' | 'check_out'>;
+
+/**
+ * A group or booking is read before it is known what to lock for it. Whoever has the locks asks here whether they are the
+ * right ones still; where it was moved meanwhile, the change is begun once more.
+ */
+export function mustBeAsRead(read: Placed, locked: Placed): void {
+  const isSame =
+    read.contract_id === locked.contract_id &&
+    read.room_type_id === locked.room_type_id &&
+    read.check_in === locked.check_in &&
+    read.check_out === locked.check_out;
+  if (!isSame) throw new ChangedMeanwhile('a stay was moved while its locks were waited for');
+}
 
 /** The rooms of a group, in the order in which they were asked for. */
 export const groupBookingsQuery = (groupId: string): Statement<BookingRow> =>

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database.ts';
 import type { Ports, WaitingList } from '#server/platform/services.ts';
 import { collectedIn, sendTogether, statement, undoneAlone } from '#server/platform/transaction.ts';
 import type { Collected, Statement } from '#server/platform/transaction.ts';
-import { failedPartQuery } from '#server/platform/use-case.ts';
+import { ChangedMeanwhile, failedPartQuery } from '#server/platform/use-case.ts';
 import type { StayRange, StockNight } from './store.ts';
 
 type RoomNight = { readonly roomTypeId: number; readonly night: CalendarDate };
@@ -42,11 +42,6 @@ const stockOfTransaction: Collected<Stock> = {
   atEnd: offerWhatIsFree,
 };
 
-/** Somebody began to wait while these locks were waited for; the transaction is worth one more try, as after a deadlock. */
-class WaitedForMeanwhile extends Error {
-  readonly code = '40001';
-}
-
 async function offerWhatIsFree(tx: Tx, stock: Stock): Promise<void> {
   const { waitingList, waitedFor, locked, taken } = stock;
   if (!waitingList || waitedFor.length === 0) return;
@@ -55,8 +50,9 @@ async function offerWhatIsFree(tx: Tx, stock: Stock): Promise<void> {
     .map((night) => ({ ...night, rooms: -night.rooms }))
     .sort((a, b) => a.roomTypeId - b.roomTypeId || (a.night < b.night ? -1 : 1));
   if (freed.length === 0) return;
+  // Somebody began to wait while these locks were waited for.
   if (!waitedFor.every((night) => locked.has(keyOf(night))))
-    throw new WaitedForMeanwhile('freed nights are waited for together with others');
+    throw new ChangedMeanwhile('freed nights are waited for together with others');
   taken.clear();
   const offered = await undoneAlone(tx, async () => {
     await waitingList.offer(tx, freed);

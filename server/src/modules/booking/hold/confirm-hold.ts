@@ -17,7 +17,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { consumptions, groupUsesQuery, postMovementsQuery } from '#server/modules/points/public.ts';
 import type { GroupUse } from '#server/modules/points/public.ts';
@@ -40,7 +40,7 @@ import type { Entered, GuestInput, EnteredRoom, ShownTotal } from './check-confi
 import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
 import type { ConfirmedGuest, ConfirmedRoom } from './confirm-store.ts';
 import { deleteDraftQuery } from './draft-store.ts';
-import { lockGroupQuery, findGroup, insertChargesQuery } from '../store.ts';
+import { findGroup, insertChargesQuery, lockGroupQuery, mustBeAsRead } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 
 export type Confirmation = Entered & {
@@ -72,16 +72,22 @@ export async function confirmHold(
   const found = await findGroup(services.db, input.groupId);
   if (!found || found.login_id !== actor.loginId)
     return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  const toLock = readBefore<GroupRow | undefined>(found, (tx) => findGroup(tx, input.groupId));
   return runUseCase(services, actor, {
     action: ACTION,
     subject: input.groupId,
-    work: (tx, inside) => confirm(tx, inside, { actor, input, found }),
+    work: async (tx, inside) => confirm(tx, inside, { actor, input, found: await toLock(tx) }),
   });
 }
 
-type Task = { readonly actor: MemberActor; readonly input: Confirmation; readonly found: GroupRow };
+type Task = {
+  readonly actor: MemberActor;
+  readonly input: Confirmation;
+  readonly found: GroupRow | undefined;
+};
 
 async function confirm(tx: Tx, inside: Inside, { actor, input, found }: Task): Promise<Confirmed | Refusal> {
+  if (!found) return refuse('NOT_FOUND_ERROR');
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
   const [, [group], , [at], reserved, bookings, guests, nights, [card], [catalogue]] = await sendTogether(
     tx,
@@ -100,6 +106,7 @@ async function confirm(tx: Tx, inside: Inside, { actor, input, found }: Task): P
     return group.confirmed_payload_hash?.equals(payloadHash)
       ? { bookings, securePayment: null }
       : refuse('CONFIRMED_OTHERWISE');
+  mustBeAsRead(found, group);
   const now = nowOf(at!.at);
   const barred = whyNotConfirmable(group, now, actor);
   if (barred) return barred;

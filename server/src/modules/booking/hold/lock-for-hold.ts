@@ -25,7 +25,7 @@ import {
 import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
 import { holdLimit } from '../limits.ts';
 import { liveGroupQuery, otherStaysQuery, rangeOf } from './store.ts';
-import { lockGroupQuery } from '../store.ts';
+import { lockGroupQuery, mustBeAsRead } from '../store.ts';
 import type { LockedGroup } from '../store.ts';
 import type { OfferFacts } from '../choose/load-offer.ts';
 
@@ -88,6 +88,7 @@ export async function lockForHold(
     groupUsesQuery(live?.id ?? null, 'reserved'),
     attemptQuery({ secrets }, holdLimit, loginId),
   ]);
+  if (live && group) mustBeAsRead(live, group);
   const replaced = group?.live_until ? group : null;
   return {
     contract,

@@ -12,7 +12,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import { isUnavailable } from '#server/platform/database.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
-import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
@@ -23,7 +23,7 @@ import { lifeOf } from './hold-life.ts';
 import { endGroupQuery, findExpiredGroups, findLiveGroups, rangeOf } from './store.ts';
 import { SweepPauses } from './sweep-pauses.ts';
 import type { Hindrance } from './sweep-pauses.ts';
-import { lockGroupsQuery, findGroup } from '../store.ts';
+import { findGroup, lockGroupsQuery, mustBeAsRead } from '../store.ts';
 import type { LockedGroup, GroupRow } from '../store.ts';
 
 /** What releasing a hold takes, planned and not yet done. */
@@ -81,6 +81,11 @@ async function lockGroups(
     lockGroupsQuery(found.map(({ id }) => id)),
     lockNightsQuery(tx, services, { freeing: found.map(rangeOf) }),
   ]);
+  for (const group of groups)
+    mustBeAsRead(
+      found.find(({ id }) => id === group.id)!,
+      group,
+    );
   return groups;
 }
 
@@ -124,11 +129,13 @@ export async function removeHold(
   const found = await findGroup(services.db, groupId);
   if (!found || found.login_id !== actor.loginId)
     return recordRefusal(services, actor, { action }, refuse('NOT_FOUND_ERROR'));
+  const toLock = readBefore<GroupRow | undefined>(found, (tx) => findGroup(tx, groupId));
   return runUseCase(services, actor, {
     action,
     subject: groupId,
     work: async (tx, inside) => {
-      const [group] = await lockGroups(tx, inside, [found]);
+      const read = await toLock(tx);
+      const [group] = read ? await lockGroups(tx, inside, [read]) : [];
       if (group?.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
       if (!group?.live_until) return true;
       const now = await businessNow(tx);

@@ -11,10 +11,10 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { moveMoneyQuery } from '#server/modules/payment/public.ts';
@@ -29,6 +29,7 @@ import {
   lockGroupQuery,
   insertChargesQuery,
   reverseChargesQuery,
+  mustBeAsRead,
 } from '../store.ts';
 import { totalYenOf } from '../charges.ts';
 import { judgeCancellation, returnOf, stayRowsQueries } from './judge-cancellation.ts';
@@ -46,9 +47,9 @@ export async function previewCancellation(
   actor: MemberActor,
   { bookingId, stayDates }: { readonly bookingId: string; readonly stayDates: readonly CalendarDate[] },
 ): Promise<CancelPreview | Refusal> {
-  const own = { bookingId, clientId: actor.clientId };
-  const [[booking], [group]] = await sendTogether(db, [ownBookingQuery(own), groupOfBookingQuery(own)]);
-  if (!booking || !group) return refuse('NOT_FOUND_ERROR');
+  const found = await findOwn(db, { bookingId, clientId: actor.clientId });
+  if (!found) return refuse('NOT_FOUND_ERROR');
+  const { booking, group } = found;
   const [[at], nights, penalties, charges, uses, lots, contractLots] = await sendTogether(db, [
     businessNowQuery,
     ...stayRowsQueries(bookingId, group.contract_id),
@@ -77,36 +78,46 @@ export async function cancelBooking(
 ): Promise<BookingRow | Refusal> {
   const { bookingId, password } = request;
   const own = { bookingId, clientId: actor.clientId };
-  const [[booking], [group]] = await sendTogether(services.db, [
-    ownBookingQuery(own),
-    groupOfBookingQuery(own),
-  ]);
-  if (!booking || !group)
-    return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  const found = await findOwn(services.db, own);
+  if (!found) return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   const subject = { action: ACTION, subject: bookingId };
   const barred =
-    whyNotChangeable(actor, booking, group) ?? (await checkLoginPassword(services, actor, password));
+    whyNotChangeable(actor, found.booking, found.group) ??
+    (await checkLoginPassword(services, actor, password));
   if (barred) return recordRefusal(services, actor, subject, barred);
+  const toLock = readBefore<Found | null>(found, (tx) => findOwn(tx, own));
   return runUseCase(services, actor, {
     ...subject,
-    work: (tx, inside) => cancel(tx, inside, { actor, request, found: booking, group }),
+    work: async (tx, inside) => cancel(tx, inside, { actor, request, found: await toLock(tx) }),
   });
+}
+
+type Found = { readonly booking: BookingRow; readonly group: GroupRow };
+
+async function findOwn(
+  db: Queryable,
+  own: { readonly bookingId: string; readonly clientId: number },
+): Promise<Found | null> {
+  const [[booking], [group]] = await sendTogether(db, [ownBookingQuery(own), groupOfBookingQuery(own)]);
+  return booking && group ? { booking, group } : null;
 }
 
 type Task = {
   readonly actor: MemberActor;
   readonly request: CancelRequest;
-  readonly found: BookingRow;
-  readonly group: GroupRow;
+  readonly found: Found | null;
 };
 
 async function cancel(
   tx: Tx,
   inside: Inside,
-  { actor, request, found, group: { id: groupId, contract_id: contractId } }: Task,
+  { actor, request, found }: Task,
 ): Promise<BookingRow | Refusal> {
+  if (!found) return refuse('NOT_FOUND_ERROR');
   const { bookingId, stayDates, shown } = request;
-  const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
+  const { id: groupId, contract_id: contractId } = found.group;
+  const { room_type_id: roomTypeId, check_in: from, check_out: before } = found.booking;
+  const range = { roomTypeId, from, before };
   const [, [group], , [at], [booking], nights, penalties, charges, uses, lots, contractLots] =
     await sendTogether(tx, [
       lockContractsQuery(contractId === null ? [] : [contractId]),
@@ -117,6 +128,8 @@ async function cancel(
       ...stayRowsQueries(bookingId, contractId),
     ]);
   if (!group || !booking) return refuse('NOT_FOUND_ERROR');
+  mustBeAsRead(found.group, group);
+  mustBeAsRead(found.booking, booking);
   const now = nowOf(at!.at);
   const points = { uses, lots };
   const rows = { booking, group, nights, penalties, charges, points, contractLots };
