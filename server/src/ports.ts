@@ -1,5 +1,5 @@
 /** The answers of modules to those that may not know them, for every process and command that runs use cases. */
-import { lockLogins, lockMember } from './modules/account/public.ts';
+import { findOpenLogin, lockLogins, lockMember } from './modules/account/public.ts';
 import { releaseHoldsOf, lastStayMadeBy, lastStays } from './modules/booking/public.ts';
 import { hasContractInForce } from './modules/contract/public.ts';
 import type { Ports, Services } from './platform/services.ts';
@@ -10,6 +10,7 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
   const ports: Ports = {
     lockLogins,
     lockMember,
+    findLogin: findOpenLogin,
     hasContractInForce,
     lastStayMadeBy,
     lastStays,

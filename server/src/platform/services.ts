@@ -19,6 +19,8 @@ export type Ports = {
     member: MemberActor,
     others: readonly string[],
   ) => Promise<Omit<Caller, 'sessionId'> | null>;
+  /** A login that is open, as it is now; null once it is closed. */
+  readonly findLogin: (db: Queryable, loginId: string) => Promise<Omit<Caller, 'sessionId'> | null>;
   /** Whether a client has a contract in force today; a login without one is refused. */
   readonly hasContractInForce: (db: Database, clientId: number) => Promise<boolean>;
   /** The last check-out of each contract's living stays that have not ended yet; contracts without one are missing. */

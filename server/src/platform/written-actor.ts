@@ -1,45 +1,55 @@
 /**
- * An actor written down, for what goes on after its call: with a card charge, or in a task. A session is not written
- * down. It may be over when the rest is done, and whoever reads the actor then says what acts for the login.
+ * An actor written down, for what goes on after its call: with a card charge, or in a task. Another build may read it, the
+ * one before or the one after, so only what cannot be looked up is written: who acted, from where, and in which language. What
+ * a login is, it is when it is read. A session is not written down. It may be over when the rest is done, and whoever reads
+ * the actor then says what acts for the login.
  */
 import { languageOf } from '#domain/kernel/language.ts';
-import type { Actor, Origin, Role } from './actor.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor, Origin } from './actor.ts';
+import type { Services } from './services.ts';
 
-const ROLES: readonly Role[] = ['MAIN', 'SUB', 'FAMILY'];
+/**
+ * Counted up when what is written means something else than before. A build reads what builds before and after it wrote:
+ * fields that it does not know are passed over, and those that need not be there have a default.
+ */
+const VERSION = 1;
 
 /** As JSON holds it. */
-export type WrittenActor = Readonly<Record<string, string | number | boolean | null>>;
+export type WrittenActor = Readonly<Record<string, string | number>>;
 
 export function writeActor(actor: Actor): WrittenActor {
-  if (actor.kind !== 'member') return actor;
-  const { sessionId: _session, through: _through, ...written } = actor;
-  return written;
+  const { kind, requestId, language, originHash, device } = actor;
+  const written = { version: VERSION, kind, requestId, language, originHash, device };
+  if (actor.kind === 'member') return { ...written, loginId: actor.loginId };
+  return actor.kind === 'staff' || actor.kind === 'system' ? { ...written, name: actor.name } : written;
 }
 
-/** The actor as it was written; a login acts through what is named. Throws at anything else: nobody but us writes it. */
-export function readActor(written: unknown, through: string): Actor {
+type Reading = Pick<Services, 'db'> & { readonly ports: Pick<Services['ports'], 'findLogin'> };
+
+/**
+ * The actor that was written; a login acts through what is named, as it is now, and is refused where it was closed since.
+ * Its use case looks again under the login's lock. Throws at anything else: nobody but us writes it.
+ */
+export async function readActor(
+  { db, ports }: Reading,
+  written: unknown,
+  through: string,
+): Promise<Actor | Refusal> {
   const read = fieldsOf(written);
   const kind = read.text('kind');
   const origin: Origin = {
-    requestId: read.text('requestId'),
-    language: languageOf(read.text('language')),
-    originHash: read.text('originHash'),
-    device: read.text('device'),
+    requestId: read.textOr('requestId', through),
+    language: languageOf(read.textOr('language', '')),
+    originHash: read.textOr('originHash', ''),
+    device: read.textOr('device', ''),
   };
   switch (kind) {
-    case 'member':
-      return {
-        ...origin,
-        kind,
-        loginId: read.text('loginId'),
-        clientId: read.number('clientId'),
-        subMemberId: read.fields.subMemberId === null ? null : read.number('subMemberId'),
-        role: read.role(),
-        isCompany: read.truth('isCompany'),
-        passwordChangeRequired: read.truth('passwordChangeRequired'),
-        sessionId: null,
-        through,
-      };
+    case 'member': {
+      const login = await ports.findLogin(db, read.text('loginId'));
+      return login ? { ...origin, ...login, kind, sessionId: null, through } : refuse('UNAUTHORIZED_ERROR');
+    }
     case 'staff':
     case 'system':
       return { ...origin, kind, name: read.text('name') };
@@ -55,28 +65,13 @@ export function readActor(written: unknown, through: string): Actor {
 function fieldsOf(written: unknown) {
   if (typeof written !== 'object' || written === null) throw new Error('no actor was written');
   const fields = written as Readonly<Record<string, unknown>>;
-  const wrong = (name: string) => new Error(`the ${name} of a written actor is not right`);
+  const text = (name: string): string => {
+    const value = fields[name];
+    if (typeof value !== 'string') throw new Error(`the ${name} of a written actor is not right`);
+    return value;
+  };
   return {
-    fields,
-    text(name: string): string {
-      const value = fields[name];
-      if (typeof value !== 'string') throw wrong(name);
-      return value;
-    },
-    number(name: string): number {
-      const value = fields[name];
-      if (typeof value !== 'number') throw wrong(name);
-      return value;
-    },
-    truth(name: string): boolean {
-      const value = fields[name];
-      if (typeof value !== 'boolean') throw wrong(name);
-      return value;
-    },
-    role(): Role {
-      const role = ROLES.find((known) => known === fields.role);
-      if (!role) throw wrong('role');
-      return role;
-    },
+    text,
+    textOr: (name: string, otherwise: string) => (fields[name] === undefined ? otherwise : text(name)),
   };
 }

@@ -9,7 +9,7 @@ export {
   mainLoginOf,
 } from './login/mail-facts.ts';
 export { hasOpenSession } from './login/open-session.ts';
-export { lockLogins, lockMember } from './login/store.ts';
+export { findOpenLogin, lockLogins, lockMember } from './login/store.ts';
 export { Sex } from './membership/client-schema.ts';
 export { findOwnerName, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
 export { clientsToRemind, findPersonsLogins } from './membership/store.ts';

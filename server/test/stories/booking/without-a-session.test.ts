@@ -5,9 +5,11 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { authenticate } from '#server/modules/account/public.ts';
 import { cancelBooking, confirmHold, removeHold } from '#server/modules/booking/public.ts';
-import type { Actor, MemberActor } from '#server/platform/actor.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readActor, writeActor } from '#server/platform/written-actor.ts';
 import { Club } from '../../testkit/club.ts';
@@ -49,14 +51,14 @@ const endSessions = () =>
   club.owner.query('update sessions set ended_at = now() where login_id = $1', [member.loginId]);
 
 /** Lets a task of the queue act for the login, under the role of the jobs, with the services of the application. */
-async function byTask<T>(deed: (actor: MemberActor) => Promise<T>): Promise<T> {
+async function byTask<T>(deed: (actor: MemberActor) => Promise<T>): Promise<T | Refusal> {
   const written = writeActor(await inSession());
   await endSessions();
   return runTask(written, deed);
 }
 
-async function runTask<T>(written: unknown, deed: (actor: MemberActor) => Promise<T>): Promise<T> {
-  const ended: { result?: T; error?: unknown } = {};
+async function runTask<T>(written: unknown, deed: (actor: MemberActor) => Promise<T>): Promise<T | Refusal> {
+  const ended: { result?: T | Refusal } = {};
   await club.owner.query('select enqueue_job($1, $2::jsonb, null)', [JOB, JSON.stringify(written)]);
   await runOnce({
     connectionString: club.urlAs('jobs'),
@@ -64,14 +66,18 @@ async function runTask<T>(written: unknown, deed: (actor: MemberActor) => Promis
     logger: new Logger(() => () => {}),
     taskList: {
       [JOB]: async (payload) => {
-        const actor: Actor = readActor(payload, JOB);
+        const actor = await readActor(services, payload, JOB);
+        if (isRefusal(actor)) {
+          ended.result = actor;
+          return;
+        }
         if (actor.kind !== 'member') throw new Error('not a login');
         ended.result = await deed(actor);
       },
     },
   });
   if (!('result' in ended)) throw new Error('the task did not run to its end');
-  return ended.result as T;
+  return ended.result as T | Refusal;
 }
 
 const aHold = async (daysAhead: number) => {
@@ -174,6 +180,53 @@ describe('a task that acts for a login without a session', () => {
   });
 });
 
+describe('a task that was left by another build', () => {
+  /** What the build before wrote: all of the login as it was then, and no version. */
+  const writtenBefore = async () => {
+    const { sessionId: _session, through: _through, ...actor } = await inSession();
+    await endSessions();
+    return actor;
+  };
+  /** What a build to come may write: more than this one knows, and without what need not be there. */
+  const writtenLater = () => ({
+    ...{ version: 2, kind: 'member', loginId: member.loginId, requestId: 'the call of before' },
+    ...{ originHash: 'from here', place: { country: 'jp' }, tags: ['x'] },
+  });
+
+  it.each([
+    ['before', writtenBefore],
+    ['later', () => Promise.resolve(writtenLater())],
+  ])('acts for its login as well, whether it was written %s', async (_when, write) => {
+    const group = await aHold(120);
+    expect(await runTask(await write(), (actor) => removeHold(services, actor, group.id))).toBe(true);
+    expect(await told('removeTemporaryBookingGroup')).toEqual([row({ subject: group.id, outcome: 'ok' })]);
+  });
+
+  it('acts as what the login is when it is done, not as what it was when it was written', async () => {
+    member = await (await club.aMember({ of: member, role: 'SUB' })).logIn();
+    const group = await aHold(130);
+    const written = await writtenBefore();
+    await club.owner.query(`update logins set role = 'FAMILY' where id = $1`, [member.loginId]);
+    const roles: string[] = [];
+    const deed = (actor: MemberActor) => {
+      roles.push(actor.role);
+      return removeHold(services, actor, group.id);
+    };
+    expect(await runTask(written, deed)).toBe(true);
+    expect(roles).toEqual(['FAMILY']);
+  });
+
+  it('does nothing once the login is closed', async () => {
+    const group = await aHold(140);
+    const written = await writtenBefore();
+    await club.owner.query('update logins set disabled_at = now() where id = $1', [member.loginId]);
+    expect(await runTask(written, (actor) => removeHold(services, actor, group.id))).toMatchObject({
+      refused: 'UNAUTHORIZED_ERROR',
+    });
+    expect(await stateOf(group.id)).toBe('HELD');
+  });
+});
+
 describe('what such a task is refused', () => {
   const refusedAfter = async (change: string) => {
     const group = await aHold(70);
@@ -194,7 +247,7 @@ describe('what such a task is refused', () => {
     });
   });
 
-  it('is everything once the login has another role', async () => {
+  it('is everything where the login gets another role while it is done', async () => {
     member = await (await club.aMember({ of: member, role: 'SUB' })).logIn();
     expect(await refusedAfter(`update logins set role = 'FAMILY' where id = $1`)).toMatchObject({
       refused: 'UNAUTHORIZED_ERROR',

@@ -88,6 +88,16 @@ const OPEN_LOGIN = `
     c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired"
   from logins l join clients c on c.id = l.client_id where l.id = $1 and l.disabled_at is null`;
 
+const openLoginQuery = (loginId: string) => statement<Omit<Caller, 'sessionId'>>(OPEN_LOGIN, [loginId]);
+
+export async function findOpenLogin(
+  db: Queryable,
+  loginId: string,
+): Promise<Omit<Caller, 'sessionId'> | null> {
+  const [[found]] = await sendTogether(db, [openLoginQuery(loginId)]);
+  return found ?? null;
+}
+
 /** Locks the member's login, and others with it, and looks again: at its session, or at the login where it has none. */
 export async function lockMember(
   tx: Tx,
@@ -96,9 +106,7 @@ export async function lockMember(
 ): Promise<Omit<Caller, 'sessionId'> | null> {
   const [, [found]] = await sendTogether(tx, [
     statement(LOCK_LOGINS, [[loginId, ...others]]),
-    sessionId === null
-      ? statement<Omit<Caller, 'sessionId'>>(OPEN_LOGIN, [loginId])
-      : statement<LiveSession>(LIVE_SESSION, [sessionId]),
+    sessionId === null ? openLoginQuery(loginId) : statement<LiveSession>(LIVE_SESSION, [sessionId]),
   ]);
   return found ?? null;
 }
