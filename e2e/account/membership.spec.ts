@@ -44,7 +44,7 @@ const says = {
     kanaRule: '全角カタカナでご入力下さい',
   },
   en: {
-    info: 'Your membership',
+    info: 'Membership',
     contact: /^Contact details/,
     contactTitle: 'Contact details',
     postalCode: 'Postal code',

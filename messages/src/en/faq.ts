@@ -31,7 +31,7 @@ export const faq: typeof japanese = {
     {
       question: 'Can I log in without a code?',
       answer:
-        'Yes, with a passkey: your face, your finger or the PIN of your device.\nAdd one under Membership information, Login settings.',
+        'Yes, with a passkey: your face, your finger or the PIN of your device.\nAdd one under Membership, Login settings.',
     },
     {
       question: 'Where do I get a certificate of my stay, or a receipt?',

@@ -49,7 +49,7 @@ export const shell: typeof japanese = {
     newCreditCard: 'Add a credit card',
     receiptList: 'Charges and receipts',
     paymentMethod: 'Payment methods',
-    members: 'Family members',
+    members: 'Family and sub members',
     newMember: 'Add a family member',
     member: 'Family member',
     introduction: 'Refer a friend',

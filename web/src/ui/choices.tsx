@@ -66,7 +66,7 @@ export function RadioGroup({ label, need, help, error, options, id, ...radio }: 
               {...(option.checked === undefined ? {} : { checked: option.checked })}
               className={mark}
             />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               {option.label}
               {option.help ? <span className="block text-sm text-ink-soft">{option.help}</span> : null}
             </span>
@@ -87,7 +87,7 @@ export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <label className="flex min-h-12 cursor-pointer items-start gap-3 py-2">
         <input
           {...input}
@@ -97,7 +97,7 @@ export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
           aria-describedby={error ? `${boxId}-error` : undefined}
           className="mt-1 size-6 shrink-0 accent-key"
         />
-        <span>{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
       {error ? <FieldError id={`${boxId}-error`} error={error} /> : null}
     </div>

@@ -20,7 +20,7 @@ export const membership: typeof japanese = {
   emailAgain: 'E-mail address (again)',
   emailAgainHelp: 'Please enter the new address once more.',
   info: {
-    title: 'Your membership',
+    title: 'Membership',
     card: 'Membership card',
     memberId: 'Member number',
     roles: { MAIN: 'Main member', SUB: 'Sub member', FAMILY: 'Family member' },

@@ -1,6 +1,7 @@
 /**
  * Important news in the header, so that whoever comes in by a link to a stay does not miss it. It stands left of what was
- * there already, so nothing moves when it comes. Home has it in full, and a booking under way is not interrupted.
+ * there already, so nothing moves when it comes. Home and the page of the card's guard have it in full, and a booking
+ * under way is not interrupted.
  */
 import { Link, useMatches } from '@tanstack/react-router';
 import { useQuery } from 'urql';
@@ -27,7 +28,7 @@ const look =
 export function ImportantNews() {
   const words = useWords('shell').importantNews;
   const here = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const toldThere = here === paths.home || here.startsWith(paths.news);
+  const toldThere = here === paths.home || here === paths.newCreditCard || here.startsWith(paths.news);
   const [{ data }] = useQuery({ query: importantQuery, pause: toldThere, context: quietly });
   const [first, second] = data?.myWebNotificationList ?? [];
   if (!first || toldThere) return null;

@@ -15,6 +15,7 @@ import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { cardStanding, type CardStanding } from './card-standing.ts';
@@ -36,9 +37,10 @@ function Why({ standing }: { standing: CardStanding }) {
     );
   if (standing.is === 'none') return <Notice tone="warning">{words.none}</Notice>;
   if (standing.is !== 'expired') return null;
+  const day = standing.lastDay && format.plainDate(standing.lastDay);
   return (
     <Notice tone="warning">
-      {standing.lastDay ? words.expiredOn(format.plainDate(standing.lastDay)) : words.expired}
+      {day ? <KeptTogether text={words.expiredOn(day)} part={day} /> : words.expired}
     </Notice>
   );
 }

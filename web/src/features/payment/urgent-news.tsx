@@ -27,7 +27,9 @@ export function UrgentNews() {
       <div className="mt-2 divide-y divide-line">
         {data.myWebNotificationList.map(({ id, title, body }) => (
           <details key={id}>
-            <summary className="flex min-h-14 items-center py-2 font-semibold wrap-anywhere">{title}</summary>
+            <summary className="flex min-h-14 items-center justify-between py-2 font-semibold wrap-anywhere">
+              {title}
+            </summary>
             <p className="pb-5 wrap-anywhere whitespace-pre-line text-ink-soft">{body}</p>
           </details>
         ))}
