@@ -31,6 +31,8 @@ const says = {
     year: '生年月日 年',
     month: '生年月日 月',
     day: '生年月日 日',
+    birthday: '生年月日：',
+    wayBack: 'パンくずリスト',
     under18: '18歳未満の方はご登録いただけません',
     relationship: '本会員とのご関係',
     child: '子',
@@ -45,6 +47,8 @@ const says = {
   },
   en: {
     info: 'Membership',
+    birthday: 'Date of birth: ',
+    wayBack: 'Breadcrumb',
     contact: /^Contact details/,
     contactTitle: 'Contact details',
     postalCode: 'Postal code',
@@ -151,6 +155,8 @@ test('a family member is registered at 18, shown, and taken out @phone @english'
   await page.getByRole('combobox', { name: words.relationship }).selectOption({ label: words.child });
   await page.getByRole('button', { name: words.create, exact: true }).click();
   await expect(page.getByText(words.under18).first()).toBeVisible();
+  // The summary names the field that its sentence leaves out.
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(`${words.birthday}${words.under18}`);
   await expect(kana).toHaveValue('ミホン　トモエ');
   await expectAccessible(page);
   await year.selectOption('1990');
@@ -158,6 +164,10 @@ test('a family member is registered at 18, shown, and taken out @phone @english'
   await expect(page.getByText(words.created)).toBeVisible();
   await page.getByRole('link', { name: /見本 ともえ/ }).click();
   await expect(page.getByText(words.fixed)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: words.wayBack }).getByRole('link')).toHaveText([
+    words.info,
+    words.members,
+  ]);
   await expect(page.getByRole('textbox', { name: words.kana })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: words.remove }).click();

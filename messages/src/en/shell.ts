@@ -104,7 +104,7 @@ export const shell: typeof japanese = {
   loading: 'Loading',
   close: 'Close',
   back: 'Back',
-  wayBack: 'Pages above',
+  wayBack: 'Breadcrumb',
   retry: 'Load again',
   importantNews: { label: 'Important news', short: 'News' },
   footer: {

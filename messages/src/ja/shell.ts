@@ -104,7 +104,7 @@ export const shell = {
   loading: '読み込んでいます',
   close: '閉じる',
   back: '戻る',
-  wayBack: '上の画面へ',
+  wayBack: 'パンくずリスト',
   retry: 'もう一度読み込む',
   importantNews: { label: '重要なお知らせ', short: '重要' },
   footer: {
