@@ -160,7 +160,7 @@ test('a text that leaves its box or the screen, and a fault of access, would be 
   expect(await textOutOfPlace(page)).toEqual([]);
   const faults = [
     ['width:40px;white-space:nowrap', 'wider than its box', /wider than its box.*px out of p/],
-    ['position:absolute;right:-60px', 'off the screen', /off the screen.*px off the screen/],
+    ['position:fixed;right:-60px', 'off the screen', /off the screen.*px off the screen/],
     ['height:24px;overflow:hidden', 'a<br>cut below', /cut below.*stands \d+ px out of p/],
     ['width:30px;overflow-wrap:anywhere', '123,456円', /"123,456円" broken over two lines/],
     ['width:200vw', 'wide', /the page scrolls sideways/],
