@@ -1,24 +1,7 @@
 /** Finding one of many: a field above a long list, and how many it leaves. */
 import { useState } from 'react';
-import { normalizeKana } from '#domain/kernel/typed-text.ts';
+import { foundBy } from './found-by.ts';
 import { TextField } from './text-field.tsx';
-
-/** So that what is typed in hiragana, half width or small letters finds what is written otherwise. */
-const plain = (text: string) => normalizeKana(text).toLowerCase();
-
-/** The rows in whose texts every word that was typed occurs. */
-export function foundBy<Row>(
-  rows: readonly Row[],
-  typed: string,
-  textsOf: (row: Row) => readonly string[],
-): readonly Row[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  return rows.filter((row) => {
-    const texts = plain(textsOf(row).join('\n'));
-    return words.every((word) => texts.includes(word));
-  });
-}
 
 /** Shorter lists are read at a glance. */
 const longList = 10;

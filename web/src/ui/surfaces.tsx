@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 export function Card({ children, pad = 'normal' }: { children: ReactNode; pad?: 'normal' | 'none' }) {
   return (
     <div
-      className={`overflow-hidden rounded-lg border border-line bg-white shadow-card print:shadow-none ${pad === 'none' ? '' : 'p-5 sm:p-8'}`}
+      className={`overflow-hidden rounded-lg border border-line bg-white shadow-card print:shadow-none ${pad === 'none' ? '' : 'p-5 sm:p-8 print:p-3'}`}
     >
       {children}
     </div>
@@ -68,7 +68,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
       {rows.map((row, index) => (
         <div
           key={index}
-          className={`grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(8em,1fr)_2fr] ${row.changed ? 'bg-few-soft -mx-3 px-3' : ''}`}
+          className={`grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(8em,1fr)_2fr] print:py-1 ${row.changed ? 'bg-few-soft -mx-3 px-3' : ''}`}
         >
           <dt className="text-ink-soft">{row.term}</dt>
           <dd className="tabular">{row.value}</dd>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundBy } from './list-search.tsx';
+import { foundBy } from './found-by.ts';
 
 const rows = [
   ['SP-200012', 'シェアリングポイント', '2019年'],
