@@ -1,23 +1,30 @@
 /** The history of bookings, the detail and the confirmation view, and who may do what with a booking that others made. */
+import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { listenToCalls } from '../support/calls.ts';
 import { bookStay } from '../support/booking.ts';
 import { comingStays } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
-import { enterAs, sharedSession } from '../support/session.ts';
+import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
+
+/** The stays of a membership that ended before today, the newest first. */
+async function pastStays(session: Session, take: number) {
+  const { myBookingList: past } = await get<{ myBookingList: { id: string; bookingNumber: string }[] }>({
+    query: `query ($today: Date!, $take: Int!) { myBookingList(checkOutDateTo: $today, cancelled: false,
+      orderByCheckInDate: DESC, take: $take) { id bookingNumber } }`,
+    variables: { today: new Date(Date.now() + 9 * 3600_000 - 86_400_000).toISOString().slice(0, 10), take },
+    as: session,
+  });
+  return past;
+}
 
 const cards = /ご予約番号|Booking number|Reservation number/;
 
 test('past stays come ten at a time, newest first, until there are no more', async ({ page }) => {
   const session = await sharedSession(accounts.frequent);
-  const { myBookingList: all } = await get<{ myBookingList: { bookingNumber: string }[] }>({
-    query: `query ($today: Date!) { myBookingList(checkOutDateTo: $today, cancelled: false,
-      orderByCheckInDate: DESC, take: 100) { bookingNumber } }`,
-    variables: { today: new Date(Date.now() + 9 * 3600_000 - 86_400_000).toISOString().slice(0, 10) },
-    as: session,
-  });
+  const all = await pastStays(session, 100);
   expect(all.length).toBeGreaterThan(20);
   const calls = listenToCalls(page);
   await enterAs(page, accounts.frequent, '/home/booking?view=past');
@@ -124,4 +131,39 @@ test('the confirmation view says the whole stay and can be printed @phone', asyn
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+/** How many sheets of A4 a screen takes. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test('a stay, its confirmation and its certificate print on one sheet each @english', async ({ page }) => {
+  const session = await sharedSession(accounts.main);
+  const stay = await bookStay(session, { nights: 2, ahead: 55 });
+  const [past] = await pastStays(session, 1);
+  for (const path of [
+    `reservation-details/${stay.id}`,
+    `confirmation/${stay.id}`,
+    `usage-certificate/${past?.id}`,
+  ]) {
+    await enterAs(page, accounts.main, `/home/booking/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect([path, await sheets(page)]).toEqual([path, 1]);
+  }
+});
+
+test('a stay that is over offers a new one and its certificate, and nothing that is no longer possible', async ({
+  page,
+}) => {
+  const session = await sharedSession(accounts.frequent);
+  const [past] = await pastStays(session, 1);
+  await enterAs(page, accounts.frequent, `/home/booking/reservation-details/${past?.id}`);
+  await expect(page.getByRole('link', { name: 'ご利用証明書を見る' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ご予約をキャンセルする' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'ご予約確認書を見る' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'この施設をもう一度予約する' }).click();
+  await expect(page).toHaveURL(/\/home\/vacancy-search\?.*facility=/);
 });

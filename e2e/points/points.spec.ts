@@ -1,6 +1,7 @@
 /** Points: the statements, and the reminders of what ends. */
 import { accounts } from '../support/accounts.ts';
-import { enterAs } from '../support/session.ts';
+import { bookStay, holdStay, pointsLeft } from '../support/booking.ts';
+import { enterAs, sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const says = {
@@ -8,11 +9,21 @@ const says = {
     statements: 'ポイント明細',
     tvpHistory: 'TVPの履歴を見る',
     current: 'ただいまの残高',
+    used: 'ご宿泊に利用',
+    twoNights: '2泊の内訳',
+    balance: '残高',
+    fiscalYear: /^\d+年度（\d+件）$/,
+    inHold: (points: string) => `うち、お部屋の確保中 ${points}`,
   },
   en: {
     statements: 'Statements',
     tvpHistory: 'See the TVP history',
     current: 'Balance now',
+    used: 'Used for a stay',
+    twoNights: 'See the 2 nights',
+    balance: 'Balance',
+    fiscalYear: /^FY\d+ \(\d+\)$/,
+    inHold: (points: string) => `of which ${points} in hold for you`,
   },
 };
 
@@ -24,6 +35,42 @@ test('the TVP card leads to statements that carry its balance along @english', a
   await expect(page.getByRole('heading', { level: 1, name: words.statements })).toBeVisible();
   await expect(page.getByText(words.current)).toHaveCount(1);
   await expectAccessible(page);
+});
+
+test('a statement says which nights a stay took and what was left, and folds by year @phone @english', async ({
+  page,
+  language,
+}) => {
+  const words = says[language];
+  const stay = await bookStay(await sharedSession(accounts.main), { nights: 2, ahead: 65 });
+  await enterAs(page, accounts.main, `/home/statements?of=${stay.contractId}`);
+  const lines = page.getByRole('main').locator('li:has(> div)');
+  const newest = lines.first();
+  await expect(newest).toContainText(words.used);
+  const now = await page.getByText(words.current, { exact: true }).locator('..').locator('dd').innerText();
+  await expect(newest).toContainText(`${words.balance} ${now}`);
+  await newest.getByText(words.twoNights).click();
+  await expect(newest.getByRole('listitem').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  const years = page.getByRole('heading', { level: 2, name: words.fiscalYear });
+  await expect(lines.last()).toBeHidden();
+  await years.last().click();
+  await expect(lines.last()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('points that a hold keeps are named where the balance stands', async ({ page }) => {
+  const words = says.ja;
+  const session = await sharedSession(accounts.company);
+  const before = await pointsLeft(session);
+  const contract = await holdStay(session, { nights: 1, ahead: 66 });
+  const held = before - (await pointsLeft(session));
+  await enterAs(page, accounts.company, `/home/statements?of=${contract}`);
+  await expect(page.getByText(words.inHold(`${held} Pt`))).toBeVisible();
+  for (const path of ['/home/contract', `/home/contract-detail?contract=${contract}`]) {
+    await page.goto(path);
+    await expect(page.getByText(`ほかに、お部屋の確保中 ${held} Pt`).first()).toBeVisible();
+  }
 });
 
 test('reminders about points are switched over and back', async ({ page }) => {

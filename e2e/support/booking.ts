@@ -119,6 +119,12 @@ async function holdRoom(
 type Group = { id: string; bookings: { id: string; guests: { id: string }[] }[] };
 type Confirmed = { confirmBookingGroup: { bookings: { id: string; bookingNumber: string }[] } };
 
+/** Holds a room for one adult; the hold is released at the end of the story. Answers the contract that pays. */
+export async function holdStay(session: Session, wanted: Wanted): Promise<string> {
+  await leaveAsFound(session);
+  return (await holdRoom(session, wanted)).offer.contractId;
+}
+
 /** Holds a room for one adult and confirms it; what is left of the stay is cancelled at the end of the story. */
 export async function bookStay(
   session: Session,

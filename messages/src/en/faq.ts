@@ -9,9 +9,9 @@ export const faq: typeof japanese = {
         'Sharing Points open 12 months ahead, Vacation Master 9, Flex Points 6 and Vacation Style 3 months ahead.\nThe next day is on this screen, under Next opening of reservations.',
     },
     {
-      question: 'How do I cancel a reservation?',
+      question: 'How do I cancel a booking?',
       answer:
-        'Open it under Reservations and history, and choose Cancel the reservation.\nYou see what you get back, and the fee, before you decide.',
+        'Open it under Reservations and history, and choose Cancel this booking.\nYou see what you get back, and the fee, before you decide.',
     },
     {
       question: 'When do my points expire?',
@@ -36,7 +36,7 @@ export const faq: typeof japanese = {
     {
       question: 'Where do I get a certificate of my stay, or a receipt?',
       answer:
-        'Once a stay is over, open and print its certificate from this screen.\nReceipts are in the details of each reservation.',
+        'Once a stay is over, open and print its certificate from this screen.\nFor a receipt, please ask our call center.',
     },
   ],
 };

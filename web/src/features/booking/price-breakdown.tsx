@@ -19,7 +19,7 @@ export type PriceFacts = {
 function Line({ term, amount, strong }: { term: React.ReactNode; amount: string; strong?: 'yes' }) {
   return (
     <div
-      className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1 ${strong ? 'font-semibold' : ''}`}
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1 print:py-0 ${strong ? 'font-semibold' : ''}`}
     >
       <dt className={strong ? '' : 'text-ink-soft'}>{term}</dt>
       <dd className="tabular ml-auto whitespace-nowrap">{amount}</dd>
@@ -44,7 +44,7 @@ export function PriceBreakdown({ price, cancelledNights = [] }: Props) {
   const words = useWords('booking/stay').price;
   const format = useFormat();
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 print:gap-2">
       {price.pricesByDay.map((day) => (
         <section key={day.date} className={cancelledNights.includes(day.date) ? '[&_dd]:line-through' : ''}>
           <h3 className="flex flex-wrap items-center gap-2 border-b border-line pb-1 text-base">

@@ -24,8 +24,8 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   const { callCenterPhone } = useSettings();
   const { facility } = booking.room.roomType;
   return (
-    <article className="rounded-lg border border-line bg-white p-6 shadow-card sm:p-12 print:border-0 print:p-0 print:shadow-none">
-      <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-key pb-6">
+    <article className="rounded-lg border border-line bg-white p-6 shadow-card sm:p-12 print:border-0 print:p-0 print:text-sm print:shadow-none">
+      <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-key pb-6 print:pb-2">
         <div className="flex items-center gap-3">
           <BrandMark size={44} />
           <span className="mincho text-xl text-key-deep">{shell.siteTitle}</span>
@@ -34,20 +34,24 @@ function Sheet({ booking }: { booking: WholeBooking }) {
           {words.confirmation.issued(format.moment(new Date(serverNow()).toISOString()))}
         </p>
       </header>
-      <h1 id={pageHeadingId} tabIndex={-1} className="mincho mt-8 text-center text-3xl">
+      <h1
+        id={pageHeadingId}
+        tabIndex={-1}
+        className="mincho mt-8 text-center text-3xl print:mt-3 print:text-2xl"
+      >
         {words.confirmation.title}
       </h1>
       {booking.representativeName ? (
-        <p className="mt-8 text-lg">{words.confirmation.to(booking.representativeName)}</p>
+        <p className="mt-8 text-lg print:mt-2">{words.confirmation.to(booking.representativeName)}</p>
       ) : null}
       {booking.cancelledAt ? (
         <div className="mt-4">
           <Notice tone="warning">{words.confirmation.cancelledLead}</Notice>
         </div>
       ) : (
-        <p className="lines mt-4">{words.confirmation.lead}</p>
+        <p className="lines mt-4 print:mt-1">{words.confirmation.lead}</p>
       )}
-      <div className="mt-8 rounded-md bg-paper-deep p-5 print:border print:border-line">
+      <div className="mt-8 rounded-md bg-paper-deep p-5 print:mt-3 print:border print:border-line print:p-3">
         <p className="text-xl font-semibold">{facility.name}</p>
         <p className="text-sm text-ink-soft">
           〒{formatPostalCode(facility.postalCode)} {facility.address1}
@@ -56,13 +60,16 @@ function Sheet({ booking }: { booking: WholeBooking }) {
           <StayText stay={booking} />
         </p>
       </div>
-      <div className="mt-6">
+      {/* On paper what was booked stands beside its guests and price, so that a common stay has one page. */}
+      <div className="mt-6 print:mt-2 print:grid print:grid-cols-2 print:gap-6">
         <BookingContent booking={booking} />
-      </div>
-      <h2 className="mt-10 mb-1 text-lg">{words.guests}</h2>
-      <GuestList booking={booking} />
-      <div className="mt-10">
-        <BookedPrice booking={booking} />
+        <div>
+          <h2 className="mt-10 mb-1 text-lg print:mt-2">{words.guests}</h2>
+          <GuestList booking={booking} />
+          <div className="mt-10 print:mt-4">
+            <BookedPrice booking={booking} />
+          </div>
+        </div>
       </div>
       <footer className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
         <KeptTogether text={words.confirmation.help(callCenterPhone)} part={callCenterPhone} />

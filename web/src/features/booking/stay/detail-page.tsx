@@ -21,11 +21,11 @@ import { StateBadge } from './state-badge.tsx';
 function Hero({ booking }: { booking: WholeBooking }) {
   const { roomType } = booking.room;
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card">
-      <div className="max-h-80 overflow-hidden">
+    <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card print:col-span-2 print:shadow-none">
+      <div className="max-h-80 overflow-hidden print:hidden">
         <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
       </div>
-      <div className="grid gap-2 p-5 sm:p-8">
+      <div className="grid gap-2 p-5 sm:p-8 print:gap-0 print:p-3">
         <p>
           <StateBadge booking={booking} />
         </p>
@@ -168,31 +168,36 @@ type DetailProps = { booking: WholeBooking; policy: BookingCancelPolicy };
 function Detail({ booking, policy }: DetailProps) {
   const words = useWords('booking/stay');
   return (
-    <div className="shell-width py-6">
-      <Link to={paths.booking} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key">
+    <div className="shell-width py-6 print:p-0 print:text-sm">
+      <Link to={paths.booking} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key print:hidden">
         <Icon name="left" size={20} />
         {words.detail.back}
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
-        <div className="grid gap-6">
+        {/* On paper what was booked stands beside its guests and price. */}
+        <div className="grid gap-6 print:grid-cols-2 print:items-start print:gap-2">
           <Hero booking={booking} />
           {booking.bookingGroup.createdSubMemberId ? <Notice>{words.detail.madeBy}</Notice> : null}
           <Card>
             <h2 className="mb-2 text-lg">{words.detail.contentTitle}</h2>
             <BookingContent booking={booking} />
           </Card>
-          <Card>
-            <h2 className="mb-2 text-lg">{words.detail.guestsTitle}</h2>
-            <GuestList booking={booking} />
-          </Card>
-          <Card>
-            <BookedPrice booking={booking} />
-          </Card>
+          <div className="grid gap-6 print:gap-2">
+            <Card>
+              <h2 className="mb-2 text-lg">{words.detail.guestsTitle}</h2>
+              <GuestList booking={booking} />
+            </Card>
+            <Card>
+              <BookedPrice booking={booking} />
+            </Card>
+          </div>
         </div>
-        <div className="grid gap-6 print:hidden">
-          <Actions booking={booking} />
-          <Policy booking={booking} policy={policy} />
-          <Receipts booking={booking} />
+        <div className="grid gap-6">
+          <div className="grid gap-6 print:hidden">
+            <Actions booking={booking} />
+            <Policy booking={booking} policy={policy} />
+            <Receipts booking={booking} />
+          </div>
           <Place booking={booking} />
         </div>
       </div>
