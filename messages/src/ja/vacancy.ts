@@ -12,8 +12,8 @@ export const vacancy = {
     contractNumber: (number: string) => `契約番号 ${number}`,
     contractPoints: (points: string) => `残り ${points}`,
     contractYen: '円でのお支払い',
-    contractOption: (contract: { name: string; number: string; left: string }) =>
-      `${contract.name} ${contract.number}（${contract.left}）`,
+    contractOption: (contract: { number: string; year: number; left: string }) =>
+      `${contract.number} · ${contract.year}年 · ${contract.left}`,
     noContract: '新しいご予約にお使いいただけるご契約がございません。',
     noContractHelp:
       'マイウィーク・プライムウィークのご契約は、お決まりの週をご利用いただきます。\nくわしくは、コールセンターへお尋ねください。',

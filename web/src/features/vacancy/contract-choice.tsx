@@ -34,8 +34,8 @@ export function ContractField({ choices, chosen, onChange }: Props) {
         {contracts.map((contract) => (
           <option key={contract.id} value={contract.id}>
             {words.contractOption({
-              name: contract.productType.newBookingName,
               number: contract.contractNumber,
+              year: contract.startYear,
               left: left(contract.id),
             })}
           </option>

@@ -59,6 +59,7 @@ export const choicesQuery = graphql(`
     myContractList(take: 100) {
       id
       contractNumber
+      startYear
       canBook
       pointUnit
       canCheckInFrom
