@@ -212,6 +212,7 @@ export const stay: typeof japanese = {
     nightsGivenUp: 'Nights cancelled',
     staysBooked: 'Still booked',
     feeKept: 'Cancellation fee',
+    pointsGivenBack: 'Points returned',
     pointsAreBack: 'Back on your contract and ready to use.',
     yenAfterwards: 'To pay in yen after cancellation',
     refund: 'Refund and payment',

@@ -217,6 +217,7 @@ export const stay = {
     nightsGivenUp: 'キャンセルされたご宿泊日',
     staysBooked: '引き続きご予約のご滞在',
     feeKept: '今回の取消料',
+    pointsGivenBack: 'お戻ししたポイント',
     pointsAreBack: 'ご契約のポイントにお戻ししました。ただいまからご利用いただけます。',
     yenAfterwards: 'キャンセル後の円でのお支払い',
     refund: 'ご返金とお支払い',

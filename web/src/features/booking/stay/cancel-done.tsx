@@ -115,7 +115,7 @@ function useRows(booking: Cancelled, step: Step) {
     { term: words.cancel.feeKept, value: <strong className="text-lg">{fee}</strong> },
     unit === 'yen'
       ? null
-      : { term: words.cancel.returnedPoints, value: <PointsBack step={step} unit={unit} /> },
+      : { term: words.cancel.pointsGivenBack, value: <PointsBack step={step} unit={unit} /> },
     step.returnedJpy === 0
       ? null
       : {

@@ -17,7 +17,6 @@ import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { useFeeText, type Fee } from './cancel-penalty.ts';
 
 const cancelBooking = graphql(`
@@ -100,7 +99,6 @@ export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChan
     done: ({ cancelMyBookingV2: { securePaymentUrl, booking } }) => {
       // The stay is cancelled either way; what is owed is told again where the way to pay it is no good.
       if (securePaymentUrl && goToSecurePayment(securePaymentUrl)) return undefined;
-      showToast(whole ? words.doneWhole : words.donePart);
       return navigate({
         to: paths.cancelStay,
         params: { id: bookingId },
