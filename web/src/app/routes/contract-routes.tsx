@@ -85,7 +85,7 @@ const statements = createRoute({
   }),
   component: lazyScreen(
     async () => (await import('#web/features/points/statements-page.tsx')).StatementsPage,
-    ['points', 'errors'],
+    ['points', 'contract', 'errors'],
   ),
 });
 
