@@ -2,9 +2,7 @@ import type { contract as japanese } from '#messages/ja/contract.ts';
 
 export const contract: typeof japanese = {
   named: ({ number, year, left }) =>
-    [number, `from ${year}`, left === null ? null : `${left} left`]
-      .filter((part) => part !== null)
-      .join(', '),
+    [`${number} (${year})`, left === null ? null : `${left} left`].filter((part) => part !== null).join(', '),
   list: {
     title: 'Your contracts',
     lead: 'The points left and the weeks of each of your contracts.',

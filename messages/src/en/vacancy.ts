@@ -13,7 +13,7 @@ export const vacancy: typeof japanese = {
     contractNumber: (number: string) => `Contract ${number}`,
     contractPoints: (points: string) => `${points} left`,
     contractYen: 'Paid in yen',
-    contractOption: (contract) => `${contract.number}, from ${contract.year}, ${contract.left}`,
+    contractOption: (contract) => `${contract.number} (${contract.year}), ${contract.left}`,
     noContract: 'None of your contracts can be used for a new booking.',
     noContractHelp:
       'My Week and Prime Week contracts come with their own weeks.\nOur call center is glad to tell you more.',
