@@ -47,7 +47,7 @@ function Weeks({
     <div>
       <div
         aria-hidden
-        className="mb-1 grid grid-cols-7 gap-0.5 text-center sm:gap-1 text-xs font-semibold text-ink-soft"
+        className="mb-1 grid grid-cols-7 gap-0.5 text-center text-[min(0.8125rem,4vw)] font-semibold whitespace-nowrap text-ink-soft sm:gap-1"
       >
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index}>{format.weekday(addDays(someSunday, index))}</span>
@@ -98,7 +98,7 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
   return (
     <>
       <Dialog open title={words.title(roomType.name)} onClose={onClose}>
-        <div className="mb-3 flex items-center justify-between gap-3">
+        <div className="mb-3 flex items-center justify-between gap-1 sm:gap-3">
           <button
             type="button"
             className={arrow}
@@ -108,7 +108,7 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
           >
             <Icon name="left" />
           </button>
-          <p aria-live="polite" className="tabular text-lg font-semibold">
+          <p aria-live="polite" className="tabular min-w-0 text-center text-base font-semibold sm:text-lg">
             {formatMonth(start, language)}
           </p>
           <button
