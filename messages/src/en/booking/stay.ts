@@ -72,7 +72,7 @@ export const stay: typeof japanese = {
   },
   charges: {
     ACCOMMODATION: 'Accommodation',
-    USAGE_FEE: 'Facility usage fee',
+    USAGE_FEE: 'Resort usage fee',
     CLEANING_FEE: 'Cleaning fee',
     PLAN_FEE: 'Plan fee',
     LODGING_TAX: 'Lodging tax',
