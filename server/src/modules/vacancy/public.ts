@@ -1,6 +1,7 @@
 /** What other modules may ask of vacancy. */
 export {
   allPrices,
+  askedQuestion,
   cancelPolicyOf,
   facilitiesByIds,
   nightsOnSale,

@@ -202,6 +202,16 @@ export function planQuestions(db: Queryable, planIds: readonly number[]) {
     .execute();
 }
 
+type QuestionRow = Awaited<ReturnType<typeof planQuestions>>[number];
+
+/** A question as the rules see it; each option under its names in both languages. */
+export const askedQuestion = (q: QuestionRow) => ({
+  type: q.type as 'TEXT' | 'SELECT' | 'CHECK' | 'NUMBER' | 'DATE',
+  required: q.required,
+  optionCount: q.options_ja.length,
+  options: q.options_ja.map((ja, i) => [ja, q.options_en[i] ?? ja] as const),
+});
+
 /** All four prices of the nights of one room type, for the plans' own price list. */
 export function allPrices(db: Queryable, range: StayRange) {
   return db

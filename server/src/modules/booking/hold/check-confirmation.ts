@@ -8,6 +8,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { guestProblems } from '#domain/booking/guest-details.ts';
 import { isBeingPaid, isLive } from '#domain/booking/hold-life.ts';
 import { checkGuests } from '#domain/booking/occupancy.ts';
+import { keptAnswer } from '#domain/booking/plan-answers.ts';
 import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { sumStayPrices } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
@@ -20,7 +21,7 @@ import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { savedCardQuery } from '#server/modules/payment/public.ts';
 import type { SavedCard } from '#server/modules/payment/public.ts';
-import { catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
+import { askedQuestion, catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 import { lifeOf } from './hold-life.ts';
 import { priceRows, quoteOfGroup } from './price-group.ts';
@@ -101,6 +102,15 @@ export async function lodgingOf(db: Queryable, group: GroupRow, version: number)
   const lodging = await lodgingAt(db, version, key);
   if (!lodging) throw new Error(`group ${group.id} has no room type`);
   return lodging;
+}
+
+/** The rooms with answers chosen from a list under one name, whichever language they were chosen in. */
+export function withKeptAnswers(rooms: readonly EnteredRoom[], { questions }: Lodging): EnteredRoom[] {
+  const asked = questions.map(askedQuestion);
+  return rooms.map((room) => ({
+    ...room,
+    answers: room.answers.map((answer, index) => answer && keptAnswer(asked[index], answer.trim())),
+  }));
 }
 
 /** What will be charged for the guests as entered, or the first thing that is wrong with them, the answers or payment. */
@@ -195,12 +205,7 @@ function checkRooms({ input, rows }: Question): Refusal | null {
 }
 
 function checkAnswers({ input, rows }: Question): Refusal | null {
-  const questions = rows.lodging.questions.map((q) => ({
-    type: q.type as 'TEXT',
-    required: q.required,
-    optionCount: q.options_ja.length,
-    options: q.options_ja.map((ja, i) => [ja, q.options_en[i] ?? ja]),
-  }));
+  const questions = rows.lodging.questions.map(askedQuestion);
   for (const room of input.rooms) {
     const refusal = checkPlanAnswers(questions, room.answers, (text) => parseCalendarDate(text) !== null);
     if (refusal) return { ...refusal, facts: { ...refusal.facts, bookingId: room.id } };

@@ -35,6 +35,7 @@ import {
   judgeConfirmation,
   lodgingOf,
   whyNotConfirmable,
+  withKeptAnswers,
 } from './check-confirmation.ts';
 import type { Entered, GuestInput, EnteredRoom, ShownTotal } from './check-confirmation.ts';
 import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
@@ -86,7 +87,11 @@ type Task = {
   readonly found: GroupRow | undefined;
 };
 
-async function confirm(tx: Tx, inside: Inside, { actor, input, found }: Task): Promise<Confirmed | Refusal> {
+async function confirm(
+  tx: Tx,
+  inside: Inside,
+  { actor, input: asked, found }: Task,
+): Promise<Confirmed | Refusal> {
   if (!found) return refuse('NOT_FOUND_ERROR');
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
   const [, [group], , [at], reserved, bookings, guests, nights, [card], [catalogue]] = await sendTogether(
@@ -101,16 +106,17 @@ async function confirm(tx: Tx, inside: Inside, { actor, input, found }: Task): P
     ],
   );
   if (!group) return refuse('NOT_FOUND_ERROR');
+  const lodging = await lodgingOf(tx, group, catalogue!.version);
+  const input = { ...asked, rooms: withKeptAnswers(asked.rooms, lodging) };
   const payloadHash = hashOf(input);
   if (group.state === 'CONFIRMED')
-    return group.confirmed_payload_hash?.equals(payloadHash)
+    return [payloadHash, hashOf(asked)].some((hash) => group.confirmed_payload_hash?.equals(hash))
       ? { bookings, securePayment: null }
       : refuse('CONFIRMED_OTHERWISE');
   mustBeAsRead(found, group);
   const now = nowOf(at!.at);
   const barred = whyNotConfirmable(group, now, actor);
   if (barred) return barred;
-  const lodging = await lodgingOf(tx, group, catalogue!.version);
   const judged = judgeConfirmation({
     input,
     group,
@@ -135,7 +141,8 @@ async function confirm(tx: Tx, inside: Inside, { actor, input, found }: Task): P
 }
 
 /**
- * The payload without the order of its keys: what was confirmed, not how it was written. The total that was shown is
+ * The payload without the order of its keys: what was confirmed, not how it was written, nor in which language an answer
+ * was chosen from a list (a hash of the answers as they were sent is known too, as servers before wrote it). The total that was shown is
  * a condition and no part of it: the same rooms and guests sent again are the same confirmation.
  */
 function hashOf({ shown: _condition, ...input }: Confirmation): Buffer {

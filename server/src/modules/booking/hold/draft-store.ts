@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { GroupRow } from '../store.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
@@ -32,12 +33,25 @@ export const keepDraftQuery = (draft: Draft): Statement =>
     ...[JSON.stringify(draft.rooms), draft.at],
   ]);
 
-export async function saveDraftForm(tx: Tx, loginId: string, form: string, at: Date): Promise<void> {
-  await tx
+/** What a draft is begun for; the form of another stay is no form for it. */
+export type DraftStay = Pick<
+  GroupRow,
+  'login_id' | 'contract_id' | 'room_type_id' | 'booking_plan_id' | 'check_in' | 'check_out'
+>;
+
+/** Keeps the form where the login's draft is of this very stay; another tab may have begun another one meanwhile. */
+export async function saveDraftForm(tx: Tx, stay: DraftStay, form: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('booking_drafts')
     .set({ form, saved_at: at })
-    .where('login_id', '=', loginId)
-    .execute();
+    .where('login_id', '=', stay.login_id)
+    .where('contract_id', '=', stay.contract_id)
+    .where('room_type_id', '=', stay.room_type_id)
+    .where('check_in', '=', stay.check_in)
+    .where('check_out', '=', stay.check_out)
+    .where('booking_plan_id', 'is not distinct from', stay.booking_plan_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export const deleteDraftQuery = (loginId: string): Statement =>

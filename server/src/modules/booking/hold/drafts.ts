@@ -38,8 +38,7 @@ export async function saveDraft(
     subject: group.id,
     work: async (tx) => {
       const { at } = await businessNow(tx);
-      await saveDraftForm(tx, actor.loginId, form, at);
-      return true;
+      return saveDraftForm(tx, group, form, at);
     },
   });
 }

@@ -146,7 +146,8 @@ builder.mutationFields((t) => ({
   }),
   saveBookingDraft: t.field({
     type: 'Boolean',
-    description: 'Keeps what was typed for 24 hours.',
+    description:
+      "Keeps what was typed for 24 hours; false where the login's draft is of another stay by now, and stays as it is.",
     authScopes: { member: true },
     args: { data: t.arg({ type: BookingDraftInput, required: true, description: 'What to keep.' }) },
     resolve: (_root, { data }, context) =>

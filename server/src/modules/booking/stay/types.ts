@@ -1,5 +1,6 @@
 /** The GraphQL types of a booking as members see it afterwards. */
 import { inLanguage } from '#domain/kernel/language.ts';
+import { shownAnswer } from '#domain/booking/plan-answers.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
@@ -8,7 +9,7 @@ import { must, requestNow } from '#server/platform/per-request.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import { lotLoader, takenPointsLoader } from '#server/modules/points/public.ts';
 import { paidLoader } from '#server/modules/payment/public.ts';
-import { planLoader } from '#server/modules/vacancy/public.ts';
+import { askedQuestion, planLoader, planQuestionsLoader } from '#server/modules/vacancy/public.ts';
 import { BookedRoom, facilityOf } from './booked-room-types.ts';
 import { inGuestOrder } from '../guest-order.ts';
 import {
@@ -298,8 +299,14 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     bookingPlanAnswer: t.field({
       type: PlanAnswers,
       nullable: true,
-      description: "Answers to the plan's questions.",
-      resolve: (b) => (b.plan_answers.length > 0 ? b.plan_answers : null),
+      description: "Answers to the plan's questions; one chosen from a list in the language asked for.",
+      resolve: async (b, _args, context) => {
+        if (b.plan_answers.length === 0) return null;
+        const { booking_plan_id: planId } = await groupOf(context, b);
+        const asked = planId === null ? [] : await planQuestionsLoader(context).load(planId);
+        const questions = asked.map(askedQuestion);
+        return b.plan_answers.map((answer, index) => shownAnswer(questions[index], answer, context.language));
+      },
     }),
     chargeTotals: t.field({
       type: ChargeTotals,
