@@ -1,8 +1,10 @@
 /** What every form and every question to the server has in common, told once for all screens. */
 import { accounts } from '../support/accounts.ts';
 import { cutCall, holdBackCall, listenToCalls, refuseCall } from '../support/calls.ts';
-import { enterAs } from '../support/session.ts';
+import { get } from '../support/portal.ts';
+import { enter, enterAs, logIn, openSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const introduction = '/home/member-info/introduction';
 
@@ -134,6 +136,34 @@ test('a refusal that speaks of a field stands beside it and in the summary, unti
   await current.fill('another one');
   await expect(current).not.toHaveAttribute('aria-invalid', 'true');
   await expect(summary).toHaveCount(0);
+});
+
+test('what was entered when the session ended by itself is there again for the same login', async ({
+  page,
+}) => {
+  const session = await openSession(accounts.sub);
+  await enter(page, session, introduction);
+  const name = page.getByRole('textbox', { name: 'ご紹介の方のお名前' });
+  const tel = page.getByRole('textbox', { name: '電話番号' });
+  await name.fill('友田 良子');
+  await page.getByRole('textbox', { name: 'フリガナ' }).fill('トモダ リョウコ');
+  await tel.fill('090-0000-0000');
+  await get({ query: 'mutation { logoutClient }', as: session });
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await expect(page).toHaveURL('/home/logout?reason=unauthorized');
+  await page.getByRole('link', { name: words.ja.logInAgain }).click();
+  await logIn(page, accounts.sub);
+  await expect(page).toHaveURL(introduction);
+  await expect(name).toHaveValue('友田 良子');
+  await expect(tel).toHaveValue('090-0000-0000');
+  await expect(page.getByText('ログインの前にご入力いただいた内容')).toBeVisible();
+  await expectAccessible(page);
+
+  // Whoever logs out of their own accord leaves nothing behind.
+  await page.getByRole('button', { name: words.ja.openMenu }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'ログアウト' }).click();
+  await expect(page).toHaveURL('/home/logout');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('友田');
 });
 
 test('what could not be had is asked for again in its place, and what is read stays @phone', async ({

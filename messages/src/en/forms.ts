@@ -28,6 +28,7 @@ export const forms: typeof japanese = {
       ),
     dayOption: (day) => String(day),
   },
+  entriesAreBack: 'What you had entered before your session ended is back.',
   leave: {
     title: 'Your entries are not saved yet',
     text: 'If you leave now, what you have entered is lost.',

@@ -27,6 +27,7 @@ export const forms = {
     monthOption: (month: number) => `${month}月`,
     dayOption: (day: number) => `${day}日`,
   },
+  entriesAreBack: 'ログインの前にご入力いただいた内容を、お戻ししました。',
   leave: {
     title: '入力中の内容があります',
     text: 'このまま移動すると、入力した内容は保存されません。',

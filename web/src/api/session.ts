@@ -4,6 +4,8 @@
  * says here only shapes the screen.
  */
 
+import { forgetTypedUnless, noteTyped, sparingTyped } from './typed.ts';
+
 export type LoginTokens = {
   accessToken: string;
   refreshToken: string;
@@ -38,7 +40,13 @@ export function isLoggedIn(): boolean {
   return accessToken() !== null;
 }
 
+/** Which login is in use, or null before one. */
+export function memberUserId(): string | null {
+  return localStorage.getItem(keys.memberUserId);
+}
+
 export function keepTokens(tokens: LoginTokens): void {
+  forgetTypedUnless(tokens.memberUserId);
   localStorage.setItem(keys.accessToken, tokens.accessToken);
   localStorage.setItem(keys.refreshToken, tokens.refreshToken);
   localStorage.setItem(keys.memberUserId, tokens.memberUserId);
@@ -72,6 +80,16 @@ export function clearSession(): void {
   sessionStorage.clear();
   if (flag !== null) localStorage.setItem(keys.rememberEmail, flag);
   if (email !== null) localStorage.setItem(keys.savedEmail, email);
+}
+
+/** The session is about to end by itself: what is being typed is written down for the same login. */
+export function noteEnd(): void {
+  noteTyped(memberUserId());
+}
+
+/** The session has ended by itself: everything goes but what was written down. */
+export function loseSession(): void {
+  sparingTyped(clearSession);
 }
 
 /** The e-mail to prefill, or null where the member did not ask to be remembered. */

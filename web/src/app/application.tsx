@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Provider } from 'urql';
 import { apiClient, listenToClient, onApiClientReset, resetApiClient } from '#web/api/client.ts';
 import { failureMessageLater } from '#web/api/error-message.ts';
-import { clearSession, requirePasswordChange } from '#web/api/session.ts';
+import { loseSession, noteEnd, requirePasswordChange } from '#web/api/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from './paths.ts';
 import { returnAddress } from './return-address.ts';
@@ -17,7 +17,8 @@ listenToClient({
     void failureMessageLater(failure).then((text) => showToast(text, 'error'));
   },
   onUnauthorized: () => {
-    clearSession();
+    noteEnd();
+    loseSession();
     resetApiClient();
     void router.navigate({
       to: paths.logoutShort,

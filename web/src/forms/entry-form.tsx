@@ -8,18 +8,27 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
 import { labelOf } from './field-labels.ts';
 import { FormLeaveGuard } from './form-leave-guard.tsx';
+import { KeptEntries } from './kept-entries.tsx';
 import type { EntryFormState } from './use-entry-form.ts';
 
 type Props<Values extends FieldValues> = {
   of: EntryFormState<Values>;
   /** For a button that stands outside the form. */
   id?: string;
-  /** 'asks' where entries would be lost. */
+  /** 'asks' where entries would be lost; what a session's own end cuts off there is kept for the same login. */
   leaving?: 'asks' | 'free';
+  /** What a field is called in the list of problems, where its message alone does not tell it from others. */
+  nameOf?: (name: string) => string | null;
   children: ReactNode;
 };
 
-export function EntryForm<Values extends FieldValues>({ of, id, leaving = 'free', children }: Props<Values>) {
+export function EntryForm<Values extends FieldValues>({
+  of,
+  id,
+  leaving = 'free',
+  nameOf,
+  children,
+}: Props<Values>) {
   return (
     <FormProvider {...of.fields}>
       {leaving === 'asks' ? <Unsaved sent={of.sent} /> : null}
@@ -29,7 +38,7 @@ export function EntryForm<Values extends FieldValues>({ of, id, leaving = 'free'
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
         onSubmit={(event) => void of.submit(event)}
       >
-        {of.problems === 'listed' ? <Problems wrong={of.wrong} attempt={of.attempt} /> : null}
+        {of.problems === 'listed' ? <Problems wrong={of.wrong} attempt={of.attempt} nameOf={nameOf} /> : null}
         <FocusedFailure error={of.failure} />
         {children}
       </form>
@@ -39,11 +48,22 @@ export function EntryForm<Values extends FieldValues>({ of, id, leaving = 'free'
 
 function Unsaved({ sent }: { sent: () => boolean }) {
   const { isDirty } = useFormState();
-  return <FormLeaveGuard unsaved={isDirty} sent={sent} />;
+  return (
+    <>
+      <KeptEntries unsaved={isDirty} />
+      <FormLeaveGuard unsaved={isDirty} sent={sent} />
+    </>
+  );
 }
 
+type ProblemsProps = {
+  wrong: readonly string[];
+  attempt: number;
+  nameOf: ((name: string) => string | null) | undefined;
+};
+
 /** Each problem with the name of its field. One leaves the list as soon as it is mended. */
-function Problems({ wrong, attempt }: { wrong: readonly string[]; attempt: number }) {
+function Problems({ wrong, attempt, nameOf }: ProblemsProps) {
   const { inField } = useWords('forms');
   const { control } = useFormContext();
   const { errors } = useFormState();
@@ -51,8 +71,12 @@ function Problems({ wrong, attempt }: { wrong: readonly string[]; attempt: numbe
     const message: unknown = get(errors, `${name}.message`);
     if (typeof message !== 'string' || !message) return [];
     const label = labelOf(control, name);
-    const isNamed = label === undefined || message.includes(label);
-    return [{ fieldId: fieldId(name), message: isNamed ? message : inField(label, message) }];
+    const called = nameOf?.(name) ?? label;
+    if (called === undefined) return [{ fieldId: fieldId(name), message }];
+    // A sentence that has the label in it takes the whole name in its place.
+    const isNamed = label !== undefined && message.includes(label);
+    const said = isNamed ? message.replace(label, called) : inField(called, message);
+    return [{ fieldId: fieldId(name), message: said }];
   });
   return <ErrorSummary problems={problems} attempt={attempt} />;
 }

@@ -6,7 +6,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { refreshTokens } from '#web/api/refresh.ts';
-import { isLoggedIn, lastActivityAt, noteActivityAt, refreshDue } from '#web/api/session.ts';
+import { isLoggedIn, lastActivityAt, noteActivityAt, noteEnd, refreshDue } from '#web/api/session.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -48,13 +48,14 @@ export function IdleWatch() {
     const timer = setInterval(() => {
       const idle = idleFor();
       setWarned(idle > warningMs);
-      if (idle > limitMs)
+      if (idle > limitMs) {
+        noteEnd();
         void navigate({
           to: paths.logout,
           search: { reason: 'inactive' },
           state: { returnTo: returnAddress(router.latestLocation) },
         });
-      else if (idle < recentMs && refreshDue()) void refreshTokens();
+      } else if (idle < recentMs && refreshDue()) void refreshTokens();
     }, checkEveryMs);
     // Another tab that logs out clears the storage; this one must not go on showing the member's data.
     const cleared = ({ key }: StorageEvent) => {

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { postGraphql } from '#web/api/post.ts';
 import { resetApiClient } from '#web/api/client.ts';
-import { accessToken, clearSession } from '#web/api/session.ts';
+import { accessToken, clearSession, loseSession } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -21,9 +21,10 @@ const logoutMutation = graphql(`
   }
 `);
 
-async function endSession(): Promise<void> {
+async function endSession(how: 'asked for' | 'by itself'): Promise<void> {
   const token = accessToken();
-  clearSession();
+  if (how === 'by itself') loseSession();
+  else clearSession();
   resetApiClient();
   if (token) await postGraphql({ document: logoutMutation, accessToken: token });
 }
@@ -32,8 +33,8 @@ export function LogoutPage() {
   const words = useWords('account/login').logout;
   const { reason } = useSearch({ from: '/public/home/logout' });
   useEffect(() => {
-    void endSession();
-  }, []);
+    void endSession(reason ? 'by itself' : 'asked for');
+  }, [reason]);
   const from = useLocation({ select: ({ state }) => state.returnTo });
   return (
     <div className="shell-width max-w-180 py-10">
