@@ -1,8 +1,8 @@
 /** The last screen before booking: the total with the guests as entered, and what happens where it is another. */
 import { accounts } from '../support/accounts.ts';
 import { bookableContract, findOffers } from '../support/booking.ts';
-import { changeNextCall } from '../support/calls.ts';
-import { flowWords, freeDates } from '../support/flow.ts';
+import { changeAnswers, changeNextCall } from '../support/calls.ts';
+import { flowWords, freeDates, holdFirstRoom, searchAs } from '../support/flow.ts';
 import { leaveAsFound } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
@@ -15,6 +15,7 @@ const says = {
     adult: /大人は13歳以上です/,
     changed: /お支払いの合計が、表示していた金額と異なります/,
     yen: /([\d,]+)円/,
+    bar: 'お取り置き',
   },
   en: {
     ...flowWords.en,
@@ -22,6 +23,7 @@ const says = {
     adult: /Adults are 13 or older/,
     changed: /The total is not the one that was shown/,
     yen: /¥([\d,]+)/,
+    bar: 'Held room',
   },
 };
 
@@ -83,9 +85,33 @@ test('the final check counts the ages entered, and asks again where the total is
     totalJpy: Number(variables['totalJpy']) - 1,
   }));
   await confirm.click();
-  await expect(page.getByText(word.changed)).toBeVisible();
+  const changed = page.getByRole('alert').filter({ hasText: word.changed });
+  await expect(changed.locator('..')).toBeFocused();
+  // Wholly in view, and not beneath the bar with the time.
+  const bar = await page.getByRole('region', { name: word.bar, exact: true }).boundingBox();
+  await expect.poll(async () => (await changed.boundingBox())?.y).toBeGreaterThan(bar!.y + bar!.height);
+  await expect(changed).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(word.changed)).toContainText((await totalOf()) ?? '');
   await expectAccessible(page);
   await confirm.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.complete);
+});
+
+test('a total that is another at the hold than at the choice is said there, in view and with the focus', async ({
+  page,
+}) => {
+  await searchAs(page, { account: accounts.frequent, ahead: 84, language: 'ja' });
+  // A fee that the club changes between the two answers.
+  await changeAnswers(page, 'CalculateMyAccommodationPrice', ({ calculateMyAccommodationPrice: price }) => {
+    if (price) price['totalJpy'] = Number(price['totalJpy']) - 700;
+  });
+  await holdFirstRoom(page, 'ja');
+  const notice = page.getByRole('alert').filter({ hasText: '料金が変わりました' });
+  await expect(notice.locator('..')).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const amounts = [...((await notice.textContent()) ?? '').matchAll(/([\d,]+)円/g)].map(([, yen = '']) =>
+    Number(yen.replaceAll(',', '')),
+  );
+  expect(amounts[1]).toBe((amounts[0] ?? 0) + 700);
+  await expectAccessible(page);
 });

@@ -135,34 +135,6 @@ test('what was typed and the room survive a reload, Back between the two steps a
   expect(await liveHold(session)).toEqual(held);
 });
 
-test('leaving the steps asks first, gives the room back, and the search offers it again with what was typed @phone', async ({
-  page,
-}) => {
-  const says = flowWords.ja;
-  const account = accounts.english;
-  const session = await sharedSession(account);
-  await searchAs(page, { account, ahead: 100, language: 'ja' });
-  await holdFirstRoom(page, 'ja');
-  await page.getByLabel(says.name).fill('ジェーン 見本');
-  await page.goBack();
-  const asks = page.getByRole('dialog', { name: says.leaveTitle });
-  await expect(asks).toBeVisible();
-  await expectAccessible(page);
-  await asks.getByRole('button', { name: says.stay }).click();
-  await expect(page.getByLabel(says.name)).toHaveValue('ジェーン 見本');
-  expect(await liveHold(session)).not.toBeNull();
-  await page.getByRole('button', { name: 'メニューを開く' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: says.search }).click();
-  await asks.getByRole('button', { name: says.leave }).click();
-  const again = page.getByRole('button', { name: says.sameRoom });
-  await expect(again).toBeVisible();
-  await expectFine(page);
-  expect(await liveHold(session)).toBeNull();
-  await again.click();
-  await expect(page.getByLabel(says.name)).toHaveValue('ジェーン 見本');
-  expect(await liveHold(session)).not.toBeNull();
-});
-
 test('whose session is over while a room is held is led to the login, without a question', async ({
   page,
 }) => {

@@ -89,6 +89,23 @@ export async function bookableContract(session: Session): Promise<string> {
 
 type Wanted = { nights: number; ahead: number; plan?: string | undefined };
 
+/** A room that can be had with a plan, looking from some days ahead. */
+export async function offerWithPlan(
+  session: Session,
+  { nights, ahead, plan, rooms = 1 }: Wanted & { plan: string; rooms?: number },
+): Promise<{ offer: Offer; planId: string }> {
+  const contractId = await bookableContract(session);
+  for (let days = ahead; days < ahead + 40; days += 1) {
+    const checkInDate = dayAfter(today(), days);
+    const dates = { contractId, checkInDate, checkOutDate: dayAfter(checkInDate, nights) };
+    const offers = await findOffers(session, dates);
+    const enough = offers.filter(({ roomsBefore }) => roomsBefore.every((free) => free >= rooms));
+    const found = await firstWithPlan(session, enough, plan);
+    if (found?.planId) return { offer: found.offer, planId: found.planId };
+  }
+  throw new Error(`No room is offered with ${plan}.`);
+}
+
 /** Holds the first room that can be had, looking from some days ahead; other stays of the member may be in the way. */
 async function holdRoom(
   session: Session,

@@ -64,6 +64,15 @@ export async function cutCall(page: Page, operation: string): Promise<void> {
   await intercept(page, { operation, deal: (route) => route.abort('connectionfailed') });
 }
 
+/** Lets one operation reach the server, and its answer never come back. */
+export async function dropAnswer(page: Page, operation: string): Promise<void> {
+  const deal = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await intercept(page, { operation, deal });
+}
+
 /** Keeps one operation from the server until the returned function is called. */
 export async function holdBackCall(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

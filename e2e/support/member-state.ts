@@ -38,7 +38,7 @@ export async function liveHold(session: Session): Promise<{ id: string } | null>
   return myTemporaryBookingGroup;
 }
 
-async function releaseHold(session: Session): Promise<void> {
+export async function releaseHold(session: Session): Promise<void> {
   const held = await liveHold(session);
   if (held)
     await get({

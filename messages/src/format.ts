@@ -196,6 +196,12 @@ export function japanDay(moment: string | number | Date): string {
   return japanMoment(moment).date;
 }
 
+/** '15:32'; English readers are told that it is Japan's time. */
+export function formatTime(moment: string | number | Date, language: Language): string {
+  const { time } = japanMoment(moment);
+  return language === 'ja' ? time : `${time} JST`;
+}
+
 /** '2026年12月3日(木) 10:00'; English readers are told that it is Japan's time. */
 export function formatMoment(moment: string | number | Date, language: Language): string {
   const { date, time } = japanMoment(moment);

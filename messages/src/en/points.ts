@@ -7,6 +7,7 @@ export const points: typeof japanese = {
     fp: 'Flex Points',
     tvp: 'TVP (vacation points)',
     tvpHistory: 'See the TVP history',
+    inHold: (amount: string) => `${amount} more in a held room`,
     none: 'You have no points contract.',
     others: (count: number) => `See ${count} more ${count === 1 ? 'contract' : 'contracts'}`,
     expiresFirst: 'Expiring first',

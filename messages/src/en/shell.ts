@@ -70,6 +70,13 @@ export const shell: typeof japanese = {
     notFound: 'Page not found',
     loadFailed: 'Could not be loaded',
   },
+  held: {
+    title: 'Your held room',
+    until: (time: string) => `Held for you until ${time}`,
+    line: (time: string) => `Room held until ${time}`,
+    next: 'Continue',
+    go: 'Continue booking',
+  },
   menu: {
     open: 'Open the menu',
     close: 'Close the menu',

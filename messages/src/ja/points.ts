@@ -6,6 +6,7 @@ export const points = {
     fp: 'フレックスポイント',
     tvp: 'TVP（バケーションポイント）',
     tvpHistory: 'TVPの履歴を見る',
+    inHold: (amount: string) => `ほかに ${amount} をお取り置き中`,
     none: 'ポイントのご契約はございません。',
     others: (count: number) => `ほか${count}件のご契約を見る`,
     expiresFirst: '期限の近いポイント',

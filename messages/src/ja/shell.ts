@@ -69,6 +69,13 @@ export const shell = {
     notFound: 'ページが見つかりません',
     loadFailed: '読み込めませんでした',
   },
+  held: {
+    title: 'お取り置き中のお部屋',
+    until: (time: string) => `${time}までお取り置きしています`,
+    line: (time: string) => `お部屋をお取り置き中（${time}まで）`,
+    next: '続きへ',
+    go: '続きを入力する',
+  },
   menu: {
     open: 'メニューを開く',
     close: 'メニューを閉じる',

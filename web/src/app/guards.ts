@@ -3,11 +3,11 @@
  * payment methods), temporary booking. They run before every change of screen, never for a screen fetched ahead.
  */
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
-import { clearSession, isLoggedIn, mustChangePassword, refreshDue } from '#web/api/session.ts';
+import { isLoggedIn, loseSession, mustChangePassword, noteEnd, refreshDue } from '#web/api/session.ts';
 import { inMaintenance, loadSettings } from '#web/api/settings.ts';
 import { refreshTokens } from '#web/api/refresh.ts';
 import { resetApiClient } from '#web/api/client.ts';
-import { heldGroup, releaseHeldGroup } from '#web/features/booking/hold/held-group.ts';
+import { leaveHold } from '#web/features/booking/held-group.ts';
 import { keepsHold, openWithoutCard, paths } from './paths.ts';
 
 type Passage = { location: ParsedLocation; preload: boolean };
@@ -32,7 +32,8 @@ async function authenticated(location: ParsedLocation): Promise<void> {
   if (!isLoggedIn()) toLogin(location);
   if (!refreshDue()) return;
   if ((await refreshTokens()) === 'refused') {
-    clearSession();
+    noteEnd();
+    loseSession();
     resetApiClient();
     toLogin(location, { reason: 'unauthorized' });
   }
@@ -54,12 +55,12 @@ async function allowedIn(location: ParsedLocation): Promise<void> {
 
 /** Logging out is leaving the flow too, and the room must go back while the tokens are still here. */
 export async function logoutGuard({ preload }: Passage): Promise<void> {
-  if (!preload && isLoggedIn() && heldGroup()) await releaseHeldGroup();
+  if (!preload) await leaveHold();
 }
 
-/** Leaving the steps of a hold gives the room back; nobody waits for it. The steps themselves have asked before. */
+/** Leaving the vacancy search gives a held room back; nobody waits for it. Its screens have asked before. */
 function temporaryBookingGuard(pathname: string): void {
-  if (heldGroup() && !keepsHold(pathname)) void releaseHeldGroup();
+  if (!keepsHold(pathname)) void leaveHold();
 }
 
 export async function memberGuard({ location, preload }: Passage): Promise<void> {

@@ -81,17 +81,10 @@ export const openWithoutCard: readonly string[] = [
   paths.paymentMethod,
 ];
 
-/** A held room with its id in the address. */
-const heldReservationStart = paths.heldReservation.replace('$id', '');
-
-/** The screens on which a hold lives: its two steps, its details, card authentication and completion. */
+/** The screens on which a hold lives: every one of the vacancy search, from its conditions on, and card authentication. */
 export function keepsHold(pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '');
-  const steps: readonly string[] = [
-    paths.enterInformation,
-    paths.finalConfirmation,
-    paths.complete,
-    paths.cardCallback,
-  ];
-  return steps.includes(path) || path.startsWith(heldReservationStart);
+  return (
+    path === paths.vacancySearch || path.startsWith(`${paths.vacancySearch}/`) || path === paths.cardCallback
+  );
 }

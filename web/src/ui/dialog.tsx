@@ -15,21 +15,30 @@ type Props = {
 export function Dialog({ open, title, onClose, children, actions }: Props) {
   const words = useWords('shell');
   const ref = useRef<HTMLDialogElement>(null);
+  const closedHere = useRef(false);
   const id = useId();
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (!open && dialog.open) {
+      closedHere.current = true;
+      dialog.close();
+    }
   }, [open]);
+  /** The element also tells, a moment later, of a close that was none of the reader's; by then it may be open again. */
+  const closed = () => {
+    if (!closedHere.current) onClose();
+    closedHere.current = false;
+  };
 
   return (
     <dialog
       ref={ref}
       aria-labelledby={id}
       className="w-[min(560px,calc(100vw-32px))] rounded-lg bg-white p-0 shadow-card open:animate-[rise_0.2s_ease-out]"
-      onClose={onClose}
+      onClose={closed}
       onClick={(event) => {
         // A press on the backdrop lands on the dialog element itself.
         if (event.target === ref.current) onClose();

@@ -4,6 +4,7 @@
  */
 import { useId, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useScrollPadding } from './scroll-padding.ts';
 
 type Props = {
   title: string;
@@ -36,10 +37,12 @@ export function SummaryBar({
 }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const ref = useScrollPadding('bottom');
   return (
     <aside
+      ref={ref}
       aria-label={title}
-      className={`fixed inset-x-0 bottom-0 z-20 flex max-h-[85dvh] flex-col border-t border-line bg-white p-4 shadow-card print:static print:max-h-none print:shadow-none lg:sticky lg:rounded-lg lg:border lg:p-6 ${columns[below]}`}
+      className={`fixed inset-x-0 bottom-0 z-20 flex max-h-[85dvh] flex-col border-t border-line in-data-typing:max-lg:hidden bg-white p-4 shadow-card print:static print:max-h-none print:shadow-none lg:sticky lg:rounded-lg lg:border lg:p-6 ${columns[below]}`}
     >
       <h2 className="mb-2 hidden text-lg lg:block">{title}</h2>
       {/* Scrolls by itself, so that the total and the way on are never out of sight; the keyboard can reach it. */}
@@ -49,22 +52,25 @@ export function SummaryBar({
         aria-label={title}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
-        className={`${open ? 'block' : 'hidden'} -mx-2 mb-3 min-h-0 overflow-y-auto px-2 lg:block`}
+        className={`${open ? 'block' : 'hidden'} scroll-sign -mx-2 mb-3 min-h-0 overflow-y-auto px-2 lg:block`}
       >
         {breakdown}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:border-t lg:border-line lg:pt-3">
-        <div className="tabular min-w-0 font-semibold">{total}</div>
-        <button
-          type="button"
-          className="inline-flex min-h-12 items-center gap-1 px-2 text-sm text-key underline underline-offset-4 lg:hidden"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? closeWord : openWord}
-          <Icon name={open ? 'down' : 'up'} size={18} />
-        </button>
+      <div className="@container lg:border-t lg:border-line lg:pt-3">
+        <div className="flex items-center justify-between gap-x-4">
+          <div className="tabular min-w-0 font-semibold wrap-anywhere">{total}</div>
+          <button
+            type="button"
+            className="-mr-2 inline-flex min-h-12 min-w-12 shrink-0 items-center justify-end gap-1 px-2 text-sm text-key underline underline-offset-4 lg:hidden"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {/* Where letters are large and the screen is small, the arrow alone says it to the eye. */}
+            <span className="@max-[18rem]:sr-only">{open ? closeWord : openWord}</span>
+            <Icon name={open ? 'down' : 'up'} size={18} />
+          </button>
+        </div>
       </div>
       {action ? <div className="mt-3">{action}</div> : null}
     </aside>

@@ -4,12 +4,12 @@ export const choose: typeof japanese = {
   steps: {
     label: 'Booking steps',
     done: 'done',
-    names: ['Room and dates', 'Plan', 'Review', 'Guests', 'Final check', 'Booked'],
+    names: ['Room and dates', 'Plan', 'Review', 'Guests', 'Final review', 'Booked'],
   },
   summary: {
     title: 'Your stay',
-    open: 'See the breakdown',
-    close: 'Close the breakdown',
+    open: 'Breakdown',
+    close: 'Close',
     total: 'Total',
     working: 'Calculating the price',
     notYet: 'Choose dates and guests to see the price.',

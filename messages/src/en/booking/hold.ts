@@ -2,9 +2,11 @@ import type { hold as japanese } from '#messages/ja/booking/hold.ts';
 
 export const hold: typeof japanese = {
   confirmation: {
-    title: 'Check your stay',
-    lead: 'No room is reserved yet. Please check everything and go on.',
+    title: 'Review your stay',
+    lead: 'No room is reserved yet. Please review your stay before you continue.',
+    heldLead: 'We are holding this room for you. Your reservation is not confirmed yet.',
     hold: 'Hold the room and go on',
+    toGuests: 'Continue to guest details',
     holding: 'Holding the room',
     holdHelp: (minutes: number) => `We hold the room for ${minutes} minutes while you enter the guests.`,
     back: 'Back to the plans',
@@ -24,18 +26,44 @@ export const hold: typeof japanese = {
     soon: 'The room will soon be released',
     spoken: (minutes: number) =>
       `The room is held for ${minutes === 1 ? 'one more minute' : `${minutes} more minutes`}.`,
-    over: 'The time is up',
-    overText: 'The room can now be chosen by others too.\nEverything you typed is still here.',
+    over: 'The room is no longer held',
+    ends: {
+      expired: {
+        title: 'The time is up',
+        text: 'The room is open to other guests again, and your points are back.',
+      },
+      givenUp: {
+        title: 'The hold was given up on another screen',
+        text: 'The room has been released, and your points are back.',
+      },
+      replaced: {
+        title: 'Another room was held on another screen',
+        text: 'Only one stay can be held at a time, so this room has been released. This is what is held now:',
+      },
+      typed: 'Everything you typed is still here.',
+      backMeans: 'If you go back to this room, the one above is released.',
+    },
+    backToThis: 'Go back to this room',
+    priceChanged: 'The total changed when the room was held',
+    priceNow: (total) =>
+      `It was ${total.before} a moment ago and is ${total.now} now. Please check it before you continue.`,
     again: 'Hold the room again',
     holding: 'Holding the room',
     leaveTitle: 'Give up the held room?',
-    leaveText:
-      'If you leave these steps, the room and the points are released.\nWhat you typed is kept for 24 hours, and you can hold the same room again.',
+    leaveText: 'If you leave the room search, the room is released and your points are returned.',
+    leaveTyped:
+      'What you typed is kept for 24 hours, so you can hold the same room again if it is still free.',
     leave: 'Give it up and leave',
     leaving: 'Releasing the room',
     stay: 'Stay here',
     gone: 'No room is being held',
-    detail: 'See the held room',
+  },
+  replace: {
+    title: 'A room is already being held for you',
+    text: 'Only one stay can be held at a time. If you hold the new room, this one is released and its points are returned.',
+    replace: 'Hold the new room instead',
+    replacing: 'Holding the room',
+    keep: 'Continue with the held room',
   },
   held: {
     title: 'Held room',
@@ -47,13 +75,15 @@ export const hold: typeof japanese = {
   guests: {
     title: 'Guest details',
     lead: 'Please tell us about the representative and those who come along.',
+    back: 'Back to the review',
     room: (number: number) => `Room ${number}`,
+    fieldName: (name) => [name.where, name.who, name.field].filter(Boolean).join(', '),
     representative: 'Representative',
     representativeHelp: 'One adult, who signs the guest register on arrival.',
     adult: (number: number) => `Adult ${number}`,
     child: (number: number) => `Child ${number}`,
     bedShare: (number: number) => `Child ${number} sharing a bed`,
-    companionHelp: 'The name may also follow before you arrive.',
+    companionHelp: 'If you do not have the name yet, we will ask for it when you arrive.',
     myself: (name: string) => `I (${name}) am staying as the representative`,
     myselfHelp: 'Name and contact are filled in from your membership.',
     filled: 'Filled in from your membership. Please check it.',
@@ -80,13 +110,15 @@ export const hold: typeof japanese = {
     nationality: 'Nationality',
     passportNumber: 'Passport number',
     more: 'Address, contact and more (optional)',
-    pet: 'Bringing a pet? Please tell us from the reservation details after booking.',
+    pet: (phone: string) => `Bringing a pet? Please ring our call center at ${phone}.`,
   },
   questions: {
     title: 'Questions about the plan',
     sameAsFirst: 'Same answers as room 1',
     yes: 'Yes',
+    no: 'No, thank you',
     choose: 'Please choose',
+    unanswered: 'None',
     unit: 'Please enter a number',
     invalid: 'Please check your answer',
     required: 'Please answer',
@@ -113,19 +145,19 @@ export const hold: typeof japanese = {
     choose: 'Please choose how to pay',
   },
   entry: {
-    next: 'Go to the final check',
-    taxByAge: 'The bathing tax depends on the age of the children. The final check shows the total.',
+    next: 'Continue to the final review',
+    taxByAge: 'The bathing tax depends on the age of the children. The final review shows the total.',
     saved: 'What you type is saved as you go.',
   },
   final: {
-    title: 'Final check',
+    title: 'Final review',
     lead: 'This is your reservation. It is made when you press “Confirm the reservation”.',
     guests: 'Guests',
     requests: 'Requests',
     answers: 'Answers for the plan',
     payment: 'Payment',
     noRequests: 'None',
-    notYet: 'to follow before arrival',
+    notYet: 'Name to be given on arrival',
     confirm: 'Confirm the reservation',
     confirming: 'Confirming',
     back: 'Back to the guests',
@@ -133,6 +165,26 @@ export const hold: typeof japanese = {
     already: 'See your reservations',
     pricing: 'Calculating the total',
     agree: 'Please note the cancellation fee before you confirm.',
+  },
+  trouble: {
+    offline: {
+      title: 'Nothing has been confirmed yet',
+      text: 'You are offline. Once you are connected again, please press “Confirm the reservation” once more.',
+    },
+    looking: {
+      title: 'Looking up the result',
+      text: 'The connection broke off. Please stay on this page while we find out whether your reservation was confirmed.',
+    },
+    unreachable: {
+      title: 'We could not look up the result yet',
+      text: 'The connection broke off, so we do not know whether your reservation was confirmed. We will look it up as soon as you are connected again.',
+    },
+    notConfirmed: {
+      title: 'Nothing has been confirmed yet',
+      text: 'Please press “Confirm the reservation” once more.',
+    },
+    look: 'Look it up again',
+    busy: 'Looking up the result',
   },
   complete: {
     title: 'Your stay is booked',
@@ -144,7 +196,7 @@ export const hold: typeof japanese = {
     nextTitle: 'What happens next',
     next: [
       'We have sent the details to you by e-mail.',
-      'Names of companions may follow before you arrive.',
+      'If a guest’s name is still missing, we will ask for it when you arrive.',
       'On arrival please give your booking number at the front desk.',
     ],
     freeUntil: (day: string) => `You can cancel free of charge until ${day}.`,
@@ -152,10 +204,8 @@ export const hold: typeof japanese = {
   },
   draft: {
     title: 'Your last room, once more',
-    text: (saved: string) => `You held this room on ${saved}. What you typed is still there.`,
+    text: (saved: string) => `You held this room on ${saved}.`,
+    typed: ' What you typed is still there.',
     again: 'Hold the same room',
-    heldTitle: 'A room is being held for you',
-    heldText: 'You can go on where you stopped while the time lasts.',
-    continue: 'Go on',
   },
 };

@@ -3,7 +3,9 @@ export const hold = {
   confirmation: {
     title: '内容の確認',
     lead: 'まだお部屋は確保されていません。内容をお確かめのうえ、お進みください。',
+    heldLead: 'このお部屋は、ただいまお取り置き中です。ご予約は、まだ確定していません。',
     hold: 'お部屋を取り置いて進む',
+    toGuests: '宿泊者情報の入力へ進む',
     holding: 'お部屋を確保しています',
     holdHelp: (minutes: number) => `お部屋を${minutes}分間お取り置きして、宿泊者の情報をご入力いただきます。`,
     back: 'プランの選択へ戻る',
@@ -21,19 +23,43 @@ export const hold = {
     noExtensions: '延長は、これ以上できません',
     soon: 'まもなくお取り置きの時間が終わります',
     spoken: (minutes: number) => `お取り置きの残り時間は、あと${minutes}分です。`,
-    over: 'お取り置きの時間が過ぎました',
-    overText:
-      'お部屋は、ほかのお客様もお選びいただけるようになりました。\nご入力の内容は、そのまま残っています。',
+    over: 'お取り置きは終わりました',
+    ends: {
+      expired: {
+        title: 'お取り置きの時間が過ぎました',
+        text: 'お部屋は、ほかのお客様もお選びいただけるようになりました。ポイントは元に戻っています。',
+      },
+      givenUp: {
+        title: 'お取り置きは、別の画面で取りやめになりました',
+        text: 'お部屋の確保は解除され、ポイントは元に戻っています。',
+      },
+      replaced: {
+        title: '別の画面で、ほかのお部屋をお取り置きになりました',
+        text: 'お取り置きは一度に一組までのため、こちらのお部屋の確保は解除されました。ただいまお取り置き中のお部屋は、次のとおりです。',
+      },
+      typed: 'ご入力の内容は、そのまま残っています。',
+      backMeans: 'こちらのお部屋にお戻しになると、上のお取り置きは解除されます。',
+    },
+    backToThis: 'こちらのお部屋に戻す',
+    priceChanged: 'お取り置きの際に、料金が変わりました',
+    priceNow: (total: { before: string; now: string }) =>
+      `先ほどの合計は ${total.before}、現在の合計は ${total.now} です。ご確認のうえ、お進みください。`,
     again: 'もう一度お取り置きする',
     holding: 'お部屋を確保しています',
     leaveTitle: 'お取り置きを取りやめますか',
-    leaveText:
-      'この手順から離れると、お取り置きのお部屋とポイントをお返しします。\nご入力の内容は24時間残り、同じお部屋をもう一度お取り置きいただけます。',
+    leaveText: '空室検索から離れると、お部屋の確保を解除し、ポイントは元に戻ります。',
+    leaveTyped: 'ご入力の内容は24時間残ります。空きがあれば、同じお部屋をもう一度お取り置きいただけます。',
     leave: '取りやめて移動する',
     leaving: '取りやめています',
     stay: 'このまま続ける',
     gone: 'お取り置きのお部屋はございません',
-    detail: 'お取り置きの内容を見る',
+  },
+  replace: {
+    title: 'お取り置き中のお部屋がございます',
+    text: 'お取り置きは、一度に一組までです。新しいお部屋をお取り置きになると、このお部屋の確保を解除し、ポイントは元に戻ります。',
+    replace: '新しいお部屋に替える',
+    replacing: 'お部屋を確保しています',
+    keep: 'お取り置き中のお部屋へ進む',
   },
   held: {
     title: 'お取り置きの詳細',
@@ -45,13 +71,16 @@ export const hold = {
   guests: {
     title: '宿泊者情報',
     lead: '代表の方と、ご一緒にお泊まりになる方の情報をご入力ください。',
+    back: '内容の確認へ戻る',
     room: (number: number) => `お部屋${number}`,
+    fieldName: (name: { where: string | null; who: string | null; field: string }) =>
+      `${[name.where, name.who?.replaceAll(' ', '')].filter(Boolean).join('・')}${name.where || name.who ? 'の' : ''}${name.field}`,
     representative: '代表者',
     representativeHelp: '大人の方お一人。ご到着の日に、宿泊者名簿へご署名をお願いします。',
     adult: (number: number) => `大人 ${number}人目`,
     child: (number: number) => `子ども ${number}人目`,
     bedShare: (number: number) => `添い寝のお子さま ${number}人目`,
-    companionHelp: 'お名前は、ご到着までにお知らせいただければ結構です。',
+    companionHelp: 'お名前が未定の場合は、ご到着の日にフロントでお伺いします。',
     myself: (name: string) => `ご本人（${name} 様）が代表者として泊まります`,
     myselfHelp: '会員情報から、お名前とご連絡先を入力します。',
     filled: '会員情報から入力しました。内容をお確かめください。',
@@ -78,13 +107,15 @@ export const hold = {
     nationality: '国籍',
     passportNumber: '旅券番号',
     more: '住所・連絡先など（任意）',
-    pet: 'ペットとご一緒の方は、ご予約のあと、ご予約の詳細からお知らせください。',
+    pet: (phone: string) => `ペットとご一緒の方は、コールセンター（${phone}）へお電話ください。`,
   },
   questions: {
     title: 'プランについてのご質問',
     sameAsFirst: 'お部屋1と同じ回答にする',
     yes: 'はい',
+    no: '希望しない',
     choose: '選択してください',
+    unanswered: '特になし',
     unit: '数字でご入力ください',
     invalid: 'ご回答をご確認ください',
     required: 'ご回答ください',
@@ -123,7 +154,7 @@ export const hold = {
     answers: 'プランへのご回答',
     payment: 'お支払い',
     noRequests: '特になし',
-    notYet: 'ご到着までにお知らせください',
+    notYet: 'お名前は、ご到着の日にお伺いします',
     confirm: '予約を確定する',
     confirming: '予約を確定しています',
     back: '宿泊者情報へ戻る',
@@ -131,6 +162,26 @@ export const hold = {
     already: 'ご予約の一覧を見る',
     pricing: '合計を計算しています',
     agree: '取消料をお確かめのうえ、確定してください。',
+  },
+  trouble: {
+    offline: {
+      title: 'ご予約は、まだ確定していません',
+      text: 'インターネットにつながっていません。つながりましたら、もう一度「予約を確定する」を押してください。',
+    },
+    looking: {
+      title: '確定の結果をお調べしています',
+      text: '通信が途切れました。ご予約が確定したかどうかをお調べしますので、このままお待ちください。',
+    },
+    unreachable: {
+      title: '確定の結果を、まだお調べできていません',
+      text: '通信が途切れたため、ご予約が確定したかどうかが分かっていません。つながりしだい、お調べいたします。',
+    },
+    notConfirmed: {
+      title: 'ご予約は、まだ確定していません',
+      text: 'お手数ですが、もう一度「予約を確定する」を押してください。',
+    },
+    look: 'もう一度お調べする',
+    busy: '結果をお調べしています',
   },
   complete: {
     title: 'ご予約を承りました',
@@ -142,7 +193,7 @@ export const hold = {
     nextTitle: 'これからのこと',
     next: [
       'ご予約の内容を、メールでお送りしました。',
-      'ご同行の方のお名前は、ご到着までにお知らせください。',
+      'お名前が未定の方は、ご到着の日にフロントでお伺いします。',
       'ご到着の日は、フロントでご予約番号をお伝えください。',
     ],
     freeUntil: (day: string) => `${day}まで、取消料はかかりません。`,
@@ -150,10 +201,8 @@ export const hold = {
   },
   draft: {
     title: '前回のお部屋を、もう一度',
-    text: (saved: string) => `${saved} にお取り置きされたお部屋です。ご入力の内容も残っています。`,
+    text: (saved: string) => `${saved} にお取り置きされたお部屋です。`,
+    typed: 'ご入力の内容も残っています。',
     again: '同じお部屋を取り置く',
-    heldTitle: 'お取り置き中のお部屋がございます',
-    heldText: '時間内でしたら、続きからご入力いただけます。',
-    continue: '続きを入力する',
   },
 };

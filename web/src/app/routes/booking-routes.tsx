@@ -3,6 +3,7 @@
  * address; a hold lives on its own steps only.
  */
 import { createRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { WordModule } from '#web/i18n/dictionaries.ts';
 import { paths } from '../paths.ts';
 import { choiceText, searchText } from './choice-search.ts';
@@ -10,8 +11,25 @@ import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { oneOf } from './search-text.ts';
 
-const chooseWords: readonly WordModule[] = ['booking/choose', 'booking/stay', 'vacancy', 'errors'];
-const holdWords: readonly WordModule[] = ['booking/hold', ...chooseWords];
+const holdWords: readonly WordModule[] = [
+  'booking/hold',
+  'booking/choose',
+  'booking/stay',
+  'vacancy',
+  'errors',
+];
+
+/** A step before the hold, which shows the room as held where one is. */
+function stepScreen(load: () => Promise<ComponentType>) {
+  const both = async () => {
+    const [page, { withHold }] = await Promise.all([
+      load(),
+      import('#web/features/booking/hold/in-flow.tsx'),
+    ]);
+    return withHold(page);
+  };
+  return lazyScreen(both, holdWords);
+}
 
 type HistoryView = 'upcoming' | 'past' | 'cancelled';
 
@@ -31,9 +49,8 @@ const reservation = createRoute({
   path: paths.reservation,
   staticData: { title: 'reservation', switches: 'inMenuOnly' },
   validateSearch: choiceText,
-  component: lazyScreen(
+  component: stepScreen(
     async () => (await import('#web/features/booking/choose/reservation-page.tsx')).ReservationPage,
-    chooseWords,
   ),
 });
 
@@ -52,9 +69,8 @@ const selectPlan = createRoute({
   path: paths.selectPlan,
   staticData: { title: 'selectPlan', switches: 'inMenuOnly' },
   validateSearch: choiceText,
-  component: lazyScreen(
+  component: stepScreen(
     async () => (await import('#web/features/booking/choose/select-plan-page.tsx')).SelectPlanPage,
-    chooseWords,
   ),
 });
 
@@ -63,9 +79,8 @@ const stayConfirmation = createRoute({
   path: paths.stayConfirmation,
   staticData: { title: 'stayConfirmation', switches: 'inMenuOnly' },
   validateSearch: choiceText,
-  component: lazyScreen(
+  component: stepScreen(
     async () => (await import('#web/features/booking/hold/before-hold-page.tsx')).BeforeHoldPage,
-    holdWords,
   ),
 });
 

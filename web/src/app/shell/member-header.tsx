@@ -4,6 +4,7 @@
  */
 import { Link, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { HeldLine } from '#web/features/booking/held-line.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BrandLink } from './brand.tsx';
@@ -72,7 +73,7 @@ export function MemberHeader() {
   return (
     <header
       data-scrolled={lowered}
-      className="sticky top-0 z-30 border-b border-transparent bg-paper transition-shadow data-[scrolled=true]:border-line data-[scrolled=true]:shadow-card print:hidden"
+      className="sticky top-0 z-30 border-b in-data-typing:static border-transparent bg-paper transition-shadow data-[scrolled=true]:border-line data-[scrolled=true]:shadow-card print:hidden"
     >
       <div className="shell-width">
         <div className="@container">
@@ -88,6 +89,7 @@ export function MemberHeader() {
           </div>
         </div>
       </div>
+      <HeldLine />
       <Menu open={open} onClose={() => setOpen(false)} />
     </header>
   );

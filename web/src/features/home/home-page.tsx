@@ -9,6 +9,7 @@ import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { HeldRoomCard } from '#web/features/booking/public.ts';
 import { pointFields, PointsCard } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
@@ -115,6 +116,7 @@ export function HomePage() {
     <>
       <Welcome name={(data ?? named.data)?.myUserInfo.name} />
       <div className="shell-width relative -mt-20 grid gap-6 sm:-mt-28">
+        <HeldRoomCard />
         {inParts ? (
           <HomeParts />
         ) : (

@@ -17,6 +17,7 @@ export const pointFields = graphql(`
       contractNumber
       type
       remaining
+      inHold
       lots {
         id
         kind
@@ -108,8 +109,15 @@ export function PointsCard({ points, contracts }: { points: Points; contracts: r
                 {words.contractNumber(contract.contractNumber)}
               </span>
             </dt>
-            <dd className="tabular ml-auto text-2xl font-semibold text-key">
-              {format.amount(contract.remaining, contract.type)}
+            <dd className="tabular ml-auto text-right">
+              <span className="text-2xl font-semibold text-key">
+                {format.amount(contract.remaining, contract.type)}
+              </span>
+              {contract.inHold > 0 ? (
+                <span className="block text-sm text-ink-soft">
+                  {words.inHold(format.amount(contract.inHold, contract.type))}
+                </span>
+              ) : null}
             </dd>
           </div>
         ))}

@@ -4,6 +4,7 @@
  */
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { roomsOf, roomsText } from '#web/features/vacancy/public.ts';
+import { guestCounts } from '../booking-state.ts';
 
 export type ChoiceText = {
   contract?: string | undefined;
@@ -51,4 +52,35 @@ export function textOfChoice(choice: StayChoice): ChoiceText {
     plan: choice.planId ?? undefined,
     borrow: choice.borrowPoints ? '1' : undefined,
   };
+}
+
+/** What is held, or was, as the choice that leads to the same again. */
+type HeldChoice = {
+  contractId: string;
+  roomType: { id: string };
+  bookingPlan: { id: string } | null;
+  bookings: readonly {
+    checkInDate: string;
+    checkOutDate: string;
+    guests: readonly { child: boolean; bedShared: boolean }[];
+  }[];
+};
+
+export function choiceOfHold(held: HeldChoice, borrowPoints: boolean): StayChoice {
+  const [first] = held.bookings;
+  return {
+    contractId: held.contractId,
+    roomTypeId: held.roomType.id,
+    checkInDate: first?.checkInDate ?? '',
+    checkOutDate: first?.checkOutDate ?? '',
+    rooms: held.bookings.map(({ guests }) => guestCounts(guests)),
+    planId: held.bookingPlan?.id ?? null,
+    borrowPoints,
+  };
+}
+
+/** Alike for two choices of the same stay: the same rooms and dates, the same guests, contract and plan. */
+export function stayKey(choice: StayChoice): string {
+  const { contractId, roomTypeId, checkInDate, checkOutDate, rooms, planId } = choice;
+  return JSON.stringify([contractId, roomTypeId, checkInDate, checkOutDate, roomsText(rooms), planId]);
 }

@@ -10,8 +10,10 @@ import type { PaidLot } from './point-use.ts';
 import type { StayPrice } from './price.ts';
 import { StayFacts, type Stay } from './stay-facts.tsx';
 
+type Total = Pick<StayPrice, 'pointUnit' | 'totalPoints' | 'totalJpy'>;
+
 /** '11 Pt と 14,600円', or yen alone. */
-export function useTotal(): (price: StayPrice) => string {
+export function useTotal(): (price: Total) => string {
   const words = useWords('booking/choose').summary;
   const format = useFormat();
   return (price) =>

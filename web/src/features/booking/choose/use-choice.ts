@@ -6,6 +6,7 @@ import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
 import type { Asked } from '#web/api/use-asked.ts';
 import { roomsFit } from '#web/features/vacancy/public.ts';
+import { useLiveHold } from '../live-hold.ts';
 import type { StayChoice } from './choice.ts';
 import { freedomOf, useOffer, type Offer } from './offer.ts';
 import { pointUse, type PaidLot, type PointUse } from './point-use.ts';
@@ -42,16 +43,19 @@ function lotsOf(price: StayPrice | null, points: PointUse | null): readonly Paid
 
 /** `dates`: while other dates are being typed, what is known of the last ones is neither a price nor a way on. */
 export function useChosenStay(choice: StayChoice, dates: 'decided' | 'open' = 'decided'): Asked<ChosenStay> {
+  const live = useLiveHold();
   const { data: offer, fresh, ...asked } = useOffer(choice);
   const fits = offer !== undefined && roomsFit(choice.rooms, offer.roomType);
   const priceState = usePrice(fits && dates === 'decided' ? choice : null);
   if (!offer) return { ...asked, data: undefined };
 
   const price = priceState.pending || dates === 'open' ? null : priceState.price;
-  const points = pointUseOf(offer, price);
+  // What the member's own hold keeps comes back when this choice takes its place: the server alone can judge by it.
+  const points = live?.contractId === choice.contractId ? null : pointUseOf(offer, price);
   // Days kept from an earlier choice must not judge the present one.
   const isOfChoice = offer.days[0]?.stayDate === choice.checkInDate && fresh && dates === 'decided';
-  const freedom = isOfChoice ? freedomOf(choice, offer) : 'unknown';
+  const freedom =
+    isOfChoice && live?.roomType.id !== choice.roomTypeId ? freedomOf(choice, offer) : 'unknown';
   const blocked = ((): Blocked | null => {
     if (dates === 'open') return 'dates';
     if (!fits) return 'rooms';

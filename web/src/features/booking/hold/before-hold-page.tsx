@@ -1,7 +1,7 @@
 /** The last look before the hold: nothing is reserved here. Holding the room leads to the guests. */
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { useClient, type CombinedError } from 'urql';
+import { useEffect, useRef } from 'react';
+import type { CombinedError } from 'urql';
 import { HOLD_MINUTES } from '#domain/booking/hold-life.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { isRefusedWith } from '#web/api/error-message.ts';
@@ -14,11 +14,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { textOfChoice, type StayChoice } from '../choose/choice.ts';
+import { choiceOfHold, stayKey, textOfChoice, type ChoiceText, type StayChoice } from '../choose/choice.ts';
+import type { StayPrice } from '../choose/price.ts';
+import { useLiveHold } from '../live-hold.ts';
 import { beginDraft } from './draft.ts';
 import { backLink, StepFrame } from '../choose/step-frame.tsx';
 import { StepLoaded } from '../choose/step-loaded.tsx';
-import { createHold } from './hold.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { useHolding } from './use-holding.ts';
 import { askedOf } from '../choose/offer.ts';
 import { plansQuery, planVariables } from '../choose/plans.ts';
 import { PointsNotice } from '../choose/points-notice.tsx';
@@ -44,27 +47,14 @@ function usePlanTitle(choice: StayChoice): string | null {
   return data.availableBookingPlanList.find(({ id }) => id === choice.planId)?.title ?? words.planUnfit;
 }
 
-/** Holds the rooms once, however often the button is pressed. */
-function useHolding(choice: StayChoice) {
-  const client = useClient();
+/** Holds the choice at the price that stands on the page, and leads on to its guests. */
+function useHoldingChoice(choice: StayChoice, price: StayPrice | null) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<CombinedError | undefined>();
-  const running = useRef(false);
-  const hold = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setError(undefined);
-    const result = await createHold(client, choice);
-    if (result.held) {
-      beginDraft(choice.borrowPoints);
-      await navigate({ to: paths.enterInformation });
-    } else setError(result.error);
-    setBusy(false);
-    running.current = false;
-  };
-  return { busy, error, hold };
+  return useHolding(async (held, how) => {
+    const shown = price && { points: price.totalPoints, yen: price.totalJpy };
+    if (how === 'made') beginDraft(held, { borrowPoints: choice.borrowPoints, shown });
+    await navigate({ to: paths.enterInformation });
+  });
 }
 
 function Refused({
@@ -95,6 +85,12 @@ function Refused({
   );
 }
 
+/** Whether this very stay is held already: then the way on leads to its guests and holds nothing anew. */
+function useHolds(choice: StayChoice): boolean {
+  const live = useLiveHold();
+  return live ? stayKey(choiceOfHold(live, false)) === stayKey(choice) : false;
+}
+
 const changeLink = 'inline-flex min-h-12 items-center text-key underline underline-offset-4 -my-2';
 
 function Confirmation({ choice }: { choice: StayChoice }) {
@@ -108,12 +104,14 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
   const navigate = useNavigate();
   const router = useRouter();
   const planTitle = usePlanTitle(choice);
-  const { busy, error: refusal, hold } = useHolding(choice);
+  const { offer, priceState, points, blocked } = chosen;
+  const holding = useHoldingChoice(choice, priceState.price);
+  const { busy, error: refusal } = holding;
+  const isHeld = useHolds(choice);
   useEffect(() => {
     const timer = setTimeout(() => void router.preloadRoute({ to: paths.enterInformation }), 600);
     return () => clearTimeout(timer);
   }, [router]);
-  const { offer, priceState, points, blocked } = chosen;
   const stay = { ...chosen.stay, planTitle };
   const text = textOfChoice(choice);
   return (
@@ -183,38 +181,42 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
               busy={busy ? words.holding : null}
               disabled={blocked !== null}
               reason={blocked ? reservation.blocked[blocked] : null}
-              onClick={() => void hold()}
+              onClick={() => void holding.hold(choice)}
             >
-              {words.hold}
+              {isHeld ? words.toGuests : words.hold}
             </Button>
-            <p className="mt-2 hidden text-sm text-ink-soft lg:block">{words.holdHelp(HOLD_MINUTES)}</p>
+            {isHeld ? null : (
+              <p className="mt-2 hidden text-sm text-ink-soft lg:block">{words.holdHelp(HOLD_MINUTES)}</p>
+            )}
           </>
         }
       />
+      <ReplaceDialog of={holding} />
     </div>
   );
 }
 
-export function BeforeHoldPage() {
+function Frame({ text, choice }: { text: ChoiceText; choice: StayChoice }) {
   const words = useWords('booking/hold').confirmation;
-  const text = useSearch({ from: '/member/home/vacancy-search/confirmation' });
+  const isHeld = useHolds(choice);
   return (
-    <WithStay text={text}>
-      {(choice) => (
-        <StepFrame
-          step="stayConfirmation"
-          title={words.title}
-          lead={words.lead}
-          back={
-            <Link to={paths.selectPlan} search={text} className={backLink}>
-              <Icon name="left" size={20} />
-              {words.back}
-            </Link>
-          }
-        >
-          <Confirmation choice={choice} />
-        </StepFrame>
-      )}
-    </WithStay>
+    <StepFrame
+      step="stayConfirmation"
+      title={words.title}
+      lead={isHeld ? words.heldLead : words.lead}
+      back={
+        <Link to={paths.selectPlan} search={text} className={backLink}>
+          <Icon name="left" size={20} />
+          {words.back}
+        </Link>
+      }
+    >
+      <Confirmation choice={choice} />
+    </StepFrame>
   );
+}
+
+export function BeforeHoldPage() {
+  const text = useSearch({ from: '/member/home/vacancy-search/confirmation' });
+  return <WithStay text={text}>{(choice) => <Frame text={text} choice={choice} />}</WithStay>;
 }

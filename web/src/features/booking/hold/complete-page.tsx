@@ -77,11 +77,11 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
   return (
     <Card pad="none">
       {picture === 'shown' ? (
-        <div className="max-h-80 overflow-hidden">
+        <div className="max-h-80 overflow-hidden print:hidden">
           <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
         </div>
       ) : null}
-      <div className="grid gap-2 p-5 sm:p-8">
+      <div className="grid gap-2 p-5 sm:p-8 print:gap-0.5 print:p-4">
         <p className="text-sm text-ink-soft">
           {words.number}
           <span className="tabular block text-2xl font-semibold tracking-wide text-key">
@@ -100,7 +100,7 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
             {words.freeUntil(format.dayOfYear(freeDay))}
           </p>
         ) : null}
-        <p className="mt-2">
+        <p className="mt-2 print:hidden">
           <Link
             to={paths.bookingDetail}
             params={{ id: data.myBookingV2.id }}
@@ -120,8 +120,8 @@ export function CompletePage() {
   const { booking = [] } = useSearch({ from: '/member/home/vacancy-search/complete' });
   return (
     <StepFrame step="complete" title={words.title} lead={words.lead}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] print:block">
+        <div className="grid gap-6 print:mb-4 print:gap-3">
           {booking.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
           {booking.map((id, index) => (
             <BookedRoom key={id} id={id} picture={index === 0 ? 'shown' : 'none'} />
@@ -139,7 +139,7 @@ export function CompletePage() {
               </li>
             ))}
           </ol>
-          <div className="mt-6 grid gap-3 border-t border-line pt-5">
+          <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
             <Link to={paths.booking} className={buttonClass('secondary')}>
               {words.history}
             </Link>

@@ -2,10 +2,11 @@
  * The guests of the held rooms, the plan's questions, requests and payment. Everything typed is kept as it is typed;
  * the way on checks the whole form by the rules of the server.
  */
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useFormContext, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useClient } from 'urql';
+import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm } from '#web/forms/entry-form.tsx';
 import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
@@ -13,9 +14,12 @@ import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
+import { ChangedPrice } from './changed-price.tsx';
 import {
+  draftBorrows,
   draftQuery,
   hasDraft,
   readForm,
@@ -27,14 +31,17 @@ import {
 } from './draft.ts';
 import { GuestFields } from './guest-fields.tsx';
 import type { GuestForm } from './guest-form.ts';
+import { useFieldNames, usePlaceNames } from './guest-names.ts';
 import { findProblems, type FoundProblem } from './guest-rules.ts';
 import { problemOfRefusal, useSayings } from './guest-sayings.ts';
 import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
-import { heldRooms, stayOfHold, type HeldStay } from './hold.ts';
+import { heldRooms, stayOfHold, type HeldStay } from './held-stay.ts';
 import { Myself } from './myself.tsx';
 import { PaymentChoiceCard } from './payment-choice.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
+import { choiceOfHold, stayKey, textOfChoice } from '../choose/choice.ts';
+import { backLink } from '../choose/step-frame.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { useParty } from '../choose/stay-facts.tsx';
 
@@ -53,21 +60,6 @@ function nested(problems: readonly FoundProblem[]): FieldErrors<GuestForm> {
     place[parts.at(-1) ?? name] = { type: 'rule', message };
   }
   return errors as FieldErrors<GuestForm>;
-}
-
-type Guest = HeldStay['bookings'][number]['guests'][number];
-
-/** '代表者', '大人 2人目', '子ども 1人目': who a place is for, counted within its kind. */
-function usePlaceNames(): (guests: readonly Guest[]) => readonly string[] {
-  const words = useWords('booking/hold').guests;
-  return (guests) => {
-    const seen = { adult: 0, child: 0, bedShare: 0 };
-    return guests.map((guest) => {
-      const kind = guest.bedShared ? 'bedShare' : guest.child ? 'child' : 'adult';
-      seen[kind] += 1;
-      return guest.representative ? words.representative : words[kind](seen[kind]);
-    });
-  };
 }
 
 function RoomCard({ held, roomIndex }: { held: HeldStay; roomIndex: number }) {
@@ -153,30 +145,29 @@ function useGuestForm({ held, hold, showEnd }: HeldStep) {
     refusedBefore: refused,
     send: sendNothing,
     done: async (_, values) => {
-      writeForm(values);
+      writeForm(held, values);
       if (isOver(hold)) showEnd();
       else await navigate({ to: paths.finalConfirmation });
     },
   });
   const { subscribe, getValues } = form.fields;
-  const { id } = held;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          writeForm(values);
-          saveLater(client, id);
+          writeForm(held, values);
+          saveLater(client, held);
         },
       }),
-    [subscribe, client, id],
+    [subscribe, client, held],
   );
   useEffect(
     () => () => {
-      writeForm(getValues());
-      saveNow(client, id);
+      writeForm(held, getValues());
+      saveNow(client, held);
     },
-    [getValues, client, id],
+    [getValues, client, held],
   );
   return form;
 }
@@ -186,6 +177,8 @@ function EntryPage(step: HeldStep) {
   const words = useWords('booking/hold');
   const router = useRouter();
   const form = useGuestForm(step);
+  const nameOf = useFieldNames(held);
+  const { callCenterPhone } = useSettings();
   useEffect(() => {
     const timer = setTimeout(() => void router.preloadRoute({ to: paths.finalConfirmation }), 600);
     return () => clearTimeout(timer);
@@ -194,13 +187,16 @@ function EntryPage(step: HeldStep) {
   const hasChildren = held.bookings.some(({ guests }) => guests.some(({ child }) => child));
   return (
     <div className={withSummary}>
-      <EntryForm of={form} id={formId}>
+      <EntryForm of={form} id={formId} nameOf={nameOf}>
+        <ChangedPrice held={held} />
         {held.bookings.map((_, roomIndex) => (
           <RoomCard key={roomIndex} held={held} roomIndex={roomIndex} />
         ))}
         <Requests />
         <PaymentChoiceCard totalJpy={held.price.totalJpy} />
-        {held.roomType.acceptsPet ? <p className="text-sm text-ink-soft">{words.guests.pet}</p> : null}
+        {held.roomType.acceptsPet ? (
+          <p className="text-sm text-ink-soft">{words.guests.pet(callCenterPhone)}</p>
+        ) : null}
         {hasChildren && held.price.taxes.length > 0 ? (
           <p className="text-sm text-ink-soft">{words.entry.taxByAge}</p>
         ) : null}
@@ -224,7 +220,7 @@ function EntryPage(step: HeldStep) {
 /** What was typed in another tab or before a pause is fetched once, before the form stands. */
 function useResumedDraft(held: HeldStay): boolean {
   const client = useClient();
-  const [ready, setReady] = useState(hasDraft);
+  const [ready, setReady] = useState(() => hasDraft(held));
   useEffect(() => {
     if (ready) return undefined;
     let current = true;
@@ -234,14 +230,14 @@ function useResumedDraft(held: HeldStay): boolean {
         .toPromise();
       const draft = data?.myBookingDraft;
       if (!current) return;
-      if (draft && draft.roomTypeId === held.roomType.id && !hasDraft()) resumeDraft(draft.form);
+      if (!hasDraft(held)) resumeDraft(held, draft?.roomTypeId === held.roomType.id ? draft.form : '');
       setReady(true);
     };
     void resume();
     return () => {
       current = false;
     };
-  }, [client, ready, held.roomType.id]);
+  }, [client, ready, held]);
   return ready;
 }
 
@@ -250,11 +246,27 @@ function Entry(step: HeldStep) {
   return ready ? <EntryPage {...step} /> : null;
 }
 
+/** Back to the step before, which shows the room as held. */
+const backTo = (says: string) =>
+  function Back(held: HeldStay) {
+    return (
+      <Link
+        to={paths.stayConfirmation}
+        search={textOfChoice(choiceOfHold(held, draftBorrows(held)))}
+        className={backLink}
+      >
+        <Icon name="left" size={20} />
+        {says}
+      </Link>
+    );
+  };
+
 export function EnterInformationPage() {
   const words = useWords('booking/hold').guests;
   return (
-    <HeldFrame step="enterInformation" title={words.title} lead={words.lead}>
-      {(step) => <Entry {...step} />}
+    <HeldFrame step="enterInformation" title={words.title} lead={words.lead} back={backTo(words.back)}>
+      {/* Another stay is another form: what was typed for one is not laid upon the other. */}
+      {(step) => <Entry key={stayKey(choiceOfHold(step.held, false))} {...step} />}
     </HeldFrame>
   );
 }

@@ -4,8 +4,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Parts } from '#web/ui/parts.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
-import type { GuestEntry, RoomEntry } from './guest-form.ts';
-import type { HeldStay } from './hold.ts';
+import { givenAnswer, type GuestEntry, type RoomEntry } from './guest-form.ts';
+import type { HeldStay } from './held-stay.ts';
 
 type RoomProps = { held: HeldStay; roomIndex: number; room: RoomEntry };
 
@@ -35,7 +35,7 @@ export function RoomGuests({ held, roomIndex, room }: RoomProps) {
         {places.map((place, index) => {
           const guest = room.guests[index];
           return (
-            <li key={place.id} className="py-3">
+            <li key={place.id} className="py-3 wrap-anywhere">
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <span className={guest?.name ? 'font-semibold' : 'text-ink-soft'}>
                   {guest?.name.trim() || words.final.notYet}
@@ -59,11 +59,15 @@ export function RoomGuests({ held, roomIndex, room }: RoomProps) {
       {questions.length > 0 ? (
         <Rows
           rows={questions.map((question, index) => {
-            const answer = room.answers[index] ?? '';
+            const answer = givenAnswer(question, room.answers[index] ?? '');
             if (question.type === 'CHECK')
-              return { term: question.text, value: answer === 'true' ? words.questions.yes : '－' };
+              return {
+                term: question.text,
+                value: answer === 'true' ? words.questions.yes : words.questions.no,
+              };
             const said = question.type === 'DATE' && answer ? format.date(answer) : answer;
-            return { term: question.text, value: said || '－' };
+            const none = question.type === 'SELECT' ? words.questions.no : words.questions.unanswered;
+            return { term: question.text, value: said || none };
           })}
         />
       ) : null}

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
+import { ConfirmTrouble } from './confirm-trouble.tsx';
 import { useContractName } from './contract-name.ts';
 import { hasDraft, readForm } from './draft.ts';
 import { RoomGuests } from './entered-guests.tsx';
@@ -21,7 +22,7 @@ import { findProblems } from './guest-rules.ts';
 import { useSayings } from './guest-sayings.ts';
 import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
-import { stayOfHold } from './hold.ts';
+import { stayOfHold } from './held-stay.ts';
 import { useSavedCard } from './payment-choice.tsx';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
@@ -77,7 +78,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const words = useWords('booking/hold');
   const contract = useContractName(held);
   const router = useRouter();
-  const { price, pricing, busy, error, confirm } = useConfirming(step, form);
+  const { price, pricing, busy, error, trouble, lookUp, confirm } = useConfirming(step, form);
   // A hold that is over has no final price any more; what it was held at stays in view.
   const shownPrice = price ?? (isOver(hold) ? held.price : null);
   useEffect(() => {
@@ -92,6 +93,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FocusedFailure error={error} />
+        {trouble ? <ConfirmTrouble key={trouble} trouble={trouble} onLook={() => void lookUp()} /> : null}
         <Card>
           <StayRows stay={stay} contractName={contract} />
         </Card>
@@ -124,7 +126,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
               wide="always"
               disabled={pricing}
               reason={words.final.pricing}
-              busy={busy ? words.final.confirming : null}
+              busy={busy ? (trouble ? words.trouble.busy : words.final.confirming) : null}
               onClick={() => void confirm()}
             >
               {words.final.confirm}
@@ -140,7 +142,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
 function Final(step: HeldStep) {
   const say = useSayings();
   const [form] = useState(() => readForm(step.held));
-  if (!hasDraft() || findProblems(form, step.held, say).length > 0)
+  if (!hasDraft(step.held) || findProblems(form, step.held, say).length > 0)
     return <Navigate to={paths.enterInformation} replace />;
   return <FinalCheck {...step} form={form} />;
 }

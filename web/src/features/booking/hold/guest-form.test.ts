@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { confirmInput, fitForm, withoutPassports } from './guest-form.ts';
+import { confirmInput, fitForm, givenAnswer, holdsEntries, withoutPassports } from './guest-form.ts';
 
 const place = (id: string, child = false) => ({ id, representative: id === 'a', child, bedShared: false });
 const first = {
   bookings: [{ id: 'booking-1', guests: [place('a'), place('b'), place('c', true)] }],
-  bookingPlan: { questions: [{}, {}] },
+  bookingPlan: {
+    questions: [
+      { type: 'TEXT', options: [] },
+      { type: 'SELECT', options: ['和食', '洋食'] },
+    ],
+  },
 };
 const typed = {
   rooms: [
@@ -55,4 +60,23 @@ test('a confirmation carries the held places, trimmed texts and the passport; wh
 test('nationality and passport of a guest who does live in Japan are not sent', () => {
   const form = fitForm({ rooms: [{ guests: [{ nationality: 'FR', passportNumber: 'X1' }] }] }, first);
   expect(confirmInput(first, form)[0]?.guests[0]).toMatchObject({ nationality: null, passportNumber: null });
+});
+
+test('an answer chosen from a list is sent under its name in the language being read', () => {
+  const form = fitForm({ rooms: [{ answers: ['15時ごろ', '1'] }] }, first);
+  expect(confirmInput(first, form)[0]?.planQuestions).toMatchObject({ answer1: '15時ごろ', answer2: '洋食' });
+  expect(givenAnswer({ type: 'SELECT', options: ['Japanese', 'Western'] }, '1')).toBe('Western');
+  for (const odd of ['', '2', '-1', 'Western'])
+    expect(givenAnswer({ type: 'SELECT', options: ['Japanese', 'Western'] }, odd)).toBe('');
+});
+
+test('a form holds something once anything is typed, chosen or ticked, and nothing by its presets alone', () => {
+  const empty = fitForm(null, first);
+  for (const form of [null, '', {}, empty, { ...empty, feePaymentType: 'ON_SITE', borrowPoints: true }])
+    expect(holdsEntries(form)).toBe(false);
+  for (const entry of [{ name: '海' }, { abroad: true }, { sex: 'FEMALE' }])
+    expect(holdsEntries({ rooms: [{ guests: [{}, entry] }] })).toBe(true);
+  expect(holdsEntries({ rooms: [{ guests: [], answers: ['', '0'] }] })).toBe(true);
+  expect(holdsEntries({ rooms: [{ guests: [], answers: ['', 'false'] }] })).toBe(false);
+  expect(holdsEntries({ ...empty, requestSameRoom: true })).toBe(true);
 });

@@ -17,6 +17,7 @@ export type GuestEntry = {
   passportNumber: string;
 };
 
+/** An answer chosen from a list is kept by its position there, so that it is the same in either language. */
 export type RoomEntry = { guests: GuestEntry[]; answers: string[] };
 export type PaymentChoice = '' | 'ON_SITE' | 'CARD' | 'POINT';
 
@@ -103,8 +104,34 @@ export function withoutPassports(form: GuestForm): GuestForm {
   };
 }
 
+type Asked = { type: string; options: readonly string[] };
+
+/** An answer as it is read and sent: the option that was chosen, under its name in the language being read. */
+export function givenAnswer({ type, options }: Asked, answer: string): string {
+  return type === 'SELECT' ? (options[Number(answer || '-1')] ?? '') : answer;
+}
+
+/** Whether anything was typed or ticked; the way of paying is preset, and consent to borrow belongs to the choice. */
+export function holdsEntries(kept: unknown): boolean {
+  const form = isRecord(kept) ? kept : {};
+  const says = (value: unknown) => text(value).trim() !== '' || value === true;
+  return (
+    says(form['requestSameRoom']) ||
+    says(form['requestMailCertificate']) ||
+    listOf(form['rooms']).some(
+      (room) =>
+        isRecord(room) &&
+        (listOf(room['answers']).some((answer) => says(answer) && answer !== 'false') ||
+          listOf(room['guests']).some((guest) => isRecord(guest) && Object.values(guest).some(says))),
+    )
+  );
+}
+
 type HeldGuest = { id: string; representative: boolean; child: boolean; bedShared: boolean };
-type HeldPlaces = { bookings: readonly { id: string; guests: readonly HeldGuest[] }[] };
+type HeldPlaces = {
+  bookings: readonly { id: string; guests: readonly HeldGuest[] }[];
+  bookingPlan: { questions: readonly Asked[] } | null;
+};
 
 const orNull = (value: string): string | null => value.trim() || null;
 
@@ -128,8 +155,10 @@ export function guestInput(place: HeldGuest, entry: GuestEntry) {
   };
 }
 
-function answersInput(answers: readonly string[]) {
-  const [answer1, answer2, answer3, answer4, answer5] = answers.map(orNull);
+function answersInput(questions: readonly Asked[], answers: readonly string[]) {
+  const [answer1, answer2, answer3, answer4, answer5] = questions.map((question, index) =>
+    orNull(givenAnswer(question, answers[index] ?? '')),
+  );
   return { answer1, answer2, answer3, answer4, answer5 };
 }
 
@@ -140,6 +169,6 @@ export function confirmInput(held: HeldPlaces, form: GuestForm) {
     guests: booking.guests.map((place, index) =>
       guestInput(place, form.rooms[roomIndex]?.guests[index] ?? noGuest),
     ),
-    planQuestions: answersInput(form.rooms[roomIndex]?.answers ?? []),
+    planQuestions: answersInput(held.bookingPlan?.questions ?? [], form.rooms[roomIndex]?.answers ?? []),
   }));
 }

@@ -31,7 +31,7 @@ const complete = {
         {},
         { age: '2' },
       ],
-      answers: ['15時ごろ'],
+      answers: ['0'],
     },
   ],
   feePaymentType: 'ON_SITE',
@@ -113,7 +113,7 @@ test('an age that is no whole number is refused and an option that is not offere
   const [room] = complete.rooms;
   const form = {
     ...complete,
-    rooms: [{ guests: [...room!.guests.slice(0, 2), { age: '2.5' }], answers: ['25時'] }],
+    rooms: [{ guests: [...room!.guests.slice(0, 2), { age: '2.5' }], answers: ['7'] }],
   };
   expect(namesOf(form)).toContain('rooms.0.guests.2.age');
   expect(namesOf(form)).toContain('rooms.0.answers.0');

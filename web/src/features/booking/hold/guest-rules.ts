@@ -8,7 +8,7 @@ import { checkGuests, type BedShareAlertType } from '#domain/booking/occupancy.t
 import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ErrorFacts } from '#messages/error-text.ts';
-import { guestInput, type GuestEntry, type GuestForm } from './guest-form.ts';
+import { givenAnswer, guestInput, type GuestEntry, type GuestForm } from './guest-form.ts';
 import type { PlanQuestion } from '../choose/plans.ts';
 
 export type FormFieldName =
@@ -114,7 +114,7 @@ export function findProblems(form: GuestForm, held: HeldForRules, say: Sayings):
     const tooOld = bedShareProblem(held, roomIndex, form, say);
     if (tooOld && !found.some(({ name }) => name === tooOld.name)) found.push(tooOld);
     held.bookingPlan?.questions.forEach((question, index) => {
-      const problem = problemOfAnswer(question, room.answers[index] ?? '');
+      const problem = problemOfAnswer(question, givenAnswer(question, room.answers[index] ?? ''));
       if (problem) found.push({ name: `rooms.${roomIndex}.answers.${index}`, message: say.answer(problem) });
     });
   });

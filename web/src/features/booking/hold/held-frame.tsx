@@ -4,14 +4,16 @@
  */
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { keepsHold, paths } from '#web/app/paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { StepFrame, type stepOf } from '../choose/step-frame.tsx';
 import { StepLoaded } from '../choose/step-loaded.tsx';
 import { HoldBar } from './hold-bar.tsx';
-import { LeaveGuard, OverDialog } from './hold-dialogs.tsx';
-import { tellHold, useHold, type HeldStay, type HoldState } from './hold.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { OverDialog } from './over-dialog.tsx';
+import type { HeldStay } from './held-stay.ts';
+import { useHold, type HoldState } from './hold.ts';
 import { isOver } from './hold-life.ts';
 
 /** A step reads the hold's state, and may show its end again where that was put aside. */
@@ -21,7 +23,7 @@ type Props = {
   step: keyof typeof stepOf;
   title: string;
   lead?: string | undefined;
-  back?: ReactNode;
+  back?: ReactNode | ((held: HeldStay) => ReactNode);
   /** What stands where there is no hold; without it one is led to the search. */
   absent?: ReactNode;
   children: (step: HeldStep) => ReactNode;
@@ -39,13 +41,6 @@ export function HeldFrame({ step, title, lead, back, absent, children }: Props) 
   const [putAside, setPutAside] = useState<string | null>(null);
   const showEnd = () => setPutAside(null);
 
-  useEffect(
-    () => () => {
-      if (!keepsHold(location.pathname)) tellHold({ type: 'left' });
-    },
-    [],
-  );
-
   if (hold.is === 'none') return absent ?? <LedAway />;
   const asked = {
     data: hold.is === 'unknown' ? undefined : hold.held,
@@ -54,7 +49,12 @@ export function HeldFrame({ step, title, lead, back, absent, children }: Props) 
     again: askAgain,
   };
   return (
-    <StepFrame step={step} title={title} lead={lead} back={back}>
+    <StepFrame
+      step={step}
+      title={title}
+      lead={lead}
+      back={typeof back === 'function' ? asked.data && back(asked.data) : back}
+    >
       <StepLoaded asked={asked}>
         {(held) => (
           <>
@@ -62,6 +62,7 @@ export function HeldFrame({ step, title, lead, back, absent, children }: Props) 
             {children({ held, hold, showEnd })}
             <OverDialog
               held={held}
+              hold={hold}
               open={isOver(hold) && putAside !== held.id}
               onClose={() => setPutAside(held.id)}
             />

@@ -9,7 +9,7 @@ import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { useContractName } from './contract-name.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
-import { stayOfHold } from './hold.ts';
+import { stayOfHold } from './held-stay.ts';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows, useParty } from '../choose/stay-facts.tsx';

@@ -143,23 +143,58 @@ describe('paying', () => {
 });
 
 describe('a second tab', () => {
-  it('that gave the hold up ends it here before its time', () => {
-    expect(after(held(), { type: 'answered', live: null, now: noon + minute })).toMatchObject({
+  const meanwhile = noon + minute;
+
+  it('that gave the hold up ends it here before its time, and it is not said that the time is up', () => {
+    for (const fate of ['REMOVED', undefined] as const)
+      expect(after(held(), { type: 'answered', live: null, fate, now: meanwhile })).toMatchObject({
+        is: 'ended',
+        why: 'givenUpElsewhere',
+      });
+  });
+
+  it('that holds other rooms has replaced the hold here, which is said with what is held instead', () => {
+    const other = until(19, 'B');
+    expect(after(held(), { type: 'answered', live: other, fate: 'REMOVED', now: meanwhile })).toMatchObject({
       is: 'ended',
-      why: 'elsewhere',
+      held: { id: 'A' },
+      why: 'replaced',
+      instead: other,
     });
   });
 
-  it('that holds other rooms brings these here, for a login holds once', () => {
-    expect(after(held(), { type: 'answered', live: until(19, 'B'), now: noon + minute })).toMatchObject({
+  it('that has booked the stay says so, whatever is held since', () => {
+    for (const live of [null, until(19, 'B')])
+      expect(after(held(), { type: 'answered', live, fate: 'CONFIRMED', now: meanwhile })).toMatchObject({
+        is: 'ended',
+        why: 'bookedElsewhere',
+      });
+  });
+
+  it('to which the hold here gave way is gone on with once the member says so', () => {
+    const replaced = after(held(), { type: 'answered', live: until(19, 'B'), now: meanwhile });
+    expect(after(replaced, { type: 'taken', held: until(19, 'B'), now: meanwhile })).toMatchObject({
       is: 'held',
       held: { id: 'B' },
     });
   });
 
   it('whose hold replaced this one is noticed at the next thing done with it', () => {
-    const refused = { type: 'refused', key: 'HOLD_EXPIRED', now: noon + minute } as const;
-    expect(after(held(), { type: 'extending' }, refused)).toMatchObject({ is: 'ended', why: 'elsewhere' });
+    const refused = { type: 'refused', key: 'HOLD_EXPIRED', now: meanwhile } as const;
+    const told = after(held(), { type: 'extending' }, refused);
+    expect(told).toMatchObject({ is: 'ended', why: 'givenUpElsewhere' });
+    expect(
+      after(told, { type: 'answered', live: until(19, 'B'), fate: 'REMOVED', now: meanwhile }),
+    ).toMatchObject({ why: 'replaced' });
+  });
+
+  it('that ended the hold tells more than the clock here did', () => {
+    const over = after(held(), at(20));
+    const now = noon + 20 * minute;
+    expect(after(over, { type: 'answered', live: null, fate: 'REMOVED', now })).toMatchObject({
+      why: 'givenUpElsewhere',
+    });
+    expect(after(over, { type: 'answered', live: until(25), now })).toMatchObject({ is: 'held' });
   });
 
   it('to which the card was taken leaves this one unsure when it comes back from the cache', () => {
@@ -184,13 +219,18 @@ describe('an end', () => {
 
   it('gives way to rooms that are held again', () => {
     const now = noon + 21 * minute;
-    expect(after(over, { type: 'answered', live: until(41, 'B'), now })).toMatchObject({
+    expect(after(over, { type: 'taken', held: until(41, 'B'), now })).toMatchObject({
       is: 'held',
       held: { id: 'B' },
     });
   });
 
-  it('of a hold given up here is told apart', () => {
-    expect(after(held(), { type: 'givenUp' })).toMatchObject({ is: 'ended', why: 'givenUp' });
+  it('of a hold given up here is told apart, and nothing held later is said to have replaced it', () => {
+    const givenUp = after(held(), { type: 'givenUp' });
+    expect(givenUp).toMatchObject({ is: 'ended', why: 'givenUp' });
+    expect(after(givenUp, { type: 'answered', live: until(30, 'B'), now: noon })).toMatchObject({
+      is: 'held',
+      held: { id: 'B' },
+    });
   });
 });

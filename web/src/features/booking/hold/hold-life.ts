@@ -13,10 +13,19 @@ export type KeptHold = { id: string; expiresAt: string };
 export type Doing = 'nothing' | 'extending' | 'paying' | 'unsure';
 
 /**
- * Why a hold is no more: its time was up; it ended before its time (given up, replaced or gone in another tab); given up
- * here; booked here; booked in another tab.
+ * Why a hold is no more: its time was up; it was given up in another tab or on another device; another one that was made
+ * there took its place; given up here; booked here; booked elsewhere.
  */
-export type EndReason = 'expired' | 'elsewhere' | 'givenUp' | 'booked' | 'bookedElsewhere';
+export type EndReason =
+  | 'expired'
+  | 'givenUpElsewhere'
+  | 'replaced'
+  | 'givenUp'
+  | 'booked'
+  | 'bookedElsewhere';
+
+/** What the server says of a hold that is not the live one any more. */
+export type Fate = 'CONFIRMED' | 'REMOVED' | 'EXPIRED';
 
 export type HoldLife<Held extends KeptHold, Failure> =
   /** Not asked yet, or the server could not be asked. */
@@ -24,11 +33,21 @@ export type HoldLife<Held extends KeptHold, Failure> =
   | { is: 'none' }
   | { is: 'held'; held: Held; soon: boolean; doing: Doing }
   /** Still shown, so that nothing typed for it is lost. */
-  | { is: 'ended'; held: Held; why: EndReason; /** The refusal that told. */ key?: string };
+  | {
+      is: 'ended';
+      held: Held;
+      why: EndReason;
+      /** The refusal that told. */
+      key?: string;
+      /** What is held in its place. */
+      instead?: Held;
+    };
 
 export type HoldEvent<Held extends KeptHold, Failure> =
-  /** What the server says is held by this login, asked for or just taken. */
-  | { type: 'answered'; live: Held | null; now: number }
+  /** What the server says is held by this login, and what became of the hold that stood here where that is another. */
+  | { type: 'answered'; live: Held | null; fate?: Fate | undefined; now: number }
+  /** A hold that was just made here, or that the member goes on with. */
+  | { type: 'taken'; held: Held; now: number }
   | { type: 'unanswered'; failure: Failure }
   | { type: 'ticked'; now: number }
   | { type: 'extending' }
@@ -52,13 +71,16 @@ function heldFrom<Held extends KeptHold>(held: Held, now: number, doing: Doing =
   return { is: 'held', held, soon: leftOf(held, now) <= soonMs, doing } as const;
 }
 
+/** The end as the clock tells it; the server's word outweighs it. */
 function endOf<Held extends KeptHold>(held: Held, now: number) {
-  return { is: 'ended', held, why: leftOf(held, now) <= 0 ? 'expired' : 'elsewhere' } as const;
+  return { is: 'ended', held, why: leftOf(held, now) <= 0 ? 'expired' : 'givenUpElsewhere' } as const;
 }
+
+const endsOfRooms: readonly EndReason[] = ['expired', 'givenUpElsewhere', 'replaced'];
 
 /** Whether the rooms are free for others again, so that they can only be held anew. */
 export function isOver<Held extends KeptHold, Failure>(life: HoldLife<Held, Failure>): boolean {
-  return life.is === 'ended' && (life.why === 'expired' || life.why === 'elsewhere');
+  return life.is === 'ended' && endsOfRooms.includes(life.why);
 }
 
 /** Whether the confirmation is on its way, or done and about to lead on. */
@@ -74,7 +96,9 @@ export function holdAfter<Held extends KeptHold, Failure>(
     case 'left':
       return { is: 'unknown', failure: undefined };
     case 'answered':
-      return afterAnswer(life, event.live, event.now);
+      return afterAnswer(life, event);
+    case 'taken':
+      return heldFrom(event.held, event.now);
     case 'unanswered':
       return life.is === 'unknown' ? { is: 'unknown', failure: event.failure } : life;
     default:
@@ -82,23 +106,39 @@ export function holdAfter<Held extends KeptHold, Failure>(
   }
 }
 
+type Answer<Held extends KeptHold, Failure> = Extract<HoldEvent<Held, Failure>, { type: 'answered' }>;
+
 function afterAnswer<Held extends KeptHold, Failure>(
   life: HoldLife<Held, Failure>,
-  live: Held | null,
-  now: number,
+  answer: Answer<Held, Failure>,
 ): HoldLife<Held, Failure> {
+  const { live, now } = answer;
   const underWay = life.is === 'held' && (life.doing === 'paying' || life.doing === 'extending');
   // What is under way for this very hold ends with its own answer, and another question is overtaken by it.
   if (underWay && (live === null || live.id === life.held.id)) return life;
-  if (live) return heldFrom(live, now);
-  if (life.is === 'held') return endOf(life.held, now);
-  return life.is === 'ended' ? life : { is: 'none' };
+  if (life.is === 'unknown' || life.is === 'none') return live ? heldFrom(live, now) : { is: 'none' };
+  return live?.id === life.held.id ? heldFrom(live, now) : afterLoss(life, answer);
+}
+
+/** The hold that stood here is not the live one any more. */
+function afterLoss<Held extends KeptHold, Failure>(
+  life: Extract<HoldLife<Held, Failure>, { is: 'held' | 'ended' }>,
+  { live, fate, now }: Answer<Held, Failure>,
+): HoldLife<Held, Failure> {
+  const { held } = life;
+  // Whoever has ended it here knows; what is held since then is gone on with.
+  if (life.is === 'ended' && !isOver(life)) return live ? heldFrom(live, now) : life;
+  if (fate === 'CONFIRMED') return { is: 'ended', held, why: 'bookedElsewhere' };
+  if (live) return { is: 'ended', held, why: 'replaced', instead: live };
+  if (fate === 'REMOVED') return { is: 'ended', held, why: 'givenUpElsewhere' };
+  if (fate === 'EXPIRED') return { is: 'ended', held, why: 'expired' };
+  return life.is === 'ended' ? life : endOf(held, now);
 }
 
 type Standing<Hold extends KeptHold, Failure> = Extract<HoldLife<Hold, Failure>, { is: 'held' }>;
 type Step<Hold extends KeptHold, Failure> = Exclude<
   HoldEvent<Hold, Failure>,
-  { type: 'left' | 'answered' | 'unanswered' }
+  { type: 'left' | 'answered' | 'taken' | 'unanswered' }
 >;
 
 /** What happens to a hold that stands. */

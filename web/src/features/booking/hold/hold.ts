@@ -4,66 +4,16 @@
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useClient, type Client, type CombinedError } from 'urql';
-import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { handling } from '#web/api/client.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { noteServerTime, serverNow } from '#web/api/settings.ts';
-import { facilityFacts, roomInputs, roomTypeFacts } from '#web/features/vacancy/public.ts';
-import { guestCounts } from '../booking-state.ts';
-import { forgetHeldGroup, noteHeldGroup } from './held-group.ts';
-import { holdAfter, type HoldEvent, type HoldLife } from './hold-life.ts';
+import { roomInputs } from '#web/features/vacancy/public.ts';
+import { forgetHeldGroup, noteHeldGroup, onHoldNews, tellOtherTabs } from '../held-group.ts';
+import { learnLiveHold } from '../live-hold.ts';
+import { holdAfter, type Fate, type HoldEvent, type HoldLife } from './hold-life.ts';
 import type { StayChoice } from '../choose/choice.ts';
-import { planFields } from '../choose/plans.ts';
-import { priceFields } from '../choose/price.ts';
-
-const heldFields = graphql(
-  `
-    fragment HeldStay on TemporaryBookingGroup {
-      id
-      expiresAt
-      serverTime
-      extensionsLeft
-      contractId
-      bookings {
-        id
-        checkInDate
-        checkOutDate
-        bookingTypeId
-        guests {
-          id
-          representative
-          child
-          bedShared
-        }
-      }
-      facility {
-        ...FacilityFacts
-      }
-      roomType {
-        ...RoomTypeFacts
-      }
-      bookingPlan {
-        ...PlanFacts
-      }
-      price {
-        ...StayPrice
-      }
-      cancelPolicy {
-        noShowPenalty
-        day0Penalty
-        appliedToday
-        thresholds {
-          day
-          penalty
-        }
-      }
-    }
-  `,
-  [facilityFacts, roomTypeFacts, planFields, priceFields],
-);
-
-export type HeldStay = ResultOf<typeof heldFields>;
+import { heldFields, type HeldStay } from './held-stay.ts';
 
 const heldQuery = graphql(
   `
@@ -114,6 +64,16 @@ const extendMutation = graphql(`
   }
 `);
 
+const stateQuery = graphql(`
+  query MyTemporaryBookingGroupState($id: ID!) {
+    myTemporaryBookingGroupState(id: $id) {
+      id
+      state
+      bookingIds
+    }
+  }
+`);
+
 export type HoldState = HoldLife<HeldStay, CombinedError>;
 
 /** The hold as this tab knows it. It outlives the steps that show it, so that the next one stands at once. */
@@ -144,10 +104,21 @@ function noteClock({ serverTime }: { serverTime: string }, askedAt: number): voi
   if (Date.now() - askedAt < freshMs) noteServerTime(serverTime);
 }
 
-function tellAnswer(live: HeldStay | null, askedAt: number): void {
-  if (live) noteClock(live, askedAt);
-  tellHold({ type: 'answered', live, now: serverNow() });
+/** Counts the questions, so that an answer is not believed over that to a later one, or over what was done since. */
+let questions = 0;
+
+/** What is held now, made here or gone on with instead of another. */
+export function takeHold(held: HeldStay): void {
+  questions += 1;
+  tellHold({ type: 'taken', held, now: serverNow() });
+  learnLiveHold(held);
 }
+
+// Another tab may ask what has changed as long as its screen shows a hold; what is done in this one is known at once.
+onHoldNews((news) => {
+  if (news === 'givenUp') tellHold({ type: 'givenUp' });
+  if (news === 'left') tellHold({ type: 'left' });
+});
 
 /** Tells what was refused or lost of what was under way. */
 export function tellFailure(error: CombinedError | undefined): void {
@@ -177,8 +148,11 @@ export async function createHold(client: Client, choice: StayChoice): Promise<Ho
     )
     .toPromise();
   if (!data) return { error: error! };
-  tellAnswer(data.createTemporaryBookingGroup, askedAt);
-  return { held: data.createTemporaryBookingGroup };
+  const held = data.createTemporaryBookingGroup;
+  noteClock(held, askedAt);
+  takeHold(held);
+  tellOtherTabs();
+  return { held };
 }
 
 /** More time. An answer that was lost may have given it: the server is asked what holds. */
@@ -190,6 +164,8 @@ export async function extendHold(client: Client, id: string): Promise<CombinedEr
     const change = data.extendBookingGroup;
     noteClock(change, askedAt);
     tellHold({ type: 'extended', change, now: serverNow() });
+    if (life.is === 'held') learnLiveHold(life.held);
+    tellOtherTabs();
     return undefined;
   }
   tellFailure(error);
@@ -197,46 +173,49 @@ export async function extendHold(client: Client, id: string): Promise<CombinedEr
   return error;
 }
 
-async function askForHold(client: Client): Promise<void> {
+export type Outcome = ResultOf<typeof stateQuery>['myTemporaryBookingGroupState'];
+
+/** What became of a hold; undefined where the server cannot be asked. */
+export async function outcomeOf(client: Client, id: string): Promise<Outcome | undefined> {
+  const { data } = await client.query(stateQuery, { id }, freshly).toPromise();
+  return data?.myTemporaryBookingGroupState;
+}
+
+/** What became of the hold that stands here, if another one or none is alive by now. */
+async function fateBeside(client: Client, live: HeldStay | null): Promise<Fate | undefined> {
+  const id = life.is === 'held' || life.is === 'ended' ? life.held.id : null;
+  if (id === null || id === live?.id) return undefined;
+  const state = (await outcomeOf(client, id))?.state;
+  return state === 'HELD' || state === 'PAYING' ? undefined : state;
+}
+
+export async function askForHold(client: Client): Promise<CombinedError | undefined> {
   const askedAt = Date.now();
+  questions += 1;
+  const question = questions;
   const { data, error } = await client.query(heldQuery, {}, freshly).toPromise();
-  if (data) tellAnswer(data.myTemporaryBookingGroup, askedAt);
-  else if (error) tellHold({ type: 'unanswered', failure: error });
+  if (error) tellHold({ type: 'unanswered', failure: error });
+  if (!data) return error;
+  const live = data.myTemporaryBookingGroup;
+  const fate = await fateBeside(client, live);
+  if (question !== questions) return undefined;
+  if (live) noteClock(live, askedAt);
+  tellHold({ type: 'answered', live, fate, now: serverNow() });
+  learnLiveHold(live);
+  return undefined;
 }
 
-/** The guests of each held room as counts. */
-export function heldRooms(held: HeldStay): readonly RoomCounts[] {
-  return held.bookings.map(({ guests }) => guestCounts(guests));
-}
-
-/** What is held, as the summaries of the steps show it. */
-export function stayOfHold(held: HeldStay) {
-  return {
-    facility: held.facility,
-    roomType: held.roomType,
-    checkInDate: held.bookings[0]?.checkInDate ?? '',
-    checkOutDate: held.bookings[0]?.checkOutDate ?? '',
-    rooms: heldRooms(held),
-    planTitle: held.bookingPlan?.title ?? null,
-  };
-}
-
-/** The choice that leads to the same hold again. */
-export function choiceOfHold(held: HeldStay, borrowPoints: boolean): StayChoice {
-  const [first] = held.bookings;
-  return {
-    contractId: held.contractId,
-    roomTypeId: held.roomType.id,
-    checkInDate: first?.checkInDate ?? '',
-    checkOutDate: first?.checkOutDate ?? '',
-    rooms: heldRooms(held),
-    planId: held.bookingPlan?.id ?? null,
-    borrowPoints,
-  };
+/** Whether the hold still stands at the server: another tab or device may have ended it without a word. */
+async function lookAtHold(client: Client): Promise<void> {
+  if (life.is !== 'held' || life.doing !== 'nothing') return;
+  const outcome = await outcomeOf(client, life.held.id);
+  if (outcome && outcome.state !== 'HELD' && outcome.state !== 'PAYING') await askForHold(client);
 }
 
 const freshly = { requestPolicy: 'network-only', ...handling('all') } as const;
 const tickMs = 1000;
+/** How often it is looked whether the hold was ended on another device; another tab says so itself. */
+const lookMs = 60_000;
 
 /** The login's hold, asked for anew by each step and by a page that comes back from the browser's cache. */
 export function useHold(): { hold: HoldState; askAgain: () => void } {
@@ -252,17 +231,28 @@ export function useHold(): { hold: HoldState; askAgain: () => void } {
   useEffect(() => {
     ask();
     const timer = setInterval(() => tellHold({ type: 'ticked', now: serverNow() }), tickMs);
+    const look = () => {
+      if (document.visibilityState === 'visible') void lookAtHold(client);
+    };
+    const looking = setInterval(look, lookMs);
     const cameBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       // Whatever was under way when the page was left is answered to nobody any more.
       tellHold({ type: 'lost', now: serverNow() });
       ask();
     };
+    const forgetNews = onHoldNews((news) => {
+      if (news === 'changed') ask();
+    });
+    document.addEventListener('visibilitychange', look);
     addEventListener('pageshow', cameBack);
     return () => {
       clearInterval(timer);
+      clearInterval(looking);
+      forgetNews();
+      document.removeEventListener('visibilitychange', look);
       removeEventListener('pageshow', cameBack);
     };
-  }, [ask]);
+  }, [client, ask]);
   return { hold, askAgain: ask };
 }

@@ -50,9 +50,10 @@ function Question({ question, name }: QuestionProps) {
   if (question.type === 'SELECT')
     return (
       <Select {...shared}>
-        <option value="">{words.choose}</option>
-        {question.options.map((option) => (
-          <option key={option} value={option}>
+        <option value="">{question.required ? words.choose : words.no}</option>
+        {/* Known by their place, so that the one that is chosen stays so when its name changes with the language. */}
+        {question.options.map((option, index) => (
+          <option key={index} value={String(index)}>
             {option}
           </option>
         ))}
@@ -92,7 +93,7 @@ export function PlanQuestions({ roomIndex, questions }: Props) {
         ) : null}
       </div>
       {questions.map((question, index) => (
-        <Question key={question.text} question={question} name={`rooms.${roomIndex}.answers.${index}`} />
+        <Question key={index} question={question} name={`rooms.${roomIndex}.answers.${index}`} />
       ))}
     </fieldset>
   );

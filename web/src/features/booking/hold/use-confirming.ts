@@ -1,19 +1,24 @@
 /** Turning the hold into bookings, once; a refusal leads back to what it speaks of, with nothing lost. */
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { CombinedError, useClient } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
+import { failureOf, isRefusedWith, mayPass } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
+import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { goToSecurePayment } from '#web/features/payment/public.ts';
+import { tellOtherTabs } from '../held-group.ts';
+import { learnLiveHold } from '../live-hold.ts';
 import { forgetDraft, noteRefusal } from './draft.ts';
 import { confirmInput, withoutPassports, type GuestForm } from './guest-form.ts';
 import { fieldOfRefusal } from './guest-rules.ts';
 import type { HeldStep } from './held-frame.tsx';
-import { holdNow, tellFailure, tellHold, type HeldStay } from './hold.ts';
+import type { HeldStay } from './held-stay.ts';
+import { askForHold, holdNow, tellFailure, tellHold } from './hold.ts';
 import { isOver, isPaying } from './hold-life.ts';
+import { useLostAnswer, type Found } from './use-lost-answer.ts';
 import { priceFields } from '../choose/price.ts';
 
 const confirmMutation = graphql(`
@@ -89,6 +94,38 @@ const typedRefusals = [
   'BED_SHARE_TOO_OLD',
 ];
 
+/** What follows once the hold is known to be booked: the page that says so. */
+function useBooked() {
+  const navigate = useNavigate();
+  return useCallback(
+    async (booking: readonly string[]) => {
+      tellHold({ type: 'booked' });
+      learnLiveHold(null);
+      tellOtherTabs();
+      await navigate({ to: paths.complete, search: { booking: [...booking] }, replace: true });
+      // Only now: without its draft the final check would lead back to the guests.
+      forgetDraft();
+    },
+    [navigate],
+  );
+}
+
+/** What became of a confirmation whose answer was lost, told to the one state of the hold. */
+function useOutcome(held: HeldStay, showEnd: () => void) {
+  const client = useClient();
+  const booked = useBooked();
+  const found = (outcome: Found) => {
+    if (outcome.is === 'booked') void booked(outcome.bookingIds);
+    else if (outcome.is === 'stands') tellHold({ type: 'refused', key: 'NOT_CONFIRMED', now: serverNow() });
+    else {
+      tellHold({ type: 'refused', key: 'HOLD_EXPIRED', now: serverNow() });
+      void askForHold(client);
+      showEnd();
+    }
+  };
+  return { booked, ...useLostAnswer(held.id, found) };
+}
+
 /**
  * Books at the total that stands on the page. A second press while the first is on its way does nothing; the server
  * answers a repeat alike. Where the server reckons another total nothing is booked, and the new one stands to be agreed to.
@@ -98,11 +135,13 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
   const navigate = useNavigate();
   const [error, setError] = useState<CombinedError | undefined>();
   const { price, pricing, error: priceError, askAgain: askPrice } = useFinalPrice(held, form);
+  const { booked, trouble, setTrouble, lookUp } = useOutcome(held, showEnd);
 
   /** Whether the refusal is answered elsewhere: by holding again, or beside the field it speaks of. */
   const leadBack = (failure: CombinedError): boolean => {
     if (isRefusedWith(failure, 'HOLD_EXPIRED')) {
       tellFailure(failure);
+      void askForHold(client);
       showEnd();
       return true;
     }
@@ -129,8 +168,11 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
       askPrice();
       return;
     }
-    tellHold({ type: 'paying' });
     setError(undefined);
+    // Nothing leaves a device without a connection, so this much is certain.
+    if (!navigator.onLine) return setTrouble('offline');
+    setTrouble(null);
+    tellHold({ type: 'paying' });
     const { data, error: failure } = await client
       .mutation(
         confirmMutation,
@@ -154,21 +196,19 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
       setError(new CombinedError({ networkError: new Error('no address to have a card authenticated at') }));
       return;
     }
-    if (data) {
-      tellHold({ type: 'booked' });
-      const booking = data.confirmBookingGroup.bookings.map(({ id }) => id);
-      await navigate({ to: paths.complete, search: { booking }, replace: true });
-      // Only now: without its draft the final check would lead back to the guests.
-      forgetDraft();
-      return;
+    if (data) return booked(data.confirmBookingGroup.bookings.map(({ id }) => id));
+    if (!failure || mayPass(failure)) {
+      tellHold({ type: 'lost', now: serverNow() });
+      return lookUp();
     }
     tellFailure(failure);
-    if (!failure || leadBack(failure)) return;
+    if (leadBack(failure)) return;
     setError(failure);
     if (isRefusedWith(failure, 'PRICE_CHANGED')) askPrice();
   };
 
   // What the end of the hold means is said by its own dialog.
   const shown = error ?? (isRefusedWith(priceError, 'HOLD_EXPIRED') ? undefined : priceError);
-  return { price, pricing, busy: isPaying(hold), error: shown, confirm };
+  const busy = isPaying(hold) || trouble === 'looking';
+  return { price, pricing, busy, error: shown, trouble, lookUp, confirm };
 }

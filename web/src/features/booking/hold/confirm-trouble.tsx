@@ -1,0 +1,32 @@
+/** What is known of a confirmation whose answer did not come; in view, and heard, whenever it changes. */
+import { useEffect, useRef } from 'react';
+import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import type { Trouble } from './use-lost-answer.ts';
+
+type Props = { trouble: Trouble; onLook: () => void };
+
+export function ConfirmTrouble({ trouble, onLook }: Props) {
+  const words = useWords('booking/hold').trouble;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="focus:outline-none">
+      <Notice
+        tone={trouble === 'looking' ? 'info' : 'warning'}
+        role={trouble === 'looking' ? 'status' : 'alert'}
+        title={words[trouble].title}
+      >
+        <p>{words[trouble].text}</p>
+        {trouble === 'unreachable' ? (
+          <p className="mt-3">
+            <Button kind="secondary" onClick={onLook}>
+              {words.look}
+            </Button>
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
