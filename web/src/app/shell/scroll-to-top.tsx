@@ -53,7 +53,7 @@ export function ScrollToTop() {
       ref={ref}
       type="button"
       aria-label={words.scrollToTop}
-      className="fixed right-4 bottom-4 z-10 grid size-12 place-items-center rounded-full border border-line bg-white text-key-deep shadow-card print:hidden"
+      className="fixed right-4 bottom-4 z-10 grid size-12 place-items-center rounded-full border border-line bg-white text-key-deep shadow-card in-data-typing:hidden print:hidden"
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
       <Icon name="up" />
