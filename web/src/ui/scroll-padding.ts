@@ -5,8 +5,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 const gap = 16;
-/** While something is typed, what a field is called stands above it within this much. */
-const labelHeight = 88;
+/** While something is typed, what a field is called stands above it within this much, counted in letters. */
+const labelRem = 5;
+
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 /** The header's height, for bars that stick below it. */
 const headerHeight = 72;
 
@@ -24,7 +26,7 @@ export function useScrollPadding(edge: 'top' | 'bottom'): RefObject<HTMLElement 
       // On a wide screen the bar at the bottom is a column that stands beside the page.
       const height = edge === 'bottom' && position !== 'fixed' ? 0 : bar.offsetHeight;
       const isTyping = 'typing' in document.documentElement.dataset;
-      const above = edge === 'bottom' ? gap : isTyping ? labelHeight : headerHeight + gap;
+      const above = edge === 'bottom' ? gap : isTyping ? labelRem * remPx() : headerHeight + gap;
       style[property] = height > 0 ? `${height + above}px` : '';
     };
     const watch = new ResizeObserver(measure);
