@@ -130,11 +130,10 @@ test('long names, many contracts and prices in yen stay in their places on a tel
   test.setTimeout(240_000);
   for (const [index, account] of walkingMembers.entries()) {
     const places = await placesOf(account, [...memberPlaces, ...membershipPlaces]);
-    // Each screen is shown to one of them, and the steps to a room to all: there the prices are. The cells of the
-    // search have a story of their own, with six figures.
+    // Each screen is shown to one of them, and the way to a room to all: there the prices are.
     const own = places.filter((_, turn) => turn % walkingMembers.length === index);
     await enterAs(page, account);
-    for (const [turn, place] of [...own, ...(await wayToARoom(account)).slice(2)].entries()) {
+    for (const [turn, place] of [...own, ...(await wayToARoom(account))].entries()) {
       const look = lookInTurn(turn + index, { language: 'ja', among: widths.phone });
       await takeLook(page, look);
       await page.goto(place.path);
