@@ -21,7 +21,7 @@ const importantQuery = graphql(`
 `);
 
 const quietly = handling('all');
-/** The icon alone on the narrowest screens, then a short word, then the whole. */
+/** The icon alone on the narrowest screens, else with a short word: the main entries need the room beside it. */
 const look =
   'flex min-h-12 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm font-semibold whitespace-nowrap text-danger hover:bg-danger-soft sm:px-3';
 
@@ -35,10 +35,10 @@ export function ImportantNews() {
   const content = (
     <>
       <Icon name="alert" size={22} />
-      <span aria-hidden className="hidden @min-[18rem]:block @min-[58rem]:hidden">
+      <span aria-hidden className="hidden @min-[18rem]:block">
         {words.short}
       </span>
-      <span className="sr-only @min-[58rem]:not-sr-only">{words.label}</span>
+      <span className="sr-only">{words.label}</span>
     </>
   );
   return second ? (
