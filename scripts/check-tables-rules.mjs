@@ -12,6 +12,7 @@ export const OWNERS = {
       ...['attempts', 'refusal_counts', 'settings', 'business_clock'],
       ...['audit_events', 'audit_repeats', 'audit_seals'],
       ...['dev_mails', 'enqueue_job', 'queue_runners', 'operator_loads'],
+      ...['allow_audit_event', 'seal_follows', 'disk_takes_writes'],
     ],
   },
   graphql: { folder: 'server/src/graphql/', owns: ['trusted_builds'] },
@@ -34,7 +35,7 @@ export const OWNERS = {
       ...['point_lots', 'point_movements', 'ledger_heads', 'point_applications', 'point_reminders'],
       // What a contract was granted beside its points; each row names a lot.
       'contract_bonuses',
-      ...['allow_point_movement', 'post_point_movement', 'point_movement_hash'],
+      ...['allow_point_movement', 'used_points_left', 'post_point_movement', 'point_movement_hash'],
       // A contract that is written down gets a ledger.
       'contract_opens_ledger',
     ],

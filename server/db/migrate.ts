@@ -1,14 +1,14 @@
 /**
- * Brings a database to the present schema, as its owner: the roles, then every migration not yet applied, each in its own
- * transaction, then the tables of the queue, under one lock so that two who migrate at once take turns. Serving processes
- * know nothing of this; they compare what was applied with what they know (server/src/platform/schema-state.ts).
+ * Brings a database to the present schema, as its owner: the roles, then the tables of the queue, then every migration not
+ * yet applied, each in its own transaction, under one lock so that two who migrate at once take turns. Nothing is run that a
+ * serving role could have written. Serving processes know nothing of this; they compare what was applied with what they
+ * know (server/src/platform/schema-state.ts).
  */
-import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
-import { ROLES } from '#server/platform/database-roles.ts';
+import type pg from 'pg';
 import { APPLIED, knownMigrations, schemaObjection } from '#server/platform/schema-state.ts';
 import type { Applied, Migration } from '#server/platform/schema-state.ts';
-import { ensureRoles } from './roles.ts';
+import { migrateQueue } from './queue.ts';
+import { ensureRoles, refuseOwned, serverOwns } from './roles.ts';
 import type { RolePasswords } from './roles.ts';
 import { ensureUuidV7 } from './uuid-v7.ts';
 
@@ -17,8 +17,8 @@ const MIGRATION_LOCK = 7_301_147;
 const OLDEST_SERVER = 150_000;
 
 /**
- * Applies what is missing. The owner's connection goes to the database directly: its lock and the queue's migrations last
- * beyond a transaction. Throws where an applied migration's text has changed since, and where the database has one that
+ * Applies what is missing. The owner's connection goes to the database directly: its lock lasts beyond a transaction.
+ * Throws where a serving role owns what this portal has not made, where an applied migration's text has changed since, and where the database has one that
  * this build does not know and must not serve on.
  */
 export async function migrate(
@@ -28,11 +28,16 @@ export async function migrate(
   await refuseOldServer(owner);
   await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
+    // No name is looked for where another role may have made one of the same.
+    await owner.query('set search_path = public');
     await ensureRoles(owner, passwords);
+    refuseOwned((await serverOwns(owner)).filter(({ inQueue }) => !inQueue));
     await ensureUuidV7(owner);
-    const applied = await applyMissing(owner);
-    await migrateQueue(owner, ownerUrl);
-    return { applied };
+    const missing = await missingMigrations(owner);
+    await migrateQueue(owner, { ownerUrl, jobsPassword: passwords.jobs });
+    for (const migration of missing) await inTransaction(owner, () => apply(owner, migration));
+    refuseOwned(await serverOwns(owner));
+    return { applied: missing.map(({ name }) => name) };
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }
@@ -46,7 +51,7 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
   if (number < OLDEST_SERVER) throw new Error(`This is PostgreSQL ${version}; the portal needs 15 or newer.`);
 }
 
-async function applyMissing(owner: pg.Client): Promise<string[]> {
+async function missingMigrations(owner: pg.Client): Promise<Migration[]> {
   await owner.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   await rememberWhoGoesOn(owner);
@@ -57,8 +62,7 @@ async function applyMissing(owner: pg.Client): Promise<string[]> {
   // Whatever stands in the way of serving afterwards stands in the way now.
   const objection = schemaObjection(known, [...rows, ...missing]);
   if (objection) throw new Error(objection);
-  for (const migration of missing) await inTransaction(owner, () => apply(owner, migration));
-  return missing.map(({ name }) => name);
+  return missing;
 }
 
 /** The column came later than the table. It is looked for first: changing the table waits for whoever reads it. */
@@ -87,24 +91,5 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   } catch (error) {
     await client.query('rollback');
     throw error;
-  }
-}
-
-/**
- * The job queue's library makes and migrates its own tables under the jobs role, which then owns one schema and nothing
- * else. Making a schema needs a right on the database, given for this moment only.
- */
-async function migrateQueue(owner: pg.Client, ownerUrl: string): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
-  const database = rows[0]?.name ?? '';
-  await owner.query(`grant create on database ${database} to ${ROLES.jobs}`);
-  const pool = new pg.Pool({ connectionString: ownerUrl, options: `-c role=${ROLES.jobs}`, max: 1 });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  try {
-    await runMigrations({ pgPool: pool, schema: 'graphile_worker' });
-  } finally {
-    await pool.end();
-    await owner.query(`revoke create on database ${database} from ${ROLES.jobs}`);
   }
 }

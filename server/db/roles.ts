@@ -7,6 +7,9 @@ import type pg from 'pg';
 import { ROLES } from '#server/platform/database-roles.ts';
 import type { RoleKind } from '#server/platform/database-roles.ts';
 
+/** Owns the queue's schema and the function that leaves tasks there. Nobody logs in as it. */
+export const QUEUE_OWNER = 'resort_queue_owner';
+
 export type RolePasswords = Readonly<Record<RoleKind, string>>;
 
 /**
@@ -38,13 +41,72 @@ export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): P
     await owner.query(
       `alter role ${role} login password ${owner.escapeLiteral(verifierOf(passwords[kind]))}`,
     );
-    for (const [name, value] of Object.entries(SETTINGS))
-      await owner.query(`alter role ${role} set ${name} = '${value}'`);
+    await setSettings(owner, role);
   }
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
-  const database = owner.escapeIdentifier(rows[0]?.name ?? '');
-  await owner.query(`grant connect on database ${database} to ${ROLES.app}, ${ROLES.jobs}`);
-  await owner.query(`grant ${ROLES.jobs} to current_user`);
+  await boundDatabase(owner, rows[0]?.name ?? '');
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [QUEUE_OWNER]);
+  if (rowCount === 0) await owner.query(`create role ${QUEUE_OWNER} nologin`);
+  await owner.query(`alter role ${QUEUE_OWNER} nologin password null`);
+  await owner.query(`grant ${ROLES.jobs}, ${QUEUE_OWNER} to current_user`);
+}
+
+/**
+ * A role may change its own settings, and they outlast its password: all of them are taken back, in every database, and
+ * ours set anew. Sent as one statement, so that no connection is opened between.
+ */
+async function setSettings(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select quote_ident(d.datname) as name from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+     where s.setrole = (select oid from pg_roles where rolname = $1)`,
+    [role],
+  );
+  await owner.query(
+    [
+      ...rows.map(({ name }) => `alter role ${role} in database ${name} reset all`),
+      `alter role ${role} reset all`,
+      ...Object.entries(SETTINGS).map(([name, value]) => `alter role ${role} set ${name} = '${value}'`),
+    ].join('; '),
+  );
+}
+
+/** The serving roles may enter a database, and make nothing there, not for the time of a session either. */
+export async function boundDatabase(owner: pg.Client, name: string): Promise<void> {
+  const database = owner.escapeIdentifier(name);
+  const roles = Object.values(ROLES).join(', ');
+  await owner.query(`grant connect on database ${database} to ${roles}`);
+  await owner.query(`revoke create, temporary on database ${database} from public, ${roles}`);
+}
+
+export type Owned = { readonly role: string; readonly what: string; readonly inQueue: boolean };
+
+/**
+ * What the serving roles own in this database: nothing, or what a database of before gave the role of the queue, or what
+ * somebody with its password has left. Tables that end with their session are left out.
+ */
+export async function serverOwns(owner: pg.Client): Promise<Owned[]> {
+  const { rows } = await owner.query<Owned>(
+    `select pg_get_userbyid(d.refobjid)::text as role, o.type || ' ' || o.identity as what,
+       coalesce(o.schema, '') = 'graphile_worker' or o.type || ' ' || o.identity = 'schema graphile_worker'
+         or o.type = 'function' and o.schema = 'public' and o.identity like 'public.enqueue\\_job(%' as "inQueue"
+     from pg_shdepend d, pg_identify_object(d.classid, d.objid, d.objsubid) o
+     where d.deptype = 'o' and d.dbid in (0, (select oid from pg_database where datname = current_database()))
+       and d.refclassid = 'pg_authid'::regclass
+       and d.refobjid in (select oid from pg_roles where rolname = any($1::text[]))
+       and coalesce(o.schema, '') !~ '^pg_(toast_)?temp'
+     order by 1, 2`,
+    [Object.values(ROLES)],
+  );
+  return rows;
+}
+
+/** Whoever owns a thing can put code there that others run: so no serving role owns any, and what one does is not ours. */
+export function refuseOwned(owned: readonly Owned[]): void {
+  if (owned.length > 0)
+    throw new Error(
+      `${owned.map(({ role, what }) => `${role} owns the ${what}`).join(', ')}, which this portal has not made. Somebody may have ` +
+        'had the password: look into it, drop it, and run this again.',
+    );
 }
 
 const ROUNDS = 4096;

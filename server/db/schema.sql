@@ -48,6 +48,7 @@ create table audit_seals (
   hash bytea not null,
   sealed_at timestamp with time zone not null default clock_timestamp(),
   row_format smallint not null default 2,
+  constraint audit_seals_first_event_id_key UNIQUE (first_event_id),
   constraint audit_seals_last_event_id_key UNIQUE (last_event_id),
   constraint audit_seals_pkey PRIMARY KEY (id),
   constraint audit_seals_check CHECK ((last_event_id >= first_event_id))
@@ -875,6 +876,12 @@ create table point_movements (
   constraint point_movements_to_lot_id_fkey FOREIGN KEY (to_lot_id) REFERENCES point_lots(id) ON DELETE RESTRICT,
   constraint point_movements_check CHECK (((from_lot_id <> to_lot_id) OR (from_account <> to_account))),
   constraint point_movements_from_account_check CHECK ((from_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'kept'::text, 'expired'::text, 'exchanged'::text]))),
+  constraint point_movements_name_their_stay CHECK (
+CASE
+    WHEN ((reason = ANY (ARRAY['consume'::text, 'return'::text])) OR (from_account = 'used'::text)) THEN ((booking_id IS NOT NULL) AND (night IS NOT NULL))
+    WHEN (reason = 'keep'::text) THEN (booking_id IS NOT NULL)
+    ELSE true
+END) NOT VALID,
   constraint point_movements_points_check CHECK ((points > 0)),
   constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'keep'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text]))),
   constraint point_movements_seq_check CHECK ((seq > 0)),
@@ -1207,6 +1214,22 @@ CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, ye
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
 
+CREATE OR REPLACE FUNCTION public.allow_audit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if current_user = 'resort_jobs' and new.actor_kind is distinct from 'system'
+  or current_user = 'resort_app' and (new.actor_kind is null or new.actor_kind = 'staff')
+  then
+    raise exception 'permission denied: % may not write what % did', current_user, coalesce(new.actor_kind, 'nobody')
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.allow_money_movement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1245,14 +1268,14 @@ CREATE OR REPLACE FUNCTION public.business_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  PARALLEL SAFE
-AS $function$ select clock_timestamp() + shift from business_clock $function$
+AS $function$ select clock_timestamp() + shift from public.business_clock $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.business_today()
  RETURNS date
  LANGUAGE sql
  PARALLEL SAFE
-AS $function$ select (business_now() at time zone 'Asia/Tokyo')::date $function$
+AS $function$ select (public.business_now() at time zone 'Asia/Tokyo')::date $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.contract_opens_ledger()
@@ -1279,11 +1302,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.disk_takes_writes()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  create temporary table serving_probe (filler integer) on commit drop;
+  insert into pg_temp.serving_probe values (1);
+  return current_setting('transaction_read_only') = 'off';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, dedupe_key text DEFAULT NULL::text, not_before timestamp with time zone DEFAULT NULL::timestamp with time zone, urgency integer DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'graphile_worker', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform graphile_worker.add_job(task, payload::json, job_key => dedupe_key, run_at => not_before, max_attempts => 12,
@@ -1406,10 +1442,48 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.seal_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.first_event_id <> coalesce((select max(last_event_id) from public.audit_seals), 0) + 1
+    or not exists (select from public.audit_events where id = new.last_event_id) then
+    raise exception 'a seal from % to % does not follow the last one, or seals what is not there', new.first_event_id,
+      new.last_event_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.used_points_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare used bigint;
+begin
+  -- Whoever adds to a contract's ledger takes its head first; here the sum must not change before that.
+  perform from public.ledger_heads where contract_id = new.contract_id for update;
+  select coalesce(sum(case when to_account = 'used' and to_lot_id = new.from_lot_id then points else 0 end
+      - case when from_account = 'used' and from_lot_id = new.from_lot_id then points else 0 end), 0) into used
+    from public.point_movements where booking_id = new.booking_id and night = new.night;
+  if used < new.points then
+    raise exception 'night % of booking % has used % points of lot %, not %', new.night, new.booking_id, used,
+      new.from_lot_id, new.points using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE TRIGGER allow_audit_event BEFORE INSERT ON public.audit_events FOR EACH ROW EXECUTE FUNCTION allow_audit_event();
 CREATE TRIGGER allow_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION allow_money_movement();
 CREATE TRIGGER allow_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION allow_point_movement();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
+CREATE TRIGGER leave_used_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'used'::text)) EXECUTE FUNCTION used_points_left();
 CREATE TRIGGER note_added_nights AFTER INSERT ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plan_questions FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plan_room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
@@ -1425,15 +1499,16 @@ CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCIN
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER post_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION post_money_movement();
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
+CREATE TRIGGER seal_follows BEFORE INSERT ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION seal_follows();
 
 grant delete, insert, select, update on attempts to resort_app;
 grant delete, select on attempts to resort_jobs;
-grant insert, select on audit_events to resort_app;
-grant insert, select on audit_events to resort_jobs;
+grant select on audit_events to resort_app;
+grant select on audit_events to resort_jobs;
 grant insert, select on audit_repeats to resort_app;
 grant insert, select on audit_repeats to resort_jobs;
 grant select on audit_seals to resort_app;
-grant insert, select on audit_seals to resort_jobs;
+grant select on audit_seals to resort_jobs;
 grant insert, select on booking_charges to resort_app;
 grant select on booking_charges to resort_jobs;
 grant delete, insert, select on booking_drafts to resort_app;
@@ -1543,6 +1618,9 @@ grant delete, select on vacancy_changes to resort_jobs;
 grant select on web_notifications to resort_app;
 grant select on weekly_rights to resort_app;
 
+grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_app;
+grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_jobs;
+grant insert (first_event_id, hash, last_event_id, row_format) on audit_seals to resort_jobs;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
 grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_app;

@@ -52,6 +52,19 @@ const violations: Record<string, readonly string[]> = {
     `update point_movements set to_account = 'exchanged' where reason = 'keep'`,
     `update point_movements set night = night + 1 where reason = 'consume' and night = (select min(night) from booking_nights)`,
   ],
+  'used-points': [
+    `update point_movements set points = points + 1000 where reason = 'return'`,
+    `alter table point_movements drop constraint point_movements_name_their_stay;
+     update point_movements set booking_id = null where reason = 'consume'`,
+    `update point_movements set night = night + 100 where reason = 'keep'`,
+  ],
+  'audit-seals': [
+    `insert into audit_seals (first_event_id, last_event_id, hash) values (1, 9000000000, '\\x')`,
+    `insert into audit_seals (first_event_id, last_event_id, hash) select 2, max(id), '\\x' from audit_events`,
+    `insert into audit_seals (first_event_id, last_event_id, hash)
+     select first, last, '\\x' from (select max(id) as most from audit_events) e,
+       lateral (values (1::bigint, most), (2, most - 1)) s (first, last)`,
+  ],
   'booking-charges': [
     `insert into booking_charges (booking_id, at, subject, night, yen, reason)
      select id, now(), 'USAGE_FEE', check_in, 100, 'BOOKED' from bookings where cancelled_at is not null`,

@@ -72,15 +72,21 @@ async function sealNext(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The seals whose rows are no longer what was sealed; none while the audit log is whole. */
+/**
+ * The seals whose rows are no longer what was sealed, and those that do not begin where the one before them ended; none
+ * while the audit log is whole.
+ */
 export async function brokenSeals(db: Database): Promise<number[]> {
   const broken: number[] = [];
   let previous: Buffer = Buffer.alloc(0);
+  let sealedUntil = 0;
   for (const seal of await db.selectFrom('audit_seals').selectAll().orderBy('id').execute()) {
     const { first_event_id: first, last_event_id: last, row_format: format } = seal;
-    if (!chain(previous, (await rowsAsText(db, { first, last, format })) ?? '').equals(seal.hash))
+    const text = await rowsAsText(db, { first, last, format });
+    if (first !== sealedUntil + 1 || text === null || !chain(previous, text).equals(seal.hash))
       broken.push(seal.id);
     previous = seal.hash;
+    sealedUntil = last;
   }
   return broken;
 }

@@ -8,30 +8,24 @@ import { schemaFits } from './schema-state.ts';
 const LATEST_MS = 1_000;
 const KEPT_MS = 1_000;
 
-/**
- * One transaction, and nothing is left of it on the connection, which the next one may share with another process. It
- * adds the first page to a table that nobody else sees and that is gone at its end: on a full disk there is no room for it.
- */
-const probe = (fits: string) => `
-  create temporary table serving_probe (filler integer) on commit drop;
-  insert into serving_probe values (1);
-  select current_setting('transaction_read_only') = 'off' and ${fits} as ready, pg_current_xact_id();`;
+/** One transaction, and nothing is left of it on the connection, which the next one may share with another process. */
+const probe = (fits: string) =>
+  `select disk_takes_writes() and ${fits} as ready, pg_current_xact_id() as written`;
 
-async function canServe(pool: pg.Pool, statements: string): Promise<boolean> {
-  const answers = (await pool.query(statements)) as unknown as pg.QueryResult<{ ready: boolean }>[];
-  return answers.at(-1)?.rows[0]?.ready === true;
+async function canServe(pool: pg.Pool, statement: string): Promise<boolean> {
+  return (await pool.query<{ ready: boolean }>(statement)).rows[0]?.ready === true;
 }
 
 /** Answers whether the process can serve, as it was found within the last second. */
 export function watchReadiness(pool: pg.Pool): () => Promise<boolean> {
-  const statements = probe(schemaFits());
+  const statement = probe(schemaFits());
   let foundAt = -Infinity;
   let found: Promise<boolean> = Promise.resolve(false);
   return () => {
     if (performance.now() - foundAt < KEPT_MS) return found;
     foundAt = performance.now();
     const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LATEST_MS).unref());
-    found = Promise.race([canServe(pool, statements).catch(() => false), late]);
+    found = Promise.race([canServe(pool, statement).catch(() => false), late]);
     return found;
   };
 }

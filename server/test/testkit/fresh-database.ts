@@ -1,5 +1,6 @@
 /** Databases for tests: copies of a migrated template, and empty ones. */
 import pg from 'pg';
+import { boundDatabase } from '../../db/roles.ts';
 import { prepareDatabase } from './prepared-database.ts';
 
 const TEMPLATE = 'resort_template';
@@ -19,6 +20,8 @@ export async function freshDatabase(postgresUrl: string): Promise<string> {
     }
     const name = `club_${process.pid}_${(copies += 1)}_${Date.now().toString(36)}`;
     await admin.query(`create database ${name} template ${TEMPLATE}`);
+    // A copy has the template's tables with their rights, but not what is said of the database itself.
+    await boundDatabase(admin, name);
     return withDatabase(postgresUrl, name);
   } finally {
     await admin.end();

@@ -13,8 +13,11 @@ export async function prepareDatabase(ownerUrl: string, secretKey = SECRET_KEY):
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const passwordOf = (kind: RoleKind) => passwordIn(derivedAddress(ownerUrl, kind, secretKey));
-  await migrate(owner, { ownerUrl, passwords: { app: passwordOf('app'), jobs: passwordOf('jobs') } });
-  await owner.end();
+  try {
+    await migrate(owner, { ownerUrl, passwords: { app: passwordOf('app'), jobs: passwordOf('jobs') } });
+  } finally {
+    await owner.end();
+  }
 }
 
 export type ServerAddresses = { readonly databaseUrl: string; readonly jobsUrl: string };

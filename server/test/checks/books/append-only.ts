@@ -103,6 +103,28 @@ const around: readonly string[] = [
   `delete from point_lots`,
   `insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, granted_at, available) select contract_id, 'sp', 2026, '2020-01-01', '2050-01-01', now(), 1000 from point_lots limit 1`,
   `insert into audit_events (id, request_id, action, outcome) overriding system value values (1, 'x', 'x', 'ok')`,
+  `insert into audit_events (at, request_id, actor_kind, actor_name, action, outcome) values ('2020-01-01', 'x', 'system', 'x', 'x', 'ok')`,
+  `insert into audit_events (request_id, actor_kind, actor_name, action, outcome) values ('x', 'staff', 'x', 'x', 'ok')`,
+  `insert into audit_events (request_id, action, outcome) values ('x', 'x', 'ok')`,
+  `insert into audit_seals (first_event_id, last_event_id, hash) values (1, 9000000000, '\\x')`,
+  `insert into audit_seals (first_event_id, last_event_id, hash) select max(id), max(id), '\\x' from audit_events`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+   select contract_id, now(), 'return', id, 'used', id, 'available', 1 from point_lots`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
+   select contract_id, now(), 'consume', id, 'reserved', id, 'used', 1 from point_lots`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points, booking_id, night)
+   select contract_id, now(), 'return', to_lot_id, 'used', to_lot_id, 'available', points + 1, booking_id, night
+   from point_movements where reason = 'consume' limit 1`,
+  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points, booking_id, night)
+   select m.contract_id, now(), m.reason, m.from_lot_id, m.from_account, m.to_lot_id, m.to_account, m.points, m.booking_id, m.night
+   from point_movements m where m.reason = 'return'`,
+  `create temporary table business_clock (shift interval)`,
+  `create table graphile_worker.mine (a int)`,
+  `create trigger mine after insert on graphile_worker._private_jobs for each row execute function business_today()`,
+  `alter table graphile_worker.migrations rename to mine`,
+  `alter function enqueue_job(text, jsonb, text, timestamptz, integer) security invoker`,
+  `drop function graphile_worker.force_unlock_workers(text[])`,
+  `set role resort_queue_owner`,
   `update room_nights set total = total + 1`,
   `update room_nights set price_sp = 0`,
   `delete from room_nights`,

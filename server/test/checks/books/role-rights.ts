@@ -62,7 +62,8 @@ const app: readonly Group[] = [
   {
     because: 'rows that are only added: the audit log, the ledger, the money of a stay',
     rights: {
-      audit_events: 'select insert',
+      audit_events:
+        'select insert(action actor_kind actor_name client_id login_id origin_hash outcome refusal request_id subject)',
       audit_repeats: 'select insert',
       booking_charges: 'select insert',
       booking_penalties: 'select insert',
@@ -205,9 +206,10 @@ const jobs: readonly Group[] = [
   {
     because: 'sealing the audit log, and telling there what jobs did and what was refused to them',
     rights: {
-      audit_events: 'select insert',
+      audit_events:
+        'select insert(action actor_kind actor_name client_id login_id origin_hash outcome refusal request_id subject)',
       audit_repeats: 'select insert',
-      audit_seals: 'select insert',
+      audit_seals: 'select insert(first_event_id hash last_event_id row_format)',
     },
   },
   {
@@ -248,10 +250,17 @@ const moneyMovements: Readonly<Record<Role, readonly string[]>> = {
   resort_jobs: [],
 };
 
-/** What is open to a role beside tables: numbers of bookings, temporary tables, and leaving a task. */
+/** The rows of the queue's library, which are the queue's to work off; what the library is made of is nobody's. */
+const QUEUE_ROWS = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks'];
+
+/** What is open to a role beside the club's tables: numbers of bookings, leaving a task, trying the disk. */
 const beside: Readonly<Record<Role, readonly string[]>> = {
-  resort_app: ['function enqueue_job', 'sequence booking_numbers', 'temporary tables'],
-  resort_jobs: ['function enqueue_job', 'temporary tables'],
+  resort_app: ['function disk_takes_writes', 'function enqueue_job', 'sequence booking_numbers'],
+  resort_jobs: [
+    'function enqueue_job',
+    ...QUEUE_ROWS.map((table) => `queue delete insert select update on ${table}`),
+    ...['jobs', 'migrations'].map((table) => `queue select on ${table}`),
+  ],
 };
 
 const ACTUAL = `
@@ -276,11 +285,18 @@ const BESIDE = `
   union select 'sequence ' || c.relname from pg_class c
     where c.relnamespace = 'public'::regnamespace and case when c.relkind = 'S' then has_sequence_privilege($1, c.oid, 'usage') end
   union select 'temporary tables' where has_database_privilege($1, current_database(), 'temporary')
+  union select 'queue ' || string_agg(verb, ' ' order by verb) || ' on ' || c.relname
+    from pg_class c, unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) verb
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind in ('r', 'v')
+      and has_table_privilege($1, c.oid, verb) group by c.relname
   union select 'schemas of its own' where has_database_privilege($1, current_database(), 'create')
-  union select 'tables of its own' where has_schema_privilege($1, 'public', 'create')
+  union select 'things of its own in ' || nspname from pg_namespace
+    where nspname !~ '^pg_' and has_schema_privilege($1, oid, 'create')
   union select 'member of ' || r.rolname from pg_roles r where r.rolname <> $1 and pg_has_role($1, r.oid, 'member')
-  union select 'owner of ' || c.relname from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relowner = $1::regrole
+  union select 'owner of ' || o.type || ' ' || o.identity
+    from pg_shdepend d, pg_identify_object(d.classid, d.objid, d.objsubid) o
+    where d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass and d.refobjid = $1::regrole
+      and d.dbid in (0, (select oid from pg_database where datname = current_database()))
   order by 1`;
 
 /** Every difference between what is written down and what a role could do, as sentences. */

@@ -65,12 +65,13 @@ const troubles: readonly Trouble[] = [
   },
   {
     name: 'full',
+    // The application itself may make no table, so that what tries the disk for it fails.
     begin: `create function be_full() returns trigger language plpgsql as $$ begin
         raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger be_full before insert or update on clients for each statement execute function be_full();
       create trigger be_full before insert or update on audit_events for each statement execute function be_full();
-      revoke temporary on database $db from public`,
-    end: `drop function if exists be_full() cascade; grant temporary on database $db to public`,
+      alter function disk_takes_writes() security invoker`,
+    end: 'drop function if exists be_full() cascade; alter function disk_takes_writes() security definer',
   },
 ];
 

@@ -1,4 +1,5 @@
 /** The nightly work: a night opened once, however often the job runs, and an audit log that shows when it was touched. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { forgetOldLogins } from '#server/modules/account/login/forget-old-logins.ts';
@@ -47,12 +48,33 @@ describe('the nightly work, under the role of the jobs', () => {
     expect(await brokenSeals(jobs.db)).toHaveLength(1);
   });
 
+  it('seals row after row: no seal leaves any out, takes any twice, or ends beyond what is there', async () => {
+    const seal = (first: string, last: string) =>
+      sql`insert into audit_seals (first_event_id, last_event_id, hash)
+        select ${sql.raw(first)}, ${sql.raw(last)}, '\\x' from audit_events`.execute(jobs.db);
+    for (const [first, last] of [
+      ['max(id)', 'max(id)'],
+      ['1', 'max(id)'],
+      ['(select max(last_event_id) + 1 from audit_seals)', '9000000000'],
+    ] as const)
+      await expect(seal(first, last)).rejects.toMatchObject({ code: '23514' });
+    await club.owner.query('begin');
+    await club.owner.query('set local session_replication_role = replica');
+    await club.owner.query(`insert into audit_seals (first_event_id, last_event_id, hash)
+      select last_event_id + 2, last_event_id + 2, sha256(hash) from audit_seals order by id desc limit 1`);
+    await club.owner.query('commit');
+    expect(await brokenSeals(jobs.db)).toContain(
+      await club.value<number>('select max(id)::int from audit_seals'),
+    );
+    await club.owner.query('delete from audit_seals where id = (select max(id) from audit_seals)');
+  });
+
   it('goes on vouching for rows that were sealed before the audit log said who acted', async () => {
     await club.owner.query('delete from audit_seals');
     await club.owner.query(`
       with old as (select * from audit_events order by id limit 2)
       insert into audit_seals (first_event_id, last_event_id, row_format, hash)
-      select min(id), max(id), 1, sha256(convert_to(string_agg(
+      select 1, max(id), 1, sha256(convert_to(string_agg(
         row(id, at, request_id, login_id, client_id, action, outcome, refusal, subject, origin_hash)::text,
         E'\\n' order by id), 'UTF8')) from old`);
     expect(await sealAudit(jobs, actor)).toBeGreaterThan(0);

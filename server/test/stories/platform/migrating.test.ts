@@ -145,6 +145,19 @@ describe('the command that migrates', () => {
     for (const password of Object.values(PASSWORDS)) expect(rows[0]?.log).not.toContain(password);
   }, 60_000);
 
+  it('takes back what a role has set for itself, which outlasts its password', async () => {
+    const env = { DATABASE_URL: addressAs('app'), JOBS_DATABASE_URL: addressAs('jobs') };
+    await migrateCommand(env);
+    const ours = `select s.setconfig, s.setdatabase = 0 as everywhere from pg_db_role_setting s
+      join pg_roles r on r.oid = s.setrole where r.rolname like 'resort%' order by r.rolname`;
+    const { rows: before } = await owner.query(ours);
+    await owner.query(`alter role resort_app set default_transaction_read_only = on;
+      alter role resort_jobs set search_path = mine;
+      alter role resort_app in database ${database} set statement_timeout = 0`);
+    await migrateCommand(env);
+    expect((await owner.query(ours)).rows).toEqual(before);
+  }, 60_000);
+
   it('cannot be run with the rights of a serving process', async () => {
     await migrateCommand({ DATABASE_URL: addressAs('app'), JOBS_DATABASE_URL: addressAs('jobs') });
     await owner.query(`delete from schema_migrations where name like '0028%'`);

@@ -191,6 +191,8 @@ describe('a client that takes its connection for its own', () => {
   };
   beforeAll(async () => {
     club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
+    // The application has no right to it, so that this client could leave no table at all.
+    await club.owner.query(`grant temporary on database ${database(club)} to resort_app`);
   });
   afterEach(async () => {
     for (const client of clients.splice(0)) await client.end().catch(() => {});

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { staffActor, systemActor } from '#server/platform/actor.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ROWS_AN_HOUR } from '#server/platform/refusal-log.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
@@ -11,13 +13,21 @@ import type { Member } from '../../testkit/member.ts';
 
 let club: Club;
 let services: Services;
+let owners: Database;
 let member: Member;
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
   ({ services } = club.portals[0]!);
+  owners = openDatabase(openPool({ connectionString: club.ownerUrl, connections: 2, name: 'test' }));
   member = await club.aMember();
 });
-afterAll(() => club.close());
+afterAll(async () => {
+  await owners.destroy();
+  await club.close();
+});
+
+/** Staff act with the tools of the owner: the application may not say that they did. */
+const servicesOf = (actor: Actor) => (actor.kind === 'staff' ? { ...services, db: owners } : services);
 
 const origin = { requestId: 'r', language: 'ja', originHash: 'place', device: '' } as const;
 const withoutSession = (): MemberActor => ({
@@ -73,9 +83,15 @@ describe('whoever acts', () => {
     const actor = actorOf();
     const row = { login: member.loginId, client: member.clientId, ...who };
     const action = `test by ${name}`;
-    await runUseCase(services, actor, { action, work: () => Promise.resolve(true) });
-    await runUseCase(services, actor, { action, work: () => Promise.resolve(refuse('NOT_FOUND_ERROR')) });
-    const broken = runUseCase(services, actor, { action, work: () => Promise.reject(new Error('broken')) });
+    await runUseCase(servicesOf(actor), actor, { action, work: () => Promise.resolve(true) });
+    await runUseCase(servicesOf(actor), actor, {
+      action,
+      work: () => Promise.resolve(refuse('NOT_FOUND_ERROR')),
+    });
+    const broken = runUseCase(servicesOf(actor), actor, {
+      action,
+      work: () => Promise.reject(new Error('broken')),
+    });
     await expect(broken).rejects.toThrow('broken');
     expect(await told(action)).toEqual([
       { ...row, outcome: 'ok' },
@@ -88,8 +104,8 @@ describe('whoever acts', () => {
     const whose = { loginId: member.loginId, clientId: member.clientId };
     const action = 'test on behalf';
     const staff = staffActor('front desk', 'r');
-    await runUseCase(services, staff, { action, whose, work: () => Promise.resolve(true) });
-    await runUseCase(services, staff, {
+    await runUseCase(servicesOf(staff), staff, { action, whose, work: () => Promise.resolve(true) });
+    await runUseCase(servicesOf(staff), staff, {
       action,
       whose,
       work: () => Promise.resolve(refuse('NOT_FOUND_ERROR')),
@@ -112,9 +128,9 @@ describe('whoever acts', () => {
       const answer = (refusal: boolean, clientId: number) => {
         const work = () =>
           refusal ? Promise.resolve(refuse('NOT_FOUND_ERROR')) : Promise.reject(new Error('broken'));
-        return runUseCase(services, by(), { action, whose: { loginId: null, clientId }, work }).catch(
-          () => {},
-        );
+        const actor = by();
+        const whose = { loginId: null, clientId };
+        return runUseCase(servicesOf(actor), actor, { action, whose, work }).catch(() => {});
       };
       const noisy = (await club.aMember()).clientId;
       for (let n = 0; n <= ROWS_AN_HOUR; n += 1) await answer(true, noisy);
@@ -156,7 +172,8 @@ describe('whoever acts', () => {
         () => 'had',
         (error: { code?: string }) => error.code,
       );
-    const meanwhile = await runUseCase(services, actorOf(), {
+    const actor = actorOf();
+    const meanwhile = await runUseCase(servicesOf(actor), actor, {
       action: 'test of locks',
       logins: [other.loginId],
       work: () => grab(other.loginId),
