@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  heldInstead,
   heldUntil,
   isBeingPaid,
   isLive,
   liveUntil,
+  MOST_EXTENSIONS,
   payingEnd,
   stateAfterDecline,
   stateAt,
   stateReleased,
 } from './hold-life.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { GroupState, HoldLife } from './hold-life.ts';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 3, 1, 9, n));
@@ -48,6 +51,36 @@ describe('the life of a hold', () => {
 
   test('is twenty minutes from its making and from each extension', () => {
     expect(heldUntil(minute(3))).toEqual(minute(23));
+  });
+
+  const rooms = (from: string, to: string, roomTypeId = 1) => ({
+    roomTypeId,
+    checkIn: from as CalendarDate,
+    checkOut: to as CalendarDate,
+  });
+  const before = (expires: number, extensionsUsed: number) => ({
+    ...rooms('2026-05-03', '2026-05-05'),
+    ...{ expiresAt: minute(expires), extensionsUsed },
+  });
+  test.each([
+    ['the same', rooms('2026-05-03', '2026-05-05'), before(15, 3), 30, 4],
+    ['one night of the same', rooms('2026-05-04', '2026-05-09'), before(15, 3), 30, 4],
+    [
+      'the same, when no extension is left',
+      rooms('2026-05-03', '2026-05-05'),
+      before(15, MOST_EXTENSIONS),
+      15,
+      MOST_EXTENSIONS,
+    ],
+    ['nights beside it', rooms('2026-05-05', '2026-05-07'), before(15, 3), 30, 0],
+    ['another room type', rooms('2026-05-03', '2026-05-05', 2), before(15, 3), 30, 0],
+    ['the same, after its end', rooms('2026-05-03', '2026-05-05'), before(10, MOST_EXTENSIONS), 30, 0],
+    ['the first of all', rooms('2026-05-03', '2026-05-05'), null, 30, 0],
+  ])('is held on where it replaces one of the same rooms: %s', (_what, wanted, replaced, end, used) => {
+    expect(heldInstead(wanted, replaced, minute(10))).toEqual({
+      expiresAt: minute(end),
+      extensionsUsed: used,
+    });
   });
 
   test('is in the hands of its payment only while its card is being authenticated in time', () => {

@@ -6,6 +6,7 @@
  *    ▲          │  └──► EXPIRED            HELD ──► REMOVED | EXPIRED
  *    └──────────┘ declined with time left
  */
+import type { CalendarDate } from '../kernel/calendar-date.ts';
 
 /** How long a hold lives from its making and from each extension. */
 export const HOLD_MINUTES = 20;
@@ -28,6 +29,36 @@ const later = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 
 /** When a hold that is made or extended at a moment ends. */
 export const heldUntil = (at: Date): Date => later(at, HOLD_MINUTES);
+
+/** Which rooms a hold keeps, and how far it has been extended. */
+export type HeldRooms = {
+  readonly roomTypeId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+
+/**
+ * When a hold that takes the place of another ends, and how many extensions it has had. The same rooms held again are
+ * rooms held on: that counts as an extension, so that nobody keeps them for good by asking again and again; once all
+ * are used up, the new hold ends when the old one would have.
+ */
+export function heldInstead(
+  wanted: HeldRooms,
+  replaced: (HeldRooms & { readonly expiresAt: Date; readonly extensionsUsed: number }) | null,
+  at: Date,
+): { readonly expiresAt: Date; readonly extensionsUsed: number } {
+  const goesOn =
+    replaced !== null &&
+    replaced.expiresAt > at &&
+    replaced.roomTypeId === wanted.roomTypeId &&
+    replaced.checkIn < wanted.checkOut &&
+    wanted.checkIn < replaced.checkOut;
+  if (!goesOn) return { expiresAt: heldUntil(at), extensionsUsed: 0 };
+  const { extensionsUsed } = replaced;
+  return extensionsUsed < MOST_EXTENSIONS
+    ? { expiresAt: heldUntil(at), extensionsUsed: extensionsUsed + 1 }
+    : { expiresAt: replaced.expiresAt, extensionsUsed };
+}
 
 /** When a hold ends as it stands; null for a group that takes no rooms as a hold, because it is confirmed or ended. */
 export function liveUntil({ state, expiresAt, payingUntil }: HoldLife): Date | null {

@@ -261,6 +261,13 @@ describe('a hold past its end', () => {
     const group = await patient.held({ roomType, from: await days(100), to: await days(101) });
     for (let n = 0; n < 10; n += 1) expect(keyOf(await patient.extend(group.id))).toBe('done');
     expect(keyOf(await patient.extend(group.id))).toBe('HOLD_EXTENSIONS_USED_UP');
+    // The same rooms held again are not twenty minutes more.
+    const ends = 'select expires_at from booking_groups where id = $1';
+    const again = await patient.held({ roomType, from: await days(100), to: await days(102) });
+    expect(await club.value(ends, [again.id])).toEqual(await club.value(ends, [group.id]));
+    expect(keyOf(await patient.extend(again.id))).toBe('HOLD_EXTENSIONS_USED_UP');
+    const elsewhere = await patient.held({ roomType, from: await days(103), to: await days(104) });
+    expect(keyOf(await patient.extend(elsewhere.id))).toBe('done');
   });
 });
 

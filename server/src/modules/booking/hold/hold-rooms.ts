@@ -10,7 +10,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { paysInPoints } from '#domain/contract/product.ts';
-import { heldUntil, isBeingPaid } from '#domain/booking/hold-life.ts';
+import { heldInstead, isBeingPaid } from '#domain/booking/hold-life.ts';
 import { checkOtherStays, checkStayDates } from '#domain/booking/reception.ts';
 import type { OtherStay } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
@@ -37,7 +37,7 @@ import {
 import type { StayRange, StockNight, VacancySource } from '#server/modules/vacancy/public.ts';
 import { checkRoomNumber, checkStay } from '../choose/check-stay.ts';
 import { keepDraftQuery } from './draft-store.ts';
-import { lifeOf } from './hold-life.ts';
+import { heldBefore, lifeOf } from './hold-life.ts';
 import { endGroupQuery, findLiveGroup, insertGroupQueries, otherStays } from './store.ts';
 import type { NewRoom } from './store.ts';
 import { loadOffer, offerOf } from '../choose/load-offer.ts';
@@ -174,7 +174,8 @@ async function hold(tx: Tx, inside: Inside, { actor, wanted }: Task): Promise<He
   const lots = lotsAfter(facts.lots, back?.postings ?? []);
   const uses = chooseLots(offer, { rooms, lots, now, borrowing: wanted.borrowing });
   if (isRefusal(uses)) return uses;
-  const written = await writeHold(tx, inside, { actor, offer, wanted, rooms, uses, back, now });
+  const life = heldInstead(wanted, replaced && heldBefore(replaced), now.at);
+  const written = await writeHold(tx, inside, { actor, offer, wanted, rooms, uses, back, life, now });
   return {
     ...written,
     quote: { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 },
@@ -262,13 +263,14 @@ type Writing = {
   readonly uses: readonly RoomUse[];
   /** What giving the replaced hold back takes; null where there is none. */
   readonly back: HoldRelease | null;
+  readonly life: ReturnType<typeof heldInstead>;
   readonly now: Now;
 };
 
 async function writeHold(
   tx: Tx,
   inside: Inside,
-  { actor, offer, wanted, rooms, uses, back, now }: Writing,
+  { actor, offer, wanted, rooms, uses, back, life, now }: Writing,
 ): Promise<Omit<Held, 'quote'>> {
   const groupId = randomUUID();
   const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
@@ -286,7 +288,7 @@ async function writeHold(
     borrowConsent: wanted.borrowing === 'WITH_CONSENT',
     terms: offer.terms,
     at: now.at,
-    expiresAt: heldUntil(now.at),
+    ...life,
   });
   const draft = { loginId: actor.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
   // All are made before the first is sent: whatever is wrong with one must not leave the other under way alone.

@@ -132,13 +132,14 @@ export type NewGroup = {
   readonly terms: StayTerms;
   readonly at: Date;
   readonly expiresAt: Date;
+  readonly extensionsUsed: number;
   readonly rooms: readonly NewRoom[];
 };
 
 const INSERT_GROUP = `
   insert into booking_groups (id, client_id, contract_id, login_id, created_sub_member_id, room_type_id, facility_id,
-    booking_plan_id, check_in, check_out, state, created_at, expires_at, borrow_consent, terms)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'HELD', $11, $12, $13, $14)
+    booking_plan_id, check_in, check_out, state, created_at, expires_at, borrow_consent, terms, extensions_used)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'HELD', $11, $12, $13, $14, $15)
   returning *`;
 
 const INSERT_ROOMS = `
@@ -186,6 +187,7 @@ export function insertGroupQueries(
       ...[id, group.clientId, group.contractId, group.loginId, group.subMemberId],
       ...[roomTypeId, group.facilityId, group.planId, checkIn, checkOut],
       ...[group.at, group.expiresAt, group.borrowConsent, JSON.stringify(group.terms)],
+      group.extensionsUsed,
     ]),
     statement(INSERT_ROOMS, [
       ...[id, group.bookingTypeId, roomTypeId, checkIn, checkOut],
