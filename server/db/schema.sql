@@ -1654,3 +1654,4 @@ grant insert (address1, address2, birthday, client_id, email, locality, name, na
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;
 grant update (used_at) on ticket_email_requests to resort_app;
+grant update (trusted_until) on trusted_devices to resort_app;

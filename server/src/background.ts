@@ -3,6 +3,7 @@ import type { Task, TaskList } from 'graphile-worker';
 import { declared } from './declared.ts';
 import { systemActor } from './platform/actor.ts';
 import type { SystemActor } from './platform/actor.ts';
+import { isPayload } from './platform/jobs.ts';
 import type { JobServices } from './platform/jobs.ts';
 import type { Services } from './platform/services.ts';
 import type { Work } from './platform/worker.ts';
@@ -36,8 +37,12 @@ export function handled(services: JobServices): TaskList {
   return Object.fromEntries(
     declared.handlers.map(({ task, run }) => [
       task.name,
-      // The queue kept the payload as it was left with this task's type.
-      (payload) => run(services, payload as never),
+      async (payload) => {
+        if (!isPayload(payload))
+          return services.log.error({ task: task.name }, 'a task about nothing is given up');
+        // The queue kept the payload as it was left with this task's type.
+        await run(services, payload as never);
+      },
     ]),
   );
 }

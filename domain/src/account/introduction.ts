@@ -7,7 +7,7 @@ import * as rules from '../kernel/field-rules.ts';
 export type Introduction = { readonly name: string; readonly kana: string; readonly tel: string };
 
 export const introductionRules = {
-  name: [rules.required, rules.longest(LONGEST_NAME)],
+  name: [rules.required, rules.personName, rules.longest(LONGEST_NAME)],
   kana: [rules.required, rules.kana, rules.longest(LONGEST_NAME)],
   tel: [rules.required, rules.phone, rules.longest(LONGEST_CONTACT.tel)],
 } as const;

@@ -45,7 +45,7 @@ const subMemberFields = [
 const NEEDED: readonly SubMemberField[] = ['name', 'nameKana', 'birthday', 'relationshipId'];
 
 function shapeOf(field: SubMemberField, value: string, today: CalendarDate): FieldProblem | null {
-  if (field === 'name') return rules.longest(LONGEST_NAME)(value);
+  if (field === 'name') return rules.personName(value) ?? rules.longest(LONGEST_NAME)(value);
   if (field === 'nameKana') return rules.kana(value) ?? rules.longest(LONGEST_NAME)(value);
   if (field === 'birthday')
     return (

@@ -68,6 +68,7 @@ export function guestProblems(guest: GuestDetails): GuestProblem[] {
       if (field !== 'kana' || !guest.abroad) add(field, rules.required(guest[field]));
   }
   if (guest.child) add('age', rules.required(guest.age));
+  add('name', rules.personName(guest.name ?? ''));
   add('kana', rules.kana(guest.kana ?? ''));
   add('tel', guest.abroad ? rules.phoneAbroad(guest.tel ?? '') : rules.phone(guest.tel ?? ''));
   add('email', rules.email(guest.email ?? ''));

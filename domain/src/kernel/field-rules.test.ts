@@ -144,6 +144,19 @@ describe('a field', () => {
     expect(verdict(rules.matches(value, other))).toBe(expected);
   });
 
+  it.each([
+    ['山田 太郎', null],
+    ['葛\u{e0100}城　Élise O’Neill-渡邊', null],
+    ['山田\n太郎', 'required'],
+    ['山田\t太郎', 'required'],
+    ['山田\u0000', 'required'],
+    ['\u202eorat adamay', 'required'],
+    ['山田\u2066太郎\u2069', 'required'],
+    ['山田\u2028太郎', 'required'],
+  ])('a name is one line, read in one direction: %j', (name, problem) => {
+    expect(rules.personName(name)?.problem ?? null).toBe(problem);
+  });
+
   it('is no longer than the books can keep', () => {
     expect(rules.longest(3)('あいう')).toBeNull();
     expect(verdict(rules.longest(3)('あいうえ'))).toBe('tooLong');

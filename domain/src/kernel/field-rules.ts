@@ -120,6 +120,14 @@ export function adultOn(bornOn: CalendarDate, day: CalendarDate): FieldProblem |
   return ageOn(bornOn, day) < 18 ? { problem: 'under18' } : null;
 }
 
+/** Line ends, other controls, and marks that turn the direction in which text is read. */
+const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** A name is one line of letters: what could make it look like another text where it is shown is no name. */
+export function personName(value: string): FieldProblem | null {
+  return CONTROLS.test(value) ? { problem: 'required' } : null;
+}
+
 /** No longer than the books can keep. */
 export function longest(most: number): (value: string) => FieldProblem | null {
   return (value) => (characters(value) > most ? { problem: 'tooLong' } : null);

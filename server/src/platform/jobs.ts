@@ -35,6 +35,16 @@ export function defineTask<Payload>(name: string, urgency: Urgency = 'usual'): T
   return { name, ...URGENCIES[urgency] };
 }
 
+/**
+ * Whether a payload can be one that a server left: what it is about, and the asker, if any, with a language that is known.
+ * Anything else was left by a stranger or a mistake, and trying it again would not mend it.
+ */
+export function isPayload(payload: unknown): boolean {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return false;
+  const { asked } = payload as { asked?: { language?: unknown } | null };
+  return asked === undefined || asked === null || asked.language === 'ja' || asked.language === 'en';
+}
+
 /** What is done for a task, by the module that declares it or by another. */
 export type Handler = {
   readonly task: Task;

@@ -29,7 +29,7 @@ export const mailRegistrationAttempt = defineTask<{ readonly requestId: string }
 );
 export const mailNewDevice = defineTask<Asked & { readonly sessionId: string }>('mail_new_device');
 export const mailDeviceRemoved = defineTask<
-  Asked & { readonly loginId: string; readonly device: string; readonly at: string }
+  Asked & { readonly loginId: string; readonly deviceId: string; readonly at: string }
 >('mail_device_removed');
 export const mailPasskeyAdded = defineTask<Asked & { readonly passkeyId: string; readonly at: string }>(
   'mail_passkey_added',

@@ -125,7 +125,7 @@ const app: readonly Group[] = [
     because: 'what its owner takes away again, and what is counted',
     rights: {
       passkeys: 'select insert update(backed_up counter last_used_at name) delete',
-      trusted_devices: 'select insert delete',
+      trusted_devices: 'select insert update(trusted_until) delete',
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',

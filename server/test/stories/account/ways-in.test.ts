@@ -371,7 +371,7 @@ describe('sessions and devices', () => {
     expect(await stranger.refusal(REMOVE, { id: 'no id' })).toBe('NOT_FOUND_ERROR');
     expect(await member.refusal(REMOVE, { id })).toBe('done');
     expect((await phone.requestChallenge()).data!.requestMFAClient.codeRequired).toBe(true);
-    expect(await mailTo(member.email, /取り消しました/)).not.toBeNull();
+    expect((await mailTo(member.email, /取り消しました/))?.text).toContain('端末：Safari, iPhone');
   });
 
   it('the policy is changed by those who look after the membership, and everyone hears of it once', async () => {

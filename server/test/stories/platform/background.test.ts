@@ -53,3 +53,16 @@ it('does a job that was queued under the name its task had before', async () => 
   const left = 'select available::int from point_lots where contract_id = $1';
   expect(await club.value<number>(left, [member.contractId])).toBe(0);
 }, 60_000);
+
+it('gives up at once what is about nothing, or asked for in a language that nobody knows', async () => {
+  const { loginId, email } = await club.aMember();
+  const at = new Date().toISOString();
+  const wrong = [null, [], 'x', { loginId, deviceId: loginId, at, asked: { loginId, language: 'xx' } }];
+  for (const payload of wrong)
+    await club.owner.query(`select enqueue_job('mail_device_removed', $1::jsonb)`, [JSON.stringify(payload)]);
+  const left = `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_device_removed'`;
+  expect(await eventually(async () => (await club.value<number>(left)) === 0)).toBe(true);
+  expect(await club.value<number>('select count(*)::int from dev_mails where recipient = $1', [email])).toBe(
+    0,
+  );
+}, 60_000);

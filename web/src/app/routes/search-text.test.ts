@@ -19,6 +19,11 @@ test('only a path within the portal is gone back to', () => {
   for (const elsewhere of [
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\r\\evil.example',
+    '\t//evil.example',
+    '/.//evil.example',
+    '/home/..//evil.example',
     'https://evil.example',
     'javascript:alert(1)',
     '',

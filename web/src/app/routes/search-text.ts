@@ -30,8 +30,16 @@ export function oneOf(value: unknown): string | undefined {
   return typeof first === 'string' && first !== '' ? first : undefined;
 }
 
-/** A path within the portal to go back to; anything that could lead elsewhere is dropped. */
+/** Stands for the portal's own address, whatever that is. */
+const PORTAL = 'https://portal.invalid';
+
+/**
+ * A path within the portal to go back to; anything that could lead elsewhere is dropped. It is read as a browser reads
+ * it, which passes over tabs and line ends and takes a backslash for a slash.
+ */
 export function innerPath(value: unknown): string | undefined {
   const text = oneOf(value);
-  return text && /^\/(?![/\\])/.test(text) ? text : undefined;
+  if (!text?.startsWith('/') || !URL.canParse(text, PORTAL)) return undefined;
+  const { origin, pathname } = new URL(text, PORTAL);
+  return origin === PORTAL && !pathname.startsWith('//') ? text : undefined;
 }

@@ -1,6 +1,7 @@
 /** The SQL of what a login sees of its own sessions and trusted devices. */
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { uuidOf } from '#server/platform/ids.ts';
 import type { SignInWay } from './store.ts';
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
 
@@ -86,17 +87,31 @@ export function findTrustedDevices(db: Queryable, loginId: string, most: number)
     .execute();
 }
 
-/** Takes the trust from one device of a login and answers its name; undefined when there is none of that id. */
-export async function removeTrustedDevice(
-  tx: Tx,
-  loginId: string,
-  deviceId: string,
-): Promise<string | undefined> {
-  const row = await tx
-    .deleteFrom('trusted_devices')
+/**
+ * Takes the trust from one device of a login; false when there is none of that id. The row stays until the nightly job:
+ * the mail about it asks it for the name.
+ */
+export async function endTrust(tx: Tx, loginId: string, deviceId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('trusted_devices')
+    .set({ trusted_until: sql`clock_timestamp()` })
     .where('id', '=', deviceId)
     .where('login_id', '=', loginId)
-    .returning('label')
+    .where(sql<boolean>`trusted_until > clock_timestamp()`)
     .executeTakeFirst();
-  return row?.label;
+  return result.numUpdatedRows === 1n;
+}
+
+/** What a device of a login calls itself, trusted still or not; empty where it is not known any more. */
+export async function nameOfDevice(
+  db: Queryable,
+  { loginId, deviceId }: { readonly loginId: string; readonly deviceId: string },
+): Promise<string> {
+  const row = await db
+    .selectFrom('trusted_devices')
+    .select('label')
+    .where('id', '=', uuidOf(deviceId))
+    .where('login_id', '=', loginId)
+    .executeTakeFirst();
+  return row?.label ?? '';
 }

@@ -9,7 +9,7 @@ import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { mailDeviceRemoved } from '../tasks.ts';
-import { endOwnSession, removeTrustedDevice } from './device-store.ts';
+import { endOwnSession, endTrust } from './device-store.ts';
 import { endOtherSessions } from './store.ts';
 
 /** NOT_FOUND_ERROR for a session that is over, somebody else's or none. */
@@ -42,13 +42,13 @@ export function revokeDevice(services: Services, actor: MemberActor, id: string)
     action: 'removeMyTrustedDevice',
     subject: uuidOf(id),
     work: async (tx) => {
-      const device = await removeTrustedDevice(tx, loginId, uuidOf(id));
-      if (device === undefined) return refuse('NOT_FOUND_ERROR');
+      const deviceId = uuidOf(id);
+      if (!(await endTrust(tx, loginId, deviceId))) return refuse('NOT_FOUND_ERROR');
       const at = (await securityNow(tx)).toISOString();
       await enqueue(
         tx,
         mailDeviceRemoved,
-        { loginId, device, at, asked: askerOf(actor) },
+        { loginId, deviceId, at, asked: askerOf(actor) },
         `device-removed:${loginId}:${at}`,
       );
       return true as const;

@@ -12,9 +12,10 @@ import {
   mailOneTimeCode,
   mailPasswordChanged,
   mailPasswordGuessing,
+  nameOfDevice,
 } from '#server/modules/account/public.ts';
 import { linkTo } from './link.ts';
-import { words, write } from './write-mail.ts';
+import { asTyped, words, write } from './write-mail.ts';
 
 export const loginMails: readonly Handler[] = [
   handle(mailOneTimeCode, async (post, { challengeId, sendNumber, asked }) => {
@@ -54,22 +55,23 @@ export const loginMails: readonly Handler[] = [
     await write(post, { loginId: login.loginId, asked }, `new-device-${sessionId}`, (language) =>
       words[language].newDevice({
         at: formatMomentOfYear(login.at.toISOString(), language),
-        device: login.device,
+        device: asTyped(login.device),
         url: linkTo(post, '/home/member-info/mfa-policy'),
         phone: post.configuration.callCenterPhone,
       }),
     );
   }),
 
-  handle(mailDeviceRemoved, (post, { loginId, device, at, asked }) =>
-    write(post, { loginId, asked }, `device-removed-${loginId}-${at}`, (language) =>
+  handle(mailDeviceRemoved, async (post, { loginId, deviceId, at, asked }) => {
+    const device = await nameOfDevice(post.db, { loginId, deviceId });
+    await write(post, { loginId, asked }, `device-removed-${loginId}-${at}`, (language) =>
       words[language].deviceRemoved({
         at: formatMomentOfYear(at, language),
-        device,
+        device: asTyped(device),
         phone: post.configuration.callCenterPhone,
       }),
-    ),
-  ),
+    );
+  }),
 
   handle(mailCodePolicyChanged, async (post, { loginId, policy, at, asked }) => {
     for (const id of await loginsOfMembership(post.db, loginId)) {

@@ -9,7 +9,7 @@ import {
   mailPasskeyRemoved,
 } from '#server/modules/account/public.ts';
 import { linkTo } from './link.ts';
-import { words, write } from './write-mail.ts';
+import { asTyped, words, write } from './write-mail.ts';
 
 export const passkeyMails: readonly Handler[] = [
   handle(mailPasskeyAdded, async (post, { passkeyId, at, asked }) => {
@@ -19,7 +19,7 @@ export const passkeyMails: readonly Handler[] = [
     await write(post, { loginId: passkey.loginId, asked }, `passkey-added-${passkeyId}`, (language) =>
       words[language].passkeyAdded({
         at: formatMomentOfYear(at, language),
-        name: passkey.name,
+        name: asTyped(passkey.name),
         url: linkTo(post, '/home/member-info/mfa-policy'),
         phone: post.configuration.callCenterPhone,
       }),
@@ -47,7 +47,7 @@ export const passkeyMails: readonly Handler[] = [
       (language) =>
         words[language].passkeyDoubted({
           at: formatMomentOfYear(at, language),
-          name: passkey.name,
+          name: asTyped(passkey.name),
           url: linkTo(post, '/home/member-info/mfa-policy'),
           phone: post.configuration.callCenterPhone,
         }),

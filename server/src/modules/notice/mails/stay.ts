@@ -16,7 +16,7 @@ import {
 import type { CancellationFacts, StayToName, Sum } from '#server/modules/booking/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { linkTo } from './link.ts';
-import { words, write } from './write-mail.ts';
+import { asTyped, words, write } from './write-mail.ts';
 
 export const stayMails: readonly Handler[] = [
   handle(mailBookingConfirmed, async (post, { groupId, asked }) => {
@@ -95,7 +95,7 @@ function nameStay({ ownerName, facility, roomType, rooms }: StayToName, language
   const checkIn = rooms.map((room) => room.checkIn).sort()[0]!;
   const checkOut = rooms.reduce((last, room) => (room.checkOut > last ? room.checkOut : last), checkIn);
   return {
-    name: ownerName,
+    name: asTyped(ownerName),
     facility: inLanguage(language, facility.nameJa, facility.nameEn),
     roomType: `${inLanguage(language, roomType.nameJa, roomType.nameEn)}${rooms.length > 1 ? ` × ${rooms.length}` : ''}`,
     bookingNumbers: rooms.map((room) => room.bookingNumber ?? ''),

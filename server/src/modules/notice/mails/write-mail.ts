@@ -15,6 +15,13 @@ export type Post = JobServices;
 
 export const words = { ja, en };
 
+/**
+ * What a member typed or a browser called itself, as a mail may say it: on one line, and with a space that nobody sees
+ * wherever a mail program would else take it for an address and make a link of it.
+ */
+export const asTyped = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').replace(/[.:/@](?=\S)/g, '$&\u200b');
+
 /** A login, and whose call caused the mail where one did: perhaps another's of the membership. */
 export type Receiver = { readonly loginId: string; readonly asked: Asker | null };
 

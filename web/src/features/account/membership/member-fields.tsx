@@ -2,7 +2,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { contactShape } from '#domain/account/contact.ts';
 import { LONGEST_NAME } from '#domain/account/sub-member.ts';
-import { kana, longest, required } from '#domain/kernel/field-rules.ts';
+import { kana, longest, personName, required } from '#domain/kernel/field-rules.ts';
 import { BirthdayEntry } from '#web/forms/birthday-entry.tsx';
 import { EmailPair } from '#web/forms/email-fields.tsx';
 import { NewPasswordFields } from '#web/forms/new-password-fields.tsx';
@@ -17,7 +17,7 @@ export function NameField() {
   const entry = useEntry<MemberEntries>();
   return (
     <TextField
-      {...entry('name', words.name, [required, longest(LONGEST_NAME)])}
+      {...entry('name', words.name, [required, personName, longest(LONGEST_NAME)])}
       need="required"
       help={words.nameHelp}
       autoComplete="off"
