@@ -11,7 +11,7 @@ export const faq: typeof japanese = {
     {
       question: 'How do I cancel a booking?',
       answer:
-        'Open it under Reservations and history, and choose Cancel this booking.\nYou see what you get back, and the fee, before you decide.',
+        'Open it under Bookings, and choose Cancel this booking.\nYou see what you get back, and the fee, before you decide.',
     },
     {
       question: 'When do my points expire?',

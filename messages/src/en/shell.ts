@@ -134,8 +134,8 @@ export const shell: typeof japanese = {
     leave: 'Log out',
   },
   later: {
-    lead: 'We are still preparing this screen.',
-    text: 'It will open soon.\nIf it is urgent, our call center is glad to help.',
+    lead: 'This screen is not available yet.',
+    text: 'Our call center is glad to help you with it by telephone.',
     toHome: 'Back to home',
     toLogin: 'Back to log in',
   },
