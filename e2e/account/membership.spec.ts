@@ -191,7 +191,7 @@ test('persons with stays to come stay; family members and closed memberships rea
 test('many persons are counted, shown in parts, and found by their reading', async ({ page }) => {
   await enterAs(page, accounts.manyContracts, '/home/member-info/member');
   await expect(page.getByText('全45名')).toBeVisible();
-  const persons = page.getByRole('main').getByRole('listitem');
+  const persons = page.getByRole('main').getByRole('list').last().getByRole('listitem');
   await expect(persons).toHaveCount(20);
   await page.getByRole('button', { name: 'さらに表示する' }).click();
   await page.getByRole('button', { name: 'さらに表示する' }).click();

@@ -7,4 +7,6 @@ with moved as (
 select lot_id, booking_id, night, sum(points) as used from moved group by 1, 2, 3 having sum(points) < 0
 union all
 select from_lot_id, booking_id, night, points from point_movements
-where booking_id is null and reason in ('consume', 'return', 'keep') or night is null and reason in ('consume', 'return')
+where booking_id is null and reason in ('consume', 'return', 'keep')
+  -- Books of before took a fee beyond a stay's own points from what was available, for no night.
+  or night is null and (reason = 'return' or reason = 'consume' and from_account <> 'available')
