@@ -55,13 +55,6 @@ const OWN = `
     select :contract, 'ADD', 5, 100, 'DONE', now() - g * interval '9 days' from generate_series(1, 6) g;
   insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, granted_at)
     select :contract, 'tvp', 2026, '2020-04-01', '2049-03-31', now();
-  insert into point_movements (contract_id, seq, at, reason, from_lot_id, from_account, to_lot_id, to_account, points, hash)
-    select :contract, 10 + g, now() - g * interval '1 day', w.reason, l.id, w.origin, l.id, w.target, w.points, 'x'
-    from generate_series(1, 100) g
-    join point_lots l on l.contract_id = :contract and l.kind = case when g <= 40 then 'tvp' else 'sp' end
-    join (values (0, 'grant', 'issued', 'available', 900), (1, 'reserve', 'available', 'reserved', 90),
-      (2, 'consume', 'reserved', 'used', 90), (3, 'expire', 'available', 'expired', 9)) w (turn, reason, origin, target, points)
-      on w.turn = g % 4;
   insert into booking_groups (client_id, contract_id, login_id, room_type_id, facility_id, check_in, check_out, state, created_at,
       expires_at, confirmed_at, fee_payment_type, terms)
     select :client, :contract, :login, r.id, r.facility_id, business_today() + 60 - 3 * g, business_today() + 62 - 3 * g,
@@ -73,6 +66,17 @@ const OWN = `
     from booking_groups;
   insert into booking_nights (booking_id, night, room_type_id, points)
     select id, check_in + n, room_type_id, 100 from bookings, generate_series(0, 1) n;
+  insert into point_movements (contract_id, seq, at, reason, from_lot_id, from_account, to_lot_id, to_account, points, hash,
+      booking_id, night)
+    select :contract, 10 + g, now() - g * interval '1 day', w.reason, l.id, w.origin, l.id, w.target, w.points, 'x',
+      s.booking_id, s.night
+    from generate_series(1, 100) g
+    join point_lots l on l.contract_id = :contract and l.kind = case when g <= 40 then 'tvp' else 'sp' end
+    join (values (0, 'grant', 'issued', 'available', 900), (1, 'reserve', 'available', 'reserved', 90),
+      (2, 'consume', 'reserved', 'used', 90), (3, 'expire', 'available', 'expired', 9)) w (turn, reason, origin, target, points)
+      on w.turn = g % 4
+    left join (select booking_id, night, row_number() over (order by booking_id, night) as place from booking_nights) s
+      on w.turn in (1, 2) and s.place = 1 + g / 4;
   insert into booking_guests (booking_id, position, representative, name, address1, tel)
     select id, n, n = 1, '海野 花子', '東京都港区一丁目', '03-1234-5678' from bookings, generate_series(1, 2) n;
   insert into booking_charges (booking_id, at, subject, night, yen, reason)
@@ -151,6 +155,7 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
       contract_id: number('contract_id'),
       from_lot_id: number('from_lot_id'),
       to_lot_id: number('to_lot_id'),
+      booking_id: uuid('booking_id'),
     },
   ],
   ['sessions', { id: uuid('id'), login_id: uuid('login_id') }],
@@ -207,7 +212,13 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
     ],
     [
       'point_movements',
-      { id: later('id'), seq: 't.seq + n * 1000', at: `t.at - n * interval '110 days'` },
+      {
+        id: later('id'),
+        seq: 't.seq + n * 1000',
+        at: `t.at - n * interval '110 days'`,
+        booking_id: own('booking_id'),
+        night: before('night'),
+      },
       `t.contract_id = ${contractId}`,
     ],
     // From the leaves up, because the leaves are found by their stems.
