@@ -2,6 +2,7 @@
  * The result of a search, in the server's order. Paging by five days asks again for other days and keeps that order,
  * so that nothing moves under the reader's finger.
  */
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { nightsBetween } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
@@ -80,17 +81,27 @@ function FoundHeading({ searches, children }: HeadingProps) {
 /** The room that this result was left at, brought back into view and into the hand. */
 function useReturn(searches: number): string | null {
   const [left] = useState(() => (searches === 0 ? roomLeftHere() : null));
+  const router = useRouter();
   useEffect(() => {
     if (left === null) return undefined;
-    // After the router, which leads to the head of every screen that one comes to.
-    const frame = requestAnimationFrame(() => {
+    const bringBack = () => {
       const heading = document.getElementById(roomHeadingId(left));
       heading?.scrollIntoView({ block: 'center' });
       heading?.focus({ preventScroll: true });
       forgetLeaving();
+    };
+    const { href } = router.latestLocation;
+    const frame = requestAnimationFrame(bringBack);
+    // The router sets the scroll of a screen that one comes to, which on a slow device may be after that frame.
+    const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
+      unsubscribe();
+      if (toLocation.href === href) bringBack();
     });
-    return () => cancelAnimationFrame(frame);
-  }, [left]);
+    return () => {
+      unsubscribe();
+      cancelAnimationFrame(frame);
+    };
+  }, [left, router]);
   return left;
 }
 
