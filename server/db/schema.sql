@@ -1168,7 +1168,6 @@ CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_un
 CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
-CREATE INDEX booking_penalties_by_booking ON public.booking_penalties USING btree (booking_id);
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
@@ -1210,6 +1209,7 @@ CREATE UNIQUE INDEX booking_charges_reversed_once ON public.booking_charges USIN
 CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (live_until IS NOT NULL);
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
 CREATE UNIQUE INDEX booking_nights_live ON public.booking_nights USING btree (booking_id, night) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX booking_penalties_by_moment ON public.booking_penalties USING btree (booking_id, at);
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);

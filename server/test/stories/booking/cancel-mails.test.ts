@@ -119,6 +119,37 @@ it('say on yen what is kept in all and what is to be paid', async () => {
   for (const mail of [free, more, rest]) expect(mail).not.toMatch(/Pt|ポイント/);
 });
 
+it.each([
+  ['is set back a little', '-1 second'],
+  ['is set back by hours', '-3 hours'],
+])('say nothing of the step before where the clock %s between them', async (_what, back) => {
+  const member = await (await club.aMember({ points: 200 })).logIn();
+  const roomType = await club.aRoomType(await club.aFacility(), { sp: 40 });
+  const from = await club.daysAhead(32);
+  const [booking] = await member.booked({ roomType, from, to: addDays(from, 3) });
+  const { id } = booking!;
+  const wholly = await yenOf(id);
+  expect((await member.cancel(id, [addDays(from, 2)])).errors).toBeUndefined();
+  const before = await yenOf(id);
+  await club.clockForward(back);
+  try {
+    expect((await member.cancel(id, [addDays(from, 1)])).errors).toBeUndefined();
+  } finally {
+    await club.clockForward(back.slice(1));
+  }
+  const now = await yenOf(id);
+  const [first, second] = await mailsOf(member, id);
+  for (const mail of [first, second]) expect(mail).toContain('お戻ししたポイント：40 Pt\n');
+  expect(first).toContain(
+    `キャンセル後のお支払い合計（取消料を含みます）：80 Pt、${formatYen(before, 'ja')}\n`,
+  );
+  expect(first).toContain(`円でのお支払いから差し引く額：${formatYen(wholly - before, 'ja')}\n`);
+  expect(second).toContain(
+    `キャンセル後のお支払い合計（取消料を含みます）：40 Pt、${formatYen(now, 'ja')}\n`,
+  );
+  expect(second).toContain(`円でのお支払いから差し引く額：${formatYen(before - now, 'ja')}\n`);
+});
+
 it('leave the sum away where the whole is given up at once', async () => {
   const member = await (await club.aMember()).logIn();
   const roomType = await club.aRoomType(await club.aFacility(), { sp: 40 });

@@ -32,7 +32,7 @@ import {
   mustBeAsRead,
 } from '../store.ts';
 import { totalYenOf } from '../charges.ts';
-import { judgeCancellation, returnOf, stayRowsQueries } from './judge-cancellation.ts';
+import { judgeCancellation, momentOfStep, returnOf, stayRowsQueries } from './judge-cancellation.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { movedYen } from '../moved-yen.ts';
@@ -137,8 +137,8 @@ async function cancel(
   if (isRefusal(plan)) return plan;
   const changed = checkShownPenalty(shown, plan, termsOf(group).unit);
   if (changed) return changed;
-  const back = await pointsBack(tx, { rows, plan, now });
-  return writeCancellation(tx, inside, { actor, rows, plan, now, back });
+  const step = { rows, plan, now: { ...now, at: momentOfStep(rows, now.at) } };
+  return writeCancellation(tx, inside, { actor, ...step, back: await pointsBack(tx, step) });
 }
 
 type Cancelling = { readonly rows: StayRows; readonly plan: CancelPreview; readonly now: Now };

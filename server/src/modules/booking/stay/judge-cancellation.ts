@@ -99,6 +99,18 @@ export function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Ask
   return { ...cancellation, returned, extra, undone, newTotalYen, returnedYen: totalNow - newTotalYen };
 }
 
+/**
+ * When a step of a stay is written down: now, and always later than what was written of the stay before. Mails tell one
+ * step from the next by its moment, and a clock may stand still or be set back.
+ */
+export function momentOfStep(
+  { penalties, charges }: Pick<StayRows, 'penalties' | 'charges'>,
+  now: Date,
+): Date {
+  const last = Math.max(...[...penalties, ...charges].map(({ at }) => at.getTime()));
+  return new Date(Math.max(now.getTime(), last + 1));
+}
+
 /** The nights and penalties that a cancellation of these rows counts. */
 function baseOf({ booking, nights, penalties }: StayRows): CancellationBase {
   return cancellationBase({

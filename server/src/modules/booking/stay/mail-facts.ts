@@ -185,17 +185,15 @@ type StandAfter = {
   readonly feeYen: number;
 };
 
-/** What stands of a booking after one step: with its own lines and those before them, whatever the clock did since. */
-async function standAfter(db: Database, { id, booking_id: bookingId, at }: Penalty): Promise<StandAfter> {
+/** What stands of a booking after one step: each step has a moment of its own, later than all before it. */
+async function standAfter(db: Database, { booking_id: bookingId, at }: Penalty): Promise<StandAfter> {
   const { rows } = await sql<StandAfter>`
     select
       (select coalesce(sum(yen + sales_tax_yen), 0)::int
-        from booking_charges where booking_id = ${bookingId} and id <= (
-          select coalesce(max(id) filter (where at = ${at}), max(id) filter (where at < ${at}))
-          from booking_charges where booking_id = ${bookingId})) as yen,
+        from booking_charges where booking_id = ${bookingId} and at <= ${at}) as yen,
       (select -coalesce(sum(yen + sales_tax_yen), 0)::int
         from booking_charges where booking_id = ${bookingId} and at = ${at}) as "returnedYen",
       count(*)::int as steps, coalesce(sum(points), 0)::int as "feePoints", coalesce(sum(yen), 0)::int as "feeYen"
-    from booking_penalties where booking_id = ${bookingId} and id <= ${id}`.execute(db);
+    from booking_penalties where booking_id = ${bookingId} and at <= ${at}`.execute(db);
   return rows[0]!;
 }

@@ -200,7 +200,18 @@ describe('a second tab', () => {
   it('to which the card was taken leaves this one unsure when it comes back from the cache', () => {
     const back = after(held(), { type: 'paying' }, { type: 'lost', now: noon });
     expect(after(back, { type: 'answered', live: until(20), now: noon })).toEqual(held());
-    expect(after(back, { type: 'answered', live: null, now: noon })).toMatchObject({ is: 'ended' });
+  });
+
+  it('that may be booked stays unsure until the server says what became of it', () => {
+    const unsure = after(held(), { type: 'paying' }, { type: 'lost', now: noon });
+    for (const live of [null, until(20, 'B')]) {
+      const asked = { type: 'answered', live, now: noon } as const;
+      expect(after(unsure, asked)).toBe(unsure);
+      expect(after(unsure, { ...asked, fate: 'CONFIRMED' })).toMatchObject({ why: 'bookedElsewhere' });
+    }
+    const gone = { type: 'answered', live: null, now: noon } as const;
+    expect(after(unsure, { ...gone, fate: 'REMOVED' })).toMatchObject({ why: 'givenUpElsewhere' });
+    expect(after(unsure, { ...gone, fate: 'EXPIRED' })).toMatchObject({ why: 'expired' });
   });
 
   it('is not taken for an end while the page came back from the cache and asks', () => {

@@ -129,6 +129,8 @@ function afterLoss<Held extends KeptHold, Failure>(
   // Whoever has ended it here knows; what is held since then is gone on with.
   if (life.is === 'ended' && !isOver(life)) return live ? heldFrom(live, now) : life;
   if (fate === 'CONFIRMED') return { is: 'ended', held, why: 'bookedElsewhere' };
+  // It may be booked: as long as nobody says what became of it, confirming once more is what tells.
+  if (fate === undefined && life.is === 'held' && life.doing === 'unsure') return life;
   if (live) return { is: 'ended', held, why: 'replaced', instead: live };
   if (fate === 'REMOVED') return { is: 'ended', held, why: 'givenUpElsewhere' };
   if (fate === 'EXPIRED') return { is: 'ended', held, why: 'expired' };
