@@ -3,6 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { bookableContract, findOffers } from '../support/booking.ts';
 import { changeAnswers, changeNextCall } from '../support/calls.ts';
 import { flowWords, freeDates, holdFirstRoom, searchAs } from '../support/flow.ts';
+import { switchLanguage } from '../support/language.ts';
 import { leaveAsFound } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
@@ -48,6 +49,13 @@ async function bathingRoom(session: Session, ahead: number) {
   throw new Error('No house with a bathing tax has a room for three.');
 }
 
+/** Gives one guest of the first room another age than was entered. */
+const withAge = (index: number, age: number) => (variables: Record<string, unknown>) => {
+  const bookings = structuredClone(variables['bookings']) as { guests: { age: number }[] }[];
+  bookings[0]!.guests[index]!.age = age;
+  return { ...variables, bookings };
+};
+
 const daysAhead: Record<string, number> = { desktop: 64, phone: 79, english: 94 };
 
 test('the final check counts the ages entered, and asks again where the total is another @phone @english', async ({
@@ -63,7 +71,7 @@ test('the final check counts the ages entered, and asks again where the total is
   await enterAs(page, account, `/home/vacancy-search/confirmation?${search.toString()}`);
   await page.getByRole('button', { name: word.hold }).click();
   await page.getByRole('checkbox', { name: word.myself }).check();
-  const ages = page.getByLabel(word.age);
+  const ages = page.locator('[name$=".age"]');
   await ages.nth(1).fill('3');
   await ages.nth(2).fill('12');
   await page.getByRole('button', { name: word.toFinal }).click();
@@ -79,6 +87,19 @@ test('the final check counts the ages entered, and asks again where the total is
   await expect(confirm).toBeEnabled();
   expect(await totalOf()).not.toBe(before);
   await expectAccessible(page);
+
+  // What the server refuses of a guest leads back to the guest, and is said in whichever language is being read.
+  await changeNextCall(page, 'ConfirmBookingGroup', withAge(1, 3));
+  await confirm.click();
+  const wrong = ages.nth(1);
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  for (const reading of [language === 'ja' ? 'en' : 'ja', language] as const) {
+    await switchLanguage(page, reading);
+    await expect(wrong).toHaveAccessibleDescription(says[reading].adult);
+  }
+  await expect(wrong).toHaveValue('13');
+  await page.getByRole('button', { name: word.toFinal }).click();
+  await expect(confirm).toBeEnabled();
 
   await changeNextCall(page, 'ConfirmBookingGroup', (variables) => ({
     ...variables,

@@ -1,7 +1,8 @@
 /** Switching the language: in a form and in a long list nobody loses place, entries, or what is said against them. */
 import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { enterAs } from '../support/session.ts';
+import { get, portalAddress } from '../support/portal.ts';
+import { enterAs, logIn, sharedSession } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -54,4 +55,26 @@ test('a list keeps its rows and the row before the eyes, and names them anew @ph
   await expect(page.getByRole('main')).not.toContainText(/[\u3040-\u30ff\u4e00-\u9fff]/);
   // What stands first in sight is kept to the pixel; rows below it by as much as their words have grown.
   await expect.poll(async () => Math.abs((await topOf(marked(page))) - before)).toBeLessThan(150);
+});
+
+test('a new browser speaks the language that the member chose elsewhere, one that was switched keeps its own', async ({
+  page,
+}) => {
+  const as = await sharedSession(accounts.english);
+  await get({ query: 'mutation { updateMyLanguage(language: en) }', as });
+  const shown = page.locator('html');
+  for (const [chosenHere, afterwards] of [
+    [null, 'en'],
+    ['ja', 'ja'],
+  ] as const) {
+    await page.context().clearCookies();
+    if (chosenHere)
+      await page.context().addCookies([{ name: 'lang', value: chosenHere, url: portalAddress }]);
+    await page.goto('/login?from=%2Fhome%2Fbooking');
+    await expect(shown).toHaveAttribute('lang', 'ja');
+    await logIn(page, accounts.english);
+    await expect(page).toHaveURL('/home/booking');
+    await expect(shown).toHaveAttribute('lang', afterwards);
+    await page.evaluate(() => localStorage.clear());
+  }
 });

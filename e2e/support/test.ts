@@ -21,8 +21,7 @@ export const test = base.extend<Fixtures>({
   language: ['ja', { option: true }],
   inLanguage: [
     async ({ context, language, baseURL }, use) => {
-      if (language !== 'ja')
-        await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
       await use();
     },
     { auto: true },

@@ -208,6 +208,7 @@ function addLogin(
     password_hash: passwordHash,
     force_password_change: facts.mustChangePassword ?? false,
     language: facts.language ?? 'ja',
+    language_chosen: facts.language !== undefined,
     password_changed_at: '2026-04-01T00:00:00Z',
     created_at: '2020-04-01T00:00:00Z',
   });

@@ -20,7 +20,8 @@ import {
 } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { useEntryOf, type Entry } from './use-entry.ts';
-import { useProblems, type Problems, type RefusedBefore } from './use-problems.ts';
+import type { RefusedBefore } from './use-problems-in-language.ts';
+import { useProblems, type Problems } from './use-problems.ts';
 
 /** One mutation, whose failures the form shows. */
 export type Call = <Data, Variables extends AnyVariables>(

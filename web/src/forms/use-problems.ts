@@ -5,10 +5,8 @@ import type { CombinedError } from 'urql';
 import { failureOf } from '#web/api/error-message.ts';
 import { fieldId } from '#web/ui/field-id.ts';
 import { fieldOfRefusal } from './refused-fields.ts';
-import { useProblemsInLanguage } from './use-problems-in-language.ts';
+import { useProblemsInLanguage, type RefusedBefore } from './use-problems-in-language.ts';
 import { inOrderOfScreen, namesOfWrongFields } from './wrong-fields.ts';
-
-export type RefusedBefore<Values extends FieldValues> = { name: Path<Values>; message: string };
 
 export type Problems = {
   /** What was refused or failed and belongs to no field. */
@@ -31,7 +29,7 @@ export function useProblems<Values extends FieldValues>(
   { problems, refusedBefore }: Options<Values>,
 ) {
   const { setError, setFocus } = fields;
-  const setRefusal = useProblemsInLanguage(fields);
+  const setRefusal = useProblemsInLanguage(fields, refusedBefore);
   const [failure, setFailure] = useState<CombinedError>();
   const [found, setFound] = useState<{ wrong: readonly string[]; attempt: number }>({
     wrong: [],

@@ -41,6 +41,11 @@ export function currentLanguage(): Language {
   return language;
 }
 
+/** Whether a language was ever chosen in this browser. */
+export function isLanguageChosen(): boolean {
+  return readCookie(cookieName) !== null;
+}
+
 export async function loadWords(modules: readonly WordModule[]): Promise<void> {
   await Promise.all(modules.map((module) => loadModule(module, language)));
 }

@@ -127,10 +127,7 @@ function useGuestForm({ held, hold, showEnd }: HeldStep) {
   const client = useClient();
   const navigate = useNavigate();
   const say = useSayings();
-  const [refused] = useState(() => {
-    const refusal = takeRefusal();
-    return refusal ? problemOfRefusal(refusal, held, say) : null;
-  });
+  const [refusal] = useState(takeRefusal);
   const resolver = useCallback<Resolver<GuestForm>>(
     (values) => {
       const problems = findProblems(values, held, say);
@@ -142,7 +139,7 @@ function useGuestForm({ held, hold, showEnd }: HeldStep) {
     start: readForm(held),
     resolver,
     mode: 'onTouched',
-    refusedBefore: refused,
+    refusedBefore: refusal && problemOfRefusal(refusal, held, say),
     send: sendNothing,
     done: async (_, values) => {
       writeForm(held, values);
