@@ -51,6 +51,11 @@ test('home answers questions and leads to the certificate of the last stay @phon
   await expectAccessible(page);
 });
 
+test('a company is greeted as a house', async ({ page }) => {
+  await enterAs(page, accounts.company);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('株式会社サンプル商事 御中');
+});
+
 test('where one part of home fails the others stand, and it is asked again by itself @phone', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { home as japanese } from '#messages/ja/home.ts';
 
 export const home: typeof japanese = {
-  greeting: (name: string) => name,
+  greeting: ({ name }) => name,
   welcome: 'Welcome back.',
   nextStay: {
     title: 'Your next stay',

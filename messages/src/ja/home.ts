@@ -1,6 +1,8 @@
 /** Words of the member's home. */
 export const home = {
-  greeting: (name: string) => `${name} 様`,
+  /** A company is greeted as a house, a person by name. */
+  greeting: ({ name, of }: { name: string; of: 'person' | 'company' }) =>
+    `${name} ${of === 'company' ? '御中' : '様'}`,
   welcome: 'おかえりなさいませ。',
   nextStay: {
     title: '次のご滞在',

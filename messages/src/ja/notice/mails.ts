@@ -5,6 +5,7 @@ export type MailText = { readonly subject: string; readonly paragraphs: readonly
 
 export type StayFacts = {
   readonly name: string;
+  readonly of: 'person' | 'company';
   readonly facility: string;
   readonly roomType: string;
   readonly bookingNumbers: readonly string[];
@@ -54,6 +55,7 @@ export type EndingPoints = {
   readonly url: string;
 };
 
+const greeting = ({ name, of }: StayFacts) => `${name} ${of === 'company' ? '御中' : '様'}`;
 const closing = (phone: string) =>
   `ご不明な点は、コールセンター（${phone}）までお気軽にお問い合わせください。\n汐凪倶楽部`;
 const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
@@ -110,7 +112,7 @@ export const mails = {
   }): MailText => ({
     subject: `【汐凪倶楽部】ご予約を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
-      `${facts.stay.name} 様`,
+      greeting(facts.stay),
       'このたびはご予約をいただき、誠にありがとうございます。\n次のとおり承りました。',
       stay(facts.stay),
       [
@@ -133,7 +135,7 @@ export const mails = {
   bookingCancelled: (facts: CancelledFacts & { url: string; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】ご予約の${facts.whole ? 'キャンセル' : '一部キャンセル'}を承りました（${facts.stay.facility}）`,
     paragraphs: [
-      `${facts.stay.name} 様`,
+      greeting(facts.stay),
       facts.whole
         ? '次のご予約のキャンセルを承りました。'
         : `次のご予約のうち、${facts.nights}のご宿泊のキャンセルを承りました。`,

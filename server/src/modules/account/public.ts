@@ -12,7 +12,8 @@ export {
 export { hasOpenSession } from './login/open-session.ts';
 export { findOpenLogin, lockLogins, lockMember } from './login/store.ts';
 export { Sex } from './membership/client-schema.ts';
-export { findOwnerName, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
+export { findOwner, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
+export type { Owner } from './membership/mail-facts.ts';
 export { clientsToRemind, findPersonsLogins } from './membership/store.ts';
 export { findPasskey } from './passkey/mail-facts.ts';
 export { findResetToMail } from './recovery/mail-facts.ts';

@@ -125,4 +125,23 @@ describe('a mail about a stay', () => {
     }
     expect(await nameOf(sub)).not.toBe(await nameOf(main));
   });
+
+  it('greets a company as a house, and a person of it by name', async () => {
+    const main = await openSession(await club.aMember({ isCompany: true }));
+    const sub = await openSession(await club.aMember({ of: main, role: 'SUB' }));
+    const roomType = await club.aRoomType(await club.aFacility());
+    const [from, to] = [await club.daysAhead(40), await club.daysAhead(41)];
+    for (const [member, greeting] of [
+      [main, / 御中\n/],
+      [sub, / 様\n/],
+    ] as const) {
+      await member.booked({ roomType, from, to });
+      await subjectsTo(member, 1);
+      const text = await club.value<string>(
+        'select text_body from dev_mails where recipient = $1 order by id desc limit 1',
+        [member.email],
+      );
+      expect(text).toMatch(greeting);
+    }
+  });
 });

@@ -32,6 +32,8 @@ const homeQuery = graphql(
       }
       myUserInfo {
         id
+        role
+        isCompany
         name
       }
       myBookingList(checkOutDateFrom: $today, cancelled: false, orderByCheckInDate: ASC, take: 1) {
@@ -48,7 +50,23 @@ const homeQuery = graphql(
   [nextStayFields, pointFields, contractFields, urgentFields, lastStayFields],
 );
 
-function Welcome({ name }: { name: string | undefined }) {
+const nameQuery = graphql(`
+  query HomeName {
+    myUserInfo {
+      id
+      role
+      isCompany
+      name
+    }
+  }
+`);
+
+type User = ResultOf<typeof nameQuery>['myUserInfo'];
+
+/** A company's main login is the company; its other logins are persons. */
+const kindOf = ({ role, isCompany }: User) => (isCompany && role === 'MAIN' ? 'company' : 'person');
+
+function Welcome({ user }: { user: User | undefined }) {
   const words = useWords('home');
   return (
     <div className="relative isolate">
@@ -61,21 +79,12 @@ function Welcome({ name }: { name: string | undefined }) {
       <div className="shell-width min-h-76 pt-12 pb-28 text-white [text-shadow:0_1px_14px_rgb(11_30_45/0.75)] sm:min-h-88 sm:pt-16 sm:pb-36">
         <p className="text-lg">{words.welcome}</p>
         <h1 id={pageHeadingId} tabIndex={-1} className="mincho min-h-[1.4em] text-3xl sm:text-4xl">
-          {name ? words.greeting(name) : ' '}
+          {user ? words.greeting({ name: user.name, of: kindOf(user) }) : ' '}
         </h1>
       </div>
     </div>
   );
 }
-
-const nameQuery = graphql(`
-  query HomeName {
-    myUserInfo {
-      id
-      name
-    }
-  }
-`);
 
 const quietly = handling('all');
 type HomeData = ResultOf<typeof homeQuery>;
@@ -114,7 +123,7 @@ export function HomePage() {
   const named = useAsked({ query: nameQuery, pause: !inParts, context: quietly });
   return (
     <>
-      <Welcome name={(data ?? named.data)?.myUserInfo.name} />
+      <Welcome user={(data ?? named.data)?.myUserInfo} />
       <div className="shell-width relative -mt-20 grid gap-6 sm:-mt-28">
         <HeldRoomCard />
         {inParts ? (

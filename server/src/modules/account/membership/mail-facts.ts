@@ -1,16 +1,22 @@
 /** What mails ask of a membership and its persons. */
 import type { Database } from '#server/platform/database.ts';
 
-/** The name of the person behind a login: the sub member's own, or the membership's for the main member. */
-export async function findOwnerName(db: Database, loginId: string): Promise<string> {
+export type Owner = { readonly name: string; readonly of: 'person' | 'company' };
+
+/** Who is behind a login: the sub member, or for the main member the membership, which may be a company's. */
+export async function findOwner(db: Database, loginId: string): Promise<Owner> {
   const row = await db
     .selectFrom('logins as l')
     .innerJoin('clients as c', 'c.id', 'l.client_id')
     .leftJoin('sub_members as s', 's.id', 'l.sub_member_id')
-    .select(({ fn }) => fn.coalesce('s.name', 'c.name').as('name'))
+    .select(({ fn }) => [
+      fn.coalesce('s.name', 'c.name').as('name'),
+      's.id as subMemberId',
+      'c.is_company as isCompany',
+    ])
     .where('l.id', '=', loginId)
     .executeTakeFirstOrThrow();
-  return row.name;
+  return { name: row.name, of: row.isCompany && row.subMemberId === null ? 'company' : 'person' };
 }
 
 /** Whose login has the address for which none was made. */

@@ -8,7 +8,8 @@ import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
-import { findOwnerName, mainLoginOf } from '#server/modules/account/public.ts';
+import { findOwner, mainLoginOf } from '#server/modules/account/public.ts';
+import type { Owner } from '#server/modules/account/public.ts';
 import { paidOfBookings } from '#server/modules/payment/public.ts';
 import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
@@ -21,8 +22,8 @@ import type { BookingRow, GroupRow } from '../store.ts';
 export type StayToName = {
   /** Who is written to: the login that booked, or the main member's where it is gone. */
   readonly loginId: string;
-  /** Of the person behind the login, who is greeted. */
-  readonly ownerName: string;
+  /** Behind the login, who is greeted. */
+  readonly owner: Owner;
   readonly facility: { readonly nameJa: string; readonly nameEn: string };
   readonly roomType: { readonly nameJa: string; readonly nameEn: string };
   /** One or more, in the order in which they were asked for. */
@@ -142,7 +143,7 @@ async function stayToName(
   if (!roomType || !facility) throw new Error('the catalogue lost a room type or a facility that was booked');
   return {
     loginId,
-    ownerName: await findOwnerName(db, loginId),
+    owner: await findOwner(db, loginId),
     facility: { nameJa: facility.name_ja, nameEn: facility.name_en },
     roomType: { nameJa: roomType.name_ja, nameEn: roomType.name_en },
     rooms: bookings.map((booking) => ({

@@ -91,11 +91,12 @@ function lotLines(moved: readonly MovedPoints[], language: Language): PointsWith
   };
 }
 
-function nameStay({ ownerName, facility, roomType, rooms }: StayToName, language: Language): StayFacts {
+function nameStay({ owner, facility, roomType, rooms }: StayToName, language: Language): StayFacts {
   const checkIn = rooms.map((room) => room.checkIn).sort()[0]!;
   const checkOut = rooms.reduce((last, room) => (room.checkOut > last ? room.checkOut : last), checkIn);
   return {
-    name: asTyped(ownerName),
+    name: asTyped(owner.name),
+    of: owner.of,
     facility: inLanguage(language, facility.nameJa, facility.nameEn),
     roomType: `${inLanguage(language, roomType.nameJa, roomType.nameEn)}${rooms.length > 1 ? ` × ${rooms.length}` : ''}`,
     bookingNumbers: rooms.map((room) => room.bookingNumber ?? ''),
