@@ -231,7 +231,7 @@ test('a forced change of the password comes before every screen', async ({ page 
   await fill('short1', 'other');
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await fill('password1');
-  await expect(page.getByRole('alert')).toContainText('広く使われているため');
+  await expect(page.getByRole('alert')).toContainText('推測されやすいため');
   await expectAccessible(page);
   await page.goto('/home');
   await expect(page).toHaveURL('/home/change-password');
@@ -270,7 +270,7 @@ test('the login page leads to the vacation-style login, keeps the way, and refus
   await page.goto('/login?from=%2Fhome%2Fbooking');
   await site.click();
   await expect(page).toHaveURL('/login?from=%2Fhome%2Fbooking&vs=1');
-  await expect(page.getByText('メインメンバーの方のみご利用いただけます。')).toBeVisible();
+  await expect(page.getByText('本会員の方のみご利用いただけます。')).toBeVisible();
   await page.getByRole('link', { name: '通常のログインへ戻る' }).click();
   await expect(page).toHaveURL('/login?from=%2Fhome%2Fbooking');
   await site.click();

@@ -152,7 +152,7 @@ test('a fee beyond what the stay has left says what else it takes, and never a n
     .allTextContents();
   expect(Number.parseInt(after ?? '', 10)).toBe(Number.parseInt(before ?? '', 10) + 15);
   await expect(page.getByText('円でのお支払いに加わる額').locator('..')).toContainText('1,600円');
-  const back = page.getByRole('region', { name: 'お返しする分' });
+  const back = page.getByRole('region', { name: 'お戻しする分' });
   await expect(back).toBeVisible();
   await expect(back).not.toContainText('円');
   await expect(page.getByText(/[-−]1,600/)).toHaveCount(0);

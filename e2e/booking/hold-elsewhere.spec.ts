@@ -97,7 +97,7 @@ test('a second tab shows the hold, asks before it replaces it, and the first one
   await expectAccessible(second);
   await second.goto('/home');
   await expect(second.getByRole('region', { name: says.held })).toBeVisible();
-  await expect(second.getByText(/ほかに .+ をお取り置き中/).first()).toBeVisible();
+  await expect(second.getByText(/ほかに、お部屋の確保中/).first()).toBeVisible();
   await expectAccessible(second);
 
   const { from, to } = await freeDates([session], 150);
@@ -177,7 +177,7 @@ test('without a connection nothing is confirmed; where only the answer is lost, 
   // The request is cut before it reaches the server: looked up, and nothing has been booked.
   await cutCall(page, 'ConfirmBookingGroup');
   await confirm.click();
-  await expect(page.getByText('確定の結果をお調べしています')).toBeVisible();
+  await expect(page.getByText('ご予約の結果を確認しています')).toBeVisible();
   await expect(notYet).toContainText('もう一度「予約を確定する」を押してください');
   expect(await liveHold(session)).not.toBeNull();
   await page.unroute('**/graphql');

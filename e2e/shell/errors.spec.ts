@@ -16,7 +16,7 @@ const catalogue: readonly Case[] = [
     why: 'the exact message comes before the code',
     message: 'NO_INVENTORY',
     code: 'ACCESS_DENIED_ERROR',
-    ja: 'お部屋が満室となりました。',
+    ja: '満室となりました。',
     en: 'no room is left',
   },
   {

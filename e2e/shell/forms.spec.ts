@@ -12,7 +12,7 @@ test('a form is sent once however often it is pressed, and what is refused comes
   page,
 }) => {
   await enterAs(page, accounts.sub, introduction);
-  await page.getByRole('textbox', { name: 'ご紹介の方のお名前' }).fill('友田 良子');
+  await page.getByRole('textbox', { name: 'ご友人のお名前' }).fill('友田 良子');
   await page.getByRole('textbox', { name: 'フリガナ' }).fill('トモダ リョウコ');
   const tel = page.getByRole('textbox', { name: '電話番号' });
   await tel.fill('090-0000-0000');
@@ -80,7 +80,7 @@ const afterLogin: readonly Told[] = [
   {
     path: introduction,
     operation: 'ReferFutureClient',
-    entries: { ご紹介の方のお名前: '友田 良子', 電話番号: '090-0000-0000', フリガナ: 'ともだ りょうこ' },
+    entries: { ご友人のお名前: '友田 良子', 電話番号: '090-0000-0000', フリガナ: 'ともだ りょうこ' },
     send: '紹介する',
   },
 ];
@@ -143,7 +143,7 @@ test('what was entered when the session ended by itself is there again for the s
 }) => {
   const session = await openSession(accounts.sub);
   await enter(page, session, introduction);
-  const name = page.getByRole('textbox', { name: 'ご紹介の方のお名前' });
+  const name = page.getByRole('textbox', { name: 'ご友人のお名前' });
   const tel = page.getByRole('textbox', { name: '電話番号' });
   await name.fill('友田 良子');
   await page.getByRole('textbox', { name: 'フリガナ' }).fill('トモダ リョウコ');

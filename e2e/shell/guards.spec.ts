@@ -124,7 +124,7 @@ test('an expired card counts as none, and the page says since when', async ({ pa
   await expect(page).toHaveURL('/home/booking');
   await page.unroute('**/graphql');
   await page.goto('/home/member-info/credit-card');
-  await expect(page.getByText('有効期限が過ぎています')).toBeVisible();
+  await expect(page.getByText('有効期限が切れています')).toBeVisible();
 });
 
 const six = [

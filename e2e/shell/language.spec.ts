@@ -14,7 +14,7 @@ const marked = (page: Page) => page.locator('[data-marked=yes]');
 
 test('a form keeps its place, what was typed and what is said against it @phone', async ({ page }) => {
   await enterAs(page, accounts.main, '/home/member-info/introduction');
-  const name = page.getByLabel(/ご紹介の方のお名前/);
+  const name = page.getByLabel(/ご友人のお名前/);
   await name.fill('見本 なつみ');
   await mark(name);
   await page.getByRole('button', { name: '紹介する' }).click();

@@ -101,7 +101,7 @@ export const laterPlaces: readonly Place[] = [
   { path: '/home/exchange-points/order', ja: 'ポイント交換のお申し込み', en: 'Order with points' },
   {
     path: '/home/vacancy-notification',
-    ja: '空室通知・キャンセル待ち',
+    ja: '空室のお知らせ・キャンセル待ち',
     en: 'Room alerts and waiting lists',
   },
 ];

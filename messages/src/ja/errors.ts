@@ -47,7 +47,7 @@ const exact: ErrorTexts = {
   PASSWORD_TOO_WEAK:
     'パスワードは8文字以上で、小文字・大文字・数字・記号のうち2種類以上を組み合わせてください。',
   PASSWORD_TOO_COMMON:
-    'このパスワードは広く使われているため、ご利用いただけません。\n別のパスワードをお選びください。',
+    'このパスワードは推測されやすいため、ご利用いただけません。\n別のパスワードをお選びください。',
   PASSWORD_UNCHANGED: '現在と同じパスワードです。\n新しいパスワードをご入力ください。',
   TOO_MANY_ATTEMPTS: (facts) => {
     const minutes = numberFact(facts, 'minutes');
@@ -112,7 +112,7 @@ const exact: ErrorTexts = {
   TOO_MANY_INTRODUCTIONS: (facts) =>
     `1日にご紹介いただけるのは${numberFact(facts, 'most') ?? 20}名までです。\n日を改めてお申し込みください。`,
   TICKET_NOT_CONFIRMED:
-    'チケットを確認できませんでした。\nチケット番号と暗証番号を、ハイフンも含めてもう一度ご確認ください。',
+    'チケットを確認できませんでした。\nチケット番号と暗証番号を、もう一度ご確認ください。',
   TICKET_LINK_INVALID:
     'このリンクは使えません。\n有効期限が過ぎたか、すでに使われています。お手数ですが、はじめからご登録ください。',
   RENEWAL_ONLY_VACATION_STYLE: '自動更新を切り替えられるのは、バケーションスタイルのご契約のみです。',
@@ -156,14 +156,14 @@ const exact: ErrorTexts = {
   },
   CONTRACT_NOT_BOOKABLE: 'このご契約では、新しいご予約を承れません。',
   MW_EXCHANGE_RULES: (_facts, { phone }) =>
-    `マイウィークの週は、ご予約ではなく交換のきまりによりご利用いただきます。\n週の交換は、コールセンター（${phone}）で承ります。`,
+    `マイウィークの週は、ご予約ではなく、交換のきまりに沿ってご利用いただきます。\n週の交換は、コールセンター（${phone}）で承ります。`,
   VM_STAY_RIGHT_DATES:
-    'この宿泊日は、バケーションマスターのご利用権の期間と合っていません。\nご利用権の日程をご確認ください。',
+    'この宿泊日は、バケーションマスターのご滞在権の期間に含まれていません。\nご滞在権の期間をご確認ください。',
   CHANGE_CLOSED: (_facts, { phone }) =>
     `当日および前日15:00以降のご変更は承れません。\nコールセンター（${phone}）へお電話ください。`,
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
-    return `${date ? `${formatDate(date, 'ja')}は、` : '申し訳ございません。'}お部屋が満室となりました。\n別の日程やお部屋をお選びください。`;
+    return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}満室となりました。\n別の日程やお部屋をお選びください。`;
   },
   OVERLAPPING_STAY: '同じ期間に、別の施設のご予約がございます。\n日程をご確認ください。',
   TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
@@ -178,11 +178,11 @@ const exact: ErrorTexts = {
   },
   BED_SHARE_OVER_CAPACITY: (facts) => {
     const limit = numberFact(facts, 'most');
-    return `添い寝のお子様を含めた人数が、上限を超えています。${limit === null ? '' : `\n添い寝を含めて${limit}名までです。`}`;
+    return `添い寝のお子さまを含めた人数が、上限を超えています。${limit === null ? '' : `\n添い寝を含めて${limit}名までです。`}`;
   },
   BED_SHARE_TOO_OLD: (facts) => {
     const age = numberFact(facts, 'oldest');
-    return `添い寝いただけるお子様の年齢を超えています。${age === null ? '' : `\n${age}歳までのお子様が対象です。`}`;
+    return `添い寝いただけるお子さまの年齢を超えています。${age === null ? '' : `\n${age}歳までのお子さまが対象です。`}`;
   },
   GUESTS_DIFFER_FROM_HOLD:
     'ご入力の人数が、お取り置きのお部屋の人数と異なります。\nお手数ですが、検索からやり直してください。',
@@ -197,12 +197,12 @@ const exact: ErrorTexts = {
       : `このプランは、${limit}泊までご利用いただけます。`;
   },
   PLAN_MIN_GUESTS: (facts) =>
-    `このプランは、${numberFact(facts, 'least') ?? '複数'}名様以上でご利用いただけます。`,
+    `このプランは、${numberFact(facts, 'least') ?? '複数'}名さま以上でご利用いただけます。`,
   PLAN_MAX_GUESTS: (facts) => {
     const limit = numberFact(facts, 'most');
     return limit === null
       ? 'このプランの人数の上限を超えています。'
-      : `このプランは、${limit}名様までご利用いただけます。`;
+      : `このプランは、${limit}名さままでご利用いただけます。`;
   },
   PLAN_MIN_ROOMS: (facts) =>
     `このプランは、${numberFact(facts, 'least') ?? '複数'}室以上でご利用いただけます。`,
@@ -216,7 +216,7 @@ const exact: ErrorTexts = {
     const date = textFact(facts, 'date');
     return `このプランをご利用いただけない日が含まれています。${date ? `\n対象外の日：${formatDate(date, 'ja')}` : ''}`;
   },
-  PLAN_WEEKDAY: 'このプランは、曜日が限られております。\nプランの曜日をご確認ください。',
+  PLAN_WEEKDAY: 'このプランは、ご利用いただける曜日が限られています。\nプランのご案内をご確認ください。',
   PLAN_NOT_YET_ACCEPTED: 'このプランの受付期間外です。\nプランの受付期間をご確認ください。',
   PLAN_SALE_ENDED: 'このプランの販売は終了いたしました。',
   PLAN_NOT_FOR_ROOM_TYPE: 'このプランは、お選びのお部屋ではご利用いただけません。',
@@ -231,7 +231,8 @@ const exact: ErrorTexts = {
   ADVANCE_USE_LIMIT: 'ポイントの先使いは、翌年度分までとなっております。',
   PAYMENT_TYPE_NOT_ALLOWED: 'お選びのお支払い方法は、このご予約ではご利用いただけません。',
 
-  HOLD_EXPIRED: 'お取り置きの時間が過ぎました。\nもう一度、お部屋をお取り置きください。',
+  HOLD_EXPIRED:
+    'お取り置きの時間が過ぎました。\nお手数ですが、もう一度お取り置きのお手続きをお願いいたします。',
   HOLD_EXTENSIONS_USED_UP: 'お取り置きの延長は、これ以上できません。',
   HOLD_ALREADY_CONFIRMED: 'このご予約は、すでに確定しております。\nご予約の一覧からご確認ください。',
   PAYMENT_PENDING:
@@ -251,11 +252,11 @@ const exact: ErrorTexts = {
   ALREADY_CANCELLED: 'このご予約は、すでにキャンセルされています。',
   CANCELLATION_CLOSED: (_facts, { phone }) =>
     `キャンセルの受付時間を過ぎております。\nコールセンター（${phone}）へお電話ください。`,
-  CANCEL_ONLY_FROM_LAST_NIGHT: '一部のキャンセルは、最後の泊から順にお選びください。',
+  CANCEL_ONLY_FROM_LAST_NIGHT: '一部のキャンセルは、最後のご宿泊日から順にお選びください。',
 
   PAGE_OUTDATED: 'ページが新しくなりました。\nお手数ですが、ページを再読み込みしてください。',
   DOCUMENT_NOT_TRUSTED: 'この操作は受け付けておりません。\nページを再読み込みして、もう一度お試しください。',
-  SERVER_BUSY: 'ただいま大変混み合っております。\n少し待ってから、もう一度お試しください。',
+  SERVER_BUSY: 'ただいま大変混み合っております。\n少し時間をおいてから、もう一度お試しください。',
   DRAFT_TOO_LARGE: 'ご入力の内容が長すぎるため、途中の保存ができませんでした。',
 };
 

@@ -13,7 +13,7 @@ export const home = {
     detail: 'ご予約の詳細を見る',
     none: 'ご予約はまだございません。',
     noneSoon: '1か月以内のご予約はございません。',
-    invite: '季節の海と森が、お待ちしております。',
+    invite: '季節の海と森で、お待ちしております。',
     search: '空室を探す',
     all: 'すべてのご予約を見る',
     freeUntil: (day: string) => `${day}まで、取消料はかかりません。`,
@@ -31,7 +31,7 @@ export const home = {
     title: 'ご利用証明書',
     of: (facility: string) => `${facility}のご利用証明書を開く`,
     older: 'これまでのご滞在から選ぶ',
-    none: 'ご滞在が終わりますと、こちらから開いていただけます。',
+    none: 'ご滞在が終わりますと、こちらからご覧いただけます。',
   },
   more: {
     title: 'そのほかのご案内',

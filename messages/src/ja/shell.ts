@@ -63,7 +63,7 @@ export const shell = {
     exchangePoints: 'ポイント交換',
     exchangeHistory: 'ポイント交換の履歴',
     exchangeOrder: 'ポイント交換のお申し込み',
-    vacancyNotification: '空室通知・キャンセル待ち',
+    vacancyNotification: '空室のお知らせ・キャンセル待ち',
     tickets: 'チケットをお持ちの方',
     cardCallback: 'カード認証の確認',
     notFound: 'ページが見つかりません',
@@ -88,7 +88,7 @@ export const shell = {
     booking: 'ご予約・ご利用履歴',
     memberInfo: '会員情報',
     exchangePoints: 'ポイント交換',
-    vacancyNotification: '空室通知',
+    vacancyNotification: '空室のお知らせ',
     news: 'お知らせ',
     backNumber: '会報誌バックナンバー',
     logout: 'ログアウト',
@@ -141,7 +141,7 @@ export const shell = {
   },
   notFound: {
     lead: 'お探しのページは見つかりませんでした。',
-    text: 'アドレスが変わったか、公開が終わった可能性があります。',
+    text: 'アドレスが変わったか、公開を終えた可能性があります。',
     toHome: 'ホームへ',
   },
   loadFailed: {

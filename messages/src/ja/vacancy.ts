@@ -16,7 +16,7 @@ export const vacancy = {
       `${contract.number} · ${contract.year}年 · ${contract.left}`,
     noContract: '新しいご予約にお使いいただけるご契約がございません。',
     noContractHelp:
-      'マイウィーク・プライムウィークのご契約は、お決まりの週をご利用いただきます。\nくわしくは、コールセンターへお尋ねください。',
+      'マイウィーク・プライムウィークのご契約は、お決まりの週をご利用いただきます。\n詳しくは、コールセンターへお尋ねください。',
     stay: 'ご宿泊日',
     checkIn: 'チェックイン',
     checkOut: 'チェックアウト',
@@ -121,7 +121,7 @@ export const vacancy = {
     fullTitle: '満室でございます',
     tooFewTitle: '空室が、ご希望の室数に足りません',
     closedTitle: (day: string) => `${day}からのご宿泊は、ただいま承れません`,
-    notForSale: 'この日は、販売しておりません。',
+    notForSale: 'この日のご予約は、承っておりません。',
   },
   month: {
     title: (room: string) => `${room}の空室カレンダー`,

@@ -1,6 +1,6 @@
 /** Words of the membership: its card, its contact, its persons, introductions. */
 export const membership = {
-  notForFamily: 'ご家族会員の方は、ご覧いただくことのみできます。',
+  notForFamily: 'ご家族会員の方は、閲覧のみご利用いただけます。',
   address: {
     postalCode: '郵便番号',
     postalCodeHelp: '住所の一部が自動で入ります。\n例：123-4567',
@@ -39,9 +39,9 @@ export const membership = {
     mfaPolicy: ['ログイン設定', '認証コード、パスキー、端末、メールの言語'],
     changePassword: ['パスワード', 'パスワードの変更'],
     creditCard: ['クレジットカード', 'ご登録のカードの確認と変更'],
-    paymentMethod: ['お支払い方法', '料金ごとのお支払い方法'],
+    paymentMethod: ['お支払い方法', '費用ごとのお支払い方法'],
     receiptList: ['ご請求・領収書', 'ご請求の履歴と領収書'],
-    introduction: ['ご友人のご紹介', '入会をお考えの方のご紹介'],
+    introduction: ['ご友人のご紹介', 'ご入会をお考えの方のご紹介'],
   },
   contact: {
     title: 'ご連絡先',
@@ -121,14 +121,14 @@ export const membership = {
   },
   introduction: {
     title: 'ご友人のご紹介',
-    lead: '入会をお考えの方をご紹介ください。担当者から、ご紹介の方へお電話を差し上げます。\nご紹介の方のご了承を得たうえで、お申し込みください。',
-    name: 'ご紹介の方のお名前',
+    lead: 'ご入会をお考えの方をご紹介ください。担当者より、ご友人へお電話を差し上げます。\nご友人のご了承を得たうえで、お申し込みください。',
+    name: 'ご友人のお名前',
     kana: 'フリガナ',
     tel: '電話番号',
     send: '紹介する',
     busy: '送信しています',
     doneTitle: 'ご紹介ありがとうございます',
-    done: (name: string) => `${name} 様のご紹介を承りました。\n担当者から、お電話を差し上げます。`,
+    done: (name: string) => `${name} 様のご紹介を承りました。\n担当者より、お電話を差し上げます。`,
     another: '続けて紹介する',
     toInfo: '会員情報へ戻る',
   },

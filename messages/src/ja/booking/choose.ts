@@ -64,7 +64,7 @@ export const choose = {
     chooseNone: 'プランなしで進む',
     choose: 'このプランで進む',
     chosen: '選択中',
-    perNight: '1泊ごとの宿泊料（1室）',
+    perNight: '1泊ごとの宿泊料金（1室）',
     fee: 'プラン料金',
     feePer: {
       PERSON_NIGHT: (yen: string) => `お一人さま1泊につき ${yen}（税込）`,

@@ -102,7 +102,7 @@ describe('a running server', () => {
       }[];
       return list.length > 0 ? list : null;
     });
-    expect(mails.map((m) => m.subject)).toEqual(['【汐凪倶楽部】新しいログインは作られませんでした']);
+    expect(mails.map((m) => m.subject)).toEqual(['【汐凪倶楽部】新しいログインは作成しておりません']);
   });
 
   it('confirms and cancels by mail, in Japanese by default', async () => {
