@@ -36,7 +36,7 @@ const says = {
     passwordAgain: 'Password (again)',
     registerNow: 'Register',
     born1958: '1958',
-    notMatched: 'do not match the membership',
+    notMatched: 'do not match your contract',
     staff: 'Our staff will contact you',
   },
 };
@@ -101,5 +101,5 @@ test('a first login is asked for with the contract at hand; another mailbox is l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.staff);
   await expectAccessible(page);
   await follow(page, link);
-  await expect(page.getByRole('alert')).toContainText(/すでに使われています|used already/);
+  await expect(page.getByRole('alert')).toContainText(/すでに使われています|already been used/);
 });

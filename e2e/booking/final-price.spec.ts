@@ -22,7 +22,7 @@ const says = {
     ...flowWords.en,
     age: /^Age/,
     adult: /Adults are 13 or older/,
-    changed: /The total is not the one that was shown/,
+    changed: /The total differs from the one shown/,
     yen: /¥([\d,]+)/,
     bar: 'Held room',
   },

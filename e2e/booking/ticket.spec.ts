@@ -17,9 +17,9 @@ const says = {
     used: /このリンクは使えません/,
   },
   en: {
-    tickets: 'If you hold a ticket',
+    tickets: 'Ticket holders',
     ticketNo: 'Ticket number',
-    secret: 'Secret',
+    secret: 'Security code',
     email: 'E-mail address',
     emailAgain: 'E-mail address (again)',
     register: 'Register',

@@ -19,10 +19,10 @@ const says = {
     list: 'Your contracts',
     open: /^See details SHARING POINT/,
     detail: 'Contract details',
-    movements: 'What changed your points',
-    add: 'Apply for more points',
+    movements: 'Points activity',
+    add: 'Request more points',
     points: 'Points',
-    send: 'Apply',
+    send: 'Send request',
     tooMany: /1000/,
   },
 };

@@ -23,7 +23,7 @@ const says = {
     openCertificate: /^Open the certificate for/,
     arrival: 'Arrival',
     print: 'Print',
-    statements: 'Statements',
+    statements: 'Points statement',
   },
 };
 

@@ -15,13 +15,13 @@ const says = {
     inHold: (points: string) => `うち、お部屋の確保中 ${points}`,
   },
   en: {
-    statements: 'Statements',
+    statements: 'Points statement',
     tvpHistory: 'See the TVP history',
     current: 'Balance now',
     used: 'Used for a stay',
     twoNights: 'See the 2 nights',
     balance: 'Balance',
-    inHold: (points: string) => `of which ${points} in hold for you`,
+    inHold: (points: string) => `of which ${points} held for a room`,
   },
 };
 

@@ -52,7 +52,7 @@ const catalogue: readonly Case[] = [
     message: 'NOBODY_KNOWS_THIS',
     code: 'BAD_INPUT_ERROR',
     ja: 'ご入力内容に誤りがあります。',
-    en: 'Something in your entries is not right.',
+    en: 'Some of the details are not right.',
   },
   {
     why: 'could not be completed',

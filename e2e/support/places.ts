@@ -23,7 +23,7 @@ export const publicPlaces: readonly Place[] = [
   { path: '/register/existing-contract', ja: '会員サイトのご登録', en: 'Register for the members’ site' },
   { path: '/forgot-password', ja: 'パスワードをお忘れの方', en: 'Forgotten password' },
   { path: '/password-reset', ja: '新しいパスワードのご設定', en: 'Set a new password' },
-  { path: '/tickets', ja: 'チケットをお持ちの方', en: 'If you hold a ticket' },
+  { path: '/tickets', ja: 'チケットをお持ちの方', en: 'Ticket holders' },
   { path: '/home/logout?reason=inactive', ja: 'ログアウト', en: 'Log out' },
   { path: '/nowhere', ja: 'ページが見つかりません', en: 'Page not found' },
 ];
@@ -65,8 +65,8 @@ export const membershipPlaces: readonly Place[] = [
     en: 'Magazine back issues',
   },
   { path: '/home/contract', ja: 'ご契約内容', en: 'Contracts' },
-  { path: '/home/contract-detail?contract={contract}', ja: 'ご契約の詳細', en: 'Contract' },
-  { path: '/home/contract-request', ja: 'ご契約に関するお申し込み', en: 'Contract applications' },
+  { path: '/home/contract-detail?contract={contract}', ja: 'ご契約の詳細', en: 'Contract details' },
+  { path: '/home/contract-request', ja: 'ご契約に関するお申し込み', en: 'Contract requests' },
   { path: '/home/contract-information', ja: '自動更新のご設定', en: 'Auto-renewal' },
   { path: '/home/statements', ja: 'ポイント明細', en: 'Points statement' },
   { path: '/home/change-password', ja: 'パスワードの変更', en: 'Change password' },
@@ -75,7 +75,7 @@ export const membershipPlaces: readonly Place[] = [
   { path: '/home/member-info/mfa-policy', ja: 'ログイン設定', en: 'Login settings' },
   { path: '/home/member-info/member', ja: 'ご家族・副会員', en: 'Family and sub members' },
   { path: '/home/member-info/member/new', ja: 'ご家族会員のご登録', en: 'Add a family member' },
-  { path: '/home/member-info/member/{member}', ja: 'ご登録の方の詳細', en: 'Family member' },
+  { path: '/home/member-info/member/{member}', ja: 'ご登録の方の詳細', en: 'Member details' },
   { path: '/home/member-info/introduction', ja: 'ご友人のご紹介', en: 'Refer a friend' },
 ];
 

@@ -28,11 +28,13 @@ it('a stay that its guests never came to is said so in full', () => {
 });
 
 it('what else has one word in Japanese keeps to it', () => {
-  expect(linesWith('ja', /空室通知|前借り|メインメンバー|お返しする|お子様|名様|ブラウザ(?!ー)/)).toEqual(
-    [],
-  );
+  expect(linesWith('ja', /空室通知|前借り|メインメンバー|お返しする|お子様|名様|ブラウザ(?!ー)/)).toEqual([]);
   const contract = /全角カタカナでご入力下さい|以[上下]の値をご入力下さい/;
   expect(linesWith('ja', /下さい|頂|出来る/).filter((line) => !contract.test(line))).toEqual([]);
+});
+
+it('English says booking and centre, as a resort in Britain does', () => {
+  expect(linesWith('en', /call center|\breservations?\b(?!:)/i)).toEqual([]);
 });
 
 it('English has no sign of the Japanese: no wave dash, no middle dot, no wide blank', () => {

@@ -8,8 +8,8 @@ const months = [
 export const document: typeof japanese = {
   title: 'Documents',
   lead: 'Open them, or save them on your device (PDF).',
-  magazine: 'The magazine, VACATION LIFE',
-  magazineText: 'One issue for every season, back to the earlier ones. In Japanese, with a page in English.',
+  magazine: 'VACATION LIFE, our magazine',
+  magazineText: 'A new issue every season, and all the earlier ones. In Japanese, with a page in English.',
   toBackNumbers: 'See back issues',
   guides: 'Guide to your membership',
   guide: (year) => `Guide to your membership ${year}`,
@@ -22,8 +22,8 @@ export const document: typeof japanese = {
   none: 'There are no documents at the moment.',
   closed: {
     title: 'Please log in',
-    lead: 'Please ',
-    way: 'log in and open this from Documents',
+    lead: 'To open this document, ',
+    way: 'log in and choose it under Documents',
     end: '.',
   },
   backNumber: {

@@ -14,12 +14,12 @@ const general = {
   NOT_FOUND_ERROR: 'We could not find this information.',
   ACCESS_DENIED_ERROR: 'You do not have access to this.',
   BAD_CREDENTIAL_ERROR: 'The password was not accepted.\nPlease check it and try again.',
-  BAD_INPUT_ERROR: 'Something in your entries is not right.\nPlease check them.',
+  BAD_INPUT_ERROR: 'Some of the details are not right.\nPlease check what you have entered.',
   INVALID_MFA_CODE_ERROR: 'You could not be logged in.\nPlease start again.',
-  UNAUTHORIZED_ERROR: 'You have no permission and were logged out.\nPlease log in again.',
+  UNAUTHORIZED_ERROR: 'You do not have permission, so you were logged out.\nPlease log in again.',
   INVALID_CHANGE_PASSWORD_CODE_ERROR: 'The password could not be changed.\nPlease start again.',
   UNEXECUTABLE_ERROR: 'This could not be completed.',
-  CREDIT_CARD_NOT_FOUND: 'There is no saved credit card.',
+  CREDIT_CARD_NOT_FOUND: 'You have no saved credit card.',
 } as const;
 
 const codes: CodeTexts = {
@@ -43,20 +43,24 @@ const atMost = (limit: number | null, one: string, many: string): string =>
 const exact: ErrorTexts = {
   ...general,
 
-  EMAIL_OR_PASSWORD_WRONG: 'The e-mail address or the password is wrong.',
-  MFA_CODE_WRONG: (facts) => `The code is not right.\n${triesLeft(facts)}`,
+  EMAIL_OR_PASSWORD_WRONG: 'The e-mail address or password is incorrect.',
+  MFA_CODE_WRONG: (facts) => `The code is not correct.\n${triesLeft(facts)}`,
   NO_VALID_CONTRACT: (_facts, { phone }) =>
-    `You have no valid contract, so we cannot log you in.\nPlease call our call center (${phone}).`,
+    `You have no valid contract, so we cannot log you in.\nPlease contact our call centre (${phone}).`,
   VS_SITE_NOT_FOR_SUB_MEMBERS: 'The Vacation Style site is not available to sub members.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',
   PASSWORD_TOO_WEAK:
     'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols.',
-  PASSWORD_TOO_COMMON: 'This password is too widely used.\nPlease choose another one.',
-  PASSWORD_UNCHANGED: 'This is your present password.\nPlease choose a new one.',
+  PASSWORD_TOO_COMMON: 'This password is too easy to guess.\nPlease choose another one.',
+  PASSWORD_UNCHANGED: 'This is your current password.\nPlease choose a new one.',
   TOO_MANY_ATTEMPTS: (facts) => {
     const minutes = numberFact(facts, 'minutes');
     const span =
-      minutes !== null && minutes >= 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
+      minutes !== null && minutes >= 120
+        ? `${Math.ceil(minutes / 60)} hours`
+        : minutes === 1
+          ? 'a minute'
+          : `${minutes} minutes`;
     return `There were too many attempts.\nPlease try again ${minutes === null ? 'later' : `in about ${span}`}.`;
   },
   PASSKEY_UNKNOWN:
@@ -64,9 +68,9 @@ const exact: ErrorTexts = {
   PASSKEY_NOT_CONFIRMED:
     'The passkey could not be confirmed.\nPlease try again, or log in with your password.',
   PASSKEY_DOUBTED: (_facts, { phone }) =>
-    `This passkey may have been copied, so it cannot be used.\nPlease log in with your password, or call our call center (${phone}).`,
+    `This passkey may have been copied, so it cannot be used.\nPlease log in with your password, or contact our call centre (${phone}).`,
   PASSKEY_STEP_OVER: 'The time for this step has passed.\nPlease try again.',
-  PASSKEY_ADDED_ALREADY: 'This passkey is registered already.',
+  PASSKEY_ADDED_ALREADY: 'This passkey is already registered.',
   PASSKEYS_NOT_HERE:
     'Passkeys cannot be used at this address.\nPlease log in with your e-mail address and password.',
   PASSKEY_NAME_MISSING: 'Please enter a name for the passkey.',
@@ -74,55 +78,57 @@ const exact: ErrorTexts = {
     `Please use at most ${numberFact(facts, 'most') ?? 40} characters for the name of the passkey.`,
   TOO_MANY_PASSKEYS: (facts) =>
     `You can register up to ${numberFact(facts, 'most') ?? 10} passkeys.\nPlease delete one that you no longer use.`,
-  RESET_CODE_WRONG: (facts) => `The code is not right.\n${triesLeft(facts)}`,
+  RESET_CODE_WRONG: (facts) => `The code is not correct.\n${triesLeft(facts)}`,
   VERIFICATION_TOKEN_INVALID:
     'This link is not valid.\nPlease open the link in the e-mail once more, or start again.',
-  VERIFICATION_TOKEN_USED: 'This link has been used already.\nIf you have registered, please log in.',
+  VERIFICATION_TOKEN_USED: 'This link has already been used.\nIf you have registered, please log in.',
   VERIFICATION_TOKEN_EXPIRED: 'This link is no longer valid.\nPlease start again.',
   EMAIL_ALREADY_USED: 'This e-mail address is already in use.\nPlease enter another address.',
-  REGISTRATION_NOT_MATCHED: (facts) => `Your entries do not match the membership.\n${triesLeft(facts)}`,
+  REGISTRATION_NOT_MATCHED: (facts) =>
+    `The details you entered do not match your contract.\n${triesLeft(facts)}`,
   REGISTRATION_TRIES_USED_UP: (_facts, { phone }) =>
     `There were too many attempts.\nPlease try again another day, or call us (${phone}).`,
-  REGISTERED_ALREADY: 'This member number is registered already.\nPlease log in.',
+  REGISTERED_ALREADY: 'This member number is already registered.\nPlease log in.',
   SERVER_MAINTENANCE: 'Our servers are under maintenance.\nPlease try again a little later.',
 
   NOT_FOR_FAMILY_MEMBERS: 'This is not available to family members.',
   SUB_MEMBERS_CLOSED: (_facts, { phone }) =>
-    `Please ask our call center (${phone}) to change family or sub members.`,
-  DETAILS_INVALID: 'Something in your entries is not right.\nPlease check them.',
+    `Please ask our call centre (${phone}) to change family or sub members.`,
+  DETAILS_INVALID: 'Some of the details are not right.\nPlease check what you have entered.',
   UNDER_18: 'Members must be 18 or older.',
   KANA_AND_BIRTHDAY_FIXED: (_facts, { phone }) =>
-    `The name in katakana and the birthday cannot be changed once registered.\nPlease call our call center (${phone}).`,
+    `The name in katakana and the date of birth cannot be changed once registered.\nPlease contact our call centre (${phone}).`,
   MEMBER_LOGIN_FIXED: (_facts, { phone }) =>
-    `The e-mail address and password of a login cannot be changed here.\nPlease call our call center (${phone}).`,
+    `The login e-mail address and password cannot be changed here.\nPlease contact our call centre (${phone}).`,
   SUB_MEMBER_ONLY_BY_PHONE: (_facts, { phone }) =>
-    `Sub members cannot be registered online at present.\nPlease call our call center (${phone}).`,
+    `Sub members cannot be added online at present.\nPlease contact our call centre (${phone}).`,
   SUB_MEMBER_HAS_STAYS: (facts) => {
     const until = textFact(facts, 'until');
-    return `This person has coming stays${until ? ` (until ${formatDate(until, 'en')})` : ''} and cannot be deleted.`;
+    return `This person has upcoming stays${until ? ` (until ${formatDate(until, 'en')})` : ''} and cannot be deleted.`;
   },
   NOT_YOURSELF: 'You cannot delete yourself.',
-  TOO_MANY_MEMBERS: (facts) => `No more than ${numberFact(facts, 'most') ?? 200} people can be registered.`,
+  TOO_MANY_MEMBERS: (facts) => `No more than ${numberFact(facts, 'most') ?? 200} people can be added.`,
   TOO_MANY_INTRODUCTIONS: (facts) =>
-    `No more than ${numberFact(facts, 'most') ?? 20} people can be introduced in a day.\nPlease try again another day.`,
+    `No more than ${numberFact(facts, 'most') ?? 20} people can be referred in a day.\nPlease try again another day.`,
   TICKET_NOT_CONFIRMED:
-    'We could not confirm the ticket.\nPlease check the number and the secret, with their hyphens.',
-  TICKET_LINK_INVALID: 'This link cannot be used.\nIt has expired or was used already. Please start again.',
-  RENEWAL_ONLY_VACATION_STYLE: 'Only a Vacation Style contract renews itself.',
+    'We could not confirm the ticket.\nPlease check the ticket number and the security code.',
+  TICKET_LINK_INVALID:
+    'This link cannot be used.\nIt has expired or has already been used. Please start again.',
+  RENEWAL_ONLY_VACATION_STYLE: 'Auto-renewal is available for Vacation Style contracts only.',
   RENEWAL_SETTLED: (facts) => {
     const until = textFact(facts, 'until');
-    return `It is too late to change the renewal.${until ? `\nIt could be changed until ${formatDate(until, 'en')}.` : ''}`;
+    return `It is too late to change the auto-renewal.${until ? `\nIt could be changed until ${formatDate(until, 'en')}.` : ''}`;
   },
   RENEWAL_STAYS_BEYOND_END: (facts) => {
     const until = textFact(facts, 'until');
     const stay = until ? ` (until ${formatDate(until, 'en')})` : '';
-    return `You have a stay after the end of the contract${stay}, so renewal cannot be switched off.`;
+    return `You have a stay after the end of the contract${stay}, so auto-renewal cannot be switched off.`;
   },
   REQUEST_TEXT_REQUIRED: (facts) =>
-    `Please write what you apply for, in ${numberFact(facts, 'most') ?? 2000} characters at most.`,
+    `Please enter your request in up to ${numberFact(facts, 'most') ?? 2000} characters.`,
   NO_POINTS_TO_ADD: 'No points can be added to this contract.',
   NOTHING_TO_CARRY_FORWARD: 'There are no points to carry forward.',
-  APPLICATION_PENDING: 'An earlier application is still open.\nPlease wait until it is settled.',
+  APPLICATION_PENDING: 'An earlier request is still open.\nPlease wait until it is completed.',
   APPLICATION_POINTS_INVALID: (facts) => {
     const most = numberFact(facts, 'most');
     return `Please enter a whole number of points, 1 or more${most === null ? '' : ` and ${formatPoints(most)} at most`}.`;
@@ -130,54 +136,54 @@ const exact: ErrorTexts = {
 
   STAY_DATES_INVALID: 'Please check the dates.\nCheck-out must be after check-in.',
   STAY_TOO_LONG: (facts) => `A stay can be booked for up to ${numberFact(facts, 'most') ?? 14} nights.`,
-  PAST_DATE: 'This day is in the past.',
+  PAST_DATE: 'This date is in the past.',
   SAME_DAY_NOT_ACCEPTED: (_facts, { phone }) =>
-    `This resort does not take same-day reservations on the web.\nPlease call our call center (${phone}).`,
+    `This resort does not take same-day bookings online.\nPlease contact our call centre (${phone}).`,
   SAME_DAY_CLOSED: (_facts, { phone }) =>
-    `Same-day reservations close at 15:00.\nPlease call our call center (${phone}).`,
-  SAME_DAY_NOT_YET_OPEN: 'Same-day reservations open at 7:00 in the morning.',
+    `Same-day bookings close at 15:00.\nPlease contact our call centre (${phone}).`,
+  SAME_DAY_NOT_YET_OPEN: 'Same-day bookings open at 7:00 in the morning.',
   NEXT_DAY_CLOSED: (_facts, { phone }) =>
-    `Reservations for the next day are accepted until 17:00.\nPlease call our call center (${phone}).`,
+    `Bookings for the next day are accepted until 17:00.\nPlease contact our call centre (${phone}).`,
   OUTSIDE_RECEPTION_PERIOD: (facts) => {
     const opensAt = textFact(facts, 'opensAt');
-    return `This day is outside the reservation period.${opensAt ? `\nIt opens on ${formatMoment(opensAt, 'en')}.` : ''}`;
+    return `This date is outside the booking period.${opensAt ? `\nIt opens on ${formatMoment(opensAt, 'en')}.` : ''}`;
   },
   BEYOND_CONTRACT_TERM: (facts) => {
     const end = textFact(facts, 'until');
     return `The stay goes beyond your contract.${end ? `\nIt ends on ${formatDate(end, 'en')}.` : ''}`;
   },
-  CONTRACT_NOT_BOOKABLE: 'This contract does not allow new reservations.',
+  CONTRACT_NOT_BOOKABLE: 'This contract cannot be used for new bookings.',
   MW_EXCHANGE_RULES: (_facts, { phone }) =>
-    `A week of My Week is used or exchanged by its own rules, not booked.\nPlease call our call center (${phone}) to exchange your week.`,
+    `My Week weeks are not booked; they are used under the exchange rules.\nPlease contact our call centre (${phone}) to exchange your week.`,
   VM_STAY_RIGHT_DATES:
-    'These nights do not fit the stay-right dates of your Vacation Master contract.\nPlease check the dates.',
+    'These nights are outside the stay-right period of your Vacation Master contract.\nPlease check the period.',
   CHANGE_CLOSED: (_facts, { phone }) =>
-    `Changes close at 15:00 on the day before.\nPlease call our call center (${phone}).`,
+    `Changes close at 15:00 on the day before.\nPlease contact our call centre (${phone}).`,
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
-    return `We are sorry: no room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates or another room.`;
+    return `We are sorry, but no room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates or another room.`;
   },
   OVERLAPPING_STAY: 'You already have a stay at another resort on these dates.\nPlease check the dates.',
   TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
-    `A contract can hold up to ${numberFact(facts, 'most') ?? 3} rooms for one night.`,
+    `Up to ${numberFact(facts, 'most') ?? 3} rooms can be booked for one night on one contract.`,
 
   ROOM_NEEDS_ADULT: 'Every room needs at least one adult.',
   REPRESENTATIVE_MUST_BE_ADULT: 'The representative must be an adult.',
   ONE_REPRESENTATIVE_PER_ROOM: 'Please choose one representative for each room.',
   OVER_CAPACITY: (facts) => {
     const limit = numberFact(facts, 'most');
-    return `There are more guests than the room takes.${limit === null ? '' : `\nIt takes ${limit}.`}`;
+    return `There are more guests than the room sleeps.${limit === null ? '' : `\nIt sleeps ${limit}.`}`;
   },
   BED_SHARE_OVER_CAPACITY: (facts) => {
     const limit = numberFact(facts, 'most');
-    return `There are too many guests, children sharing a bed included.${limit === null ? '' : `\nThe room takes ${limit} with them.`}`;
+    return `There are too many guests, including children sharing a bed.${limit === null ? '' : `\nThe room takes up to ${limit}, including them.`}`;
   },
   BED_SHARE_TOO_OLD: (facts) => {
     const age = numberFact(facts, 'oldest');
-    return `A child is too old to share a bed here.${age === null ? '' : `\nChildren up to ${age} may.`}`;
+    return `A child is too old to share a bed here.${age === null ? '' : `\nChildren up to the age of ${age} may.`}`;
   },
   GUESTS_DIFFER_FROM_HOLD:
-    'The guests differ from those the room is held for.\nPlease start again from the search.',
+    'The number of guests differs from that of the held room.\nPlease start again from the search.',
   GUEST_DETAILS_INVALID: 'Please check the guest details.',
 
   PLAN_MIN_NIGHTS: (facts) => atLeast(numberFact(facts, 'least'), 'night', 'nights'),
@@ -188,51 +194,49 @@ const exact: ErrorTexts = {
   PLAN_MAX_ROOMS: (facts) => atMost(numberFact(facts, 'most'), 'room', 'rooms'),
   PLAN_EXCLUDED_DATE: (facts) => {
     const date = textFact(facts, 'date');
-    return `The plan is not offered on one of these days.${date ? `\nNot offered: ${formatDate(date, 'en')}` : ''}`;
+    return `This plan is not available on all of these dates.${date ? `\nNot available: ${formatDate(date, 'en')}` : ''}`;
   },
-  PLAN_WEEKDAY: 'The plan is offered on certain weekdays only.\nPlease check the plan.',
-  PLAN_NOT_YET_ACCEPTED: 'The plan is not accepted at this time.\nPlease check its reservation period.',
-  PLAN_SALE_ENDED: 'The sale of this plan has ended.',
-  PLAN_NOT_FOR_ROOM_TYPE: 'The plan is not offered for this room.',
-  PLAN_ANSWER_REQUIRED: "Please answer the plan's questions.",
-  PLAN_ANSWER_INVALID: "Please check your answers to the plan's questions.",
+  PLAN_WEEKDAY: 'This plan is available on certain days of the week only.\nPlease check the plan.',
+  PLAN_NOT_YET_ACCEPTED: 'This plan cannot be booked at this time.\nPlease check its booking period.',
+  PLAN_SALE_ENDED: 'This plan is no longer on sale.',
+  PLAN_NOT_FOR_ROOM_TYPE: 'This plan is not available for this room.',
+  PLAN_ANSWER_REQUIRED: 'Please answer the questions about the plan.',
+  PLAN_ANSWER_INVALID: 'Please check your answers about the plan.',
 
   INSUFFICIENT_POINTS: (facts) => {
     const missing = numberFact(facts, 'short');
-    return `You do not have enough points.${missing === null ? '' : `\n${formatPoints(missing)} more are needed.`}`;
+    return `You do not have enough points.${missing === null ? '' : `\nYou need ${formatPoints(missing)} more.`}`;
   },
-  BORROWING_NEEDS_CONSENT: "Using next year's points in advance needs your consent.",
+  BORROWING_NEEDS_CONSENT: 'Your consent is needed to use next year’s points in advance.',
   ADVANCE_USE_LIMIT: 'Points can be used in advance only up to the next fiscal year.',
-  PAYMENT_TYPE_NOT_ALLOWED: 'This way of paying is not available for this reservation.',
+  PAYMENT_TYPE_NOT_ALLOWED: 'This payment method is not available for this booking.',
 
-  HOLD_EXPIRED: 'The time for which we held the room is over.\nPlease hold the room again.',
-  HOLD_EXTENSIONS_USED_UP: 'The hold cannot be extended any more.',
-  HOLD_ALREADY_CONFIRMED: 'This reservation is already confirmed.\nPlease look at your reservations.',
+  HOLD_EXPIRED: 'The time for holding the room is up.\nPlease hold the room again.',
+  HOLD_EXTENSIONS_USED_UP: 'The hold cannot be extended again.',
+  HOLD_ALREADY_CONFIRMED: 'This booking is already confirmed.\nPlease check your bookings.',
   PAYMENT_PENDING:
-    'Your card is being authenticated.\nUntil that is finished, the room held for you cannot be changed or given up.',
-  CONFIRMED_OTHERWISE:
-    'This reservation was already confirmed with other details.\nPlease look at your reservations.',
+    'Your card is being authenticated.\nUntil that is finished, the room held for you cannot be changed or released.',
+  CONFIRMED_OTHERWISE: 'This booking was already confirmed with other details.\nPlease check your bookings.',
   PRICE_CHANGED: (facts) => {
     const fee = penaltyFact(facts, 'en');
     if (fee !== null)
-      return `The cancellation fee is not the one that was shown.\nThe new fee is ${fee}.\nNothing is cancelled yet.`;
+      return `The cancellation fee differs from the one shown.\nThe new fee is ${fee}.\nNothing is cancelled yet.`;
     const total = totalFact(facts, 'en');
     const now = total === null ? '' : `\nThe new total is ${total}.`;
-    return `The total is not the one that was shown.${now}\nThe reservation is not confirmed yet.`;
+    return `The total differs from the one shown.${now}\nYour booking is not confirmed yet.`;
   },
   NOT_MODIFIABLE_BY_CLIENT: (_facts, { phone }) =>
-    `This reservation cannot be changed on the web.\nPlease call our call center (${phone}).`,
-  NOT_YOUR_BOOKING_TO_CHANGE: 'You can change only reservations that you made yourself.',
-  ALREADY_CANCELLED: 'This booking is already cancelled.',
+    `This booking cannot be changed online.\nPlease contact our call centre (${phone}).`,
+  NOT_YOUR_BOOKING_TO_CHANGE: 'You can only change bookings that you made yourself.',
+  ALREADY_CANCELLED: 'This booking has already been cancelled.',
   CANCELLATION_CLOSED: (_facts, { phone }) =>
-    `It is too late to cancel on the web.\nPlease call our call center (${phone}).`,
-  CANCEL_ONLY_FROM_LAST_NIGHT: 'Nights can be cancelled only from the last one backwards.',
+    `It is too late to cancel online.\nPlease contact our call centre (${phone}).`,
+  CANCEL_ONLY_FROM_LAST_NIGHT: 'Part of a stay can only be cancelled from the last night backwards.',
 
-  PAGE_OUTDATED: 'This page has been renewed.\nPlease load it again.',
-  DOCUMENT_NOT_TRUSTED:
-    'This portal takes the operations of its own pages only.\nPlease load the page again.',
+  PAGE_OUTDATED: 'This page has been updated.\nPlease reload it.',
+  DOCUMENT_NOT_TRUSTED: 'This request was not accepted.\nPlease reload the page and try again.',
   SERVER_BUSY: 'We are very busy at the moment.\nPlease try again in a little while.',
-  DRAFT_TOO_LARGE: 'Your entries are too long to be kept in between.',
+  DRAFT_TOO_LARGE: 'What you entered is too long to be saved along the way.',
 };
 
 const patterns: PatternTexts = {

@@ -6,37 +6,37 @@ export const faq: typeof japanese = {
     {
       question: 'How early can I book?',
       answer:
-        'Sharing Points open 12 months ahead, Vacation Master 9, Flex Points 6 and Vacation Style 3 months ahead.\nThe next day is on this screen, under Next opening of reservations.',
+        'Sharing Points open 12 months ahead, Vacation Master 9 months, Flex Points 6 months and Vacation Style 3 months.\nYour next opening date is on this page, under “Booking opens next”.',
     },
     {
       question: 'How do I cancel a booking?',
       answer:
-        'Open it under Bookings, and choose Cancel this booking.\nYou see what you get back, and the fee, before you decide.',
+        'Open it under Bookings and choose “Cancel this booking”.\nYou will see the fee and your refund before you decide.',
     },
     {
       question: 'When do my points expire?',
       answer:
-        'Those that expire first are on this screen, all of them in the details of each contract.\nWe also write to you 120, 60, 30 and 7 days before.',
+        'Those that expire first are on this page under “Points”, and all of them are in the details of each contract.\nWe also e-mail you 120, 60, 30 and 7 days before.',
     },
     {
       question: 'Do children who share a bed count as guests?',
       answer:
-        'Enter them apart from the others in the vacancy search.\nThe results show how many each room sleeps, with and without shared beds.',
+        'Enter them separately when you search for a room.\nThe results show how many each room sleeps, with and without shared beds.',
     },
     {
-      question: 'The e-mail with the code does not arrive.',
+      question: 'The e-mail with my code has not arrived.',
       answer:
-        'Please look among your junk mail, then press Send the code again.\nIf it still does not arrive, call our call center.',
+        'Please check your junk folder, then press “Send the code again”.\nIf it still does not arrive, please contact our call centre.',
     },
     {
       question: 'Can I log in without a code?',
       answer:
-        'Yes, with a passkey: your face, your finger or the PIN of your device.\nAdd one under Membership, Login settings.',
+        'Yes, with a passkey: your face, your fingerprint or the PIN of your device.\nAdd one under “Membership”, “Login settings”.',
     },
     {
-      question: 'Where do I get a certificate of my stay, or a receipt?',
+      question: 'Where do I find a certificate of my stay, or a receipt?',
       answer:
-        'Once a stay is over, open and print its certificate from this screen.\nFor a receipt, please ask our call center.',
+        'Once a stay is over, you can open and print its certificate from this page.\nFor a receipt, please ask our call centre.',
     },
   ],
 };

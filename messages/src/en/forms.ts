@@ -31,9 +31,9 @@ export const forms: typeof japanese = {
   entriesAreBack: 'What you had entered before your session ended is back.',
   leave: {
     title: 'Your entries are not saved yet',
-    text: 'If you leave now, what you have entered is lost.',
+    text: 'If you leave now, what you have entered will be lost.',
     leave: 'Leave without saving',
-    stay: 'Go on entering',
+    stay: 'Keep editing',
   },
   rules: {
     required: (label: string) => `Please enter: ${label}`,
@@ -46,8 +46,8 @@ export const forms: typeof japanese = {
     adultAge: (limit: number) =>
       `Adults are ${limit} or older\nPlease book younger guests as children when you choose the number of guests`,
     childAge: (limit: number) =>
-      `Children are ${limit} at most\nPlease book older guests as adults when you choose the number of guests`,
-    bedShareAge: (limit: number) => `Children who share a bed are ${limit} at most`,
+      `Children are up to ${limit} years old\nPlease book older guests as adults when you choose the number of guests`,
+    bedShareAge: (limit: number) => `Children who share a bed must be ${limit} or younger`,
     wholeNumber: 'Please enter a whole number',
     digits: 'Please enter a number\nExample: 12',
     under18: 'Members must be 18 or older',
@@ -55,14 +55,14 @@ export const forms: typeof japanese = {
     phone: 'Please enter a telephone number that begins with 0\nExample: 090-1234-5678',
     phoneAbroad: 'Please begin with the country code\nExample: +1-415-555-0100',
     postalCode: 'Please enter the seven digits of the postal code\nExample: 123-4567',
-    date: 'Please enter a real calendar day',
+    date: 'Please enter a valid date',
     password:
       'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols',
-    mismatch: 'The two entries differ',
+    mismatch: 'The two entries do not match',
     memberId: 'Please enter the eight digits on your membership card\nExample: 12345678',
-    birthday: 'Please choose a day between 1900 and today',
+    birthday: 'Please choose a date between 1900 and today',
     phoneNeeded: 'Please enter a telephone or a mobile number',
     ticket: 'Please use half-width letters, digits and hyphens',
-    tooLong: 'This is too long',
+    tooLong: 'This is too long. Please shorten it',
   },
 };

@@ -23,7 +23,7 @@ export const home: typeof japanese = {
     title: 'Booking opens next',
     opens: (day: string) => `Stays from ${day}`,
     from: (moment: string) => `open on ${moment}`,
-    none: 'None of your contracts takes new bookings.',
+    none: 'None of your contracts can be used for a new booking.',
   },
   urgent: { title: 'Urgent information', date: (day: string) => `Posted ${day}` },
   certificate: {
@@ -34,7 +34,7 @@ export const home: typeof japanese = {
   },
   more: {
     title: 'More for you',
-    statements: 'Statements',
+    statements: 'Points statement',
     news: 'News',
     documents: 'Documents',
     backNumber: 'Magazine back issues',

@@ -16,7 +16,7 @@ export const vacancy: typeof japanese = {
     contractOption: (contract) => `${contract.number} (${contract.year}), ${contract.left}`,
     noContract: 'None of your contracts can be used for a new booking.',
     noContractHelp:
-      'My Week and Prime Week contracts come with their own weeks.\nOur call center is glad to tell you more.',
+      'My Week and Prime Week contracts come with their own weeks.\nOur call centre is glad to tell you more.',
     stay: 'Dates',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
@@ -56,7 +56,7 @@ export const vacancy: typeof japanese = {
     limit: ({ most, withBedShare }) =>
       withBedShare > most
         ? `Up to ${most} guests, plus ${withBedShare - most} sharing a bed`
-        : `Up to ${most} guests, children sharing a bed included`,
+        : `Up to ${most} guests, including children sharing a bed`,
     limitReached: 'The room is full',
     limitLeft: (left: number) => `${left} more ${left === 1 ? 'guest' : 'guests'} possible`,
     over: 'This is more guests than the room sleeps.',
@@ -77,7 +77,7 @@ export const vacancy: typeof japanese = {
     pricesInYen: 'Daily prices are per room and night, consumption tax included.',
     pricesInPoints:
       'Daily points are per room and night. Fees (usage, cleaning and taxes) are shown in yen beside each total.',
-    legend: 'Key to the signs',
+    legend: 'Key to the symbols',
     previousDays: 'Previous 5 days',
     nextDays: 'Next 5 days',
     moreRooms: (number: number) => `Show ${count(number, 'more room type', 'more room types')}`,
@@ -98,7 +98,7 @@ export const vacancy: typeof japanese = {
     splitText: 'You can stay together in more than one room.',
     split: (rooms: number) => `Search for ${rooms} rooms`,
     tooManyForRooms: (phone: string) =>
-      `Your party needs more rooms than can be booked at once. Please call us at ${phone}.`,
+      `Your party needs more rooms than can be booked at once. Please call us on ${phone}.`,
     withoutTags: 'Search without features',
     withoutFacilities: 'Search all resorts',
     fullTitle: 'Fully booked on these dates',
@@ -122,7 +122,7 @@ export const vacancy: typeof japanese = {
     fullTitle: 'Fully booked',
     tooFewTitle: 'Not enough rooms available',
     closedTitle: (day: string) => `Stays from ${day} cannot be booked now`,
-    notForSale: 'This date is not on sale.',
+    notForSale: 'This date cannot be booked.',
   },
   month: {
     title: (room: string) => `${room}: calendar`,

@@ -2,7 +2,7 @@ import type { passkey as japanese } from '#messages/ja/account/passkey.ts';
 
 export const passkey: typeof japanese = {
   title: 'Passkeys',
-  text: 'Instead of the code by e-mail you can log in with your face, your finger or the PIN of your device.\nYou can register one for each device, and your password goes on working as before.',
+  text: 'Log in with your face, your fingerprint or the PIN of your device instead of a code by e-mail.\nYour password goes on working as before.',
   none: 'No passkeys are registered.',
   added: (at: string) => `Added: ${at}`,
   lastUsed: (at: string) => `Last used: ${at}`,
@@ -17,7 +17,7 @@ export const passkey: typeof japanese = {
   removeOf: (name: string) => `Delete ${name}`,
   addTitle: 'Add a passkey?',
   addText:
-    'Please enter your password and press Add.\nYour device will then ask for your face, your finger or its PIN.',
+    'Please enter your password and press “Add”.\nYour device will then ask for your face, your fingerprint or its PIN.',
   password: 'Password',
   name: 'Name of the passkey',
   nameHelp: 'So that you can tell it from others later.',
@@ -30,15 +30,15 @@ export const passkey: typeof japanese = {
   renameDone: 'The name has been changed.',
   removeTitle: 'Delete the passkey?',
   removeText: (name: string) =>
-    `You can no longer log in with ${name}.\nOther devices that logged in with it are logged out.`,
+    `You will no longer be able to log in with ${name}.\nOther devices that logged in with it will be logged out.`,
   removeNow: 'Delete',
   removeDone: 'The passkey has been deleted.',
   keep: 'Cancel',
   problems: {
-    cancelled: 'Nothing was added.\nTo try again, press Add.',
-    alreadyHere: 'A passkey of this device is registered already.',
+    cancelled: 'Nothing was added.\nTo try again, press “Add”.',
+    alreadyHere: 'A passkey for this device is already registered.',
     unfit:
-      'This device could not make a passkey.\nPlease set up a screen lock (face, finger or PIN) and try again.',
+      'This device could not create a passkey.\nPlease set up a screen lock (face, fingerprint or PIN) and try again.',
     wrongSite:
       'Passkeys cannot be used at this address.\nPlease open the members’ site at its usual address.',
     failed: 'The passkey could not be added.\nPlease try again later.',

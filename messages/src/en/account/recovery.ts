@@ -11,7 +11,7 @@ export const recovery: typeof japanese = {
   reset: {
     title: 'Choose a new password',
     leadSent: (email: string) =>
-      `If ${email} is registered, we have sent an e-mail there.\nPlease open its link, or enter its code here.`,
+      `If ${email} is registered, we have sent an e-mail there.\nPlease open the link in it, or enter the code here.`,
     leadLink: 'Please choose a new password.\nAll other devices will then be logged out.',
     code: 'Code (8 digits)',
     codeHelp: 'The digits in the e-mail. You can paste them.',

@@ -18,11 +18,11 @@ export const registration: typeof japanese = {
     otherAddress: 'Enter another address',
     newMember: 'You would like to become a member',
     newMemberText: 'We are preparing sign-up for Vacation Style on this page.',
-    newMemberCall: (phone: string) => `Until then our call center (${phone}) will be glad to help.`,
+    newMemberCall: (phone: string) => `Until then our call centre (${phone}) will be glad to help.`,
   },
   existing: {
     title: 'Register for the members’ site',
-    lead: 'To find your contract, please enter what is on your membership card.',
+    lead: 'So that we can find your contract, please enter the details on your membership card.',
     email: 'E-mail address',
     emailHelp: 'Confirmed. You will log in with it.',
     memberId: 'Member number',

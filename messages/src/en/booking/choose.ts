@@ -45,13 +45,13 @@ export const choose: typeof japanese = {
       price: 'The price is being calculated.',
       refused: 'Please read the notice above.',
       points: 'You do not have enough points.',
-      consent: 'Please agree to using next year’s points.',
+      consent: 'Please agree to use next year’s points.',
     },
   },
   borrowing: {
     title: 'Using next year’s points in advance',
     text: (points: string) =>
-      `This year’s points are ${points} short, so points of the next fiscal year are used in advance.\nIf you cancel while it is free, they go back to next year.`,
+      `You are ${points} short this year, so points of the next fiscal year will be used in advance.\nIf you cancel while cancellation is free, they go back to next year.`,
     consent: 'I agree to use next year’s points in advance',
   },
   policy: {

@@ -6,10 +6,10 @@ const moneyBack: typeof japanese.moneyBack = ({ paid, due, scope, way }) => {
   const back =
     paid === null
       ? 'Nothing has been charged in yen yet, so there is nothing to refund.'
-      : `Our call center will tell you how and when your payment of ${paid} is refunded.`;
+      : `Our call centre will tell you how and when your payment of ${paid} is refunded.`;
   if (due === null) return [back];
   if (scope === 'whole')
-    return [back, `Our call center will tell you how to pay the cancellation fee of ${due}.`];
+    return [back, `Our call centre will tell you how to pay the cancellation fee of ${due}.`];
   if (way === 'ON_SITE') return [back, `Please pay ${due} at the resort during your stay.`];
   return way === 'CARD' ? [back, `${due} will be paid with your saved credit card.`] : [back];
 };
@@ -54,11 +54,11 @@ export const stay: typeof japanese = {
   },
   requests: 'Requests',
   sameRoom: 'The same room as last time, if possible',
-  mailCertificate: 'Usage certificate by post',
+  mailCertificate: 'A certificate of stay by post',
   noRequests: 'None',
-  planAnswers: "Answers to the plan's questions",
+  planAnswers: 'Answers about the plan',
   answeredYes: 'Yes',
-  answeredNo: 'No',
+  answeredNo: 'No, thank you',
   occupancy: (counts) =>
     counts.withBedShare > counts.most
       ? `Up to ${counts.most} guests, ${counts.withBedShare} with children sharing a bed`
@@ -94,7 +94,7 @@ export const stay: typeof japanese = {
     nowYen: 'In yen, cancellation fees included',
     lots: 'Points used',
     lot: (points: string, day: string) => `${points} (valid until ${day})`,
-    borrowed: "next year's points used in advance",
+    borrowed: 'next year’s points used in advance',
     penalties: 'Cancellation fees',
     penaltyAt: (moment: string) => `Cancelled on ${moment}`,
   },
@@ -151,7 +151,7 @@ export const stay: typeof japanese = {
     back: 'Back to the booking',
     issued: (moment: string) => `As of ${moment}`,
     to: (name: string) => name,
-    help: (phone: string) => `Questions? Call center ${phone}`,
+    help: (phone: string) => `Questions? Call centre ${phone}`,
   },
   certificate: {
     title: 'Certificate of stay',
@@ -163,7 +163,7 @@ export const stay: typeof japanese = {
     nights: 'Nights',
     guests: 'Guests',
     unnamed: (others) => `and ${others} more`,
-    club: 'Call center',
+    club: 'Call centre',
     notYet: 'The certificate can be opened once the stay is over.',
   },
   cancel: {
@@ -178,10 +178,10 @@ export const stay: typeof japanese = {
     lastNightsHelp: (day: string) => `Check-out will be ${day}`,
     onlyFromEnd: 'Part of a stay can be cancelled from the last night backwards.',
     leastNights: (nights: number, phone: string) =>
-      `The plan is for ${nights} nights or more, so fewer cannot be kept.\nPlease cancel the whole booking, or call us (${phone}).`,
+      `This plan is for ${nights} nights or more, so a shorter stay cannot be kept.\nPlease cancel the whole booking, or call us (${phone}).`,
     refusedHelp: (phone: string) => `If you need help, please call us (${phone}).`,
     earlierNights:
-      'Nights that were cancelled earlier are counted as well, and the fees already paid are taken off.',
+      'Nights you cancelled earlier are included, and the fees already charged for them are deducted.',
     preview: 'Before and after',
     before: 'Before',
     after: 'After',
@@ -190,9 +190,9 @@ export const stay: typeof japanese = {
     fee: 'Cancellation fee',
     noFee: 'None',
     feeChanged: (fee) =>
-      `The cancellation fee has changed. Nothing is cancelled yet.\nShown before: ${fee.before}\nThe fee now: ${fee.now}\nPlease look at before and after once more, then go on.`,
+      `The cancellation fee has changed. Nothing is cancelled yet.\nShown before: ${fee.before}\nThe fee now: ${fee.now}\nPlease review the before and after once more before you continue.`,
     extraPoints: (points) =>
-      `${points} of the fee exceed the points of this stay and are taken from these points of your contract:`,
+      `The points of this stay do not cover ${points} of the fee, which will be taken from these points on your contract:`,
     comesBack: 'Refund',
     returnedPoints: 'Points returned',
     returnedYen: 'Less to pay in yen',
@@ -200,12 +200,12 @@ export const stay: typeof japanese = {
     returnedLots: 'Returned to',
     changed: 'changed',
     password: 'Login password',
-    passwordHelp: 'Please enter your password so that we know it is you.',
+    passwordHelp: 'Please enter your login password to confirm that it is you.',
     submitWhole: 'Cancel the whole booking',
     submitPart: 'Cancel these nights',
     busy: 'Cancelling',
     keep: 'Keep the booking',
-    changedElsewhere: 'This booking was changed on another screen. You now see it as it stands.',
+    changedElsewhere: 'This booking was changed on another screen. The current details are shown.',
     doneWhole: 'Your booking is cancelled',
     donePart: 'The nights are cancelled',
     doneLead: 'We have also e-mailed you these details.',

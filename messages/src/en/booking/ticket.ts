@@ -1,11 +1,11 @@
 import type { ticket as japanese } from '#messages/ja/booking/ticket.ts';
 
 export const ticket: typeof japanese = {
-  title: 'If you hold a ticket',
-  lead: 'Please register the number and the secret printed on your ticket, and an e-mail address.\nNo login is needed.',
+  title: 'Ticket holders',
+  lead: 'Please register the number and security code printed on your ticket, and an e-mail address.\nNo login is needed.',
   ticketNo: 'Ticket number',
   ticketNoHelp: 'Hyphens may be left out.\nExample: TK26-0001-0042',
-  secret: 'Secret',
+  secret: 'Security code',
   secretHelp: 'Hyphens may be left out.\nExample: AB12-CD34',
   email: 'E-mail address',
   emailAgain: 'E-mail address (again)',
@@ -20,6 +20,6 @@ export const ticket: typeof japanese = {
   again: 'Register again',
   confirming: 'Checking your registration',
   doneTitle: 'You are registered',
-  done: 'The e-mail address of your ticket was registered.\nTo book your stay, please call our call center.',
+  done: 'The e-mail address for your ticket has been registered.\nTo book your stay, please contact our call centre.',
   toLogin: 'Go to login',
 };

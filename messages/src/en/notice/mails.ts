@@ -8,10 +8,10 @@ import type {
 } from '#messages/ja/notice/mails.ts';
 import { stay as stayWords } from '../booking/stay.ts';
 
-const closing = (phone: string) => `If you have any questions, please call us at ${phone}.\nShionagi Club`;
+const closing = (phone: string) => `If you have any questions, please call us on ${phone}.\nShionagi Club`;
 const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}, ${yen}`);
 const lots = ({ lots: each }: PointsWithEnd) =>
-  each.map((lot) => `${lot.points} (until ${lot.until})`).join(', ');
+  each.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');
 const stay = (s: StayFacts) =>
   `Resort: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 
@@ -21,11 +21,11 @@ function cancelledLines(facts: CancelledFacts): string[] {
     facts.whole ? `Nights cancelled: ${facts.nights}` : null,
     `Cancellation fee: ${amounts(facts.fee)}`,
     returned && `Points returned: ${returned.points}`,
-    returned && returned.lots.length > 0 ? `Returned points are valid: ${lots(returned)}` : null,
+    returned && returned.lots.length > 0 ? `Returned points and their expiry: ${lots(returned)}` : null,
     yenChange && `${yenChange.to === 'less' ? 'Less' : 'More'} to pay in yen: ${yenChange.yen}`,
-    extra && `Of the fee, ${extra.points} were taken from other points of your contract: ${lots(extra)}`,
-    facts.feesInAll && `Cancellation fees in all: ${amounts(facts.feesInAll)}`,
-    facts.nowInAll && `Your stay now costs in all (fees included): ${amounts(facts.nowInAll)}`,
+    extra && `Of the fee, ${extra.points} were taken from other points on your contract: ${lots(extra)}`,
+    facts.feesInAll && `Total cancellation fees so far: ${amounts(facts.feesInAll)}`,
+    facts.nowInAll && `Total after cancellation (cancellation fees included): ${amounts(facts.nowInAll)}`,
   ];
   return lines.filter((line) => line !== null);
 }
@@ -44,7 +44,7 @@ export const mails: typeof japanese = {
       'Thank you for logging in.\nPlease enter this code on the page.',
       facts.code,
       `It is valid for ${facts.minutes} minutes.\n${facts.url}`,
-      'If this was not you, somebody may have entered your password. We recommend that you change it.',
+      'If this was not you, someone may have entered your password. We recommend that you change it.',
       closing(facts.phone),
     ],
   }),
@@ -56,16 +56,16 @@ export const mails: typeof japanese = {
       stay(facts.stay),
       [
         ...(facts.points === null ? [] : [`Points used: ${facts.points}`]),
-        `To be paid (tax included): ${facts.yen}`,
+        `To pay (tax included): ${facts.yen}`,
         ...(facts.way === null ? [] : [`Payment: ${stayWords.paymentTypes[facts.way]}`]),
       ].join('\n'),
       [
         facts.cancelFreeUntil === null
-          ? 'A cancellation from today on carries a fee.'
+          ? 'A cancellation fee applies from today.'
           : `You can cancel without a fee until ${facts.cancelFreeUntil}. After that, the fee depends on the days left before arrival.`,
         ...(facts.points === null
           ? []
-          : ['When you cancel, your points less the fee go back to your contract at once.']),
+          : ['If you cancel, your points less the fee go back to your contract at once.']),
       ].join('\n'),
       `Your booking:\n${facts.url}`,
       closing(facts.phone),
@@ -87,28 +87,28 @@ export const mails: typeof japanese = {
     ].filter((paragraph) => paragraph !== ''),
   }),
   pointsEnding: (facts) => ({
-    subject: `Points that expire soon (${facts.lines[0]?.until ?? ''})`,
+    subject: `[Shionagi Club] Points expiring soon (until ${facts.lines[0]?.until ?? ''})`,
     paragraphs: [
       `You have points that expire within ${facts.days} days.`,
       facts.lines.map((line) => `Contract ${line.contract}: ${line.points}, until ${line.until}`).join('\n'),
       ...(facts.stays.length > 0
         ? [
-            'These rooms are free and fit your points (2 nights, 2 adults).',
+            'These rooms are available for your points (2 nights, 2 adults).',
             ...facts.stays.map(
               (one) =>
                 `${one.facility}, ${one.roomType}\n2 nights from ${one.checkIn}, ${one.points}\n${one.url}`,
             ),
           ]
         : []),
-      `See all your points, or switch these reminders off, here.\n${facts.url}`,
+      `You can see all your points, or switch these reminders off, here.\n${facts.url}`,
       closing(facts.phone),
     ],
   }),
   passwordChanged: (facts) => ({
     subject: '[Shionagi Club] Your password was changed',
     paragraphs: [
-      `The password of your account was changed at ${facts.at}. All other devices have been logged out.`,
-      `If this was not you, please call us at once: ${facts.phone}.`,
+      `Your password for the members’ site was changed on ${facts.at}. All other devices have been logged out.`,
+      `If this was not you, please call us at once on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
@@ -116,7 +116,7 @@ export const mails: typeof japanese = {
     subject: '[Shionagi Club] Several wrong passwords were entered',
     paragraphs: [
       'Several wrong passwords were entered while you were logged in, so we have paused this step for 15 minutes.',
-      `If this was not you, please change your password and call us: ${facts.phone}.`,
+      `If this was not you, please change your password and call us on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
@@ -154,91 +154,91 @@ export const mails: typeof japanese = {
   registered: (facts) => ({
     subject: '[Shionagi Club] You are registered',
     paragraphs: [
-      'Thank you for registering. Your stays and your membership are now at hand whenever you like.',
+      'Thank you for registering. You can now look after your stays and your membership here at any time.',
       facts.url,
-      `If this was not you, please call us at once: ${facts.phone}.`,
+      `If this was not you, please call us at once on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   registrationAttempt: (facts) => ({
-    subject: '[Shionagi Club] Somebody asked to register for your membership',
+    subject: '[Shionagi Club] Someone asked to register for your membership',
     paragraphs: [
-      'Somebody with another e-mail address has asked to register for your membership on the members’ site.\nOur staff will look into it and call the telephone number we have for you.',
-      `If this was not you, please call us: ${facts.phone}.`,
+      'Someone with another e-mail address has asked to register for your membership on the members’ site.\nOur staff will look into it and call the telephone number we have for you.',
+      `If this was not you, please call us on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   newDevice: (facts) => ({
     subject: '[Shionagi Club] A login from a new device',
     paragraphs: [
-      `Your account was used from a new device at ${facts.at}.${facts.device ? `\nDevice: ${facts.device}` : ''}`,
+      `There was a login from a new device on ${facts.at}.${facts.device ? `\nDevice: ${facts.device}` : ''}`,
       `Your logins and devices are listed here.\n${facts.url}`,
-      `If this was not you, please change your password at once and call us: ${facts.phone}.`,
+      `If this was not you, please change your password at once and call us on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   deviceRemoved: (facts) => ({
     subject: '[Shionagi Club] A trusted device was removed',
     paragraphs: [
-      `A trusted device was removed at ${facts.at}.${facts.device ? `\nDevice: ${facts.device}` : ''}\nThe next login on it will ask for a code.`,
-      `If this was not you, please call us at once: ${facts.phone}.`,
+      `A trusted device was removed on ${facts.at}.${facts.device ? `\nDevice: ${facts.device}` : ''}\nThe next login on this device will ask for a code.`,
+      `If this was not you, please call us at once on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   passkeyAdded: (facts) => ({
     subject: '[Shionagi Club] A passkey was added',
     paragraphs: [
-      `A passkey for logging in was added at ${facts.at}.\nPasskey: ${facts.name}`,
+      `A passkey for logging in was added on ${facts.at}.\nPasskey: ${facts.name}`,
       `Your passkeys are listed here.\n${facts.url}`,
-      `If this was not you, please delete it and change your password at once, and call us: ${facts.phone}.`,
+      `If this was not you, please delete the passkey and change your password at once, then call us on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   passkeyRemoved: (facts) => ({
     subject: '[Shionagi Club] A passkey was deleted',
     paragraphs: [
-      `The passkey added at ${facts.addedAt} was deleted at ${facts.at}.\nIt can no longer be used to log in.`,
+      `The passkey added on ${facts.addedAt} was deleted on ${facts.at}.\nIt can no longer be used to log in.`,
       `Your passkeys are listed here.\n${facts.url}`,
-      `If this was not you, please call us at once: ${facts.phone}.`,
+      `If this was not you, please call us at once on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   passkeyDoubted: (facts) => ({
     subject: '[Shionagi Club] We refused a login with your passkey',
     paragraphs: [
-      `At ${facts.at} we refused a login with this passkey.\nPasskey: ${facts.name}`,
+      `On ${facts.at} we refused a login with this passkey.\nPasskey: ${facts.name}`,
       'It may have been copied. Nobody was logged in.',
-      `Please log in with e-mail address and password, and delete this passkey.\n${facts.url}`,
-      `If you have questions, please call us: ${facts.phone}.`,
+      `Please log in with your e-mail address and password, and delete this passkey.\n${facts.url}`,
+      `If you have questions, please call us on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   codePolicyChanged: (facts) => ({
     subject: '[Shionagi Club] Your login settings were changed',
     paragraphs: [
-      `The login settings of your membership were changed at ${facts.at}.`,
+      `The login settings of your membership were changed on ${facts.at}.`,
       facts.policy === 'ALWAYS'
-        ? 'From now on a code is asked at every login.'
-        : 'From now on a code is asked on new devices only.',
-      `If this was not you, please call us at once: ${facts.phone}.`,
+        ? 'From now on, we will ask for a code at every login.'
+        : 'From now on, we will ask for a code on new devices only.',
+      `If this was not you, please call us at once on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   memberLogin: (facts) => ({
-    subject: '[Shionagi Club] A login was made for you',
+    subject: '[Shionagi Club] You can now log in to the members’ site',
     paragraphs: [
-      'Someone of your membership made a login for this e-mail address on our members’ site.',
+      'Someone on your membership has set up a login to our members’ site for this e-mail address.',
       `For the first login, please use the password that this person chose. You will then choose your own.\n${facts.url}`,
-      `If you do not know of this, please call us (${facts.phone}).`,
+      `If you were not expecting this, please call us on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   loginNotMade: (facts) => ({
-    subject: '[Shionagi Club] No login was made',
+    subject: '[Shionagi Club] No new login was created',
     paragraphs: [
-      'A member named this e-mail address for another person’s login on our members’ site. It is your login already, so no other was made and yours was not changed.',
-      `If you wanted a login yourself, please use the one that you have.\n${facts.url}`,
-      `If you do not know of this, please call us (${facts.phone}).`,
+      'A member entered this e-mail address for another person’s login to our members’ site. You already log in with it, so no new login was created and yours has not changed.',
+      `If the login was meant for you, please use the one you have.\n${facts.url}`,
+      `If you were not expecting this, please call us on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
@@ -246,16 +246,16 @@ export const mails: typeof japanese = {
     subject: '[Shionagi Club] Your contact details were changed',
     paragraphs: [
       `Your contact details were changed on the members’ site on ${facts.at}.`,
-      `If this was not you, please call us at once (${facts.phone}).`,
+      `If this was not you, please call us at once on ${facts.phone}.`,
       'Shionagi Club',
     ],
   }),
   ticketEmail: (facts) => ({
-    subject: '[Shionagi Club] Please confirm the e-mail address of your ticket',
+    subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',
     paragraphs: [
-      `This address was entered as the e-mail address of ticket ${facts.ticketNo}.`,
+      `This address was entered as the e-mail address for ticket ${facts.ticketNo}.`,
       `Opening the following link completes the registration. It is valid for ${facts.hours} hours.\n${facts.url}`,
-      'If you do not know of this, please ignore this mail; nothing will be registered.',
+      'If this was not you, please ignore this e-mail. Nothing will be registered.',
       closing(facts.phone),
     ],
   }),

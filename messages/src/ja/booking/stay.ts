@@ -63,7 +63,7 @@ export const stay = {
   noRequests: '特になし',
   planAnswers: 'プランのご質問へのご回答',
   answeredYes: 'はい',
-  answeredNo: 'いいえ',
+  answeredNo: '希望しない',
   occupancy: (counts: { most: number; withBedShare: number }) =>
     counts.withBedShare > counts.most
       ? `定員${counts.most}名（添い寝を含めて${counts.withBedShare}名まで）`
