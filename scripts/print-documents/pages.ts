@@ -1,4 +1,5 @@
 /** The demo club's documents as pages to print: a magazine issue, a guide, and papers, each one or two sheets of A4. */
+import { formatMonth } from '../../messages/src/format.ts';
 import { facilities } from '../../server/db/seed/club/facilities.ts';
 import type { IssueFacts, PaperFacts } from '../../server/db/seed/club/documents.ts';
 
@@ -42,7 +43,7 @@ export function issueSheet(issue: IssueFacts): Sheet {
     body: `<img src="pictures/facilities/${issue.picture}.svg" alt="">
       <h2>特集　${issue.feature[0]}</h2><p>${house.name[0]}</p><p>${house.description[0]}</p>
       <p>${house.prefecture[0]}${house.address1[0]}</p>
-      <div class="next" lang="en"><h1>VACATION LIFE ${issue.year}-${String(issue.month).padStart(2, '0')}</h1>
+      <div class="next" lang="en"><h1>VACATION LIFE, ${formatMonth(`${issue.year}-${String(issue.month).padStart(2, '0')}-01`, 'en')}</h1>
       <h2>${issue.feature[1]}</h2><p>${house.name[1]}</p><p>${house.description[1]}</p>
       <p>${house.address1[1]}, ${house.prefecture[1]}</p></div>`,
   };
@@ -59,41 +60,41 @@ const blanks = (terms: readonly string[]) =>
 const guideRows: readonly (readonly [Both, Both])[] = [
   [
     ['シェアリングポイント', 'SHARING POINT'],
-    ['12か月前から予約できます。', 'Opens 12 months ahead.'],
+    ['12か月前からご予約いただけます。', 'Opens 12 months ahead.'],
   ],
   [
     ['フレックスポイント', 'FLEX POINT'],
-    ['6か月前から予約できます。', 'Opens 6 months ahead.'],
+    ['6か月前からご予約いただけます。', 'Opens 6 months ahead.'],
   ],
   [
     ['バケーションスタイル', 'VACATION STYLE'],
-    ['3か月前から予約できます。', 'Opens 3 months ahead.'],
+    ['3か月前からご予約いただけます。', 'Opens 3 months ahead.'],
   ],
   [
     ['バケーションマスター', 'VACATION MASTER'],
-    ['9か月前から予約できます。', 'Opens 9 months ahead.'],
+    ['9か月前からご予約いただけます。', 'Opens 9 months ahead.'],
   ],
 ];
 const guideText: readonly (readonly [Both, Both])[] = [
   [
     ['お部屋のお取り置き', 'Holding a room'],
     [
-      'お部屋をお選びになると、20分のあいだお取り置きします。そのあいだに宿泊者をご入力ください。',
-      'A room you choose is held for 20 minutes, while you enter who will stay.',
+      'お選びのお部屋を、20分間お取り置きします。その間に、宿泊者の情報をご入力ください。',
+      'The room you choose is held for 20 minutes while you enter your guests.',
     ],
   ],
   [
-    ['取り消し', 'Cancelling'],
+    ['キャンセル', 'Cancelling'],
     [
-      '取り消し料の時期と割合は、ご予約の詳細に図で示します。',
-      'When a fee applies, and how much, is drawn in the details of every reservation.',
+      '取消料のかかる時期と割合は、「ご予約の詳細」でご確認いただけます。',
+      'Booking details show when a cancellation fee applies, and how much it is.',
     ],
   ],
   [
     ['ポイントの期限', 'When points expire'],
     [
-      '期限の近いポイントから使われます。残りは会員トップとご契約内容でご確認いただけます。',
-      'Points that expire first are used first. Member top and Your contracts show what is left.',
+      'ご宿泊には、期限の近いポイントから順に使われます。残りは「ホーム」と「ご契約内容」でご確認いただけます。',
+      'Points that expire first are used first. Home and Contracts show what is left.',
     ],
   ],
 ];
@@ -103,7 +104,7 @@ export function guideSheet(year: number, language: Language): Sheet {
   return {
     language,
     title: say([`ご利用の手引き ${year}年度版`, `Guide to your membership ${year}`]),
-    body: `<h2>${say(['ご予約の受付開始', 'When reservations open'])}</h2>
+    body: `<h2>${say(['ご予約の受付開始', 'When bookings open'])}</h2>
       ${table(guideRows.map(([line, opens]) => [say(line), say(opens)] as const))}
       ${guideText.map(([head, text]) => `<h2>${say(head)}</h2><p>${say(text)}</p>`).join('')}`,
   };
@@ -112,38 +113,38 @@ export function guideSheet(year: number, language: Language): Sheet {
 const rules: readonly Both[] = [
   [
     '会員は、契約の定めるところにより、倶楽部の施設を利用することができます。',
-    'Members use the houses of the club as their contracts say.',
+    'Members may use the resorts of the club as set out in their contracts.',
   ],
   [
     '会員は、登録した連絡先に変更があるときは、速やかに届け出るものとします。',
-    'Members tell the club without delay when their contact details change.',
+    'Members shall inform the club without delay of any change to their contact details.',
   ],
   [
-    '会員番号およびパスワードは、他人に使わせてはなりません。',
-    'Member numbers and passwords are not shared with others.',
+    '会員は、会員番号およびパスワードを他人に使用させないものとします。',
+    'Members shall not share their member numbers or passwords with others.',
   ],
   [
     '施設では、ほかの利用者の静かな滞在を妨げないものとします。',
-    'In the houses, members leave other guests their quiet stay.',
+    'At the resorts, members shall respect the quiet of other guests.',
   ],
 ];
 
 const seasons: readonly (readonly [Both, Both])[] = [
   [
     ['ピーク', 'Peak'],
-    ['年末年始、大型連休、お盆', 'New Year, the holidays of May, mid-August'],
+    ['年末年始、大型連休、お盆', 'New Year, the early May holidays, mid-August'],
   ],
   [
     ['ハイ', 'High'],
-    ['連休と土曜、雪の施設では冬', 'Long weekends and Saturdays; winter in the snow'],
+    ['連休と土曜、雪の施設では冬', 'Long weekends and Saturdays; winter at the snow resorts'],
   ],
   [
     ['レギュラー', 'Regular'],
-    ['春と秋の平日', 'Working days of spring and autumn'],
+    ['春と秋の平日', 'Weekdays in spring and autumn'],
   ],
   [
     ['ロー', 'Low'],
-    ['1月から2月の平日（雪の施設を除く）', 'Working days of January and February, but in the snow'],
+    ['1月から2月の平日（雪の施設を除く）', 'Weekdays in January and February (except at the snow resorts)'],
   ],
 ];
 
@@ -151,7 +152,7 @@ const formLines: Record<'name-change' | 'succession', readonly Both[]> = {
   'name-change': [
     ['届出日', 'Date'],
     ['会員番号', 'Member number'],
-    ['変更前のお名前', 'Name until now'],
+    ['変更前のお名前', 'Previous name'],
     ['変更後のお名前（フリガナ）', 'New name'],
     ['変更の理由', 'Reason'],
     ['ご署名', 'Signature'],
@@ -159,11 +160,11 @@ const formLines: Record<'name-change' | 'succession', readonly Both[]> = {
   succession: [
     ['届出日', 'Date'],
     ['会員番号', 'Member number'],
-    ['現在の会員のお名前', 'Present member'],
+    ['現在の会員のお名前', 'Current member'],
     ['継承される方のお名前（フリガナ）', 'Successor'],
     ['ご関係', 'Relationship'],
     ['継承される方のご連絡先', 'Contact details of the successor'],
-    ['ご署名（双方）', 'Signatures of both'],
+    ['ご署名（双方）', 'Signatures (both)'],
   ],
 };
 
@@ -178,12 +179,12 @@ function paperBody({ slug }: PaperFacts, language: Language): string {
         .join('');
     case 'point-table':
       return `${table(seasons.map(([season, when]) => [say(season), say(when)] as const))}<p>${say([
-        'お部屋ごとのポイントは、空室検索の料金カレンダーでご覧いただけます。',
-        'The points of each room stand in the calendar of the vacancy search.',
+        'お部屋ごとのポイントは、空室検索のカレンダーでご覧いただけます。',
+        'The points for each room are shown in the calendar under Find a room.',
       ])}</p>`;
     case 'name-change':
     case 'succession':
-      return `<p>${say(['ご記入のうえ、倶楽部までお送りください。', 'Please fill in and send to the club.'])}</p>
+      return `<p>${say(['ご記入のうえ、当倶楽部までお送りください。', 'Please complete this form and send it to the club.'])}</p>
         ${blanks(formLines[slug].map(say))}`;
     case 'houses':
       return table(

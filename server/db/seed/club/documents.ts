@@ -45,9 +45,9 @@ export const papers: readonly PaperFacts[] = [
     docType: 'PRICE_LIST',
     name: ['季節とポイントの早見表', 'Seasons and points at a glance'],
   },
-  { slug: 'name-change', docType: 'FORM', name: ['名義変更届', 'Notice of a change of name'] },
-  { slug: 'succession', docType: 'FORM', name: ['会員権継承届', 'Notice of succession'] },
-  { slug: 'houses', docType: 'BROCHURE', name: ['施設のご案内', 'Our houses'] },
+  { slug: 'name-change', docType: 'FORM', name: ['名義変更届', 'Change of name form'] },
+  { slug: 'succession', docType: 'FORM', name: ['会員権継承届', 'Membership succession form'] },
+  { slug: 'houses', docType: 'BROCHURE', name: ['施設のご案内', 'Our resorts'] },
 ];
 
 export const issueUrl = ({ year, month }: IssueFacts) =>

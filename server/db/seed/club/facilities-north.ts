@@ -86,7 +86,7 @@ export const northernFacilities: readonly FacilityFacts[] = [
     phone: '0287-00-0101',
     description: [
       '茶臼岳の裾野、すすきが揺れる高原の湯宿。乳白色の湯と囲炉裏の火が、旅の疲れをやさしくほどきます。',
-      'An inn on the plateau below Mount Chausu, where pampas grass sways. Milky water and a hearth undo the journey.',
+      'An inn on the plateau below Mount Chausu, where pampas grass sways. Milky hot-spring water and an open hearth gently ease the journey away.',
     ],
     tags: ['hot-spring', 'open-air-bath', 'highlands', 'pets', 'golf'],
     seasons: 'temperate',

@@ -156,7 +156,7 @@ export const westernFacilities: readonly FacilityFacts[] = [
     phone: '0799-00-0410',
     description: [
       '水鏡の棚田と瀬戸内の海を見渡す一棟貸しの家。玉ねぎ、鱧、潮の香り。島の食卓をどうぞご自由に。',
-      'Houses of their own above mirror-like rice terraces and the Inland Sea. Onions, conger and salt air: the island’s table is yours.',
+      'Private houses above mirror-like rice terraces and the Inland Sea. Onions, conger and salt air: the island’s table is yours.',
     ],
     tags: ['seaside', 'pets', 'children', 'golf'],
     seasons: 'temperate',

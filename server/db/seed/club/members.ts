@@ -126,7 +126,7 @@ export const members: readonly MemberFacts[] = [
     birthday: '1988-10-01',
     sex: 'MALE',
     email: 'renshu@example.jp',
-    note: ['法人、お支払方法が未設定', 'company without payment methods: must set them first'],
+    note: ['法人、お支払い方法が未設定', 'company without payment methods: must set them first'],
     isCompany: true,
     prefecture: '愛知県',
     locality: '豊田市',

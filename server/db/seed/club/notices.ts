@@ -12,7 +12,7 @@ export type NoticeFacts = {
 
 const renovation: NoticeFacts = {
   daysAgo: 12,
-  title: ['箱根 湖畔の杜　大浴場改修のご案内', 'Lakeside Grove Hakone: the large bath is being renewed'],
+  title: ['箱根 湖畔の杜　大浴場改修のご案内', 'Lakeside Grove Hakone: renovation of the main baths'],
   picture: '/pictures/facilities/hakone.svg',
   body: [
     `平素より汐凪倶楽部をご利用いただき、誠にありがとうございます。
@@ -37,32 +37,32 @@ const renovation: NoticeFacts = {
 ・脱衣所に、ご家族で使える広い着替え室を用意いたします。
 
 【すでにご予約のみなさまへ】
-期間中にご予約をいただいている方には、個別にお手紙を差し上げます。ご変更をご希望の場合は、取り消し料をいただかずに承ります。
+期間中にご予約をいただいている方には、個別にお手紙を差し上げます。ご変更をご希望の場合は、取消料をいただかずに承ります。
 
 新しい湯で、またみなさまをお迎えできる日を楽しみにしております。`,
     `Thank you for staying with Shionagi Club.
-The large bath at Lakeside Grove Hakone, loved by many since the house opened, will be renewed.
+The main baths at Lakeside Grove Hakone, loved by many since the resort opened, will be renovated.
 
 When
-From Tuesday, January 12 until Friday, February 26.
+From Tuesday 12 January to Friday 26 February.
 
 Bathing during the works
-The large bath and the open-air bath will be closed. Two private baths are open to all guests free of charge instead, from 15:00 to 23:00 and from 6:00 to 9:30. Please choose your time at the front desk when you arrive.
-Hot-spring baths in the rooms can be used as always.
+The main baths and the open-air bath will be closed. Two private baths will be open to all guests free of charge instead, from 15:00 to 23:00 and from 6:00 to 9:30. Please choose your time at the front desk when you arrive.
+Hot-spring baths in the rooms can be used as usual.
 
 Noise
-Work goes on from 10:00 to 16:00 and rests on Sundays and holidays. Some rooms will hear it during the day; if this worries you, please tell our call center when you book.
+Work will take place from 10:00 to 16:00, but not on Sundays and public holidays. It may be heard in some rooms during the day; if this worries you, please tell our call centre when you book.
 
 What will be better
 - More space between the washing places, and higher stools.
 - Handrails along the baths, and gentler steps.
-- Larger windows towards the lake, and a new reclining bath.
-- A roomy place to change for families.
+- Larger windows facing the lake, and a new reclining bath.
+- A spacious changing room for families.
 
-If you have booked already
+If you have already booked
 We will write to you. If you wish to change your stay, no cancellation fee applies.
 
-We look forward to welcoming you in new waters.`,
+We look forward to welcoming you to the new baths.`,
   ],
 };
 
@@ -79,12 +79,12 @@ export const notices: readonly NoticeFacts[] = [
 お車でお越しの際は冬用タイヤとチェーンをご用意のうえ、時間にゆとりをもってお出かけください。
 
 ご到着が遅れる場合は、コールセンターまたは現地へお電話ください。夜遅くのご到着にも備えてお待ちしております。
-天候のためご旅行を見合わせる場合は、取り消しの前にコールセンターへご相談ください。`,
+天候のためご旅行を見合わせる場合は、キャンセルの前にコールセンターへご相談ください。`,
       `Because of heavy snow, some roads in Hakuba are restricted.
 Please drive with winter tyres and chains, and allow plenty of time.
 
-If you will be late, call us or the lodge; we are ready for late arrivals.
-If you would rather not travel in this weather, please speak to our call center before you cancel.`,
+If you expect to arrive late, please call us or the lodge; we are ready for late arrivals.
+If you would rather not travel in this weather, please speak to our call centre before you cancel.`,
     ],
   },
   renovation,
@@ -94,8 +94,8 @@ If you would rather not travel in this weather, please speak to our call center 
     body: [
       `コールセンターは12月31日から1月3日までお休みをいただきます。
 施設は休まず営業いたします。空室検索とご予約は、いつもどおり24時間ご利用いただけます。`,
-      `Our call center is closed from December 31 to January 3.
-All houses stay open, and you can search and book here at any hour.`,
+      `Our call centre is closed from 31 December to 3 January.
+All resorts stay open, and you can search and book here at any hour.`,
     ],
   },
   {
@@ -105,8 +105,8 @@ All houses stay open, and you can search and book here at any hour.`,
     body: [
       `巻頭は、月と紅葉の京都東山。宿の庭師が教える、静かな朝の歩き方をご紹介します。
 会報誌バックナンバーのページからお読みいただけます。`,
-      `Kyoto Higashiyama under the moon and the maples: the gardener of the house shows quiet morning walks.
-Read it among the back issues.`,
+      `Kyoto Higashiyama under the moon and the maples, with quiet morning walks as taught by the gardener of the inn.
+Read it under Magazine back issues.`,
     ],
   },
   {
@@ -115,26 +115,26 @@ Read it among the back issues.`,
     picture: '/pictures/facilities/yufuin.svg',
     body: [
       '地元の卵と野菜を温泉の湯気で蒸し上げる、やさしい朝食をはじめました。お子さま用の小さな膳もございます。',
-      'Eggs and vegetables from nearby, steamed over the hot spring. There is a small tray for children, too.',
+      'A gentle breakfast of local eggs and vegetables, steamed over the hot spring. There is a small tray for children, too.',
     ],
   },
   {
     daysAgo: 63,
-    title: ['ポイントの有効期限をメールでお知らせします', 'We write before your points expire'],
+    title: ['ポイントの有効期限をメールでお知らせします', 'We e-mail you before your points expire'],
     body: [
       `期限の120日前、60日前、30日前、7日前に、ご利用いただける滞在の例を添えてお知らせします。
 お知らせは「ご契約内容」の画面でいつでも停止、再開できます。`,
-      `120, 60, 30 and 7 days before the end, with stays that the points pay for.
-You can stop the reminders at any time under Your contracts.`,
+      `We e-mail you 120, 60, 30 and 7 days before, with examples of stays that your points cover.
+You can stop and restart the reminders at any time under Contracts.`,
     ],
   },
   {
     daysAgo: 90,
-    title: ['不審なメールにご注意ください', 'Beware of false e-mails'],
+    title: ['不審なメールにご注意ください', 'Beware of fraudulent e-mails'],
     body: [
       `当倶楽部の名をかたる不審なメールが確認されています。
-当倶楽部から、パスワードやカード番号をメールやお電話でおたずねすることはございません。`,
-      `False e-mails in the name of the club have been reported.
+当倶楽部から、パスワードやカード番号をメールやお電話でお尋ねすることはございません。`,
+      `Fraudulent e-mails in the name of the club have been reported.
 We never ask for your password or card number by e-mail or telephone.`,
     ],
   },
@@ -144,24 +144,27 @@ We never ask for your password or card number by e-mail or telephone.`,
     picture: '/pictures/facilities/okinawa-onna.svg',
     body: [
       '監視員の常駐する遊泳区域を9月末まで設けます。シュノーケルの道具はフロントで無料でお貸しします。',
-      'A guarded bathing area is open until the end of September. Snorkels are lent free of charge at the front desk.',
+      'A swimming area with lifeguards is open until the end of September. Snorkelling gear can be borrowed free of charge at the front desk.',
     ],
   },
   {
     daysAgo: 160,
     title: ['ご利用の手引き（最新版）を公開しました', 'The new guide to your membership'],
     body: [
-      'ご予約の受付開始日、取り消し料、ポイントの繰越などを一冊にまとめました。「資料ダウンロード」からご覧ください。',
+      'ご予約の受付開始日、取消料、ポイントの繰越などを一冊にまとめました。「資料ダウンロード」からご覧ください。',
       'When bookings open, cancellation fees, points carried forward: all in one guide, under Documents.',
     ],
   },
   {
     daysAgo: 215,
-    title: ['びわ湖 葦原の舟宿　自転車の貸し出しをはじめました', 'Boat House in the Reeds: bicycles to lend'],
+    title: [
+      'びわ湖 葦原の舟宿　自転車の貸し出しをはじめました',
+      'Boat House in the Reeds Lake Biwa: bicycle hire',
+    ],
     picture: '/pictures/facilities/lake-biwa.svg',
     body: [
       '湖畔の道は平らで、はじめての方にもおすすめです。電動の自転車もご用意しました。',
-      'The path along the lake is flat and easy. Electric bicycles are ready, too.',
+      'The path along the lake is flat and easy. Electric bicycles are available, too.',
     ],
   },
   {
@@ -174,10 +177,10 @@ We never ask for your password or card number by e-mail or telephone.`,
   },
   {
     daysAgo: 330,
-    title: ['会員サイトが新しくなりました', 'The members’ site is new'],
+    title: ['会員サイトが新しくなりました', 'Our new members’ site'],
     body: [
       '文字を大きくし、空室の検索からご予約までを短くいたしました。ご意見をコールセンターへお寄せください。',
-      'Larger letters, and a shorter way from search to booking. Tell our call center what you think.',
+      'Larger text, and a shorter way from search to booking. Please tell our call centre what you think.',
     ],
   },
   {

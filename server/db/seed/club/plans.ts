@@ -92,13 +92,13 @@ export const plans: readonly PlanFacts[] = [
       arrival,
       allergies,
       {
-        text: ['お飲み物の乾杯酒を希望する', 'We would like a toast before dinner'],
+        text: ['乾杯のお飲み物を希望する', 'We would like a drink for a toast'],
         type: 'CHECK',
         required: false,
       },
       { text: ['お子さま膳の数', 'How many children’s meals?'], type: 'NUMBER', required: false },
       {
-        text: ['お祝いの日付があればお知らせください', 'Is there a day to celebrate?'],
+        text: ['お祝いの日付があればお知らせください', 'Is there a date you are celebrating?'],
         type: 'DATE',
         required: false,
       },
@@ -146,7 +146,7 @@ export const plans: readonly PlanFacts[] = [
       '海上花火を正面に望むテラスのお席をご用意します。冷たいお飲み物とともにお楽しみください。',
       'Seats on the terrace facing the fireworks over the bay, with cool drinks.',
     ],
-    remarks: ['雨天の場合はロビーでのご観覧となります。', 'In rain you watch from the lobby.'],
+    remarks: ['雨天の場合はロビーでのご観覧となります。', 'If it rains, you can watch from the lobby.'],
     pictures: ['anniversary', 'dinner'],
     feeYen: 3500,
     feePer: 'PERSON_NIGHT',
@@ -155,7 +155,7 @@ export const plans: readonly PlanFacts[] = [
     saleEndInDays: 120,
     questions: [
       {
-        text: ['テラスのお席の希望', 'Where would you like to sit?'],
+        text: ['テラスのお席のご希望', 'Where would you like to sit?'],
         type: 'SELECT',
         required: true,
         options: [
@@ -183,13 +183,13 @@ export const plans: readonly PlanFacts[] = [
     acceptDays: [null, 7],
     questions: [
       {
-        text: ['お祝いの種類', 'What do you celebrate?'],
+        text: ['お祝いの種類', 'What are you celebrating?'],
         type: 'SELECT',
         required: true,
         options: [
           ['結婚記念日', 'Wedding anniversary'],
           ['お誕生日', 'Birthday'],
-          ['長寿のお祝い', 'A long life'],
+          ['長寿のお祝い', 'A milestone birthday'],
           ['その他', 'Something else'],
         ],
       },
@@ -209,10 +209,10 @@ export const plans: readonly PlanFacts[] = [
     title: ['東山の花だより', 'Blossom News from Higashiyama'],
     subtitle: ['早めのご予約で', 'For those who plan ahead'],
     description: [
-      '三十日前までのご予約で、少ないポイントでお泊まりいただけます。取消の規定が通常と異なります。',
+      '三十日前までのご予約で、少ないポイントでお泊まりいただけます。キャンセルの規定が通常と異なります。',
       'Book thirty days ahead and stay for fewer points. Its own cancellation terms apply.',
     ],
-    remarks: ['三十日前から取消料を頂戴します。', 'A cancellation fee applies from thirty days before.'],
+    remarks: ['三十日前から取消料をいただきます。', 'A cancellation fee applies from thirty days before.'],
     pictures: ['spring-flowers'],
     feeYen: 0,
     feePer: 'ROOM_NIGHT',
@@ -293,7 +293,7 @@ export const plans: readonly PlanFacts[] = [
     pricePercent: 85,
     questions: [
       {
-        text: ['貸切風呂の希望時間', 'When would you like the private bath?'],
+        text: ['貸切風呂のご希望時間', 'When would you like the private bath?'],
         type: 'SELECT',
         required: true,
         options: [

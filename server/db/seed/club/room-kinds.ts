@@ -78,7 +78,7 @@ const kinds = {
     maxPetCount: 0,
     alert: [
       '室内に急な階段があります。小さなお子さまはお気をつけください。',
-      'There is a steep stair in the room. Please mind small children.',
+      'There are steep stairs in the room. Please take care with small children.',
     ],
     squareMeters: 74,
   },
@@ -96,14 +96,14 @@ const kinds = {
   pet: {
     description: [
       '庭に面した、わんちゃんと一緒に泊まれるお部屋。足洗い場とケージをご用意しています。',
-      'A room on the garden where your dog may stay with you. Foot wash and crate are there.',
+      'A room on the garden where your dog may stay with you. A paw wash and a crate are provided.',
     ],
     picture: 'pet-garden',
     maxOccupancy: 4,
     maxPetCount: 2,
     alert: [
       'ペットとのご宿泊には同意書へのご署名をお願いします。',
-      'For a stay with a pet we ask you to sign the house rules.',
+      'For a stay with a pet we ask you to sign a consent form.',
     ],
     squareMeters: 50,
   },
