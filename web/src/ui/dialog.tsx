@@ -10,9 +10,11 @@ type Props = {
   children: ReactNode;
   /** The buttons, main one last; they stack on a narrow screen. */
   actions?: ReactNode;
+  /** Needs nearly all the width that a narrow screen has; its texts keep their distance from the edge by themselves. */
+  wide?: true;
 };
 
-export function Dialog({ open, title, onClose, children, actions }: Props) {
+export function Dialog({ open, title, onClose, children, actions, wide }: Props) {
   const words = useWords('shell');
   const ref = useRef<HTMLDialogElement>(null);
   const closedHere = useRef(false);
@@ -59,7 +61,7 @@ export function Dialog({ open, title, onClose, children, actions }: Props) {
               <Icon name="close" />
             </button>
           </div>
-          <div className="lines">{children}</div>
+          <div className={wide ? 'lines -mx-4 sm:mx-0' : 'lines'}>{children}</div>
           {actions ? (
             <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
           ) : null}

@@ -97,8 +97,8 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
   });
   return (
     <>
-      <Dialog open title={words.title(roomType.name)} onClose={onClose}>
-        <div className="mb-3 flex items-center justify-between gap-1 sm:gap-3">
+      <Dialog open wide title={words.title(roomType.name)} onClose={onClose}>
+        <div className="mb-3 flex items-center justify-between gap-1 px-4 sm:gap-3 sm:px-0">
           <button
             type="button"
             className={arrow}
@@ -120,11 +120,11 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
             <Icon name="right" />
           </button>
         </div>
-        <p className="mb-2 text-sm text-ink-soft">
+        <p className="mb-2 px-4 text-sm text-ink-soft sm:px-0">
           {words.help}
           {asked.unit === 'yen' ? ` ${words.inYen}` : ''}
         </p>
-        <div className="-mx-4 min-h-110 sm:mx-0">
+        <div className="min-h-110">
           <Loaded asked={ofMonth(calendar, start)} waiting="h-110">
             {(shown) => (
               <Weeks
@@ -136,7 +136,9 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
             )}
           </Loaded>
         </div>
-        <Legend />
+        <div className="mt-3 px-4 sm:px-0">
+          <Legend />
+        </div>
       </Dialog>
       <DayDialog shown={why} asked={asked} onClose={() => setWhy(null)} />
     </>
