@@ -29,7 +29,9 @@ export async function takeLook(page: Page, { size, width }: Pick<Look, 'size' | 
   await page.context().addCookies([{ name: 'text-size', value: size, url: portalAddress }]);
   const height = page.viewportSize()?.height ?? 844;
   await page.setViewportSize({ width, height });
-  await page.evaluate((to) => {
+  await page.evaluate(async (to) => {
     document.documentElement.dataset.textSize = to;
+    // What is placed by its measured size moves with the next picture.
+    for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame);
   }, size);
 }
