@@ -91,6 +91,19 @@ describe('paying nights', () => {
       facts: { short: 15 },
     });
   });
+
+  it('says how many points are missing once next year has lent what it can', () => {
+    const next = lot('9', 8, {
+      fiscalYear: 2027,
+      validFrom: day('2027-04-01'),
+      validThru: day('2028-03-31'),
+    });
+    for (const borrowing of ['WITH_CONSENT', undefined] as const)
+      expect(pay([lot('1', 10), next], [['2026-12-01', 25]], borrowing)).toMatchObject({
+        refused: 'INSUFFICIENT_POINTS',
+        facts: { short: 7 },
+      });
+  });
 });
 
 describe('giving back', () => {

@@ -81,8 +81,8 @@ export function allocatePoints(question: {
     const laterYears = lots.filter((lot) => lot.fiscalYear > nextYear);
     const beyond = laterYears.reduce((sum, lot) => sum + lot.available, 0);
     return beyond >= unpaid
-      ? refuse('ADVANCE_USE_LIMIT', { until: fiscalYearEnd(nextYear), short })
-      : refuse('INSUFFICIENT_POINTS', { short });
+      ? refuse('ADVANCE_USE_LIMIT', { until: fiscalYearEnd(nextYear), short: unpaid })
+      : refuse('INSUFFICIENT_POINTS', { short: unpaid });
   }
   if (borrowed > 0 && borrowing !== 'WITH_CONSENT')
     return refuse('BORROWING_NEEDS_CONSENT', { short: borrowed });

@@ -16,6 +16,8 @@ export const choose: typeof japanese = {
     and: 'and',
     lots: 'Points used',
     short: (points: string) => `You are ${points} short.`,
+    onOtherNights: (usable: string, others: string) =>
+      `You can use ${usable} for these nights. The other ${others} are valid for other dates.\n`,
     shortHelp: 'Other dates or fewer guests may fit your points.',
     whole: 'For all rooms together',
   },

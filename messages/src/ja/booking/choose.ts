@@ -15,6 +15,8 @@ export const choose = {
     and: 'と',
     lots: 'ご利用のポイント',
     short: (points: string) => `ポイントが ${points} 足りません。`,
+    onOtherNights: (usable: string, others: string) =>
+      `この日程にお使いいただけるポイントは ${usable} です。残りの ${others} は、有効期間が異なるため、この日程にはお使いいただけません。\n`,
     shortHelp: '日程やご人数を変えると、お泊まりいただける場合がございます。',
     whole: 'お部屋すべての合計です',
   },

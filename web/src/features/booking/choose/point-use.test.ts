@@ -19,7 +19,22 @@ test('two rooms of one night draw on one lot together, and what it lacks is said
     kind: 'enough',
     lots: [{ lotId: '1', kind: 'sp', validThru: '2027-03-31', points: 10, borrowed: false }],
   });
-  expect(pointUse({ nights: [night('2026-12-05', 16)], lots, today })).toEqual({ kind: 'short', short: 6 });
+  expect(pointUse({ nights: [night('2026-12-05', 16)], lots, today })).toEqual({
+    kind: 'short',
+    short: 6,
+    usable: 10,
+    onOtherNights: 0,
+  });
+});
+
+test('points that are left for other nights only are counted apart from those that a stay can use', () => {
+  const lots = [lot('1', 2026, 10), lot('2', 2027, 5), lot('3', 2028, 40)];
+  expect(pointUse({ nights: [night('2026-12-05', 16)], lots, today })).toEqual({
+    kind: 'short',
+    short: 1,
+    usable: 15,
+    onOtherNights: 40,
+  });
 });
 
 test('what next year would lend is told apart from what is there', () => {

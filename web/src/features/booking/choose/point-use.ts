@@ -27,7 +27,8 @@ export type PaidLot = { lotId: string; kind: string; validThru: string; points: 
 export type PointUse =
   | { kind: 'enough'; lots: readonly PaidLot[] }
   | { kind: 'borrow'; lots: readonly PaidLot[]; borrowed: number }
-  | { kind: 'short'; short: number };
+  /** So many are missing; some of what is left may be valid on other nights only. */
+  | { kind: 'short'; short: number; usable: number; onOtherNights: number };
 
 export function pointUse({ nights, lots, today }: Question): PointUse {
   const allocation = allocatePoints({
@@ -45,7 +46,12 @@ export function pointUse({ nights, lots, today }: Question): PointUse {
     today: calendarDate(today),
     borrowing: 'WITH_CONSENT',
   });
-  if (isRefusal(allocation)) return { kind: 'short', short: Number(allocation.facts['short'] ?? 0) };
+  if (isRefusal(allocation)) {
+    const short = Number(allocation.facts['short'] ?? 0);
+    const usable = nights.reduce((sum, night) => sum + night.accommodationFee, 0) - short;
+    const left = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+    return { kind: 'short', short, usable, onOtherNights: left - usable };
+  }
   // A lot may pay a night of its own year and lend for one before it: then it stands there twice.
   const paid = lots.flatMap((lot) =>
     [false, true].flatMap((borrowed) => {

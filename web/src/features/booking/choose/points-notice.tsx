@@ -18,7 +18,15 @@ export function PointsNotice({ points, unit, consent, onConsent }: Props) {
   if (points?.kind === 'short')
     return (
       <Notice tone="warning" role="status" title={words.summary.short(format.amount(points.short, unit))}>
-        {words.summary.shortHelp}
+        <p className="lines">
+          {points.onOtherNights > 0
+            ? words.summary.onOtherNights(
+                format.amount(points.usable, unit),
+                format.amount(points.onOtherNights, unit),
+              )
+            : null}
+          {words.summary.shortHelp}
+        </p>
       </Notice>
     );
   if (points?.kind !== 'borrow') return null;
