@@ -13,7 +13,7 @@ export const membership: typeof japanese = {
     address2: 'Building and room',
   },
   tel: 'Telephone',
-  mobile: 'Mobile telephone',
+  mobile: 'Mobile number',
   telHelp: 'Example: 03-1234-5678',
   mobileHelp: 'Example: 090-1234-5678',
   email: 'E-mail address',
