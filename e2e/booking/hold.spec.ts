@@ -261,3 +261,10 @@ test('a room taken by another member meanwhile is refused with the nearest free 
   await expect(page).toHaveURL(/vacancy-search\/confirmation/);
   await expectFine(page);
 });
+
+test('a company names who stays: it is not asked whether it stays itself', async ({ page }) => {
+  await searchAs(page, { account: accounts.company, ahead: 118, language: 'ja' });
+  await holdFirstRoom(page, 'ja');
+  await expect(page.getByLabel(/^お名前/).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: flowWords.ja.myself })).toHaveCount(0);
+});

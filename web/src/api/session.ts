@@ -130,6 +130,12 @@ export function tokenClaims(): TokenClaims | null {
   };
 }
 
+/** Whether the login is a company itself: its main login is, its other logins are persons. */
+export function isCompanyLogin(): boolean {
+  const claims = tokenClaims();
+  return claims !== null && claims.isCompany && claims.role === 'MAIN';
+}
+
 /** Whether fewer than 50 minutes remain; a token that cannot be read is due too. Security time is real time. */
 export function refreshDue(now: number = Date.now()): boolean {
   if (!isLoggedIn()) return false;

@@ -6,6 +6,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useFormContext, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useClient } from 'urql';
+import { isCompanyLogin } from '#web/api/session.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm } from '#web/forms/entry-form.tsx';
@@ -90,7 +91,7 @@ function RoomCard({ held, roomIndex }: { held: HeldStay; roomIndex: number }) {
                 {guest.representative ? words.representativeHelp : words.companionHelp}
               </p>
             </div>
-            {roomIndex === 0 && guest.representative ? (
+            {roomIndex === 0 && guest.representative && !isCompanyLogin() ? (
               <Myself prefix={`rooms.${roomIndex}.guests.${index}`} checkInDate={booking.checkInDate} />
             ) : null}
             <GuestFields prefix={`rooms.${roomIndex}.guests.${index}`} place={guest} />
