@@ -24,7 +24,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   const { callCenterPhone } = useSettings();
   const { facility } = booking.room.roomType;
   return (
-    <article className="rounded-lg border border-line bg-white p-6 shadow-card sm:p-12 print:border-0 print:p-0 print:text-sm print:shadow-none">
+    <article className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-12 print:border-0 print:p-0 print:text-sm print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-key pb-6 print:pb-2">
         <div className="flex items-center gap-3">
           <BrandMark size={44} />
@@ -37,7 +37,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       <h1
         id={pageHeadingId}
         tabIndex={-1}
-        className="mincho mt-8 text-center text-3xl print:mt-3 print:text-2xl"
+        className="mincho mt-8 text-center text-2xl sm:text-3xl print:mt-3 print:text-2xl"
       >
         {words.confirmation.title}
       </h1>

@@ -33,11 +33,11 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   const { checkInDate, checkOutDate } = booking;
   const { facility } = booking.room.roomType;
   return (
-    <article className="rounded-lg border border-line bg-white p-6 shadow-card sm:p-12 print:border-0 print:p-0 print:shadow-none">
+    <article className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-12 print:border-0 print:p-0 print:shadow-none">
       <p className="text-right text-sm text-ink-soft">
         {words.confirmation.issued(format.date(japanDay(serverNow())))}
       </p>
-      <h1 id={pageHeadingId} tabIndex={-1} className="mincho mt-6 text-center text-3xl">
+      <h1 id={pageHeadingId} tabIndex={-1} className="mincho mt-6 text-center text-2xl sm:text-3xl">
         {words.certificate.title}
       </h1>
       {booking.representativeName ? (
