@@ -4,7 +4,7 @@
  * screen once instead, with the looks spread over them. What is found is noted, and the walk goes on.
  */
 import type { Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts.ts';
+import { accounts, password, type Account } from '../support/accounts.ts';
 import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
 import { countOfFindings, handIn, summaryOf, type Finding, type LooksSeen } from '../support/looks-seen.ts';
 import { nameOfLook, takeLook, textSizes, widths } from '../support/looks.ts';
@@ -12,6 +12,7 @@ import {
   laterPlaces,
   memberPlaces,
   membershipPlaces,
+  pastPlaces,
   placesOf,
   publicLaterPlaces,
   publicPlaces,
@@ -19,7 +20,7 @@ import {
   wayToARoom,
   type Place,
 } from '../support/places.ts';
-import { enter, openSession } from '../support/session.ts';
+import { enter, openSession, sendPassword } from '../support/session.ts';
 import { expect, findBarriers, test as base } from '../support/test.ts';
 import { textOutOfPlace } from '../support/text-in-place.ts';
 import { words, type Language } from '../support/words.ts';
@@ -81,7 +82,59 @@ async function lookAround(
   }
 }
 
-/** Those who pay in yen, have the longest names, and read English also take a room as far as the last step before booking it. */
+/** Forms that can be sent with nothing in them; what they say then stands beside the fields and above them. */
+const emptyForms = ['/login', '/register', '/forgot-password', '/tickets'];
+const emptyMemberForms = [
+  '/home/change-password',
+  '/home/member-info/member/new',
+  '/home/member-info/introduction',
+];
+
+async function sendEmpty(
+  walk: Walk,
+  { who, forms }: { who: string; forms: readonly string[] },
+): Promise<void> {
+  const { page, seen, language } = walk;
+  for (const form of forms) {
+    const screen = `${who}, ${form} sent empty`;
+    try {
+      await page.goto(form);
+      await page.locator('main form button[type=submit]').last().click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    } catch (error) {
+      seen.findings.push({ by: 'screen', what: firstLine(error), screen, look: language });
+    }
+    await lookHere(walk, screen);
+  }
+}
+
+/** From a room that is held to the stay, and to its end. */
+async function lookFromHoldToEnd(walk: Walk, who: string): Promise<void> {
+  const { page, language } = walk;
+  const says = { ...words[language], ...flowWords[language] };
+  const heading = page.getByRole('heading', { level: 1 });
+  await lookHere(walk, `${who}, guests of a held room`);
+  await page.getByRole('checkbox', { name: says.myself }).check();
+  await lookHere(walk, `${who}, guests, with oneself among them`);
+  await page.getByRole('button', { name: says.toFinal }).click();
+  await expect(heading).toHaveText(says.final);
+  await lookHere(walk, `${who}, final check`);
+  await page.getByRole('button', { name: says.confirm }).click();
+  await expect(heading).toHaveText(says.complete);
+  await lookHere(walk, `${who}, stay booked`);
+  await page.getByRole('link', { name: says.toDetail }).click();
+  await page.getByRole('link', { name: says.cancelBooking }).click();
+  await page.getByRole('radio', { name: says.wholeStay }).check();
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(page.getByLabel(says.loginPassword)).toBeFocused();
+  await lookHere(walk, `${who}, cancelling the whole stay`);
+  await page.getByLabel(says.loginPassword).fill(password);
+  await page.getByRole('button', { name: says.cancelWhole }).click();
+  await expect(heading).toHaveText(says.cancelledWhole);
+  await lookHere(walk, `${who}, stay cancelled`);
+}
+
+/** Those who pay in yen, have the longest names, and read English also take a room, book it, and cancel the stay. */
 const holdingMembers: readonly Account[] = [accounts.yenProducts, accounts.longName, accounts.english];
 const languages = ['ja', 'en'] as const;
 
@@ -106,6 +159,16 @@ for (const language of languages)
     test(`every public screen, ${language}`, async ({ walk }) => {
       await lookAround(walk, { who: 'visitor', places: [...publicPlaces, ...publicLaterPlaces] });
     });
+
+    test(`forms sent empty, ${language}`, async ({ page, walk }) => {
+      await sendEmpty(walk, { who: 'visitor', forms: emptyForms });
+      await page.goto('/login');
+      await sendPassword(page, { email: accounts.english });
+      await expect(page).toHaveURL(/\/mfa-auth$/);
+      await lookHere(walk, 'visitor, /mfa-auth');
+      await enter(page, await openSession(accounts.english));
+      await sendEmpty(walk, { who: accounts.english, forms: emptyMemberForms });
+    });
   });
 
 for (const account of walkingMembers)
@@ -116,23 +179,24 @@ for (const account of walkingMembers)
       test.describe(() => {
         test.use({ language });
         test(`every screen of ${account}, ${language}`, async ({ page, walk }) => {
-          const own = await placesOf(account, [...memberPlaces, ...membershipPlaces, ...laterPlaces]);
+          const own = await placesOf(account, [
+            ...memberPlaces,
+            ...pastPlaces,
+            ...membershipPlaces,
+            ...laterPlaces,
+          ]);
           const places = [...own, ...(await wayToARoom(account))];
           await enter(page, await openSession(account));
           await lookAround(walk, { who: account, places });
+          await page.getByRole('button', { name: words[language].openMenu }).click();
+          await lookHere(walk, `${account}, menu`);
         });
 
         if (holdingMembers.includes(account))
           test(`the steps of a held room of ${account}, ${language}`, async ({ page, walk }) => {
-            const says = flowWords[language];
             await searchAs(page, { account, ahead: 40, language });
             await holdFirstRoom(page, language);
-            await lookHere(walk, `${account}, guests of a held room`);
-            await page.getByRole('checkbox', { name: says.myself }).check();
-            await lookHere(walk, `${account}, guests, with oneself among them`);
-            await page.getByRole('button', { name: says.toFinal }).click();
-            await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.final);
-            await lookHere(walk, `${account}, final check`);
+            await lookFromHoldToEnd(walk, account);
           });
       });
   });

@@ -10,6 +10,7 @@ import {
   laterPlaces,
   memberPlaces,
   membershipPlaces,
+  pastPlaces,
   placesOf,
   publicLaterPlaces,
   publicPlaces,
@@ -129,7 +130,7 @@ test('the screens that open later stand under their titles', async ({ page }) =>
 test('long names, many contracts and prices in yen stay in their places on a telephone', async ({ page }) => {
   test.setTimeout(240_000);
   for (const [index, account] of walkingMembers.entries()) {
-    const places = await placesOf(account, [...memberPlaces, ...membershipPlaces]);
+    const places = await placesOf(account, [...memberPlaces, ...pastPlaces, ...membershipPlaces]);
     // Each screen is shown to one of them, and the way to a room to all: there the prices are.
     const own = places.filter((_, turn) => turn % walkingMembers.length === index);
     await enterAs(page, account);

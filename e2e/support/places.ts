@@ -79,6 +79,13 @@ export const membershipPlaces: readonly Place[] = [
   { path: '/home/member-info/introduction', ja: 'ご友人のご紹介', en: 'Refer a friend' },
 ];
 
+/** What is left of stays that are over or were cancelled. */
+export const pastPlaces: readonly Place[] = [
+  { path: '/home/booking/reservation-details/{past}', ja: 'ご予約の詳細', en: 'Booking details' },
+  { path: '/home/booking/usage-certificate/{past}', ja: 'ご利用証明書', en: 'Certificate of stay' },
+  { path: '/home/booking/reservation-details/{cancelled}', ja: 'ご予約の詳細', en: 'Booking details' },
+];
+
 export const laterPlaces: readonly Place[] = [
   { path: '/home/nowhere/else', ja: 'ページが見つかりません', en: 'Page not found' },
   { path: '/home/vacancy-search', ja: '空室検索', en: 'Find a room' },
@@ -148,16 +155,21 @@ async function firstOffer(
 export const wayToARoom = (account: Account): Promise<readonly Place[]> =>
   choosingPlaces(account, account === accounts.yenProducts ? { nights: 4, rooms: 2 } : undefined);
 
-/** What the places of this member are called by: the next stay, a contract, someone of the family, as far as there are. */
+/** What the places of this member are called by: the next stay, one that is over, one that was cancelled, a contract, someone of the family, as far as there are. */
 async function namesOfPlaces(account: Account): Promise<Record<string, string | undefined>> {
   const session = await sharedSession(account);
   const [stay] = await comingStays(session);
-  const { myContractList, mySubMemberList } = await get<Record<string, { id: string }[]>>({
-    query: '{ myContractList(take: 50) { id } mySubMemberList { id } }',
+  const { myContractList, mySubMemberList, past, cancelled } = await get<Record<string, { id: string }[]>>({
+    query: `query ($yesterday: Date!) { myContractList(take: 50) { id } mySubMemberList { id }
+      past: myBookingList(checkOutDateTo: $yesterday, cancelled: false, take: 1) { id }
+      cancelled: myBookingList(cancelled: true, take: 1) { id } }`,
+    variables: { yesterday: dayAfter(today(), -1) },
     as: session,
   });
   return {
     '{id}': stay?.id,
+    '{past}': past?.[0]?.id,
+    '{cancelled}': cancelled?.[0]?.id,
     '{contract}': myContractList?.[0]?.id,
     '{member}': mySubMemberList?.[0]?.id,
   };
