@@ -1,11 +1,11 @@
 /** The history of bookings, the detail and the confirmation view, and who may do what with a booking that others made. */
-import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { listenToCalls } from '../support/calls.ts';
 import { bookStay } from '../support/booking.ts';
 import { comingStays } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
+import { sheets } from '../support/sheets.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -133,19 +133,18 @@ test('the confirmation view says the whole stay and can be printed @phone', asyn
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-/** How many sheets of A4 a screen takes. */
-async function sheets(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
-
-test('a stay, its confirmation and its certificate print on one sheet each @english', async ({ page }) => {
+test('a stay, its confirmation and its certificate print on one sheet each, also of three nights and with a long name @english', async ({
+  page,
+}) => {
   const session = await sharedSession(accounts.main);
-  const stay = await bookStay(session, { nights: 2, ahead: 55 });
+  const two = await bookStay(session, { nights: 2, ahead: 55, adults: 2 });
+  const three = await bookStay(session, { nights: 3, ahead: 58, adults: 2 });
   const [past] = await pastStays(session, 1);
   for (const path of [
-    `reservation-details/${stay.id}`,
-    `confirmation/${stay.id}`,
+    `reservation-details/${two.id}`,
+    `confirmation/${two.id}`,
+    `reservation-details/${three.id}`,
+    `confirmation/${three.id}`,
     `usage-certificate/${past?.id}`,
   ]) {
     await enterAs(page, accounts.main, `/home/booking/${path}`);
@@ -153,6 +152,11 @@ test('a stay, its confirmation and its certificate print on one sheet each @engl
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect([path, await sheets(page)]).toEqual([path, 1]);
   }
+  await page.goto(`/home/booking/confirmation/${three.id}`);
+  await page.emulateMedia({ media: 'print' });
+  const total = await page.getByText(/^(円でのお支払い合計|Total in yen)$/).boundingBox();
+  const note = await page.getByText(/^(消費税・宿泊税・入湯税を含みます|Consumption, lodging)/).boundingBox();
+  expect(total!.y + total!.height).toBeLessThanOrEqual(note!.y + 1);
 });
 
 test('a stay that is over offers a new one and its certificate, and nothing that is no longer possible', async ({

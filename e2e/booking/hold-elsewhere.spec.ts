@@ -1,5 +1,4 @@
 /** Where a hold lives and is seen, what ends it from elsewhere, and what is lost on the way: an answer, a session. */
-import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { offerWithPlan } from '../support/booking.ts';
 import { cutCall, dropAnswer } from '../support/calls.ts';
@@ -8,6 +7,7 @@ import { switchLanguage } from '../support/language.ts';
 import { leaveAsFound, liveHold, releaseHold } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enter, enterAs, logIn, openSession, sharedSession } from '../support/session.ts';
+import { sheets } from '../support/sheets.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -210,12 +210,6 @@ test('whose session ends while the guests are entered comes back to them with wh
   await expect(page.getByLabel(says.name)).toHaveValue('星 かえで');
   await expect(page.getByText(says.left)).toBeVisible();
 });
-
-/** How many sheets of A4 the page takes when it is printed. */
-async function sheets(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
 
 test('a change of language keeps the step and answers from a list, and two rooms are confirmed on one sheet', async ({
   page,

@@ -30,13 +30,18 @@ type Found = {
 /** Rooms that are free for so many nights from a day on. */
 export async function findOffers(
   session: Session,
-  { contractId, checkInDate, checkOutDate }: Pick<Offer, 'contractId' | 'checkInDate' | 'checkOutDate'>,
+  {
+    contractId,
+    checkInDate,
+    checkOutDate,
+    adults = 1,
+  }: Pick<Offer, 'contractId' | 'checkInDate' | 'checkOutDate'> & { adults?: number | undefined },
 ): Promise<readonly Offer[]> {
   const { bookingAvailableFacilityList: facilities } = await get<Found>({
-    query: `query ($fromDate: Date!, $toDate: Date!, $contractId: ID!) { bookingAvailableFacilityList(
-      fromDate: $fromDate, toDate: $toDate, contractId: $contractId, numberOfAdults: 1) { name
+    query: `query ($fromDate: Date!, $toDate: Date!, $contractId: ID!, $adults: Int!) { bookingAvailableFacilityList(
+      fromDate: $fromDate, toDate: $toDate, contractId: $contractId, numberOfAdults: $adults) { name
         roomTypes { id priceAndAvailability { stayDate contractPrice roomsAvailable closedReason } } } }`,
-    variables: { fromDate: checkInDate, toDate: checkOutDate, contractId },
+    variables: { fromDate: checkInDate, toDate: checkOutDate, contractId, adults },
     as: session,
   });
   return facilities.flatMap(({ name, roomTypes }) =>
@@ -87,7 +92,7 @@ export async function bookableContract(session: Session): Promise<string> {
   return myContractList.find(({ canBook }) => canBook)?.id ?? '';
 }
 
-type Wanted = { nights: number; ahead: number; plan?: string | undefined };
+type Wanted = { nights: number; ahead: number; plan?: string | undefined; adults?: number | undefined };
 
 /** A room that can be had with a plan, looking from some days ahead. */
 export async function offerWithPlan(
@@ -109,21 +114,21 @@ export async function offerWithPlan(
 /** Holds the first room that can be had, looking from some days ahead; other stays of the member may be in the way. */
 async function holdRoom(
   session: Session,
-  { nights, ahead, plan }: Wanted,
+  { nights, ahead, plan, adults = 1 }: Wanted,
 ): Promise<{ offer: Offer; group: Group }> {
   const contractId = await bookableContract(session);
   for (let days = ahead; days < ahead + 40; days += 1) {
     const checkInDate = dayAfter(today(), days);
     const dates = { contractId, checkInDate, checkOutDate: dayAfter(checkInDate, nights) };
-    const found = await firstWithPlan(session, await findOffers(session, dates), plan);
+    const found = await firstWithPlan(session, await findOffers(session, { ...dates, adults }), plan);
     if (!found) continue;
     const { offer, planId } = found;
     const { data, errors } = await ask<{ createTemporaryBookingGroup: Group }>({
-      query: `mutation ($roomTypeId: ID!, $planId: ID, $checkInDate: Date!, $checkOutDate: Date!, $contractId: ID!) {
-        createTemporaryBookingGroup(roomTypeId: $roomTypeId, bookingPlanId: $planId, checkInDate: $checkInDate,
-          checkOutDate: $checkOutDate, contractId: $contractId, rooms: [{ numberOfAdults: 1 }]) {
+      query: `mutation ($roomTypeId: ID!, $planId: ID, $checkInDate: Date!, $checkOutDate: Date!, $contractId: ID!,
+        $adults: Int!) { createTemporaryBookingGroup(roomTypeId: $roomTypeId, bookingPlanId: $planId, checkInDate: $checkInDate,
+          checkOutDate: $checkOutDate, contractId: $contractId, rooms: [{ numberOfAdults: $adults }]) {
           id bookings { id guests { id } } } }`,
-      variables: { roomTypeId: offer.roomTypeId, planId, ...dates },
+      variables: { roomTypeId: offer.roomTypeId, planId, adults, ...dates },
       as: session,
     });
     if (data) return { offer, group: data.createTemporaryBookingGroup };
@@ -142,13 +147,25 @@ export async function holdStay(session: Session, wanted: Wanted): Promise<string
   return (await holdRoom(session, wanted)).offer.contractId;
 }
 
-/** Holds a room for one adult and confirms it; what is left of the stay is cancelled at the end of the story. */
+/** Whoever comes along has a name that takes more than a line. */
+const companion = {
+  name: 'アレクサンドラ・マリア・フォン・ホーエンツォレルン＝シュヴァルツブルク',
+  kana: 'アレクサンドラ マリア フォン ホーエンツォレルン シュヴァルツブルク',
+  representative: false,
+};
+
+/** Holds a room and confirms it; what is left of the stay is cancelled at the end of the story. */
 export async function bookStay(
   session: Session,
-  { nights, ahead = 30, plan }: { nights: number; ahead?: number; plan?: string },
+  {
+    nights,
+    ahead = 30,
+    plan,
+    adults = 1,
+  }: { nights: number; ahead?: number; plan?: string; adults?: number },
 ): Promise<BookedStay> {
   await leaveAsFound(session);
-  const { offer, group } = await holdRoom(session, { nights, ahead, plan });
+  const { offer, group } = await holdRoom(session, { nights, ahead, plan, adults });
   const guest = {
     name: '宿泊 見本',
     kana: 'シュクハク ミホン',
@@ -168,7 +185,7 @@ export async function bookStay(
       id: group.id,
       bookings: group.bookings.map(({ id, guests }) => ({
         id,
-        guests: guests.map((held) => ({ ...guest, id: held.id })),
+        guests: guests.map((held, place) => ({ ...guest, ...(place > 0 ? companion : {}), id: held.id })),
       })),
     },
     as: session,

@@ -34,13 +34,32 @@ function taxesByKind(taxes: PriceFacts['taxes']): readonly (readonly [string, nu
   return [...sums];
 }
 
+function Totals({ price }: { price: PriceFacts }) {
+  const words = useWords('booking/stay').price;
+  const format = useFormat();
+  return (
+    <dl className="border-t-2 border-key pt-3 text-lg">
+      {price.pointUnit === 'yen' ? null : (
+        <Line
+          term={words.totalPoints}
+          amount={format.amount(price.totalPoints, price.pointUnit)}
+          strong="yes"
+        />
+      )}
+      <Line term={words.totalYen} amount={format.yen(price.totalJpy)} strong="yes" />
+    </dl>
+  );
+}
+
 type Props = {
   price: PriceFacts;
   /** Nights given back since; they stay listed as they were booked. */
   cancelledNights?: readonly string[];
+  /** 'elsewhere' where the same figures stand right beneath it. */
+  totals?: 'here' | 'elsewhere';
 };
 
-export function PriceBreakdown({ price, cancelledNights = [] }: Props) {
+export function PriceBreakdown({ price, cancelledNights = [], totals = 'here' }: Props) {
   const words = useWords('booking/stay').price;
   const format = useFormat();
   return (
@@ -76,17 +95,10 @@ export function PriceBreakdown({ price, cancelledNights = [] }: Props) {
           </dl>
         </section>
       ) : null}
-      <dl className="border-t-2 border-key pt-3 text-lg">
-        {price.pointUnit === 'yen' ? null : (
-          <Line
-            term={words.totalPoints}
-            amount={format.amount(price.totalPoints, price.pointUnit)}
-            strong="yes"
-          />
-        )}
-        <Line term={words.totalYen} amount={format.yen(price.totalJpy)} strong="yes" />
-      </dl>
-      <p className="-mt-4 text-right text-sm text-ink-soft">{words.totalYenNote}</p>
+      <div>
+        {totals === 'here' ? <Totals price={price} /> : null}
+        <p className="text-right text-sm text-ink-soft">{words.totalYenNote}</p>
+      </div>
     </div>
   );
 }

@@ -72,7 +72,10 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
         { term: words.guests, value: words.guestCount(guestCounts(booking.guests)) },
         { term: words.plan, value: booking.bookingPlan?.title ?? words.noPlan },
         ...(answered ? [{ term: words.planAnswers, value: <PlanAnswers booking={booking} /> }] : []),
-        { term: words.bookingType, value: booking.bookingTypeName },
+        // Most often it is the name of the contract, which the next row says.
+        ...(booking.bookingTypeName === booking.contract?.productType.name
+          ? []
+          : [{ term: words.bookingType, value: booking.bookingTypeName }]),
         ...(booking.contract
           ? [
               {
@@ -99,7 +102,7 @@ export function BookedPrice({ booking }: { booking: WholeBooking }) {
   const unit = booking.prices.breakdown.pointUnit;
   return (
     <>
-      <h2 className="mb-4 text-lg">{cancelled.length > 0 ? words.titleAsBooked : words.title}</h2>
+      <h2 className="mb-4 text-lg print:mb-1">{cancelled.length > 0 ? words.titleAsBooked : words.title}</h2>
       <PriceBreakdown price={booking.prices.breakdown} cancelledNights={cancelled} />
       <Lots booking={booking} />
       <Penalties booking={booking} />
@@ -125,9 +128,9 @@ function Lots({ booking }: { booking: WholeBooking }) {
   const format = useFormat();
   if (booking.lots.length === 0) return null;
   return (
-    <section className="mt-6">
+    <section className="mt-6 print:mt-3">
       <h3 className="text-base">{words.lots}</h3>
-      <ul className="mt-1 grid gap-1 text-ink-soft">
+      <ul className="mt-1 grid gap-1 text-ink-soft print:mt-0 print:gap-0">
         {booking.lots.map((lot) => (
           <li key={`${lot.lotId}${lot.borrowed}`} className="tabular flex flex-wrap items-center gap-2">
             {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}

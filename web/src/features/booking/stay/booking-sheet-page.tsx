@@ -60,18 +60,18 @@ function Sheet({ booking }: { booking: WholeBooking }) {
           <StayText stay={booking} />
         </p>
       </div>
-      {/* On paper what was booked stands beside its guests and price, so that a common stay has one page. */}
+      {/* On paper the price stands beside what was booked and for whom, so that a common stay has one page. */}
       <div className="mt-6 print:mt-2 print:grid print:grid-cols-2 print:gap-6">
-        <BookingContent booking={booking} />
         <div>
-          <h2 className="mt-10 mb-1 text-lg print:mt-2">{words.guests}</h2>
+          <BookingContent booking={booking} />
+          <h2 className="mt-10 mb-1 text-lg print:mt-3 print:mb-0">{words.guests}</h2>
           <GuestList booking={booking} />
-          <div className="mt-10 print:mt-4">
-            <BookedPrice booking={booking} />
-          </div>
+        </div>
+        <div className="mt-10 print:mt-1">
+          <BookedPrice booking={booking} />
         </div>
       </div>
-      <footer className="mt-10 border-t border-line pt-4 text-sm text-ink-soft">
+      <footer className="mt-10 border-t border-line pt-4 text-sm text-ink-soft print:mt-3 print:pt-2">
         <KeptTogether text={words.confirmation.help(callCenterPhone)} part={callCenterPhone} />
       </footer>
     </article>

@@ -131,11 +131,11 @@ function Place({ booking }: { booking: WholeBooking }) {
   const { facility } = booking.room.roomType;
   return (
     <Card>
-      <h2 className="mb-2 text-lg">{facility.name}</h2>
-      <p className="text-sm text-ink-soft">{words.address}</p>
+      <h2 className="mb-2 text-lg print:mb-0">{facility.name}</h2>
+      <p className="text-sm text-ink-soft print:hidden">{words.address}</p>
       <p>
         〒{formatPostalCode(facility.postalCode)}
-        <br />
+        <br className="print:hidden" />
         {facility.address1}
       </p>
       {facility.facilityHpUrl ? (
@@ -174,25 +174,25 @@ function Detail({ booking, policy }: DetailProps) {
         {words.detail.back}
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
-        {/* On paper what was booked stands beside its guests and price. */}
+        {/* On paper the price stands beside what was booked and for whom, so that a common stay has one page. */}
         <div className="grid gap-6 print:grid-cols-2 print:items-start print:gap-2">
           <Hero booking={booking} />
           {booking.bookingGroup.createdSubMemberId ? <Notice>{words.detail.madeBy}</Notice> : null}
-          <Card>
-            <h2 className="mb-2 text-lg">{words.detail.contentTitle}</h2>
-            <BookingContent booking={booking} />
-          </Card>
           <div className="grid gap-6 print:gap-2">
             <Card>
-              <h2 className="mb-2 text-lg">{words.detail.guestsTitle}</h2>
-              <GuestList booking={booking} />
+              <h2 className="mb-2 text-lg print:mb-0">{words.detail.contentTitle}</h2>
+              <BookingContent booking={booking} />
             </Card>
             <Card>
-              <BookedPrice booking={booking} />
+              <h2 className="mb-2 text-lg print:mb-0">{words.detail.guestsTitle}</h2>
+              <GuestList booking={booking} />
             </Card>
           </div>
+          <Card>
+            <BookedPrice booking={booking} />
+          </Card>
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 print:-mt-4">
           <div className="grid gap-6 print:hidden">
             <Actions booking={booking} />
             <Policy booking={booking} policy={policy} />

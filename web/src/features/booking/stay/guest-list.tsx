@@ -34,7 +34,7 @@ export function GuestList({ booking }: { booking: WholeBooking }) {
   return (
     <ul className="divide-y divide-line">
       {booking.guests.map((guest) => (
-        <li key={guest.id} className="py-3">
+        <li key={guest.id} className="py-3 print:py-1">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className={`min-w-0 wrap-anywhere ${guest.name ? 'font-semibold' : 'text-ink-soft'}`}>
               {guest.name ?? words.guest.later}
