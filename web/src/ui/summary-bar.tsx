@@ -1,8 +1,9 @@
 /**
  * The total that stays in view: a column beside the content on wide screens, a bar at the bottom on narrow ones that
- * opens into the breakdown. The page leaves room for it with `withSummary`.
+ * opens into the breakdown. The column shows all of it and scrolls with the page: one that is higher than the screen sticks
+ * with its end, where the total and the way on are. The page leaves room for it with `withSummary`.
  */
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon.tsx';
 import { useScrollPadding } from './scroll-padding.ts';
 
@@ -18,9 +19,22 @@ type Props = {
 };
 
 const columns = {
-  header: 'lg:top-28 lg:max-h-[calc(100dvh-136px)]',
-  bar: 'lg:top-48 lg:max-h-[calc(100dvh-216px)]',
+  header: 'lg:top-[min(112px,100dvh-24px-var(--column-height))]',
+  bar: 'lg:top-[min(192px,100dvh-24px-var(--column-height))]',
 } as const;
+
+/** Tells the styles how high the column is, from which they know where it sticks. */
+function useColumnHeight(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const column = ref.current;
+    if (!column) return undefined;
+    const watch = new ResizeObserver(() =>
+      column.style.setProperty('--column-height', `${column.offsetHeight}px`),
+    );
+    watch.observe(column);
+    return () => watch.disconnect();
+  }, [ref]);
+}
 
 /** Put on the grid that holds the content and the summary. */
 export const withSummary =
@@ -38,21 +52,22 @@ export function SummaryBar({
   const [open, setOpen] = useState(false);
   const id = useId();
   const ref = useScrollPadding('bottom');
+  useColumnHeight(ref);
   return (
     <aside
       ref={ref}
       aria-label={title}
-      className={`fixed inset-x-0 bottom-0 z-20 flex max-h-[85dvh] flex-col border-t border-line in-data-typing:max-lg:hidden bg-white p-4 shadow-card print:static print:max-h-none print:shadow-none lg:sticky lg:rounded-lg lg:border lg:p-6 ${columns[below]}`}
+      className={`fixed inset-x-0 bottom-0 z-20 flex flex-col max-lg:max-h-[85dvh] border-t border-line in-data-typing:max-lg:hidden bg-white p-4 shadow-card print:static print:max-h-none print:shadow-none lg:sticky lg:rounded-lg lg:border lg:p-6 ${columns[below]}`}
     >
       <h2 className="mb-2 hidden text-lg lg:block">{title}</h2>
-      {/* Scrolls by itself, so that the total and the way on are never out of sight; the keyboard can reach it. */}
+      {/* In the bar it scrolls by itself, so that the total and the way on are never out of sight; the keyboard can reach it. */}
       <div
         id={id}
         role="region"
         aria-label={title}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
-        className={`${open ? 'block' : 'hidden'} scroll-sign -mx-2 mb-3 min-h-0 overflow-y-auto px-2 lg:block`}
+        className={`${open ? 'block' : 'hidden'} max-lg:scroll-sign -mx-2 mb-3 min-h-0 px-2 max-lg:overflow-y-auto lg:block`}
       >
         {breakdown}
       </div>

@@ -1,6 +1,6 @@
 /** The dates of a stay: check-in and check-out with their weekdays, and the nights between them. */
 import { addDays, nightsBetween } from '#messages/format.ts';
-import { dayColour } from '#web/i18n/date-text.tsx';
+import { DateText } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
@@ -23,10 +23,9 @@ function isStay({ from, to }: Dates): boolean {
 }
 
 function Day({ date }: { date: string }) {
-  const format = useFormat();
   return (
-    <p aria-live="polite" className={`tabular min-h-[1.75em] text-sm ${isDay(date) ? dayColour(date) : ''}`}>
-      {isDay(date) ? format.date(date) : ''}
+    <p aria-live="polite" className="min-h-[1.75em] text-sm">
+      {isDay(date) ? <DateText date={date} /> : null}
     </p>
   );
 }

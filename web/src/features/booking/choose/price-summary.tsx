@@ -93,7 +93,7 @@ export function PriceSummary({
           {price ? (
             <div className={pending ? 'opacity-60' : ''}>
               {stay.rooms.length > 1 ? <p className="mb-3 text-sm text-ink-soft">{words.whole}</p> : null}
-              <PriceBreakdown price={price} />
+              <PriceBreakdown price={price} totals="elsewhere" />
               <PayingLots lots={lots} />
             </div>
           ) : pending ? (
