@@ -136,20 +136,25 @@ export type GroupUse = LotUse & {
 
 /**
  * A point is borrowed where its lot begins only after the night it pays. That holds in every account, whereas the movement
- * that says so leads only as far as the reservation.
+ * that says so leads only as far as the reservation. Each lot is looked up by its key, since how many there will be is not
+ * known when the statement is planned, and all lots of a large club would be read.
  */
 const usesWhere = (condition: string) => `
-  select moved.lot_id::text as "lotId", booking_id as "bookingId", night, sum(points)::bigint as points,
+  select uses.lot_id::text as "lotId", booking_id as "bookingId", night, points,
     coalesce(l.valid_from > night, false) as borrowed, l.valid_thru as "validThru"
   from (
-    select to_lot_id as lot_id, booking_id, night, points from point_movements
-      where ${condition} and to_account = any($2)
-    union all
-    select from_lot_id, booking_id, night, -points from point_movements
-      where ${condition} and from_account = any($2)
-  ) moved join point_lots l on l.id = moved.lot_id
-  group by moved.lot_id, booking_id, night, l.valid_from, l.valid_thru having sum(points) > 0
-  order by night, moved.lot_id`;
+    select lot_id, booking_id, night, sum(points)::bigint as points
+    from (
+      select to_lot_id as lot_id, booking_id, night, points from point_movements
+        where ${condition} and to_account = any($2)
+      union all
+      select from_lot_id, booking_id, night, -points from point_movements
+        where ${condition} and from_account = any($2)
+    ) moved
+    group by lot_id, booking_id, night having sum(points) > 0
+  ) uses
+  cross join lateral (select valid_from, valid_thru from point_lots where id = uses.lot_id limit 1) l
+  order by night, uses.lot_id`;
 const USES_OF_GROUP = usesWhere('booking_group_id = $1');
 const USES_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])');
 
