@@ -52,6 +52,33 @@ test('a statement says which nights a stay took and what was left @phone @englis
   await expectAccessible(page);
 });
 
+test('points that can only be used later are told apart, wherever points left are shown', async ({
+  page,
+}) => {
+  await enterAs(page, accounts.main);
+  const main = page.getByRole('main');
+  const now = main.getByText(/^いまお使いいただける分 /).first();
+  const later = main.getByText(/^\d{4}年4月1日から /).first();
+  const pointsOf = (text: string) => Number(/([\d,]+) Pt/.exec(text)?.[1]?.replaceAll(',', ''));
+  const sums: number[] = [];
+  for (const path of ['/home', '/home/contract', '/home/vacancy-search']) {
+    await page.goto(path);
+    await expect(later).toBeVisible();
+    sums.push(pointsOf(await now.innerText()) + pointsOf(await later.innerText()));
+  }
+  expect(new Set(sums).size).toBe(1);
+  await expect(main.getByText(`残り ${sums[0]} Pt`)).toBeVisible();
+});
+
+test('a statement says why points were granted, and from where they were carried', async ({ page }) => {
+  await enterAs(page, accounts.main, '/home/statements');
+  const lines = page.getByRole('main').locator('li:has(> div)');
+  await expect(lines.filter({ hasText: '前年度からの繰越' }).first()).toContainText('+');
+  await expect(lines.filter({ hasText: '翌年度へ繰越' }).first()).toContainText('−');
+  await expect(lines.filter({ hasText: '特典：ご入会20年の感謝特典' }).first()).toContainText('付与');
+  await expect(lines.filter({ hasText: /付与\s*\d{4}年度分のポイント/ }).first()).toBeVisible();
+});
+
 test('a long statement folds by fiscal year', async ({ page }) => {
   // A member of many stays, whom no story lets book another.
   await enterAs(page, accounts.frequent, '/home/statements');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isQuietHour, reminderDue } from './reminder.ts';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import { endsSoon, isQuietHour, reminderDue } from './reminder.ts';
 
 describe('the reminder due for a lot', () => {
   it.each([
@@ -18,6 +19,16 @@ describe('the reminder due for a lot', () => {
     [20, [30], null],
   ])('%i days before its end, reminded at %j', (days, reminded, stage) => {
     expect(reminderDue(days, reminded)).toBe(stage);
+  });
+});
+
+describe('points end soon from the day of their first reminder on', () => {
+  it.each([
+    ['2026-12-01', false],
+    ['2026-12-02', true],
+    ['2027-04-01', true],
+  ])('with a last day of 2027-04-01, on %s', (today, soon) => {
+    expect(endsSoon(calendarDate('2027-04-01'), calendarDate(today))).toBe(soon);
   });
 });
 

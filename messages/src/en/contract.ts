@@ -71,7 +71,7 @@ export const contract: typeof japanese = {
     left: (rights) => `${rights} left to use`,
     usableUntil: (day) => `Can be used until ${day}`,
     states: {
-      ASSIGNED: 'Assigned',
+      ASSIGNED: 'Not yet used',
       CONFIRMED: 'Confirmed',
       DEPOSITED: 'Deposited',
       EXCHANGED: 'Exchanged',
@@ -80,6 +80,9 @@ export const contract: typeof japanese = {
       USED: 'Used',
     },
     exchange: 'Exchange dates',
+    exchangeLead: 'Days on which you can check in with an exchanged week.',
+    noExchangeDates: 'There are no dates to come.',
+    pastExchanges: (days) => `Dates that have passed (${days})`,
     window: (from, until) => `${from} – ${until}`,
     exchangeDate: (day) => `Check-in ${day}`,
     usage: 'Your Prime Weeks',

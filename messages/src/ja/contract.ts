@@ -69,7 +69,7 @@ export const contract = {
     left: (rights: number) => `あと${rights}回ご利用いただけます`,
     usableUntil: (day: string) => `${day}までご利用いただけます`,
     states: {
-      ASSIGNED: '割り当て済み',
+      ASSIGNED: 'ご利用前',
       CONFIRMED: 'ご利用確定',
       DEPOSITED: '預け入れ中',
       EXCHANGED: '交換済み',
@@ -78,6 +78,9 @@ export const contract = {
       USED: 'ご利用済み',
     },
     exchange: '交換の対象日',
+    exchangeLead: '交換したご利用権で、チェックインいただける日です。',
+    noExchangeDates: 'これからの対象日はございません。',
+    pastExchanges: (days: number) => `過ぎた対象日（${days}日）`,
     window: (from: string, until: string) => `${from}〜${until}`,
     exchangeDate: (day: string) => `${day} チェックイン`,
     usage: 'プライムウィークのご利用状況',

@@ -13,7 +13,7 @@ import { applicationsOfContract } from './application-store.ts';
 import type { Application } from './application-store.ts';
 import { applyForPoints } from './apply-for-points.ts';
 import { tvpChanges } from './history-store.ts';
-import type { Bonus, PointChange, TvpChange } from './history-store.ts';
+import type { Bonus, Granted, PointChange, TvpChange } from './history-store.ts';
 import { allLotsLoader, bonusesLoader, pointChangesLoader } from './loaders.ts';
 
 const reasons = {
@@ -70,6 +70,20 @@ export const TvpHistory = builder.objectRef<TvpChange>('TvpHistory').implement({
     current: t.exposeBoolean('current', { description: 'Whether pointsAfter is the balance of now.' }),
   }),
 });
+
+for (const type of [PointMovement, TvpHistory]) {
+  builder.objectFields(type as typeof TvpHistory, (t) => ({
+    fiscalYear: t.exposeInt('fiscalYear', {
+      description: 'The fiscal year that the points were granted for.',
+    }),
+    bonusName: t.string({
+      nullable: true,
+      description: 'The bonus that the points were granted as, in the language of the request.',
+      resolve: ({ bonusNameJa, bonusNameEn }: Granted, _args, { language }) =>
+        bonusNameJa === null || bonusNameEn === null ? null : inLanguage(language, bonusNameJa, bonusNameEn),
+    }),
+  }));
+}
 
 const ContractBonus = builder.objectRef<Bonus>('ContractBonus').implement({
   description: 'Points granted on top of a contract.',

@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
 
-export type PointChange = {
+export type PointChange = Granted & {
   readonly contractId: number;
   readonly changedAt: Date;
   readonly reason: string;
@@ -34,6 +34,18 @@ type Legs = {
   readonly order: RawBuilder<unknown>;
   readonly most: number;
 };
+
+/** What a movement's lot was granted for: its fiscal year, or the bonus that it is. */
+export type Granted = {
+  readonly fiscalYear: number;
+  readonly bonusNameJa: string | null;
+  readonly bonusNameEn: string | null;
+};
+
+/** The bonus of a lot, found by the contract, whose bonuses are three at most. */
+const withBonus = sql`left join lateral (
+  select b.name_ja, b.name_en from contract_bonuses b
+  where b.contract_id = newest.contract_id and b.lot_id = newest.lot_id order by b.position limit 1) bonus on true`;
 
 /** One row for each lot that a movement changes. */
 function changes({ from, to, order, most }: Legs): RawBuilder<unknown> {
@@ -64,7 +76,7 @@ export async function pointChanges(
       select contract_id, kind, sum(available + reserved) as points from point_lots
       where contract_id = any(${contractIds}::bigint[]) group by contract_id, kind
     ), newest as (
-      select c.*, l.kind, l.valid_from, l.valid_thru,
+      select c.*, l.kind, l.fiscal_year, l.valid_from, l.valid_thru,
         row_number() over (partition by c.contract_id order by c.at desc, c.seq desc, c.leg desc) as place,
         coalesce(sum(c.change) over (partition by c.contract_id, l.kind order by c.at desc, c.seq desc, c.leg desc
           rows between unbounded preceding and 1 preceding), 0) as later
@@ -72,16 +84,17 @@ export async function pointChanges(
         select * from (${changes(legs)}) either order by at desc, seq desc, leg desc limit ${reached}
       ) c join point_lots l on l.id = c.lot_id
     )
-    select n.contract_id as "contractId", n.at as "changedAt", n.reason, n.kind, n.change as "pointChange",
-      (o.points - n.later)::bigint as "pointsAfter", n.valid_from as "validFrom", n.valid_thru as "validThru",
-      n.booking_id as "bookingId", n.night
-    from newest n join owned o on o.contract_id = n.contract_id and o.kind = n.kind
-    where n.place > ${page.skip}
-    order by n.contract_id, n.place`.execute(db);
+    select newest.contract_id as "contractId", at as "changedAt", reason, newest.kind, change as "pointChange",
+      (o.points - later)::bigint as "pointsAfter", valid_from as "validFrom", valid_thru as "validThru",
+      booking_id as "bookingId", night, fiscal_year as "fiscalYear",
+      bonus.name_ja as "bonusNameJa", bonus.name_en as "bonusNameEn"
+    from newest join owned o on o.contract_id = newest.contract_id and o.kind = newest.kind ${withBonus}
+    where place > ${page.skip}
+    order by newest.contract_id, place`.execute(db);
   return rows;
 }
 
-export type TvpChange = {
+export type TvpChange = Granted & {
   readonly id: string;
   readonly createdAt: Date;
   readonly reason: string;
@@ -108,17 +121,19 @@ export async function tvpChanges(
   };
   const { rows } = await sql<TvpChange>`
     with lots as (
-      select l.id, l.available + l.reserved as owned from point_lots l
+      select l.id, l.fiscal_year, l.available + l.reserved as owned from point_lots l
       where l.kind = 'tvp' and l.contract_id = any(${contractIds}::bigint[])
     ), newest as (
       select c.* from lots l cross join lateral (${changes(legs)}) c
       order by c.at desc, c.id desc, c.leg desc limit ${page.take + page.skip}
     )
-    select id || '-' || leg as id, at as "createdAt", reason, change as "pointChange", booking_id as "bookingId",
+    select newest.id || '-' || leg as id, at as "createdAt", reason, change as "pointChange", booking_id as "bookingId",
       ((select sum(owned) from lots) - coalesce(sum(change) over (newest_first rows between unbounded preceding
         and 1 preceding), 0))::bigint as "pointsAfter",
-      row_number() over newest_first = 1 as current
-    from newest window newest_first as (order by at desc, id desc, leg desc)
+      row_number() over newest_first = 1 as current, lots.fiscal_year as "fiscalYear",
+      bonus.name_ja as "bonusNameJa", bonus.name_en as "bonusNameEn"
+    from newest join lots on lots.id = newest.lot_id ${withBonus}
+    window newest_first as (order by at desc, newest.id desc, leg desc)
     order by at desc, newest.id desc, leg desc limit ${page.take} offset ${page.skip}`.execute(db);
   return rows;
 }

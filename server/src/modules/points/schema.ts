@@ -70,6 +70,7 @@ type Summary = {
   readonly validTo: string;
   readonly pointRemains: number;
   readonly inHold: number;
+  readonly carriedForward: boolean;
 };
 
 const PointSummary = builder.objectRef<Summary>('PointSummary').implement({
@@ -81,6 +82,10 @@ const PointSummary = builder.objectRef<Summary>('PointSummary').implement({
     pointRemains: t.exposeInt('pointRemains', { description: 'Points left.' }),
     inHold: t.exposeInt('inHold', {
       description: 'Points that live holds keep; they are not among the points left.',
+    }),
+    carriedForward: t.exposeBoolean('carriedForward', {
+      description:
+        'Whether they were all carried forward, and are valid a year later than those of their year.',
     }),
   }),
 });
@@ -156,6 +161,13 @@ function summarize(lots: readonly LotRow[]): Summary[] {
         .map((l) => l.validThru)
         .sort()
         .at(-1) ?? fiscalYearEnd(year);
-    return { year, validFrom: from, validTo: to, pointRemains: total(ofYear), inHold: reservedOf(ofYear) };
+    return {
+      year,
+      validFrom: from,
+      validTo: to,
+      pointRemains: total(ofYear),
+      inHold: reservedOf(ofYear),
+      carriedForward: ofYear.every((lot) => lot.carriedForward),
+    };
   });
 }

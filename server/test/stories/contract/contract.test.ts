@@ -200,6 +200,37 @@ describe('the histories', () => {
     });
   });
 
+  it('say for which year, or as which bonus, points were granted, and which were carried forward', async () => {
+    const member = await (await club.aMember({ points: 0 })).logIn();
+    const thru = calendarDate('2027-03-31');
+    const carried = await club.aLot(member.contractId, { kind: 'sp', points: 18, thru, fiscalYear: 2025 });
+    await club.owner.query('update point_lots set carried_forward = true where id = $1', [carried]);
+    const bonus = await club.aLot(member.contractId, { kind: 'sp', points: 5, thru, fiscalYear: 2026 });
+    await club.owner.query(
+      `insert into contract_bonuses (contract_id, position, name_ja, name_en, points, lot_id)
+       values ($1, 1, 'ご紹介の御礼', 'Thank you for a referral', 5, $2)`,
+      [member.contractId, bonus],
+    );
+    expect(
+      await member.get(
+        `query ($id: ID!) { myContract(id: $id) { pointSummary { year carriedForward }
+          pointMovementList { pointChange fiscalYear bonusName } } }`,
+        { id: String(member.contractId) },
+      ),
+    ).toEqual({
+      myContract: {
+        pointSummary: [
+          { year: 2025, carriedForward: true },
+          { year: 2026, carriedForward: false },
+        ],
+        pointMovementList: [
+          { pointChange: 5, fiscalYear: 2026, bonusName: 'ご紹介の御礼' },
+          { pointChange: 18, fiscalYear: 2025, bonusName: null },
+        ],
+      },
+    });
+  });
+
   it('of TVP carry the balance along, page by page', async () => {
     const member = await (await club.aMember({ product: 'VS' })).logIn();
     for (const points of [300, 200, 50])

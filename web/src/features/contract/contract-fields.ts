@@ -62,6 +62,7 @@ export const contractDetail = graphql(`
       validTo
       pointRemains
       inHold
+      carriedForward
     }
     bonuses {
       name

@@ -7,8 +7,9 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { ShowMore, useShownInParts } from '#web/api/show-more.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
-import { ReminderSwitch, TvpCard } from '#web/features/points/public.ts';
+import { ReminderSwitch, TvpCard, usableLotFields, UsablePoints } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -29,6 +30,12 @@ const contractsQuery = graphql(
       }
       myAvailablePoints {
         tvp
+        contracts {
+          contractId
+          lots {
+            ...UsableLot
+          }
+        }
       }
       myClientInfo {
         memberId
@@ -36,10 +43,14 @@ const contractsQuery = graphql(
       }
     }
   `,
-  [listedContract],
+  [listedContract, usableLotFields],
 );
 
-function Holding({ contract }: { contract: ListedContract }) {
+type Lots = ResultOf<typeof contractsQuery>['myAvailablePoints']['contracts'][number]['lots'];
+
+type ContractProps = { contract: ListedContract; lots: Lots };
+
+function Holding({ contract, lots }: ContractProps) {
   const words = useWords('contract');
   const format = useFormat();
   const inHold = useWords('points').lots.inHold;
@@ -57,6 +68,7 @@ function Holding({ contract }: { contract: ListedContract }) {
             {inHold(format.amount(held, contract.pointUnit))}
           </span>
         ) : null}
+        <UsablePoints lots={lots} unit={contract.pointUnit} />
       </p>
     );
   }
@@ -73,7 +85,7 @@ function Holding({ contract }: { contract: ListedContract }) {
   );
 }
 
-function ContractCard({ contract }: { contract: ListedContract }) {
+function ContractCard({ contract, lots }: ContractProps) {
   const words = useWords('contract').list;
   const format = useFormat();
   const ended = contract.endDate < japanDay(serverNow()) && !contract.autoRenewal;
@@ -81,17 +93,21 @@ function ContractCard({ contract }: { contract: ListedContract }) {
     <Card>
       <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:gap-8">
         <div className="grid content-start gap-1">
-          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-            {contract.productType.name}
-            {contract.autoRenewal ? <Badge tone="success">{words.renews}</Badge> : null}
-            {ended ? <Badge>{words.ended}</Badge> : null}
-          </h2>
+          <h2 className="text-xl">{contract.productType.name}</h2>
           <p className="tabular text-sm text-ink-soft">{words.number(contract.contractNumber)}</p>
-          <p className="tabular text-sm text-ink-soft">
-            {words.term(format.plainDate(contract.startDate), format.plainDate(contract.endDate))}
+          <p className="text-sm text-ink-soft">
+            <Phrases
+              text={words.term(format.plainDate(contract.startDate), format.plainDate(contract.endDate))}
+            />
           </p>
+          {contract.autoRenewal || ended ? (
+            <p className="flex flex-wrap gap-2">
+              {contract.autoRenewal ? <Badge tone="success">{words.renews}</Badge> : null}
+              {ended ? <Badge>{words.ended}</Badge> : null}
+            </p>
+          ) : null}
         </div>
-        <Holding contract={contract} />
+        <Holding contract={contract} lots={lots} />
       </div>
       <p className="mt-5">
         <Link
@@ -146,6 +162,7 @@ function Contracts({ data }: { data: ResultOf<typeof contractsQuery> }) {
   const all = data.myContractList;
   const search = useListSearch({ rows: all, textsOf });
   const list = useShownInParts(search.found, shownAtOnce);
+  const lotsOf = new Map(data.myAvailablePoints.contracts.map(({ contractId, lots }) => [contractId, lots]));
   return (
     <div className="grid gap-5">
       {all.length === 0 ? (
@@ -164,7 +181,7 @@ function Contracts({ data }: { data: ResultOf<typeof contractsQuery> }) {
         </>
       )}
       {list.rows.map((contract) => (
-        <ContractCard key={contract.id} contract={contract} />
+        <ContractCard key={contract.id} contract={contract} lots={lotsOf.get(contract.id) ?? []} />
       ))}
       <ShowMore list={list}>{words.more}</ShowMore>
       {data.myAvailablePoints.tvp > 0 ? <TvpCard tvp={data.myAvailablePoints.tvp} /> : null}

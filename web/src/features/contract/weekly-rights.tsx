@@ -58,11 +58,58 @@ function RightLines({ rights }: { rights: readonly Right[] }) {
   );
 }
 
-export function WeeklyRights({ contract }: { contract: ContractDetail }) {
+type Window = ContractDetail['mwExchangeWindows'][number];
+
+/** Windows with those of their days that `belongs` lets in; none without a day. */
+const windowsOf = (windows: readonly Window[], belongs: (day: string) => boolean) =>
+  windows
+    .map((window) => ({ ...window, dates: window.dates.filter(belongs) }))
+    .filter(({ dates }) => dates.length > 0);
+
+function Windows({ windows }: { windows: readonly Window[] }) {
   const words = useWords('contract').rights;
   const format = useFormat();
+  return windows.map((window) => (
+    <div key={window.from} className="py-3">
+      <p className="tabular text-sm text-ink-soft">
+        {words.window(format.plainDate(window.from), format.plainDate(window.until))}
+      </p>
+      <ul className="grid gap-1">
+        {window.dates.map((date) => (
+          <li key={date} className="tabular">
+            {words.exchangeDate(format.date(date))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** The days of exchanged weeks: those that come, and folded those that are over. */
+function ExchangeDays({ windows, today }: { windows: readonly Window[]; today: string }) {
+  const words = useWords('contract').rights;
+  const coming = windowsOf(windows, (day) => day >= today);
+  const past = windowsOf(windows, (day) => day < today).toReversed();
+  const pastDays = past.reduce((sum, { dates }) => sum + dates.length, 0);
+  return (
+    <Card>
+      <h2 className="text-xl">{words.exchange}</h2>
+      <p className="mt-2 text-sm text-ink-soft">{words.exchangeLead}</p>
+      {coming.length > 0 ? <Windows windows={coming} /> : <p className="py-3">{words.noExchangeDates}</p>}
+      {past.length > 0 ? (
+        <Disclosure heading="h3" summary={words.pastExchanges(pastDays)}>
+          <Windows windows={past} />
+        </Disclosure>
+      ) : null}
+    </Card>
+  );
+}
+
+export function WeeklyRights({ contract }: { contract: ContractDetail }) {
+  const words = useWords('contract').rights;
   const { mwUsageRights, mwExchangeWindows, productType } = contract;
-  const thisYear = Number(japanDay(serverNow()).slice(0, 4));
+  const today = japanDay(serverNow());
+  const thisYear = Number(today.slice(0, 4));
   const newestFirst = mwUsageRights.toReversed();
   const past = newestFirst.filter(({ year }) => year < thisYear);
   if (mwUsageRights.length === 0) return null;
@@ -77,29 +124,7 @@ export function WeeklyRights({ contract }: { contract: ContractDetail }) {
           </Disclosure>
         ) : null}
       </Card>
-      {mwExchangeWindows.length > 0 ? (
-        <Card>
-          <h2 className="text-xl">{words.exchange}</h2>
-          <div className="mt-2 divide-y divide-line">
-            {mwExchangeWindows.toReversed().map((window, index) => (
-              <Disclosure
-                key={window.from}
-                heading="h3"
-                summary={words.window(format.plainDate(window.from), format.plainDate(window.until))}
-                begins={index === 0 ? 'open' : 'closed'}
-              >
-                <ul className="grid gap-1 pb-4 text-ink-soft">
-                  {window.dates.map((date) => (
-                    <li key={date} className="tabular">
-                      {words.exchangeDate(format.date(date))}
-                    </li>
-                  ))}
-                </ul>
-              </Disclosure>
-            ))}
-          </div>
-        </Card>
-      ) : null}
+      {mwExchangeWindows.length > 0 ? <ExchangeDays windows={mwExchangeWindows} today={today} /> : null}
     </>
   );
 }

@@ -12,7 +12,14 @@ type Movement = ResultOf<typeof movementFields>;
 
 type Change = Pick<
   Movement,
-  'pointChange' | 'changeReason' | 'bookingId' | 'facilityName' | 'checkInDate' | 'checkOutDate'
+  | 'pointChange'
+  | 'changeReason'
+  | 'fiscalYear'
+  | 'bonusName'
+  | 'bookingId'
+  | 'facilityName'
+  | 'checkInDate'
+  | 'checkOutDate'
 >;
 
 type Props = {
@@ -40,15 +47,30 @@ function StayLink({ change }: { change: Change }) {
   );
 }
 
+/** What points were granted for. */
+function GrantedFor({ change: { changeReason, fiscalYear, bonusName } }: { change: Change }) {
+  const words = useWords('points').movements;
+  const format = useFormat();
+  if (changeReason !== 'GRANT') return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {bonusName ? words.grantedAs(bonusName) : words.grantedFor(format.fiscalYear(fiscalYear))}
+    </p>
+  );
+}
+
 export function ChangeLine({ change, unit, when, about, balance }: Props) {
   const words = useWords('points').movements;
   const format = useFormat();
   const { pointChange } = change;
+  const reason =
+    change.changeReason === 'CARRY_FORWARD' && pointChange > 0 ? 'CARRIED_IN' : change.changeReason;
   return (
     <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1">
         <p className="tabular text-sm text-ink-soft">{format.moment(when)}</p>
-        <p className="font-semibold">{words.reasons[change.changeReason]}</p>
+        <p className="font-semibold">{words.reasons[reason]}</p>
+        <GrantedFor change={change} />
         <StayLink change={change} />
         {about}
       </div>

@@ -6,7 +6,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ChangeLine } from './change-line.tsx';
-import { byFiscalYear, stepsOf, type Step } from './statement-steps.ts';
+import { byFiscalYear, stayOf, stepsOf, type Step } from './statement-steps.ts';
 
 export const rowsAtOnce = 40;
 
@@ -20,6 +20,8 @@ export const movementFields = graphql(`
     pointChange
     pointsAfter
     changeReason
+    fiscalYear
+    bonusName
     bookingId
     facilityName
     checkInDate
@@ -84,7 +86,7 @@ function StepLines({ steps }: { steps: readonly Step<Movement>[] }) {
       {steps.map(({ key, rows, pointChange, pointsAfter }) => (
         <ChangeLine
           key={key}
-          change={{ ...rows[0], pointChange }}
+          change={{ ...rows[0], ...stayOf(rows), pointChange }}
           unit={rows[0].kind}
           when={rows[0].changedAt}
           about={<About rows={rows} />}

@@ -1,10 +1,19 @@
 /** What a contract holds: its points year by year, when they expire, and the bonuses among them. */
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card, Rows } from '#web/ui/surfaces.tsx';
 import { LotTimeline, type TimelineLot } from './lot-timeline.tsx';
 
-type Year = { year: number; validFrom: string; validTo: string; pointRemains: number; inHold: number };
+type Year = {
+  year: number;
+  validFrom: string;
+  validTo: string;
+  pointRemains: number;
+  inHold: number;
+  carriedForward: boolean;
+};
 type Bonus = { name: string; points: number; kind: string; validThru: string };
 type Props = {
   points: { pointSummary: readonly Year[]; bonuses: readonly Bonus[] };
@@ -25,12 +34,15 @@ export function PointsByYear({ points, unit, lots }: Props) {
       ) : (
         <div className="mt-2">
           <Rows
-            rows={pointSummary.map(({ year, validFrom, validTo, pointRemains, inHold }) => ({
+            rows={pointSummary.map(({ year, validFrom, validTo, pointRemains, inHold, carriedForward }) => ({
               term: (
                 <>
-                  {format.fiscalYear(year)}
-                  <span className="tabular block text-sm">
-                    {words.term(format.plainDate(validFrom), format.plainDate(validTo))}
+                  <span className="flex flex-wrap items-center gap-x-3">
+                    {format.fiscalYear(year)}
+                    {carriedForward ? <Badge>{words.carried}</Badge> : null}
+                  </span>
+                  <span className="block text-sm">
+                    <Phrases text={words.term(format.plainDate(validFrom), format.plainDate(validTo))} />
                   </span>
                 </>
               ),

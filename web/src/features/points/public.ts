@@ -5,3 +5,4 @@ export { PointsByYear } from './points-by-year.tsx';
 export { pointFields, PointsCard } from './points-card.tsx';
 export { ReminderSwitch } from './reminder-switch.tsx';
 export { TvpCard } from './tvp-card.tsx';
+export { usableLotFields, UsablePoints } from './usable-points.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byFiscalYear, stepsOf } from './statement-steps.ts';
+import { byFiscalYear, stayOf, stepsOf } from './statement-steps.ts';
 
 type Row = Parameters<typeof stepsOf>[0][number];
 
@@ -57,4 +57,25 @@ test('a step belongs to the fiscal year of its day in Japan', () => {
     ),
   );
   expect(years.map(({ year }) => year)).toEqual([2026, 2025]);
+});
+
+const ofStay = (...nights: (string | null)[]) =>
+  nights.map((night) => ({ night, checkInDate: '2027-01-20', checkOutDate: '2027-01-21' }));
+const whole = { checkInDate: '2027-01-20', checkOutDate: '2027-01-21' };
+
+test.each([
+  [
+    'the two nights that it took, of which one was given up later',
+    ofStay('2027-01-21', '2027-01-20', '2027-01-20'),
+    { checkInDate: '2027-01-20', checkOutDate: '2027-01-22' },
+  ],
+  [
+    'the night that was given up alone',
+    ofStay('2027-01-21'),
+    { checkInDate: '2027-01-21', checkOutDate: '2027-01-22' },
+  ],
+  ['the whole stay where no night is named', ofStay(null), whole],
+  ['the whole stay where nights lie apart', ofStay('2027-01-20', '2027-01-23'), whole],
+])('a step is about %s', (_name, rows, stay) => {
+  expect(stayOf(rows)).toEqual(stay);
 });

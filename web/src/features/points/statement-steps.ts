@@ -1,6 +1,6 @@
 /** The rows of a statement as steps: what one confirmation or cancellation moved for a stay is one of them. */
 import { fiscalYearOf, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { japanDay } from '#messages/format.ts';
+import { addDays, japanDay } from '#messages/format.ts';
 
 type StatementRow = {
   changedAt: string;
@@ -48,6 +48,20 @@ export function stepsOf<Row extends StatementRow>(
     pointChange: group.reduce((sum, { pointChange }) => sum + pointChange, 0),
     pointsAfter: group[0].pointsAfter,
   }));
+}
+
+type OfStay = { night: string | null; checkInDate: string | null; checkOutDate: string | null };
+
+/**
+ * The part of a stay that a step is about: the nights whose points it moved. The stay itself may have become shorter since,
+ * or longer; it is what is said where the nights are not known, or do not follow each other.
+ */
+export function stayOf(rows: readonly OfStay[]): Pick<OfStay, 'checkInDate' | 'checkOutDate'> {
+  const whole = { checkInDate: rows[0]?.checkInDate ?? null, checkOutDate: rows[0]?.checkOutDate ?? null };
+  const nights = [...new Set(rows.map(({ night }) => night ?? ''))].toSorted((a, b) => a.localeCompare(b));
+  const first = nights[0];
+  if (!first || nights.some((night, index) => night !== addDays(first, index))) return whole;
+  return { checkInDate: first, checkOutDate: addDays(first, nights.length) };
 }
 
 /** Steps by the fiscal year of their day, the newest year first. */

@@ -33,6 +33,8 @@ const tvpQuery = graphql(`
       id
       pointChange
       changeReason
+      fiscalYear
+      bonusName
       pointsAfter
       createdAt
       current

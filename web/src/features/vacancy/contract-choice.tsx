@@ -1,4 +1,5 @@
 /** Which contract pays. Only those that can book a new stay are offered, under the names they have there. */
+import { UsablePoints } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { RadioGroup, Select } from '#web/ui/choices.tsx';
@@ -18,8 +19,14 @@ export function ContractField({ choices, chosen, onChange }: Props) {
   const words = useWords('vacancy').conditions;
   const format = useFormat();
   const contracts = bookableContracts(choices.myContractList);
+  const pointsOf = (id: string | undefined) =>
+    choices.myAvailablePoints.contracts.find((contract) => contract.contractId === id);
+  const usable = (id: string | undefined) => {
+    const points = pointsOf(id);
+    return points ? <UsablePoints lots={points.lots} unit={points.type} /> : null;
+  };
   const left = (id: string): string => {
-    const points = choices.myAvailablePoints.contracts.find((contract) => contract.contractId === id);
+    const points = pointsOf(id);
     return points ? words.contractPoints(format.amount(points.remaining, points.type)) : words.contractYen;
   };
   if (contracts.length === 0)
@@ -30,17 +37,24 @@ export function ContractField({ choices, chosen, onChange }: Props) {
     );
   if (contracts.length > mostAsButtons)
     return (
-      <Select label={words.contract} value={chosen ?? ''} onChange={(event) => onChange(event.target.value)}>
-        {contracts.map((contract) => (
-          <option key={contract.id} value={contract.id}>
-            {words.contractOption({
-              number: contract.contractNumber,
-              year: contract.startYear,
-              left: left(contract.id),
-            })}
-          </option>
-        ))}
-      </Select>
+      <div className="grid gap-2">
+        <Select
+          label={words.contract}
+          value={chosen ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {contracts.map((contract) => (
+            <option key={contract.id} value={contract.id}>
+              {words.contractOption({
+                number: contract.contractNumber,
+                year: contract.startYear,
+                left: left(contract.id),
+              })}
+            </option>
+          ))}
+        </Select>
+        {usable(chosen)}
+      </div>
     );
   return (
     <RadioGroup
@@ -52,6 +66,7 @@ export function ContractField({ choices, chosen, onChange }: Props) {
         help: (
           <span className="tabular">
             {left(contract.id)}
+            {usable(contract.id)}
             <span className="block">{words.contractNumber(contract.contractNumber)}</span>
           </span>
         ),

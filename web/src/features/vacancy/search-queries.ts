@@ -1,6 +1,7 @@
 /** What the vacancy screens ask: the lists a search is built from, the search itself, the days of one room type. */
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { usableLotFields } from '#web/features/points/public.ts';
 
 export const facilityFacts = graphql(`
   fragment FacilityFacts on Facility {
@@ -54,40 +55,46 @@ const dayFacts = graphql(`
   }
 `);
 
-export const choicesQuery = graphql(`
-  query SearchChoices {
-    myContractList(take: 100) {
-      id
-      contractNumber
-      startYear
-      canBook
-      pointUnit
-      canCheckInFrom
-      canCheckInUntil
-      canCheckOutUntil
-      productType {
+export const choicesQuery = graphql(
+  `
+    query SearchChoices {
+      myContractList(take: 100) {
         id
-        newBookingName
+        contractNumber
+        startYear
+        canBook
+        pointUnit
+        canCheckInFrom
+        canCheckInUntil
+        canCheckOutUntil
+        productType {
+          id
+          newBookingName
+        }
+      }
+      myAvailablePoints {
+        contracts {
+          contractId
+          type
+          remaining
+          lots {
+            ...UsableLot
+          }
+        }
+      }
+      enumFacilitySearchTagList {
+        name
+        names
+      }
+      publicFacilityList {
+        id
+        name
+        shortName
       }
     }
-    myAvailablePoints {
-      contracts {
-        contractId
-        type
-        remaining
-      }
-    }
-    enumFacilitySearchTagList {
-      name
-      names
-    }
-    publicFacilityList {
-      id
-      name
-      shortName
-    }
-  }
-`);
+  `,
+  [usableLotFields],
+);
 
 export const searchQuery = graphql(
   `
