@@ -1,6 +1,6 @@
 /** Home: its frequent questions, the certificate of the last stay, the ways on, and what stands where a part fails. */
 import { accounts } from '../support/accounts.ts';
-import { listenToCalls, refuseCall } from '../support/calls.ts';
+import { changeAnswers, listenToCalls, refuseCall } from '../support/calls.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -54,6 +54,42 @@ test('home answers questions and leads to the certificate of the last stay @phon
 test('a company is greeted as a house', async ({ page }) => {
   await enterAs(page, accounts.company);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('株式会社サンプル商事 御中');
+});
+
+test('home adds up many contracts by their kind, and leads to each of them', async ({ page }) => {
+  await enterAs(page, accounts.manyContracts);
+  const main = page.getByRole('main');
+  for (const kind of ['シェアリングポイント', 'フレックスポイント'])
+    await expect(main.locator('dt', { hasText: kind })).toContainText(/\d+件のご契約の合計/);
+  await main.getByRole('link', { name: 'ご契約ごとの残りを見る' }).click();
+  await expect(page.getByText('全51件')).toBeVisible();
+});
+
+test('who owns weeks alone finds them at home, and no search', async ({ page }) => {
+  await enterAs(page, accounts.weeklyOnly);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: 'ご所有の週' })).toBeVisible();
+  await expect(main.getByText(/^マイウィーク 第\d+週/)).toBeVisible();
+  await expect(main.getByRole('link', { name: /空室を探す/ })).toHaveCount(0);
+  await expect(main.getByRole('heading', { level: 2, name: /ポイント|次の予約受付開始/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a stay of somebody else of the membership is named by who it is for', async ({ page }) => {
+  const isFor = '海野 花子 様のご予約';
+  await enterAs(page, accounts.family);
+  await expect(page.getByText(isFor)).toBeVisible();
+  await enterAs(page, accounts.main);
+  await expect(page.getByRole('link', { name: 'ご予約の詳細を見る' })).toBeVisible();
+  await expect(page.getByText(isFor)).toHaveCount(0);
+});
+
+test('without a booking the way to the search stands at home once', async ({ page }) => {
+  await changeAnswers(page, 'Home', (data) => Object.assign(data, { myBookingList: [] }));
+  await enterAs(page, accounts.main);
+  await expect(page.getByText('ご予約はまだございません。')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /空室を探す/ })).toHaveCount(1);
+  await page.unroute('**/graphql');
 });
 
 test('where one part of home fails the others stand, and it is asked again by itself @phone', async ({

@@ -12,6 +12,7 @@ export const home: typeof japanese = {
     detail: 'View booking',
     none: 'You have no bookings yet.',
     noneSoon: 'Nothing is booked within the next month.',
+    for: (name: string) => `Booked for ${name}`,
     invite: 'The sea and the woods are waiting for you.',
     search: 'Find a room',
     all: 'View all bookings',
@@ -23,7 +24,10 @@ export const home: typeof japanese = {
     title: 'Booking opens next',
     opens: (day: string) => `Stays from ${day}`,
     from: (moment: string) => `open on ${moment}`,
-    none: 'None of your contracts can be used for a new booking.',
+  },
+  weeks: {
+    title: 'Weeks you own',
+    others: (count: number) => `See ${count} more ${count === 1 ? 'contract' : 'contracts'}`,
   },
   urgent: { title: 'Urgent information', date: (day: string) => `Posted ${day}` },
   certificate: {

@@ -13,6 +13,7 @@ export const home = {
     detail: 'ご予約の詳細を見る',
     none: 'ご予約はまだございません。',
     noneSoon: '1か月以内のご予約はございません。',
+    for: (name: string) => `${name} 様のご予約`,
     invite: '季節の海と森で、お待ちしております。',
     search: '空室を探す',
     all: 'すべてのご予約を見る',
@@ -24,8 +25,8 @@ export const home = {
     title: '次の予約受付開始',
     opens: (day: string) => `${day} ご宿泊分`,
     from: (moment: string) => `${moment}から`,
-    none: '新しくご予約いただけるご契約はございません。',
   },
+  weeks: { title: 'ご所有の週', others: (count: number) => `ほか${count}件のご契約を見る` },
   urgent: { title: '緊急のお知らせ', date: (day: string) => `${day} 掲載` },
   certificate: {
     title: 'ご利用証明書',

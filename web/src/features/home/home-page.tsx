@@ -17,9 +17,12 @@ import { Skeleton } from '#web/ui/surfaces.tsx';
 import { Certificate, lastStayFields } from './guidance.tsx';
 import { homeColumns, HomeColumns } from './home-columns.tsx';
 import { HomeParts } from './home-parts.tsx';
-import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
-import { contractFields, OpeningCard } from './opening-card.tsx';
+import { contractFields } from './home-contract.ts';
+import { Journeys } from './journeys.tsx';
+import { nextStayFields } from './next-stay-card.tsx';
+import { OpeningCard } from './opening-card.tsx';
 import { Urgent, urgentFields } from './urgent.tsx';
+import { WeeksCard } from './weeks-card.tsx';
 
 const homeQuery = graphql(
   `
@@ -93,8 +96,15 @@ function Answers({ data }: { data: HomeData }) {
   return (
     <HomeColumns
       urgent={<Urgent news={data.urgent} />}
-      nextStay={<NextStayCard booking={data.myBookingList[0]} />}
+      nextStay={
+        <Journeys
+          booking={data.myBookingList[0]}
+          reader={data.myUserInfo.name}
+          contracts={data.myContractList}
+        />
+      }
       points={<PointsCard points={data.myAvailablePoints} contracts={data.myContractList} />}
+      weeks={<WeeksCard contracts={data.myContractList} />}
       opening={<OpeningCard contracts={data.myContractList} />}
       certificate={<Certificate stay={data.lastStays[0]} />}
     />

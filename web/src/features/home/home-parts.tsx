@@ -14,9 +14,12 @@ import { useWords } from '#web/i18n/language.ts';
 import { Card } from '#web/ui/surfaces.tsx';
 import { Certificate, lastStayFields } from './guidance.tsx';
 import { HomeColumns } from './home-columns.tsx';
-import { nextStayFields, NextStayCard } from './next-stay-card.tsx';
-import { contractFields, OpeningCard } from './opening-card.tsx';
+import { contractFields } from './home-contract.ts';
+import { Journeys } from './journeys.tsx';
+import { nextStayFields } from './next-stay-card.tsx';
+import { OpeningCard } from './opening-card.tsx';
 import { Urgent, urgentFields } from './urgent.tsx';
+import { WeeksCard } from './weeks-card.tsx';
 
 const urgentQuery = graphql(
   `
@@ -32,6 +35,10 @@ const urgentQuery = graphql(
 const nextStayQuery = graphql(
   `
     query HomeNextStay($today: Date!) {
+      myUserInfo {
+        id
+        name
+      }
       myBookingList(checkOutDateFrom: $today, cancelled: false, orderByCheckInDate: ASC, take: 1) {
         ...NextStay
       }
@@ -111,7 +118,13 @@ export function HomeParts() {
       }
       nextStay={
         <Part title={words.nextStay.title} asked={nextStay}>
-          {({ myBookingList }) => <NextStayCard booking={myBookingList[0]} />}
+          {({ myBookingList, myUserInfo }) => (
+            <Journeys
+              booking={myBookingList[0]}
+              reader={myUserInfo.name}
+              contracts={contracts.data?.myContractList}
+            />
+          )}
         </Part>
       }
       points={
@@ -124,6 +137,7 @@ export function HomeParts() {
           )}
         </Part>
       }
+      weeks={contracts.data ? <WeeksCard contracts={contracts.data.myContractList} /> : null}
       opening={
         <Part title={words.opening.title} asked={contracts}>
           {({ myContractList }) => <OpeningCard contracts={myContractList} />}

@@ -21,6 +21,7 @@ export const nextStayFields = graphql(`
     id
     checkInDate
     checkOutDate
+    representativeName
     room {
       roomType {
         id
@@ -48,24 +49,26 @@ const freeDayQuery = graphql(`
   }
 `);
 
-type NextStay = ResultOf<typeof nextStayFields>;
+export type NextStay = ResultOf<typeof nextStayFields>;
 
 const quietly = handling('all');
 /** The next booking is announced within a month; what lies beyond is shown as such. */
 const announcedMonths = 1;
 
-function NoStay() {
+function NoStay({ search }: { search: 'offered' | 'not offered' }) {
   const words = useWords('home').nextStay;
   return (
     <Card>
       <h2 className="text-xl">{words.title}</h2>
       <p className="mt-4">{words.none}</p>
       <p className="text-ink-soft">{words.invite}</p>
-      <p className="mt-6">
-        <Link to={paths.vacancySearch} className={buttonClass()}>
-          {words.search}
-        </Link>
-      </p>
+      {search === 'offered' ? (
+        <p className="mt-6">
+          <Link to={paths.vacancySearch} className={buttonClass()}>
+            {words.search}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   );
 }
@@ -98,9 +101,12 @@ function When({ booking, today }: { booking: NextStay; today: string }) {
   );
 }
 
-export function NextStayCard({ booking }: { booking: NextStay | undefined }) {
+type Props = { booking: NextStay | undefined; reader: string; search: 'offered' | 'not offered' };
+
+/** Every login of a membership sees its stays, so a stay of somebody else than the reader is named by who it is for. */
+export function NextStayCard({ booking, reader, search }: Props) {
   const words = useWords('home').nextStay;
-  if (!booking) return <NoStay />;
+  if (!booking) return <NoStay search={search} />;
   const today = japanDay(serverNow());
   const soon = booking.checkInDate <= addMonths(calendarDate(today), announcedMonths);
   const { roomType } = booking.room;
@@ -117,6 +123,9 @@ export function NextStayCard({ booking }: { booking: NextStay | undefined }) {
         {soon ? null : <p className="text-sm text-ink-soft">{words.noneSoon}</p>}
         <p className="text-2xl font-semibold">{roomType.facility.name}</p>
         <p>{roomType.name}</p>
+        {booking.representativeName && booking.representativeName !== reader ? (
+          <p className="wrap-anywhere">{words.for(booking.representativeName)}</p>
+        ) : null}
         <p className="tabular text-lg font-semibold">
           <StayText stay={booking} />
         </p>

@@ -1,25 +1,11 @@
 /** The next day on which reservations open, for each contract that can book, by the rule the server decides with. */
 import { lastOpenDay, opensAtMs } from '#domain/booking/reception.ts';
 import { addDays, businessMoment } from '#domain/kernel/calendar-date.ts';
-import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Card } from '#web/ui/surfaces.tsx';
-
-export const contractFields = graphql(`
-  fragment HomeContract on Contract {
-    id
-    contractNumber
-    canBook
-    productType {
-      id
-      name
-    }
-  }
-`);
-
-type HomeContract = ResultOf<typeof contractFields>;
+import type { HomeContract } from './home-contract.ts';
 
 /** Contracts of one product open on the same day; each product is said once. */
 function products(contracts: readonly HomeContract[]): readonly HomeContract['productType'][] {
@@ -41,26 +27,24 @@ function Opening({ product }: { product: HomeContract['productType'] }) {
     <li className="py-3">
       <p className="text-sm text-ink-soft">{product.name}</p>
       <p className="tabular font-semibold">{words.opens(format.date(next))}</p>
-      <p className="tabular">{words.from(format.momentOfYear(new Date(opens).toISOString()))}</p>
+      <p className="tabular">{words.from(format.moment(new Date(opens).toISOString()))}</p>
     </li>
   );
 }
 
+/** Nothing stands here where no contract can book: what it has instead, weeks for instance, stands in its own card. */
 export function OpeningCard({ contracts }: { contracts: readonly HomeContract[] }) {
   const words = useWords('home').opening;
   const bookable = products(contracts);
+  if (bookable.length === 0) return null;
   return (
     <Card>
       <h2 className="text-xl">{words.title}</h2>
-      {bookable.length === 0 ? (
-        <p className="mt-3 text-ink-soft">{words.none}</p>
-      ) : (
-        <ul className="mt-1 divide-y divide-line">
-          {bookable.map((product) => (
-            <Opening key={product.id} product={product} />
-          ))}
-        </ul>
-      )}
+      <ul className="mt-1 divide-y divide-line">
+        {bookable.map((product) => (
+          <Opening key={product.id} product={product} />
+        ))}
+      </ul>
     </Card>
   );
 }
