@@ -73,7 +73,7 @@ export function Myself({ prefix, checkInDate }: Props) {
   };
 
   return (
-    <div className="mb-5 min-h-21 rounded-md bg-key-soft px-2 py-2 sm:px-4">
+    <div className="mb-5 min-h-21 rounded-md bg-key-soft px-4 py-2 max-[359px]:px-2">
       <Checkbox
         label={
           <span className="font-semibold">
