@@ -103,7 +103,7 @@ test('a session that the server has ended is logged out at the next call, and th
   await get({ query: 'mutation { logoutClient }', as: session });
   await more.click();
   await expect(page).toHaveURL('/home/logout?reason=unauthorized');
-  await expect(page.getByText('権限がないため、ログアウトしました。')).toBeVisible();
+  await expect(page.getByText('ログインの有効期限が過ぎたため、ログアウトしました。')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.reload();
   await page.getByRole('link', { name: 'もう一度ログインする' }).click();

@@ -123,6 +123,15 @@ test('shortly before arrival a fee is kept, and said before', async ({ page }) =
   await expect(changed).toContainText(`ただいまの取消料：${fee}`);
   await expect(page.getByLabel('ログインパスワード')).toHaveValue(password);
   await expectAccessible(page);
+  // Nothing was paid, so nothing comes back: less is due. Without a connection it is said that nothing is cancelled.
+  const less = page.getByRole('region', { name: 'お支払いの変更' });
+  await expect(less).toContainText('円でのお支払いは、まだいただいておりません。');
+  await page.context().setOffline(true);
+  await press.click();
+  const notCancelled = page.getByRole('alert').filter({ hasText: 'ご予約はまだキャンセルされていません' });
+  await expect(notCancelled).toBeInViewport();
+  await page.context().setOffline(false);
+  await expect(notCancelled).toHaveCount(0);
   await press.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('キャンセルを承りました');
   await expect(page.getByText('今回の取消料').locator('..')).toContainText(fee ?? '');

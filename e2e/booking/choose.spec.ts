@@ -38,6 +38,31 @@ test('dates that make no stay leave neither a total nor a way on @phone', async 
   await expect(onward).toBeVisible();
 });
 
+test('the summary shows every line of the total, which stands in it once, on a screen of any height', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a telephone has a bar that opens');
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await enterAs(
+    page,
+    accounts.main,
+    `/home/vacancy-search/reservation?${stay(`from=${from}&to=${dayAfter(from, 3)}`)}`,
+  );
+  const summary = page.getByRole('complementary');
+  const total = (await summary.getByText(/Pt と [\d,]+円/).textContent()) ?? '';
+  await expect(summary.getByText(total.split(' と ')[1] ?? '', { exact: true })).toHaveCount(0);
+  const hidden = await summary.getByRole('region').evaluate((part) => part.scrollHeight - part.clientHeight);
+  expect(hidden).toBe(0);
+  const yen = (await summary.getByRole('definition').allTextContents())
+    .filter((amount) => amount.endsWith('円'))
+    .reduce((sum, amount) => sum + Number(amount.replace(/\D/g, '')), 0);
+  expect(total).toMatch(new RegExp(` ${yen.toLocaleString('en')}円$`));
+  // Scrolled down, the total and the way on stay in sight.
+  await page.mouse.wheel(0, 900);
+  await expect(summary.getByRole('link', { name: says.toPlans })).toBeInViewport({ ratio: 1 });
+});
+
 test('an address whose dates make no stay leads to the step where they are chosen', async ({ page }) => {
   await enterAs(page, accounts.main);
   for (const step of ['select-plan', 'confirmation', 'reservation']) {

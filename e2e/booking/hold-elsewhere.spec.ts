@@ -9,6 +9,7 @@ import { get } from '../support/portal.ts';
 import { enter, enterAs, logIn, openSession, sharedSession } from '../support/session.ts';
 import { sheets } from '../support/sheets.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 import { words } from '../support/words.ts';
 
 const says = flowWords.ja;
@@ -160,6 +161,13 @@ test('without a connection nothing is confirmed; where only the answer is lost, 
   expect(inside!.x).toBeGreaterThanOrEqual(box!.x);
   expect(inside!.x + inside!.width).toBeLessThanOrEqual(box!.x + box!.width);
   await page.unroute('**/graphql');
+  // Without a connection it is said what has not happened, once and where it was asked for, and only as long as it is so.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: says.extend }).click();
+  await expect(refusal).toHaveText(/インターネットにつながっていないため、お取り置きは延長されていません/);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(refusal).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: says.myself }).check();
   await page.getByRole('button', { name: says.toFinal }).click();
@@ -171,8 +179,10 @@ test('without a connection nothing is confirmed; where only the answer is lost, 
   const notYet = page.getByRole('alert').filter({ hasText: 'ご予約は、まだ確定していません' });
   await expect(notYet).toContainText('インターネットにつながっていません');
   await expect(notYet).toBeInViewport();
+  await expect(toasts(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.context().setOffline(false);
+  await expect(notYet).toHaveCount(0);
 
   // The request is cut before it reaches the server: looked up, and nothing has been booked.
   await cutCall(page, 'ConfirmBookingGroup');
@@ -182,12 +192,25 @@ test('without a connection nothing is confirmed; where only the answer is lost, 
   expect(await liveHold(session)).not.toBeNull();
   await page.unroute('**/graphql');
 
+  const second = await page.context().newPage();
+  await second.goto('/home/vacancy-search/enter-information');
+  await expect(second.getByText(says.left)).toBeVisible();
+
   // The server books, and its answer does not come back.
   await dropAnswer(page, 'ConfirmBookingGroup');
   await confirm.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.complete);
   await expect(page.getByText(/^R\d{8}$/)).toBeVisible();
   expect(await liveHold(session)).toBeNull();
+
+  // The other tab says so once, and has nothing left to enter.
+  await second.bringToFront();
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('確定済みのご予約です');
+  await expect(second.getByText(/すでに確定しております/)).toHaveCount(1);
+  await expect(second.getByLabel(says.name)).toHaveCount(0);
+  await expectAccessible(second);
+  await second.getByRole('link', { name: says.history }).click();
+  await expect(second).toHaveURL('/home/booking');
 });
 
 test('whose session ends while the guests are entered comes back to them with what was typed', async ({
@@ -204,6 +227,9 @@ test('whose session ends while the guests are entered comes back to them with wh
   // The draft that is saved as one types is the first to hear that the session is dead.
   await page.getByLabel(says.name).fill('星 かえで');
   await expect(page).toHaveURL('/home/logout?reason=unauthorized');
+  await expect(page.getByText('ご入力の途中だった内容は、残っています。')).toBeVisible();
+  await expect(page.getByText(/お部屋は、\d+:\d\dまでお取り置きしています/)).toBeVisible();
+  await expect(page.getByText(/またのお越し/)).toHaveCount(0);
   await page.getByRole('link', { name: words.ja.logInAgain }).click();
   await logIn(page, account);
   await expect(page).toHaveURL('/home/vacancy-search/enter-information');

@@ -64,6 +64,32 @@ test('nothing found leads on: other conditions, or more rooms for a party that n
   expect(new URL(page.url()).searchParams.getAll('room')).toEqual(['5-0-0', '4-0-0']);
 });
 
+test('the result counts the resorts that can be booked for all rooms, and says how many others cannot', async ({
+  page,
+}) => {
+  const from = dayAfter(today(), 41);
+  for (const rooms of [1, 3]) {
+    const room = Array.from({ length: rooms }, () => 'room=2-0-0').join('&');
+    await enterAs(
+      page,
+      accounts.yenProducts,
+      `/home/vacancy-search?from=${from}&to=${dayAfter(from, 2)}&${room}`,
+    );
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const more = page.getByRole('article').getByRole('button', { name: /^ほかのお部屋を見る/ });
+    while ((await more.count()) > 0) await more.first().click();
+    const all = page.getByRole('article');
+    const bookable = await all.filter({ has: page.getByRole('link', { name: says.bookDates }) }).count();
+    const others = (await all.count()) - bookable;
+    const heading = page.getByRole('heading', { level: 2, name: /施設/ }).first();
+    await expect(heading).toHaveText(
+      bookable > 0 ? `空室のある${bookable}施設が見つかりました` : 'ご予約いただける施設はございません',
+    );
+    const said = page.getByText(`ほかの${others}施設は、ご希望の日程では承れません。`);
+    await expect(said).toHaveCount(bookable > 0 && others > 0 ? 1 : 0);
+  }
+});
+
 for (const { unit, contract, room, nights } of [
   { unit: 'points', contract: '1', room: '2-1-0', nights: 2 },
   { unit: 'yen', contract: '3', room: '2-0-0', nights: 7 },

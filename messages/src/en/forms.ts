@@ -29,6 +29,8 @@ export const forms: typeof japanese = {
     dayOption: (day) => String(day),
   },
   entriesAreBack: 'What you had entered before your session ended is back.',
+  notSent:
+    'You are offline, so nothing has been sent.\nWhat you entered is still here. Please try again once you are back online.',
   leave: {
     title: 'Your entries are not saved yet',
     text: 'If you leave now, what you have entered will be lost.',

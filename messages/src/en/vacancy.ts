@@ -71,7 +71,12 @@ export const vacancy: typeof japanese = {
   },
   results: {
     found: (number: number) =>
-      number === 0 ? 'No resorts match your search' : `${count(number, 'resort', 'resorts')} found`,
+      number === 0
+        ? 'No resorts match your search'
+        : `${count(number, 'resort', 'resorts')} found with rooms`,
+    noneFree: 'No resort can be booked for your stay',
+    others: (number: number) =>
+      `${count(number, 'other resort', 'other resorts')} cannot be booked for your stay.`,
     searching: 'Searching for rooms',
     order: 'Sorted by availability for your dates, then by price.',
     pricesInYen: 'Daily prices are per room and night, consumption tax included.',
@@ -102,6 +107,7 @@ export const vacancy: typeof japanese = {
     withoutTags: 'Search without features',
     withoutFacilities: 'Search all resorts',
     fullTitle: 'Fully booked on these dates',
+    tooFewTitle: (rooms: number) => `No resort has ${rooms} rooms left on these dates`,
     fullText: 'Rooms may be available on nearby dates.',
     nearest: (room: string) => `${room}: nearby available dates`,
     nearestNone: 'Nothing is available within two weeks of these dates either.',
@@ -112,7 +118,8 @@ export const vacancy: typeof japanese = {
     few: (rooms: number) => `${rooms} left`,
     fewSpoken: (rooms: number) => `only ${rooms} left`,
     full: 'Full',
-    closed: 'Not open',
+    closed: 'outside the booking period',
+    notBookable: 'Not bookable',
     fewLegend: 'Few left',
     holiday: 'hol.',
     wanted: 'Your dates',

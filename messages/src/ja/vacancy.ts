@@ -68,7 +68,10 @@ export const vacancy = {
     },
   },
   results: {
-    found: (count: number) => (count === 0 ? '該当する施設はございません' : `${count}施設が見つかりました`),
+    found: (count: number) =>
+      count === 0 ? '該当する施設はございません' : `空室のある${count}施設が見つかりました`,
+    noneFree: 'ご予約いただける施設はございません',
+    others: (count: number) => `ほかの${count}施設は、ご希望の日程では承れません。`,
     searching: '空室を探しています',
     order: 'ご希望の日程で空室の多い施設から、料金の低い順にご案内しています。',
     pricesInYen: '日ごとの料金は、1室1泊の税込です。',
@@ -100,6 +103,7 @@ export const vacancy = {
     withoutTags: '特徴の条件をはずして探す',
     withoutFacilities: 'すべての施設から探す',
     fullTitle: 'ご希望の日程は、満室でございます',
+    tooFewTitle: (rooms: number) => `ご希望の日程では、${rooms}室をそろえてご用意できません`,
     fullText: '近い日程で、お部屋をご用意できる場合がございます。',
     nearest: (room: string) => `${room}の、近い空室日`,
     nearestNone: '前後2週間にも、空室はございません。',
@@ -111,6 +115,7 @@ export const vacancy = {
     fewSpoken: (rooms: number) => `残りわずか、あと${rooms}室`,
     full: '満室',
     closed: '受付期間外',
+    notBookable: '受付なし',
     fewLegend: '残りわずか',
     holiday: '祝',
     wanted: 'ご希望の日',

@@ -14,6 +14,7 @@ import {
 import { authExchange } from '@urql/exchange-auth';
 import { currentLanguage } from '#web/i18n/language.ts';
 import { failureOf, type Failure } from './error-message.ts';
+import { fetchIfConnected } from './not-sent.ts';
 import { endpoint } from './post.ts';
 import { refreshTokens, type RefreshOutcome } from './refresh.ts';
 import { accessToken, isLoggedIn, refreshDue } from './session.ts';
@@ -91,6 +92,7 @@ function createClient(): Client {
     url: endpoint,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
+    fetch: fetchIfConnected,
     fetchOptions: { credentials: 'include', headers: { 'Content-Language': currentLanguage() } },
     exchanges: [
       cacheExchange,

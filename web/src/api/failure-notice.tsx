@@ -3,12 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { useLanguage, useWords, wordsIfLoaded } from '#web/i18n/language.ts';
 import { focusInView } from '#web/ui/focus-in-view.ts';
+import { useSayingOffline } from '#web/ui/offline-said.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import { failureMessage, failureMessageLater, failureOf } from './error-message.ts';
+import { wasNotSent } from './not-sent.ts';
 
-/** The sentence for a failure, or null while there is none or its words are on their way. */
-function useFailureMessage(error: CombinedError | undefined): string | null {
+type Said = { text: string | null; offline: boolean };
+const nothing: Said = { text: null, offline: false };
+
+/**
+ * The sentence for a failure; none while there is no failure or its words are on their way. That there is no connection is
+ * said as long as there is none: what was not sent for want of it has nothing more to say afterwards.
+ */
+function useFailureMessage({ error, notSent }: Props): Said {
   const language = useLanguage();
+  const { offline } = useWords('shell');
+  const online = useOnline();
   const [arrived, setArrived] = useState<{ error: CombinedError; language: string; text: string } | null>(
     null,
   );
@@ -25,20 +36,32 @@ function useFailureMessage(error: CombinedError | undefined): string | null {
       current = false;
     };
   }, [error, language]);
-  if (!error) return null;
-  if (words) return failureMessage(words, failureOf(error));
-  return arrived?.error === error && arrived.language === language ? arrived.text : null;
+  if (!error) return nothing;
+  if (wasNotSent(error))
+    return online ? nothing : { text: notSent ?? `${offline.lead}\n${offline.text}`, offline: true };
+  if (!online && failureOf(error).kind === 'network') return { text: offline.lead, offline: true };
+  if (words) return { text: failureMessage(words, failureOf(error)), offline: false };
+  const text = arrived?.error === error && arrived.language === language ? arrived.text : null;
+  return { text, offline: false };
 }
 
-type Props = { error: CombinedError | undefined };
+type Props = {
+  error: CombinedError | undefined;
+  /** What has not happened because there is no connection, for what was asked to be done. */
+  notSent?: string | undefined;
+};
 
 /** For what could not be had; stands where it would have stood. */
-export function FailureNotice({ error }: Props) {
-  const text = useFailureMessage(error);
+export function FailureNotice(props: Props) {
+  const { text, offline } = useFailureMessage(props);
+  const ref = useRef<HTMLDivElement>(null);
+  useSayingOffline(ref, offline);
   return text === null ? null : (
-    <Notice tone="danger" role="alert">
-      {text}
-    </Notice>
+    <div ref={ref}>
+      <Notice tone="danger" role="alert">
+        {text}
+      </Notice>
+    </div>
   );
 }
 
@@ -46,10 +69,12 @@ export function FailureNotice({ error }: Props) {
  * For what was just tried and did not succeed: takes the focus as soon as it has its words, and so comes into view. The
  * button that was pressed may be far below.
  */
-export function FocusedFailure({ error }: Props) {
-  const text = useFailureMessage(error);
+export function FocusedFailure(props: Props) {
+  const { error } = props;
+  const { text, offline } = useFailureMessage(props);
   const ref = useRef<HTMLDivElement>(null);
   const isSaid = text !== null;
+  useSayingOffline(ref, offline);
   useEffect(() => {
     if (!error || !isSaid) return undefined;
     // A dialog that closes with the answer gives the focus back first.

@@ -58,6 +58,16 @@ export function takeTyped(name: string, whose: string | null): unknown {
   return value;
 }
 
+/** Under this name stands no entry, but until when a room was held at that moment. */
+export const heldUntilName = 'heldUntil';
+
+/** For the page that says that the session has ended: whether entries wait here, and until when a room is held. */
+export function leftAtTheEnd(): { typed: boolean; heldUntil: string | null } {
+  const { [heldUntilName]: heldUntil, ...typed } = readLeft()?.entries ?? {};
+  const isAhead = typeof heldUntil === 'string' && Date.parse(heldUntil) > Date.now();
+  return { typed: Object.keys(typed).length > 0, heldUntil: isAhead ? heldUntil : null };
+}
+
 /** Whoever else logs in here is shown nothing of it. */
 export function forgetTypedUnless(whose: string): void {
   const left = readLeft();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Provider } from 'urql';
 import { apiClient, listenToClient, onApiClientReset, resetApiClient } from '#web/api/client.ts';
 import { failureMessageLater } from '#web/api/error-message.ts';
-import { loseSession, noteEnd, requirePasswordChange } from '#web/api/session.ts';
+import { isLoggedIn, loseSession, noteEnd, requirePasswordChange } from '#web/api/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from './paths.ts';
 import { returnAddress } from './return-address.ts';
@@ -17,6 +17,8 @@ listenToClient({
     void failureMessageLater(failure).then((text) => showToast(text, 'error'));
   },
   onUnauthorized: () => {
+    // An answer to a call of the lost session may be late: whoever is about to log in again stays there.
+    if (!isLoggedIn() && router.latestLocation.pathname === paths.login) return;
     noteEnd();
     loseSession();
     resetApiClient();

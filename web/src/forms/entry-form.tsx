@@ -19,6 +19,8 @@ type Props<Values extends FieldValues> = {
   leaving?: 'asks' | 'free';
   /** What a field is called in the list of problems, where its message alone does not tell it from others. */
   nameOf?: (name: string) => string | null;
+  /** What has not happened where there is no connection; without it, that nothing was sent. */
+  notSent?: string | undefined;
   children: ReactNode;
 };
 
@@ -27,8 +29,10 @@ export function EntryForm<Values extends FieldValues>({
   id,
   leaving = 'free',
   nameOf,
+  notSent,
   children,
 }: Props<Values>) {
+  const words = useWords('forms');
   return (
     <FormProvider {...of.fields}>
       {leaving === 'asks' ? <Unsaved sent={of.sent} /> : null}
@@ -39,7 +43,7 @@ export function EntryForm<Values extends FieldValues>({
         onSubmit={(event) => void of.submit(event)}
       >
         {of.problems === 'listed' ? <Problems wrong={of.wrong} attempt={of.attempt} nameOf={nameOf} /> : null}
-        <FocusedFailure error={of.failure} />
+        <FocusedFailure error={of.failure} notSent={notSent ?? words.notSent} />
         {children}
       </form>
     </FormProvider>

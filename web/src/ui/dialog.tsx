@@ -49,7 +49,7 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Props)
       {open ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-8">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={id} className="text-xl">
+            <h2 id={id} className="text-[length:min(1.35rem,7.8vw)] leading-normal">
               {title}
             </h2>
             <button

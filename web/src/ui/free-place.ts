@@ -1,8 +1,8 @@
 /**
- * Where something may float over the page without lying on what a member wants to press: bars that stick to an edge
- * count as such as a whole, other controls where a good part of them would be covered.
+ * Where something may float over the page without lying on what a member wants to press or must read: bars that stick to an
+ * edge count as such as a whole, controls and messages where a good part of them would be covered.
  */
-const actions = 'a[href], button, input, select, textarea, summary, label';
+const actions = 'a[href], button, input, select, textarea, summary, label, [role="alert"]';
 
 /** Finer than the smallest control. */
 const stepPx = 20;

@@ -4,7 +4,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { afterPress } from './after-press.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { normalise, type Normalisation } from './normalise.ts';
+import { isTidy, normalise, type Normalisation } from './normalise.ts';
 
 type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'className'> & {
@@ -26,7 +26,7 @@ export function TextField({ label, need, help, error, tidy, id, onBlur, onKeyDow
     const typed = field.value;
     const tidied = tidy ? normalise(typed, tidy) : typed;
     if (tidied !== typed) retype(field, tidied);
-    setWasTidied(tidied !== typed.trim());
+    setWasTidied(tidy !== undefined && tidied !== typed.trim() && isTidy(tidied, tidy));
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const left = event.currentTarget;
@@ -39,7 +39,8 @@ export function TextField({ label, need, help, error, tidy, id, onBlur, onKeyDow
     onKeyDown?.(event);
   };
 
-  const note = tidy && wasTidied ? words.normalised[tidy] : null;
+  // What is still wrong was not put right.
+  const note = tidy && wasTidied && !error ? words.normalised[tidy] : null;
   return (
     <Field label={label} need={need} help={help} error={error} note={note} id={id}>
       {(ids) => (

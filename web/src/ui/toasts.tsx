@@ -1,12 +1,14 @@
 /**
  * Short notifications at the bottom right for 5000 ms, longer while the pointer or the focus rests on them. They are
- * never the only copy of an error: the screen that failed says it too. On a narrow screen they rise as far as it
- * takes to leave free what can be pressed. What goes on, such as being offline, stands there until it is over.
+ * never the only copy of an error: the screen that failed says it too. They leave free what can be pressed and what is
+ * said in the page: on a narrow screen they rise as far as it takes, on a wide one they may stand at the left. What goes
+ * on, such as being offline, stands there until it is over, or a message of the page says it.
  */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { bottomBar, coversAction, heightAbove } from './free-place.ts';
 import { Icon } from './icon.tsx';
+import { useOfflineIsSaid } from './offline-said.ts';
 
 export type ToastTone = 'info' | 'error';
 type Toast = { id: number; text: string; tone: ToastTone };
@@ -99,16 +101,31 @@ function ToastFace({ tone, dismissWord, onDismiss, pausing, children }: FaceProp
 /** From this width on a toast is a small thing in the corner; below it takes the whole breadth of the screen. */
 const wideScreenPx = 640;
 
-/** As low as it can stand without covering a bar or a control, and no higher than the middle of the screen. */
-function freeBottom(region: HTMLElement): number {
-  if (innerWidth >= wideScreenPx) return gap;
-  const { left, right, height } = region.getBoundingClientRect();
-  const least = heightAbove(bottomBar(region)) + gap;
-  for (let bottom = least; bottom <= innerHeight / 2; bottom += gap) {
-    const edge = innerHeight - bottom;
-    if (!coversAction({ left, right, top: edge - height, bottom: edge }, region)) return bottom;
+type Place = { side: 'left' | 'right'; bottom: number };
+
+/** As low as it can stand without covering a bar, a control or a message, and no higher than the middle of the screen. */
+function freePlace(region: HTMLElement): Place {
+  const { width, height } = region.getBoundingClientRect();
+  const isWide = innerWidth >= wideScreenPx;
+  const least = isWide ? gap : heightAbove(bottomBar(region)) + gap;
+  const page = document.documentElement.clientWidth;
+  for (const side of isWide ? (['right', 'left'] as const) : (['right'] as const)) {
+    const left = side === 'left' ? gap : page - gap - width;
+    for (let bottom = least; bottom <= innerHeight / 2; bottom += gap) {
+      const edge = innerHeight - bottom;
+      const box = { left, right: left + width, top: edge - height, bottom: edge };
+      if (!coversAction(box, region)) return { side, bottom };
+      // In a corner of a wide screen it stands low or at the other side; in the midst it would be in the way.
+      if (isWide) break;
+    }
   }
-  return least;
+  return { side: 'right', bottom: least };
+}
+
+function place(region: HTMLElement): void {
+  const { side, bottom } = freePlace(region);
+  region.style.bottom = `${bottom}px`;
+  region.style.left = side === 'left' ? `${gap}px` : 'auto';
 }
 
 type RegionProps = {
@@ -116,7 +133,7 @@ type RegionProps = {
   standing: { text: string; onDismiss: () => void } | null;
 };
 
-export function ToastRegion({ standing }: RegionProps) {
+export function ToastRegion({ standing: goingOn }: RegionProps) {
   const words = useWords('shell').toasts;
   const region = useRef<HTMLElement>(null);
   const shown = useSyncExternalStore(
@@ -126,10 +143,11 @@ export function ToastRegion({ standing }: RegionProps) {
     },
     () => toasts,
   );
+  const isSaid = useOfflineIsSaid();
+  const standing = isSaid ? null : goingOn;
   const said = standing?.text;
   useLayoutEffect(() => {
-    if (region.current && (said || shown.length > 0))
-      region.current.style.bottom = `${freeBottom(region.current)}px`;
+    if (region.current && (said || shown.length > 0)) place(region.current);
   }, [shown, said]);
   return (
     <section

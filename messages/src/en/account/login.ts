@@ -59,8 +59,10 @@ export const login: typeof japanese = {
     lead: 'Thank you for visiting.\nWe look forward to seeing you again.',
     inactive:
       'You were logged out because the site was not used for more than 60 minutes.\nLog in again to return to where you were.',
+    typed: 'What you were entering has been kept.',
+    held: (time: string) => `Your room is held until ${time}.`,
     unauthorized:
-      'You were logged out because your session has ended or you have no permission.\nLog in again to return to where you were.',
+      'You were logged out because your session has ended.\nLog in again to return to where you were.',
     again: 'Log in again',
   },
   changePassword: {

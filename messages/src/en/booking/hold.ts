@@ -19,6 +19,9 @@ export const hold: typeof japanese = {
     held: 'Your room is being held',
     left: 'Time left',
     extend: 'More time',
+    notHeld:
+      'You are offline, so the room is not being held yet.\nPlease try again once you are back online.',
+    notExtended: 'You are offline, so the time has not been extended.',
     extending: 'Extending',
     extended: 'You have more time now',
     extensionsLeft: (count: number) =>
@@ -164,6 +167,8 @@ export const hold: typeof japanese = {
     confirming: 'Confirming',
     back: 'Back to the guests',
     edit: 'Correct the guest details',
+    pointsLeft: 'Points left after this stay',
+    bookedElsewhere: 'This stay is booked',
     already: 'See your bookings',
     pricing: 'Calculating the total',
     agree: 'Please note the cancellation fee before you confirm.',
@@ -195,10 +200,12 @@ export const hold: typeof japanese = {
     detail: 'See the booking',
     history: 'See all bookings',
     again: 'Find another room',
+    total: (total: string) => `Total ${total}`,
+    pointsLeft: (points: string) => `Left on your contract: ${points}`,
+    unnamed: 'If a guest’s name is still missing, we will ask for it when you arrive.',
     nextTitle: 'What happens next',
     next: [
       'We have sent the details to you by e-mail.',
-      'If a guest’s name is still missing, we will ask for it when you arrive.',
       'On arrival, please give your booking number at the front desk.',
     ],
     freeUntil: (day: string) => `You can cancel free of charge until ${day}.`,

@@ -141,6 +141,7 @@ export const stay: typeof japanese = {
     from: (days) => (days.from === days.to ? days.from : `${days.from} – ${days.to}`),
     checkInDay: (day: string) => `${day} (day of check-in)`,
     noShow: 'No-show',
+    baseInYen: 'Fees are rounded down to the yen; lodging and bathing taxes are refunded.',
     base: 'Fees are calculated separately in points and yen; cleaning fees and taxes are refunded.',
   },
   confirmation: {
@@ -195,6 +196,8 @@ export const stay: typeof japanese = {
       `The points of this stay do not cover ${points} of the fee, which will be taken from these points on your contract:`,
     comesBack: 'Refund',
     returnedPoints: 'Points returned',
+    noLongerDueTitle: 'What you pay',
+    noLongerDue: 'No longer to pay in yen',
     returnedYen: 'Less to pay in yen',
     addedYen: 'More to pay in yen',
     returnedLots: 'Returned to',
@@ -204,6 +207,8 @@ export const stay: typeof japanese = {
     submitWhole: 'Cancel the whole booking',
     submitPart: 'Cancel these nights',
     busy: 'Cancelling',
+    notCancelled:
+      'You are offline, so nothing has been cancelled yet.\nPlease try again once you are back online.',
     keep: 'Keep the booking',
     changedElsewhere: 'This booking was changed on another screen. The current details are shown.',
     doneWhole: 'Your booking is cancelled',

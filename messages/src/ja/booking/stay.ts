@@ -148,6 +148,7 @@ export const stay = {
       days.from === days.to ? days.from : `${days.from}〜${days.to}`,
     checkInDay: (day: string) => `${day}（チェックイン当日）`,
     noShow: 'ご連絡なしにお泊まりにならなかった場合',
+    baseInYen: '取消料の端数は切り捨てます。宿泊税・入湯税は、取消料の対象になりません。',
     base: '取消料は、ポイントと円とで別々に計算し、端数は切り捨てます。清掃料と宿泊税・入湯税は、取消料の対象になりません。',
   },
   confirmation: {
@@ -201,6 +202,8 @@ export const stay = {
       `取消料のうち${points}は、このご宿泊のポイントでは足りないため、ご契約の次のポイントからいただきます。`,
     comesBack: 'お戻しする分',
     returnedPoints: 'お戻しするポイント',
+    noLongerDueTitle: 'お支払いの変更',
+    noLongerDue: 'お支払いが不要になる額',
     returnedYen: '円でのお支払いから差し引く額',
     addedYen: '円でのお支払いに加わる額',
     returnedLots: 'お戻し先',
@@ -210,6 +213,8 @@ export const stay = {
     submitWhole: 'すべてキャンセルする',
     submitPart: 'この内容でキャンセルする',
     busy: 'キャンセルしています',
+    notCancelled:
+      'インターネットにつながっていないため、ご予約はまだキャンセルされていません。\nつながりましたら、もう一度お試しください。',
     keep: 'キャンセルせずに戻る',
     changedElsewhere: 'このご予約は、ほかの画面で変更されました。ただいまの内容を表示しております。',
     doneWhole: 'キャンセルを承りました',

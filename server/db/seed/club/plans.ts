@@ -127,8 +127,8 @@ export const plans: readonly PlanFacts[] = [
     title: ['森でゆっくり 連泊プラン', 'Longer in the Forest'],
     subtitle: ['三泊以上でお得に', 'Three nights or more'],
     description: [
-      '三泊から七泊までのご滞在に。通常より少ないポイントで、森の時間をたっぷりお過ごしいただけます。',
-      'For stays of three to seven nights: more time in the forest for fewer points.',
+      '三泊から七泊までのご滞在に。通常よりお得に、森の時間をたっぷりお過ごしいただけます。',
+      'For stays of three to seven nights: more time in the forest for less.',
     ],
     pictures: ['family'],
     feeYen: 0,
@@ -209,8 +209,8 @@ export const plans: readonly PlanFacts[] = [
     title: ['東山の花だより', 'Blossom News from Higashiyama'],
     subtitle: ['早めのご予約で', 'For those who plan ahead'],
     description: [
-      '三十日前までのご予約で、少ないポイントでお泊まりいただけます。キャンセルの規定が通常と異なります。',
-      'Book thirty days ahead and stay for fewer points. Its own cancellation terms apply.',
+      '三十日前までのご予約で、通常よりお得にお泊まりいただけます。キャンセルの規定が通常と異なります。',
+      'Book thirty days ahead and stay for less. Its own cancellation terms apply.',
     ],
     remarks: ['三十日前から取消料をいただきます。', 'A cancellation fee applies from thirty days before.'],
     pictures: ['spring-flowers'],
@@ -283,8 +283,8 @@ export const plans: readonly PlanFacts[] = [
     title: ['平日のすすき野', 'Weekdays on the Plateau'],
     subtitle: ['日曜から木曜限定', 'Sunday to Thursday'],
     description: [
-      '静かな平日に。ポイントはいつもより少なく、貸切風呂を一回ご利用いただけます。',
-      'For the quiet days: fewer points, and one hour of the private bath.',
+      '静かな平日に、いつもよりお得に。貸切風呂を一回ご利用いただけます。',
+      'For the quiet days: a lower price, and one hour of the private bath.',
     ],
     pictures: ['dinner'],
     feeYen: 0,

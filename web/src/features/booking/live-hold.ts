@@ -7,6 +7,7 @@ import { useClient, type Client, type CombinedError } from 'urql';
 import { handling, onApiClientReset } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { isLoggedIn } from '#web/api/session.ts';
+import { heldUntilName, keepsTyped } from '#web/api/typed.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { forgetHeldGroup, heldGroup, onHoldNews } from './held-group.ts';
 
@@ -85,6 +86,9 @@ const isPast = ({ expiresAt }: { expiresAt: string }): boolean => Date.parse(exp
 export function liveHoldNow(): LiveHold | null | undefined {
   return live && isPast(live) ? null : live;
 }
+
+// Whose session ends by itself is told until when the room is held.
+keepsTyped(heldUntilName, () => liveHoldNow()?.expiresAt);
 
 // After a log-out nobody sees what the member before held. A change of language keeps it until it is asked anew.
 onApiClientReset(() => {

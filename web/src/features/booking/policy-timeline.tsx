@@ -2,11 +2,19 @@
 import { formatPercent, japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { policyStages, type Policy, type PolicyStage } from './policy-stages.ts';
 
-export function PolicyTimeline({ policy, checkInDate }: { policy: Policy; checkInDate: string }) {
+type Props = {
+  policy: Policy;
+  checkInDate: string;
+  /** What the stay is paid in: of points nothing is said to whoever pays yen. */
+  unit: string;
+};
+
+export function PolicyTimeline({ policy, checkInDate, unit }: Props) {
   const words = useWords('booking/stay').policy;
   const format = useFormat();
   const when = ({ kind, from, to }: PolicyStage): string => {
@@ -17,14 +25,14 @@ export function PolicyTimeline({ policy, checkInDate }: { policy: Policy; checkI
   };
   const stages = policyStages(policy, checkInDate, japanDay(serverNow())).map((stage) => ({
     key: `${stage.kind}${stage.from ?? ''}`,
-    when: when(stage),
+    when: <Phrases text={when(stage)} />,
     what: stage.percent === 0 ? words.free : words.percent(formatPercent(stage.percent)),
     state: stage.state,
   }));
   return (
     <>
       <Timeline label={words.label} stages={stages} nowWord={words.now} />
-      <p className="mt-4 text-sm text-ink-soft">{words.base}</p>
+      <p className="mt-4 text-sm text-ink-soft">{unit === 'yen' ? words.baseInYen : words.base}</p>
     </>
   );
 }

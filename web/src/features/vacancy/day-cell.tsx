@@ -47,13 +47,17 @@ const monthBox = '@container flex-col gap-0.5 py-1.5';
 /** A month's prices have a seventh of the screen: they are as large as that allows, up to the size of the list's. */
 const monthPriceSize = (price: string): string => `clamp(10px, ${100 / (0.6 * price.length)}cqi, 0.8125rem)`;
 
-/** The number of a day of the month. */
+/** The number of a day of the month; where both have no room beside each other, the holiday stands beneath it. */
 function DayNumber({ date }: { date: string }) {
   const words = useWords('vacancy').day;
   return (
-    <span className={`tabular text-xs font-semibold ${dayColour(date)}`}>
-      {Number(date.slice(8))}
-      {dayKind(date) === 'holiday' ? <span className="ml-0.5 font-normal">{words.holiday}</span> : null}
+    <span
+      className={`tabular flex flex-wrap items-baseline justify-center gap-x-0.5 text-[min(0.8125rem,42cqi)] leading-tight font-semibold ${dayColour(date)}`}
+    >
+      <span>{Number(date.slice(8))}</span>
+      {dayKind(date) === 'holiday' ? (
+        <span className="text-[min(0.8125rem,34cqi)] font-normal">{words.holiday}</span>
+      ) : null}
     </span>
   );
 }
@@ -91,7 +95,7 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
     few: words.fewSpoken(day.roomsAvailable),
     tooFew: words.fewSpoken(day.roomsAvailable),
     full: words.full,
-    closed: words.closed,
+    closed: day.closedReason === 'OUTSIDE_RECEPTION_PERIOD' ? words.closed : words.notBookable,
   }[state];
   const wanted = day.stayDate >= asked.from && day.stayDate < asked.to;
   const spoken = words.spoken({
@@ -108,14 +112,12 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
         {inMonth ? <DayNumber date={day.stayDate} /> : <DayName date={day.stayDate} unit={asked.unit} />}
         <AvailabilityMark state={marks[state]} size={inMonth ? 18 : 22} />
         {state === 'few' || state === 'tooFew' ? (
-          <span
-            className={`whitespace-nowrap text-few ${inMonth ? 'text-[11px] max-[359px]:hidden sm:text-xs' : ''}`}
-          >
+          <span className={`whitespace-nowrap text-few ${inMonth ? 'text-[min(0.8125rem,28cqi)]' : ''}`}>
             {words.few(day.roomsAvailable)}
           </span>
         ) : null}
         <span
-          className={`tabular font-semibold ${inMonth ? 'max-[359px]:hidden' : dayLayout(asked.unit).price}`}
+          className={`tabular font-semibold ${inMonth ? 'whitespace-nowrap' : dayLayout(asked.unit).price}`}
           style={inMonth ? { fontSize: monthPriceSize(shown) } : undefined}
         >
           {shown}

@@ -8,7 +8,7 @@ export function Legend() {
     ['plenty', words.day.plenty],
     ['few', words.day.fewLegend],
     ['full', words.day.full],
-    ['closed', words.day.closed],
+    ['closed', words.day.notBookable],
   ] as const;
   return (
     <ul aria-label={words.results.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">

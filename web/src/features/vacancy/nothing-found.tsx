@@ -103,8 +103,9 @@ type AllFullProps = { first: FoundFacility; conditions: SearchConditions; asked:
 export function AllFull({ first, conditions, asked }: AllFullProps) {
   const words = useWords('vacancy').none;
   const [roomType] = first.roomTypes;
+  const rooms = asked.rooms.length;
   return (
-    <Notice tone="warning" title={words.fullTitle}>
+    <Notice tone="warning" title={rooms > 1 ? words.tooFewTitle(rooms) : words.fullTitle}>
       <p className="mb-4">{words.fullText}</p>
       <div className="grid gap-4">
         {roomType ? (

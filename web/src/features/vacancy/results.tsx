@@ -61,6 +61,9 @@ function Waiting() {
 const isFull = (facility: FoundFacility, asked: Asked): boolean =>
   facility.roomTypes.every((roomType) => ['full', 'tooFew'].includes(freedomOfStay(roomType, asked)));
 
+const hasRooms = (facility: FoundFacility, asked: Asked): boolean =>
+  facility.roomTypes.some((roomType) => ['yes', 'unknown'].includes(freedomOfStay(roomType, asked)));
+
 const isClosed = (facility: FoundFacility, asked: Asked): boolean =>
   facility.roomTypes.every((roomType) => freedomOfStay(roomType, asked) === 'closed');
 
@@ -156,13 +159,21 @@ function Found({ facilities, conditions, unit, today, searches, view, onView }: 
   const calendarRoom = roomTypes(facilities).find(({ id }) => id === view.calendar?.roomTypeId);
   const [first] = facilities;
   const arrival = first?.roomTypes[0]?.priceAndAvailability[0];
+  const withRooms = facilities.filter((facility) => hasRooms(facility, asked)).length;
   const closed = arrival && facilities.every((facility) => isClosed(facility, asked)) ? arrival : null;
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-2">
         <FoundHeading searches={searches}>
-          {closed ? day.closedTitle(format.date(closed.stayDate)) : words.found(facilities.length)}
+          {closed
+            ? day.closedTitle(format.date(closed.stayDate))
+            : first && withRooms === 0
+              ? words.noneFree
+              : words.found(withRooms)}
         </FoundHeading>
+        {!closed && withRooms > 0 && withRooms < facilities.length ? (
+          <p>{words.others(facilities.length - withRooms)}</p>
+        ) : null}
         {closed ? (
           <Notice>
             <ClosedReason day={closed} />

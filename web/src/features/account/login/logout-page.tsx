@@ -3,13 +3,15 @@
  * login leads back to the screen that was open.
  */
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { postGraphql } from '#web/api/post.ts';
 import { resetApiClient } from '#web/api/client.ts';
 import { accessToken, clearSession, loseSession } from '#web/api/session.ts';
+import { leftAtTheEnd } from '#web/api/typed.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
@@ -29,6 +31,16 @@ async function endSession(how: 'asked for' | 'by itself'): Promise<void> {
   if (token) await postGraphql({ document: logoutMutation, accessToken: token });
 }
 
+/** Whoever was in the midst of something reads that nothing of it is lost. */
+function WhatIsKept() {
+  const words = useWords('account/login').logout;
+  const format = useFormat();
+  const [{ typed, heldUntil }] = useState(leftAtTheEnd);
+  const kept = [typed ? words.typed : null, heldUntil ? words.held(format.time(heldUntil)) : null];
+  const said = kept.filter((sentence) => sentence !== null).join('\n');
+  return said ? <p className="lines mb-6">{said}</p> : null;
+}
+
 export function LogoutPage() {
   const words = useWords('account/login').logout;
   const { reason } = useSearch({ from: '/public/home/logout' });
@@ -42,8 +54,8 @@ export function LogoutPage() {
       <div className="grid gap-6">
         <SessionEnded reason={reason} />
         <Card>
-          <p className="lines">{words.lead}</p>
-          <div className="mt-6">
+          {reason ? <WhatIsKept /> : <p className="lines mb-6">{words.lead}</p>}
+          <div>
             <Link to={paths.login} search={from ? { from, reason } : {}} className={buttonClass()}>
               {words.again}
             </Link>

@@ -25,10 +25,10 @@ const policyQuery = graphql(`
 
 const quietly = handling('all');
 
-type Props = { contractId: string; checkInDate: string; planId: string | null };
+type Props = { contractId: string; checkInDate: string; planId: string | null; unit: string };
 
 /** Before anything is held. */
-export function PolicyPreview({ contractId, checkInDate, planId }: Props) {
+export function PolicyPreview({ contractId, checkInDate, planId, unit }: Props) {
   const asked = useAsked({
     query: policyQuery,
     variables: { contractId, checkInDate, bookingPlanId: planId },
@@ -37,17 +37,27 @@ export function PolicyPreview({ contractId, checkInDate, planId }: Props) {
   return (
     <PolicyCard>
       <Loaded asked={asked} waiting="h-72">
-        {({ myCancelPolicy }) => <PolicyTimeline policy={myCancelPolicy} checkInDate={checkInDate} />}
+        {({ myCancelPolicy }) => (
+          <PolicyTimeline policy={myCancelPolicy} checkInDate={checkInDate} unit={unit} />
+        )}
       </Loaded>
     </PolicyCard>
   );
 }
 
 /** Once rooms are held the policy stays as it is. */
-export function HeldPolicy({ policy, checkInDate }: { policy: Policy; checkInDate: string }) {
+export function HeldPolicy({
+  policy,
+  checkInDate,
+  unit,
+}: {
+  policy: Policy;
+  checkInDate: string;
+  unit: string;
+}) {
   return (
     <PolicyCard>
-      <PolicyTimeline policy={policy} checkInDate={checkInDate} />
+      <PolicyTimeline policy={policy} checkInDate={checkInDate} unit={unit} />
     </PolicyCard>
   );
 }

@@ -223,6 +223,7 @@ function Choosing({ choice, chosen, typed, onChange }: ChoosingProps) {
             contractId={choice.contractId}
             checkInDate={choice.checkInDate}
             planId={choice.planId}
+            unit={chosen.offer.contract.pointUnit}
           />
         ) : null}
       </div>

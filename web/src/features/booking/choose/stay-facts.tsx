@@ -52,7 +52,7 @@ export function StayRows({ stay, contractName, changes = {} }: RowsProps) {
   const words = useWords('booking/choose').facts;
   const withChange = (value: ReactNode, change: ReactNode) =>
     change ? (
-      <span className="flex flex-wrap items-start justify-between gap-x-4">
+      <span className="flex flex-wrap items-start justify-between gap-x-4 sm:flex-nowrap">
         <span>{value}</span>
         {change}
       </span>

@@ -1,9 +1,9 @@
 /** The last look before the hold: nothing is reserved here. Holding the room leads to the guests. */
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { CombinedError } from 'urql';
 import { HOLD_MINUTES } from '#domain/booking/hold-life.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { FailureNotice, FocusedFailure } from '#web/api/failure-notice.tsx';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { handling } from '#web/api/client.ts';
 import { paths } from '#web/app/paths.ts';
@@ -57,22 +57,13 @@ function useHoldingChoice(choice: StayChoice, price: StayPrice | null) {
   });
 }
 
-function Refused({
-  error,
-  choice,
-  chosen,
-}: {
-  error: CombinedError;
-  choice: StayChoice;
-  chosen: ChosenStay;
-}) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error) ref.current?.focus();
-  }, [error]);
+type RefusedProps = { error: CombinedError; choice: StayChoice; chosen: ChosenStay };
+
+function Refused({ error, choice, chosen }: RefusedProps) {
+  const words = useWords('booking/hold').hold;
   return (
-    <div ref={ref} tabIndex={-1} className="grid gap-4 focus:outline-none">
-      <FailureNotice error={error} />
+    <>
+      <FocusedFailure error={error} notSent={words.notHeld} />
       {isRefusedWith(error, 'NO_INVENTORY') ? (
         <Card>
           <NearestDates
@@ -81,7 +72,7 @@ function Refused({
           />
         </Card>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -167,6 +158,7 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
           contractId={choice.contractId}
           checkInDate={choice.checkInDate}
           planId={choice.planId}
+          unit={offer.contract.pointUnit}
         />
       </div>
       <PriceSummary

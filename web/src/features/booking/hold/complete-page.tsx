@@ -17,7 +17,9 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { guestCounts } from '../booking-state.ts';
+import { useTotal } from '../choose/price-summary.tsx';
 import { StepFrame } from '../choose/step-frame.tsx';
+import { usePointsLeft } from './points-left.ts';
 import { tellHold } from './hold.ts';
 
 const bookedQuery = graphql(`
@@ -27,8 +29,19 @@ const bookedQuery = graphql(`
       bookingNumber
       checkInDate
       checkOutDate
+      contract {
+        id
+      }
+      prices {
+        totalJpy
+        breakdown {
+          totalPoints
+          pointUnit
+        }
+      }
       guests {
         id
+        name
         child
         bedShared
       }
@@ -68,11 +81,23 @@ function BookedRoom({ id, picture }: { id: string } & WithPicture) {
   );
 }
 
+function Remark({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-2 text-sm text-ink-soft">
+      <Icon name="info" size={20} />
+      {children}
+    </p>
+  );
+}
+
 function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & WithPicture) {
   const words = useWords('booking/hold').complete;
   const booking = useWords('booking/stay');
   const format = useFormat();
   const { roomType } = data.myBookingV2.room;
+  const total = useTotal();
+  const left = usePointsLeft(data.myBookingV2.contract?.id);
+  const { prices, guests } = data.myBookingV2;
   const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
   return (
     <Card pad="none">
@@ -93,12 +118,16 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
         <p className="text-lg font-semibold">
           <StayText stay={data.myBookingV2} />
         </p>
-        <p>{booking.guestCount(guestCounts(data.myBookingV2.guests))}</p>
+        <p>{booking.guestCount(guestCounts(guests))}</p>
+        <p>
+          {words.total(total({ ...prices.breakdown, totalJpy: prices.totalJpy }))}
+          {left === null || picture === 'none' ? null : (
+            <span className="block text-sm text-ink-soft">{words.pointsLeft(left)}</span>
+          )}
+        </p>
+        {guests.some(({ name }) => !name) ? <Remark>{words.unnamed}</Remark> : null}
         {japanDay(serverNow()) <= freeDay ? (
-          <p className="flex items-start gap-2 text-sm text-ink-soft">
-            <Icon name="info" size={20} />
-            {words.freeUntil(format.dayOfYear(freeDay))}
-          </p>
+          <Remark>{words.freeUntil(format.dayOfYear(freeDay))}</Remark>
         ) : null}
         <p className="mt-2 print:hidden">
           <Link

@@ -2,7 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useSayingOffline } from '#web/ui/offline-said.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import type { Trouble } from './use-lost-answer.ts';
 
 type Props = { trouble: Trouble; onLook: () => void };
@@ -10,7 +12,12 @@ type Props = { trouble: Trouble; onLook: () => void };
 export function ConfirmTrouble({ trouble, onLook }: Props) {
   const words = useWords('booking/hold').trouble;
   const ref = useRef<HTMLDivElement>(null);
+  const isOffline = trouble === 'offline';
+  // What was not sent has nothing more to say once there is a connection again.
+  const isOver = useOnline() && isOffline;
+  useSayingOffline(ref, isOffline && !isOver);
   useEffect(() => ref.current?.focus(), []);
+  if (isOver) return null;
   return (
     <div ref={ref} tabIndex={-1} className="focus:outline-none">
       <Notice

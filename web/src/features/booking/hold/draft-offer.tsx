@@ -97,7 +97,7 @@ function Again({ draft, place }: { draft: Draft; place: Place }) {
           {words.draft.again}
         </Button>
       </OfferFrame>
-      <FocusedFailure error={holding.error} />
+      <FocusedFailure error={holding.error} notSent={words.hold.notHeld} />
       <ReplaceDialog of={holding} />
     </div>
   );

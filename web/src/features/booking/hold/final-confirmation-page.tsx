@@ -8,6 +8,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
@@ -22,17 +23,19 @@ import { findProblems } from './guest-rules.ts';
 import { useSayings } from './guest-sayings.ts';
 import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
-import { stayOfHold } from './held-stay.ts';
+import { stayOfHold, type HeldStay } from './held-stay.ts';
 import { useSavedCard } from './payment-choice.tsx';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
+import { usePointsLeft } from './points-left.ts';
 import { useConfirming } from './use-confirming.ts';
 
-function Wishes({ form }: { form: GuestForm }) {
+function Wishes({ held, form }: { held: HeldStay; form: GuestForm }) {
   const words = useWords('booking/hold');
   const card = useSavedCard();
   const { environment } = useSettings();
+  const left = usePointsLeft(held.contractId);
   const requests = [
     form.requestSameRoom ? words.requests.sameRoom : null,
     form.requestMailCertificate ? words.requests.mailCertificate : null,
@@ -57,11 +60,14 @@ function Wishes({ form }: { form: GuestForm }) {
               <>
                 {payment}
                 {form.feePaymentType === 'CARD' ? (
-                  <span className="block text-sm text-ink-soft">{card.text}</span>
+                  <span className="block text-sm text-ink-soft">
+                    <Phrases text={card.text} />
+                  </span>
                 ) : null}
               </>
             ),
           },
+          ...(left === null ? [] : [{ term: words.final.pointsLeft, value: left }]),
         ]}
       />
       {form.feePaymentType === 'CARD' && environment === 'development' ? (
@@ -110,8 +116,12 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
             ))}
           </div>
         </Card>
-        <Wishes form={form} />
-        <HeldPolicy policy={held.cancelPolicy} checkInDate={held.bookings[0]?.checkInDate ?? ''} />
+        <Wishes held={held} form={form} />
+        <HeldPolicy
+          policy={held.cancelPolicy}
+          checkInDate={held.bookings[0]?.checkInDate ?? ''}
+          unit={held.price.pointUnit}
+        />
       </div>
       <PriceSummary
         stay={stay}

@@ -9,6 +9,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { StepFrame, type stepOf } from '../choose/step-frame.tsx';
 import { StepLoaded } from '../choose/step-loaded.tsx';
+import { BookedElsewhere } from './booked-elsewhere.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OverDialog } from './over-dialog.tsx';
@@ -42,6 +43,7 @@ export function HeldFrame({ step, title, lead, back, absent, children }: Props) 
   const showEnd = () => setPutAside(null);
 
   if (hold.is === 'none') return absent ?? <LedAway />;
+  if (hold.is === 'ended' && hold.why === 'bookedElsewhere') return <BookedElsewhere reason={hold.key} />;
   const asked = {
     data: hold.is === 'unknown' ? undefined : hold.held,
     error: hold.is === 'unknown' ? hold.failure : undefined,

@@ -61,7 +61,11 @@ function HeldDetails({ held }: HeldStep) {
           <p className="my-3">{held.roomType.description}</p>
           <FacilityNotes facility={held.facility} />
         </Card>
-        <HeldPolicy policy={held.cancelPolicy} checkInDate={held.bookings[0]?.checkInDate ?? ''} />
+        <HeldPolicy
+          policy={held.cancelPolicy}
+          checkInDate={held.bookings[0]?.checkInDate ?? ''}
+          unit={held.price.pointUnit}
+        />
       </div>
       <PriceSummary
         stay={stay}

@@ -1,15 +1,12 @@
 /** The time left of the hold, always in view: told to screen readers at five minutes and at one, extended at two. */
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
-import { FailureNotice, useFailureText } from '#web/api/failure-notice.tsx';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { serverNow } from '#web/api/settings.ts';
-import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
 import { useScrollPadding } from '#web/ui/scroll-padding.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useTypingMark } from '#web/ui/typing-mark.ts';
@@ -33,26 +30,6 @@ function useExtending(held: HeldStay) {
     if (!refused) showToast(words.extended);
   };
   return { error, extend };
-}
-
-/** In another tab the stay was booked: there is no time to watch any more. */
-function BookedElsewhere({ reason }: { reason: string | undefined }) {
-  const words = useWords('booking/hold').final;
-  const text = useFailureText(reason ?? 'HOLD_ALREADY_CONFIRMED');
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <div ref={ref} tabIndex={-1} className="mb-6 grid gap-4 focus:outline-none">
-      <Notice tone="danger" role="alert">
-        {text}
-      </Notice>
-      <p>
-        <Link to={paths.booking} className={buttonClass('secondary')}>
-          {words.already}
-        </Link>
-      </p>
-    </div>
-  );
 }
 
 type LineProps = { held: HeldStay; tone: 'held' | 'soon' | 'over' };
@@ -99,7 +76,6 @@ export function HoldBar({ held, hold, onAgain }: Props) {
   const soon = hold.is === 'held' && hold.soon;
   const tone = over ? 'over' : soon ? 'soon' : 'held';
   if (soon && soonSaid !== held.expiresAt) setSoonSaid(held.expiresAt);
-  if (hold.is === 'ended' && hold.why === 'bookedElsewhere') return <BookedElsewhere reason={hold.key} />;
   return (
     <section
       ref={ref}
@@ -126,7 +102,7 @@ export function HoldBar({ held, hold, onAgain }: Props) {
       </div>
       {error && !over ? (
         <div className="pt-2 pb-1">
-          <FailureNotice error={error} />
+          <FailureNotice error={error} notSent={words.notExtended} />
         </div>
       ) : null}
       <p role="status" className="sr-only">

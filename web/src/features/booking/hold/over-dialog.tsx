@@ -73,7 +73,7 @@ export function OverDialog({ held, hold, open, onClose }: Props) {
         ) : null}
         {holding.error ? (
           <div className="mt-4 grid gap-4">
-            <FailureNotice error={holding.error} />
+            <FailureNotice error={holding.error} notSent={words.notHeld} />
             {isRefusedWith(holding.error, 'NO_INVENTORY') ? (
               <NearestDates roomType={held.roomType} asked={askedOf(choice, held.price.pointUnit)} />
             ) : null}

@@ -9,6 +9,7 @@ import { serverNow, useSettings } from '#web/api/settings.ts';
 import { cardExpired, cardMonth, savedCardQuery } from '#web/features/payment/public.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
@@ -92,7 +93,7 @@ export function PaymentChoiceCard({ totalJpy }: { totalJpy: number }) {
             {
               value: 'CARD',
               label: words.card,
-              help: <span className="tabular">{card.text}</span>,
+              help: <Phrases text={card.text} />,
               disabled: !card.usable,
             },
           ]}

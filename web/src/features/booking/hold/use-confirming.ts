@@ -145,7 +145,10 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
       showEnd();
       return true;
     }
-    if (isRefusedWith(failure, 'HOLD_ALREADY_CONFIRMED', 'CONFIRMED_OTHERWISE')) return true;
+    if (isRefusedWith(failure, 'HOLD_ALREADY_CONFIRMED', 'CONFIRMED_OTHERWISE')) {
+      tellFailure(failure);
+      return true;
+    }
     const found = failureOf(failure);
     if (found.kind !== 'refused' || !typedRefusals.includes(found.key)) return false;
     if (!fieldOfRefusal(found.facts, held)) return false;

@@ -1,5 +1,6 @@
 /** Parts of a booking that detail and confirmation view share: its facts, points used, fees kept. */
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
@@ -133,7 +134,7 @@ function Lots({ booking }: { booking: WholeBooking }) {
       <ul className="mt-1 grid gap-1 text-ink-soft print:mt-0 print:gap-0">
         {booking.lots.map((lot) => (
           <li key={`${lot.lotId}${lot.borrowed}`} className="tabular flex flex-wrap items-center gap-2">
-            {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+            <Phrases text={words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))} />
             {lot.borrowed ? <Badge tone="few">{words.borrowed}</Badge> : null}
           </li>
         ))}

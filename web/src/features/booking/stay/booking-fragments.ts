@@ -139,6 +139,7 @@ export const bookingQuery = graphql(`
       }
       prices {
         totalJpy
+        paidJpy
         tvpPrePayment
         breakdown {
           totalPoints

@@ -92,6 +92,13 @@ function PointsBack({ step, unit }: { step: Step; unit: string }) {
   );
 }
 
+type CancelWords = { addedYen: string; returnedYen: string; noLongerDue: string };
+
+function changeOfYen(words: CancelWords, returnedJpy: number, paidJpy: number): string {
+  if (returnedJpy < 0) return words.addedYen;
+  return paidJpy > 0 ? words.returnedYen : words.noLongerDue;
+}
+
 function useRows(booking: Cancelled, step: Step) {
   const words = useWords('booking/stay');
   const format = useFormat();
@@ -119,7 +126,7 @@ function useRows(booking: Cancelled, step: Step) {
     step.returnedJpy === 0
       ? null
       : {
-          term: step.returnedJpy > 0 ? words.cancel.returnedYen : words.cancel.addedYen,
+          term: changeOfYen(words.cancel, step.returnedJpy, booking.prices.paidJpy),
           value: format.yen(Math.abs(step.returnedJpy)),
         },
     { term: words.cancel.yenAfterwards, value: format.yen(booking.prices.totalJpy) },

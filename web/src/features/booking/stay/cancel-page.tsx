@@ -164,7 +164,11 @@ function CancelForm({ booking, policy, onStale }: Props) {
       </div>
       <Card>
         <h2 className="mb-5 text-lg">{words.policy.title}</h2>
-        <PolicyTimeline policy={policy} checkInDate={booking.checkInDate} />
+        <PolicyTimeline
+          policy={policy}
+          checkInDate={booking.checkInDate}
+          unit={booking.prices.breakdown.pointUnit}
+        />
       </Card>
     </div>
   );

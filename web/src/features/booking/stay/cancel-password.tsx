@@ -117,7 +117,7 @@ export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChan
   });
 
   return (
-    <EntryForm of={form}>
+    <EntryForm of={form} notSent={words.notCancelled}>
       {changed?.choice === choice ? (
         <Notice tone="warning" role="alert">
           {words.feeChanged({ before: feeText(changed.before), now: feeText(changed.now) })}

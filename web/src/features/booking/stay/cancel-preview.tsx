@@ -43,23 +43,38 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] 
   return rows;
 }
 
-/** On a narrow screen a row's name stands above its two values. */
-const row = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3';
-const cell = 'py-2 pr-3 sm:py-3 max-sm:pr-1 max-sm:pl-2 max-sm:text-[min(1rem,5.6vw)]';
+/** On a narrow screen a row's name stands above its two values, and each of them beside what it is. */
+const row = 'max-sm:-mx-2 max-sm:block max-sm:px-2 max-sm:py-2';
+const cell = 'sm:py-3 sm:pr-3 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1';
+
+type ValueProps = { when: string; value: string; strong?: 'yes' | undefined };
+
+function Value({ when, value, strong }: ValueProps) {
+  return (
+    <td className={`tabular ${cell} ${strong ? 'font-semibold' : ''}`}>
+      <span aria-hidden className="text-sm font-normal whitespace-nowrap text-ink-soft sm:hidden">
+        {when}
+      </span>
+      <span className="max-sm:ml-auto max-sm:text-right">
+        <Phrases text={value} />
+      </span>
+    </td>
+  );
+}
 
 function Comparison({ rows }: { rows: readonly Row[] }) {
   const words = useWords('booking/stay').cancel;
   return (
-    <table className="w-full border-collapse text-left max-sm:block max-sm:[&_tbody]:block max-sm:[&_thead]:block">
-      <thead>
-        <tr className={`border-b-2 border-line text-sm text-ink-soft ${row}`}>
-          <th scope="col" className="py-2 pr-3 font-semibold max-sm:sr-only">
+    <table className="w-full border-collapse text-left max-sm:block max-sm:[&_tbody]:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b-2 border-line text-sm whitespace-nowrap text-ink-soft">
+          <th scope="col" className="py-2 pr-3 pl-2 font-semibold">
             {words.item}
           </th>
-          <th scope="col" className="py-2 pr-3 font-semibold max-sm:pl-2">
+          <th scope="col" className="py-2 pr-3 font-semibold">
             {words.before}
           </th>
-          <th scope="col" className="py-2 font-semibold max-sm:pl-2">
+          <th scope="col" className="py-2 font-semibold">
             {words.after}
           </th>
         </tr>
@@ -72,15 +87,13 @@ function Comparison({ rows }: { rows: readonly Row[] }) {
               key={term}
               className={`border-b border-line align-top ${row} ${changed ? 'bg-few-soft' : ''}`}
             >
-              <th scope="row" className="py-2 pr-3 pl-2 font-semibold max-sm:col-span-2 sm:py-3">
-                {term} {changed ? <Badge tone="few">{words.changed}</Badge> : null}
+              <th scope="row" className="font-semibold max-sm:block sm:py-3 sm:pr-3 sm:pl-2">
+                <span className="flex flex-wrap items-center gap-x-2">
+                  {term} {changed ? <Badge tone="few">{words.changed}</Badge> : null}
+                </span>
               </th>
-              <td className={`tabular ${cell}`}>
-                <Phrases text={before} />
-              </td>
-              <td className={`tabular ${cell} ${changed ? 'font-semibold' : ''}`}>
-                <Phrases text={after} />
-              </td>
+              <Value when={words.before} value={before} />
+              <Value when={words.after} value={after} strong={changed ? 'yes' : undefined} />
             </tr>
           );
         })}
@@ -128,18 +141,19 @@ function Kept({ penalty }: { penalty: CancelPenalty }) {
   );
 }
 
-function ComesBack({ penalty }: { penalty: CancelPenalty }) {
+/** Points come back, and yen where some were paid; of yen that were not, less is due. */
+function ComesBack({ penalty, paidJpy }: { penalty: CancelPenalty; paidJpy: number }) {
   const words = useWords('booking/stay').cancel;
+  const { moneyBack } = useWords('booking/stay');
   const format = useFormat();
   const inPoints = penalty.pointUnit !== 'yen';
-  const lessYen = penalty.returnedJpy >= 0;
+  const lessYen = penalty.returnedJpy > 0;
   if (!inPoints && !lessYen) return null;
+  const isPaid = paidJpy > 0;
+  const title = inPoints || isPaid ? words.comesBack : words.noLongerDueTitle;
   return (
-    <section
-      aria-label={words.comesBack}
-      className="rounded-md border-2 border-success bg-success-soft px-5 py-3"
-    >
-      <h3 className="text-base text-success">{words.comesBack}</h3>
+    <section aria-label={title} className="rounded-md border-2 border-success bg-success-soft px-5 py-3">
+      <h3 className="text-base text-success">{title}</h3>
       <dl>
         {inPoints ? (
           <Sum
@@ -147,8 +161,18 @@ function ComesBack({ penalty }: { penalty: CancelPenalty }) {
             amount={format.amount(penalty.returnedPoints, penalty.pointUnit)}
           />
         ) : null}
-        {lessYen ? <Sum term={words.returnedYen} amount={format.yen(penalty.returnedJpy)} /> : null}
+        {lessYen ? (
+          <Sum
+            term={isPaid ? words.returnedYen : words.noLongerDue}
+            amount={format.yen(penalty.returnedJpy)}
+          />
+        ) : null}
       </dl>
+      {lessYen && !isPaid ? (
+        <p className="pb-2 text-sm">
+          {moneyBack({ paid: null, due: null, scope: 'part', way: null }).join('\n')}
+        </p>
+      ) : null}
       <LotList lots={penalty.returnedLots} lead={words.returnedLots} />
     </section>
   );
@@ -160,7 +184,7 @@ export function CancelPreview({ booking, penalty }: { booking: WholeBooking; pen
     <div className="grid gap-6">
       <Comparison rows={rows} />
       <Kept penalty={penalty} />
-      <ComesBack penalty={penalty} />
+      <ComesBack penalty={penalty} paidJpy={booking.prices.paidJpy} />
     </div>
   );
 }

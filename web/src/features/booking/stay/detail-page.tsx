@@ -158,7 +158,11 @@ function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCan
   return (
     <Card>
       <h2 className="mb-5 text-lg">{words.title}</h2>
-      <PolicyTimeline policy={policy} checkInDate={booking.checkInDate} />
+      <PolicyTimeline
+        policy={policy}
+        checkInDate={booking.checkInDate}
+        unit={booking.prices.breakdown.pointUnit}
+      />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 /** Points by the last day on which they are valid. */
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 
 type Lot = { lotId: string; kind: string; points: number; validThru: string };
@@ -14,7 +15,7 @@ export function LotList({ lots, lead }: { lots: readonly Lot[]; lead?: string })
       <ul className="tabular">
         {lots.map((lot) => (
           <li key={lot.lotId}>
-            {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+            <Phrases text={words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))} />
           </li>
         ))}
       </ul>
