@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { trustedDocuments } from './trusted-documents.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
@@ -17,11 +17,27 @@ const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account[\\/]lo
 const framework =
   /preload-helper|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|urql|@urql|wonka|@0no-co|gql\.tada)[\\/]/;
 const ground =
-  /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message|loaded|show-more|use-asked)\w|app[\\/](paths|routes[\\/]search-text)|features[\\/]account[\\/](challenge|passkey[\\/]passkey-button|use-entrance)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|field-id|icon|normalise|page-heading|surfaces|text-field|toasts))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|language))\.ts/;
+  /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message|loaded|show-more|use-asked)\w|app[\\/](paths|routes[\\/]search-text)|features[\\/]account[\\/](challenge|passkey[\\/]passkey-button|use-entrance)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|field-id|icon|normalise|offline-said|page-heading|surfaces|text-field|toasts|use-online))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|characters|field-rules|language))\.ts/;
+
+/**
+ * A chunk that the base imports and that imports the base itself would run before React is there, and no screen would come.
+ */
+const baseInNoCircle: Plugin = {
+  name: 'base-in-no-circle',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const base = chunks.find(({ name }) => name === 'base');
+    const circle = chunks.filter(
+      ({ fileName, imports }) => base?.imports.includes(fileName) && imports.includes(base.fileName),
+    );
+    const files = circle.flatMap(({ moduleIds }) => moduleIds);
+    if (files.length > 0) this.error(`${files.join(', ')} must be in the base chunk (see vite.config.ts)`);
+  },
+};
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [trustedDocuments(), react(), tailwindcss()],
+  plugins: [trustedDocuments(), react(), tailwindcss(), baseInNoCircle],
   resolve: {
     // The router's store asks for a hook that React itself has had for long; the stand-in for older ones is dead weight.
     alias: [
