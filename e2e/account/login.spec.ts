@@ -185,6 +185,8 @@ test('without a contract in force the login ends after password and code', async
   await page.getByRole('button', { name: 'ログインする', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('有効なご契約がないため、ログインいただけません。');
   await expect(page.getByRole('alert')).toContainText('0120-618-109');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ログインできませんでした');
+  await expect(page.getByText('認証コードをお送りしました')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await expectAccessible(page);
 });

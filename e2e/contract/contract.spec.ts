@@ -13,7 +13,10 @@ const says = {
     add: 'ポイントの追加を申し込む',
     points: 'ポイント数',
     send: '申し込む',
-    tooMany: '1000以下の値をご入力下さい',
+    tooMany: '1 Ptから1,000 Ptまでの数でご入力ください',
+    estimate: /^お支払いの目安/,
+    check: 'この内容で申し込みますか',
+    checkBack: '戻って直す',
   },
   en: {
     list: 'Your contracts',
@@ -23,7 +26,10 @@ const says = {
     add: 'Request more points',
     points: 'Points',
     send: 'Send request',
-    tooMany: /1000/,
+    tooMany: 'Please enter a number from 1 Pt to 1,000 Pt',
+    estimate: /^Approximate price/,
+    check: 'Send this request?',
+    checkBack: 'Go back and change',
   },
 };
 
@@ -43,8 +49,20 @@ test('a contract shows its points and leads to an application that is checked be
   await page.getByRole('textbox', { name: words.points }).fill('1001');
   await page.getByRole('button', { name: words.send, exact: true }).click();
   await expect(page.getByText(words.tooMany).first()).toBeVisible();
+  await expect(page.getByText(words.estimate)).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: words.points })).toHaveValue('1001');
   await expectAccessible(page);
+  // What is applied for is read once more before it is sent, and can be left as it is.
+  await page.getByRole('textbox', { name: words.points }).fill('1000');
+  await expect(page.getByText(words.estimate)).toBeVisible();
+  await page.getByRole('button', { name: words.send, exact: true }).click();
+  const check = page.getByRole('dialog', { name: words.check });
+  await expect(check.getByText('1,000 Pt')).toBeVisible();
+  await expect(check.getByText(/6,050,000/)).toBeVisible();
+  await expectAccessible(page);
+  await check.getByRole('button', { name: words.checkBack }).click();
+  await expect(check).toBeHidden();
+  await expect(page.getByRole('textbox', { name: words.points })).toHaveValue('1000');
 });
 
 test('the renewal is shown before it is changed, and changed back @phone', async ({ page }) => {

@@ -8,6 +8,7 @@ type DemoAccount = { readonly email: string; readonly password: string; readonly
 type Portal = { readonly [Word in keyof typeof vacancySettings]: number } & {
   readonly environment: string;
   readonly callCenterPhone: string;
+  readonly callCenterPhoneAbroad: string | null;
   readonly maintenance: { readonly from: Date; readonly to: Date };
   readonly now: Date;
   readonly demoAccounts: readonly DemoAccount[];
@@ -27,6 +28,10 @@ const PortalSettingsType = builder.objectRef<Portal>('PortalSettings').implement
   fields: (t) => ({
     environment: t.exposeString('environment', { description: 'development, staging or production.' }),
     callCenterPhone: t.exposeString('callCenterPhone', { description: "The call centre's number." }),
+    callCenterPhoneAbroad: t.exposeString('callCenterPhoneAbroad', {
+      nullable: true,
+      description: 'Its number for callers from abroad; null where there is none.',
+    }),
     now: t.expose('now', {
       type: 'DateTime',
       description: 'The business clock: countdowns and windows are counted from it.',
@@ -60,6 +65,7 @@ builder.queryField('portalSettings', (t) =>
       ...(await readSettings(db, vacancySettings)),
       environment: configuration.environment,
       callCenterPhone: configuration.callCenterPhone,
+      callCenterPhoneAbroad: configuration.callCenterPhoneAbroad,
       maintenance: configuration.maintenance,
       now: (await businessNow(db)).at,
       demoAccounts: configuration.environment === 'development' ? configuration.demoAccounts : [],

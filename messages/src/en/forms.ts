@@ -10,7 +10,7 @@ export const forms: typeof japanese = {
     kana: 'Changed to full-width katakana',
     number: 'Tidied up the number',
     email: 'Changed to half-width characters',
-    ticket: 'Written as on the ticket',
+    ticket: 'Tidied up the letters and figures',
   },
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

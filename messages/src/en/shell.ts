@@ -126,6 +126,10 @@ export const shell: typeof japanese = {
     hours: '9:00 to 18:00 Japan time, except at New Year',
     call: (phone: string) => `Call ${phone}`,
     desktop: 'Please dial this number from your telephone.',
+    closed: (opens) => `We are closed now, and open again at 9:00 ${opens} (Japan time).`,
+    notFromAbroad: 'This number cannot be reached from outside Japan.',
+    abroad: (phone: string) => `From abroad, call ${phone}.`,
+    writeFromAbroad: 'From abroad, log in and write to us under “Request a change” on your contract.',
   },
   idle: {
     title: 'You will be logged out soon',

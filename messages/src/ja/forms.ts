@@ -12,7 +12,7 @@ export const forms = {
     kana: '全角カタカナに整えました',
     number: '数字の表記を整えました',
     email: '半角の文字に整えました',
-    ticket: 'チケットの表記に合わせました',
+    ticket: '英数字の表記を整えました',
   },
   showPassword: 'パスワードを表示する',
   hidePassword: 'パスワードを隠す',

@@ -126,6 +126,11 @@ export const shell = {
     hours: '受付時間　9:00〜18:00（年末年始を除きます）',
     call: (phone: string) => `${phone} に電話をかける`,
     desktop: 'お手元の電話から、この番号へおかけください。',
+    closed: (opens: 'today' | 'tomorrow') =>
+      `ただいまは受付時間外です。${opens === 'today' ? '本日' : '明日'}9:00から承ります。`,
+    notFromAbroad: 'この番号へは、海外からおかけいただけません。',
+    abroad: (phone: string) => `海外からは ${phone} へおかけください。`,
+    writeFromAbroad: '海外からは、ログインのうえ「ご契約に関するお申し込み」でご用件をお送りください。',
   },
   idle: {
     title: 'まもなく自動でログアウトします',

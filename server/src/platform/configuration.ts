@@ -26,6 +26,8 @@ export type Configuration = {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly callCenterPhone: string;
+  /** A number that can be reached from abroad; null where there is none, and then none is shown. */
+  readonly callCenterPhoneAbroad: string | null;
   readonly maintenance: { readonly from: Date; readonly to: Date };
   readonly webRoot: string;
   /** Whether callers may write operations of their own; otherwise only those of the portal's pages are taken. */
@@ -108,6 +110,7 @@ export function readConfiguration(env: Environment): Configuration {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? '汐凪倶楽部 <club@example.jp>',
     callCenterPhone: env.CALL_CENTER_PHONE ?? '0120-618-109',
+    callCenterPhoneAbroad: env.CALL_CENTER_PHONE_ABROAD || null,
     maintenance,
     webRoot: env.WEB_ROOT ?? 'web/dist',
     openDocuments,

@@ -9,6 +9,7 @@ import { postGraphql } from './post.ts';
 export type PortalSettings = {
   environment: string;
   callCenterPhone: string;
+  callCenterPhoneAbroad: string | null;
   now: string;
   maintenanceFrom: string;
   maintenanceTo: string;
@@ -21,6 +22,7 @@ const settingsQuery = graphql(`
     portalSettings {
       environment
       callCenterPhone
+      callCenterPhoneAbroad
       now
       maintenanceFrom
       maintenanceTo
@@ -39,6 +41,7 @@ function servedPhone(): string {
 const beforeAnswer: PortalSettings = {
   environment: 'production',
   callCenterPhone: servedPhone(),
+  callCenterPhoneAbroad: null,
   now: new Date().toISOString(),
   maintenanceFrom: '2025-04-02T15:00:00Z',
   maintenanceTo: '2025-04-02T15:30:00Z',

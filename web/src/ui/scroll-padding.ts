@@ -9,8 +9,8 @@ const gap = 16;
 const labelRem = 5;
 
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-/** The header's height, for bars that stick below it. */
-const headerHeight = 72;
+/** How high the header is at present: bars stick below it, and `theme.css` keeps what is scrolled to from beneath it. */
+const headerHeight = '--header-height';
 
 const properties = { top: 'scrollPaddingTop', bottom: 'scrollPaddingBottom' } as const;
 
@@ -26,8 +26,10 @@ export function useScrollPadding(edge: 'top' | 'bottom'): RefObject<HTMLElement 
       // On a wide screen the bar at the bottom is a column that stands beside the page.
       const height = edge === 'bottom' && position !== 'fixed' ? 0 : bar.offsetHeight;
       const isTyping = 'typing' in document.documentElement.dataset;
-      const above = edge === 'bottom' ? gap : isTyping ? labelRem * remPx() : headerHeight + gap;
-      style[property] = height > 0 ? `${height + above}px` : '';
+      const above = edge === 'bottom' ? gap : isTyping ? labelRem * remPx() : gap;
+      // While something is typed the header does not stick.
+      const below = edge === 'top' && !isTyping ? ` + var(${headerHeight})` : '';
+      style[property] = height > 0 ? `calc(${height + above}px${below})` : '';
     };
     const watch = new ResizeObserver(measure);
     watch.observe(bar);
@@ -36,5 +38,22 @@ export function useScrollPadding(edge: 'top' | 'bottom'): RefObject<HTMLElement 
       style[property] = '';
     };
   }, [edge]);
+  return ref;
+}
+
+/** For the header, which is higher while a line beneath it tells of a room that is held. */
+export function useHeaderHeight(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const header = ref.current;
+    if (!header) return undefined;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty(headerHeight, `${header.offsetHeight}px`));
+    watch.observe(header);
+    return () => {
+      watch.disconnect();
+      style.removeProperty(headerHeight);
+    };
+  }, []);
   return ref;
 }

@@ -33,6 +33,7 @@ export const login: typeof japanese = {
   },
   mfa: {
     title: 'Enter your code',
+    refusedTitle: 'You could not be logged in',
     lead: (email: string) =>
       `We have sent a six-digit code to ${email}.\nPlease check your mailbox and enter it here.`,
     code: 'Code (6 digits)',

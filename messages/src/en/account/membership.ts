@@ -37,6 +37,7 @@ export const membership: typeof japanese = {
     links: 'Manage your membership',
     contact: ['Contact details', 'Address, telephone, e-mail'],
     members: ['Family and sub members', 'See who is registered and add family members'],
+    membersOfCompany: ['Sub members', 'Everyone registered'],
     mfaPolicy: ['Login settings', 'One-time codes, passkeys, devices, language of our e-mails'],
     changePassword: ['Password', 'Change your password'],
     creditCard: ['Credit card', 'See and change the saved card'],
@@ -56,6 +57,7 @@ export const membership: typeof japanese = {
   },
   members: {
     title: 'Family and sub members',
+    leadOfCompany: 'Everyone registered with your membership.',
     lead: 'Everyone on your membership. You can add family members here.',
     types: { 1: 'Sub member', 2: 'Family member' },
     add: 'Add a family member',

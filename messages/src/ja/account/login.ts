@@ -32,6 +32,7 @@ export const login = {
   },
   mfa: {
     title: '認証コードのご入力',
+    refusedTitle: 'ログインできませんでした',
     lead: (email: string) =>
       `${email} あてに、6桁の認証コードをお送りしました。\nメールをご確認のうえ、ご入力ください。`,
     code: '認証コード（6桁）',

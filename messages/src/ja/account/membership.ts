@@ -36,6 +36,7 @@ export const membership = {
     links: '各種お手続き',
     contact: ['ご連絡先', 'ご住所・電話番号・メールアドレスの変更'],
     members: ['ご家族・副会員', 'ご登録の方の一覧、ご家族会員のご登録'],
+    membersOfCompany: ['副会員', 'ご登録の方の一覧'],
     mfaPolicy: ['ログイン設定', '認証コード、パスキー、端末、メールの言語'],
     changePassword: ['パスワード', 'パスワードの変更'],
     creditCard: ['クレジットカード', 'ご登録のカードの確認と変更'],
@@ -55,6 +56,7 @@ export const membership = {
   },
   members: {
     title: 'ご家族・副会員',
+    leadOfCompany: 'ご登録の方の一覧です。',
     lead: 'ご登録の方の一覧です。ご家族会員は、こちらからご登録いただけます。',
     types: { 1: '副会員', 2: 'ご家族会員' } as Readonly<Record<number, string>>,
     add: 'ご家族会員を登録する',

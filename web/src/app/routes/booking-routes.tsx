@@ -40,7 +40,7 @@ const vacancySearch = createRoute({
   validateSearch: searchText,
   component: lazyScreen(
     async () => (await import('./vacancy-search-screen.tsx')).VacancySearchScreen,
-    ['vacancy', 'booking/hold', 'errors'],
+    ['vacancy', 'points', 'booking/hold', 'errors'],
   ),
 });
 

@@ -76,7 +76,7 @@ const register = createRoute({
   staticData: { title: 'register' },
   component: lazyScreen(
     async () => (await import('#web/features/account/registration/register-page.tsx')).RegisterPage,
-    ['account/registration', 'forms', 'errors'],
+    ['account/registration', 'account/login', 'forms', 'errors'],
   ),
 });
 const registerExisting = createRoute({

@@ -1,10 +1,13 @@
 /** Help is in the same place everywhere: the call centre's number, which dials only on a mobile telephone. */
 import { useState } from 'react';
-import { useSettings } from '#web/api/settings.ts';
+import { callCenterOpens, isForJapanOnly } from '#domain/account/call-center.ts';
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
+import { serverNow, useSettings } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 
 export function isMobile(): boolean {
   const data = (navigator as { userAgentData?: { mobile?: boolean } }).userAgentData;
@@ -42,14 +45,34 @@ export function PhoneButton({ phone }: { phone: string }) {
   );
 }
 
+/** What a caller outside Japan can do: another number where the club has one, otherwise to write. */
+function FromAbroad() {
+  const words = useWords('shell').callCenter;
+  const { callCenterPhone, callCenterPhoneAbroad } = useSettings();
+  const other = callCenterPhoneAbroad;
+  if (!other && !isForJapanOnly(callCenterPhone)) return null;
+  return (
+    <p className="mt-4 text-sm text-ink-soft">
+      {isForJapanOnly(callCenterPhone) ? words.notFromAbroad : null}
+      {'\n'}
+      {other ? <KeptTogether text={words.abroad(other)} part={other} /> : words.writeFromAbroad}
+    </p>
+  );
+}
+
 export function CallCenterDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('shell').callCenter;
   const { callCenterPhone } = useSettings();
+  const opens = callCenterOpens(businessMoment(serverNow()));
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <p>{words.lead}</p>
-      <p className="mt-1 mb-5 text-sm text-ink-soft">{words.hours}</p>
-      <PhoneButton phone={callCenterPhone} />
+      <p className="mt-1 text-sm text-ink-soft">{words.hours}</p>
+      {opens ? <p className="mt-2 font-semibold">{words.closed(opens)}</p> : null}
+      <div className="mt-5">
+        <PhoneButton phone={callCenterPhone} />
+      </div>
+      <FromAbroad />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { HeldLine } from '#web/features/booking/held-line.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useHeaderHeight } from '#web/ui/scroll-padding.ts';
 import { BrandLink } from './brand.tsx';
 import { ImportantNews } from './important-news.tsx';
 import { Menu } from './menu.tsx';
@@ -66,12 +67,14 @@ function MenuButton({ open, onOpen }: { open: boolean; onOpen: () => void }) {
 
 export function MemberHeader() {
   const [open, setOpen] = useState(false);
+  const ref = useHeaderHeight();
   const lowered = useScrolledBeyond(headerScrollThreshold);
   const hidden = useMatches({
     select: (matches) => matches.some((match) => match.staticData.menuButton === 'hidden'),
   });
   return (
     <header
+      ref={ref}
       data-scrolled={lowered}
       className="sticky top-0 z-30 border-b in-data-typing:static border-transparent bg-paper transition-shadow data-[scrolled=true]:border-line data-[scrolled=true]:shadow-card print:hidden"
     >

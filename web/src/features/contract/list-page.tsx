@@ -193,9 +193,10 @@ function Contracts({ data }: { data: ResultOf<typeof contractsQuery> }) {
 export function ContractListPage() {
   const words = useWords('contract').list;
   const asked = useAsked({ query: contractsQuery });
+  const hasWeeks = asked.data?.myContractList.some(({ mwPwWeekNumber }) => mwPwWeekNumber !== null);
   return (
     <div className="shell-width max-w-240 py-8">
-      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <PageHeading lead={hasWeeks ? words.leadWithWeeks : words.lead}>{words.title}</PageHeading>
       <Loaded
         asked={asked}
         waiting={

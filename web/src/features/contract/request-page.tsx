@@ -1,23 +1,24 @@
 /** Applying for something about a contract or its points: what is applied for, what is said about it, and what came before. */
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { tokenClaims } from '#web/api/session.ts';
 import { useAsked } from '#web/api/use-asked.ts';
-import { paths } from '#web/app/paths.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm, type Sent } from '#web/forms/use-entry-form.ts';
 import { useChoiceCheck, useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/choices.tsx';
+import { focusInView } from '#web/ui/focus-in-view.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
+import { useApplicationCheck } from './application-check.tsx';
 import { ContractSelect } from './contract-select.tsx';
 import { PastRequests, type PastRow } from './past-requests.tsx';
 import { PointsEntry } from './points-entry.tsx';
@@ -38,16 +39,23 @@ function RequestForm({ contracts, start }: { contracts: readonly Contract[]; sta
   const words = useWords('contract').request;
   const forms = useWords('forms');
   const isChosen = useChoiceCheck();
+  const [sent, setSent] = useState<RequestEntries | null>(null);
+  const { checked, check } = useApplicationCheck();
   const form = useEntryForm({
     start,
-    send: ({ contractId, kind, points, message }, call): Promise<Sent<unknown>> =>
-      isPointKind(kind)
-        ? call(sendApplication, { contractId, kind, points: Number(points) })
-        : kind
-          ? call(sendRequest, { contractId, kind, message })
-          : Promise.resolve({}),
+    send: async ({ contractId, kind, points, message }, call): Promise<Sent<unknown>> => {
+      setSent(null);
+      if (!isPointKind(kind)) return kind ? call(sendRequest, { contractId, kind, message }) : {};
+      const application = {
+        contract: contracts.find(({ id }) => id === contractId),
+        kind,
+        points: Number(points),
+      };
+      if ((await checked(application)) === 'back') return {};
+      return call(sendApplication, { contractId, kind, points: Number(points) });
+    },
     done: (_, values, { reset }) => {
-      showToast(words.sent);
+      setSent(values);
       reset({ ...values, points: '', message: '' });
       past.again();
     },
@@ -60,6 +68,9 @@ function RequestForm({ contracts, start }: { contracts: readonly Contract[]; sta
     ? [...past.data.myContractRequestList, ...past.data.myPointApplicationList]
     : [];
   const open = rows.find((row) => row.kind === kind && row.state === 'RECEIVED');
+  const justSent = sent?.contractId === contractId && sent.kind === kind;
+  // Who turns to something else has read it.
+  if (sent && !justSent) setSent(null);
 
   return (
     <>
@@ -74,8 +85,8 @@ function RequestForm({ contracts, start }: { contracts: readonly Contract[]; sta
               </option>
             ))}
           </Select>
-          {open ? <Pending row={open} unit={contract?.pointUnit ?? 'sp'} /> : null}
-          {isPointKind(kind) && open ? null : (
+          {justSent ? <JustSent /> : open ? <Pending row={open} unit={contract?.pointUnit ?? 'sp'} /> : null}
+          {isPointKind(kind) && (open || justSent) ? null : (
             <>
               {isPointKind(kind) ? <PointsEntry contract={contract} kind={kind} /> : <MessageEntry />}
               <div>
@@ -85,6 +96,7 @@ function RequestForm({ contracts, start }: { contracts: readonly Contract[]; sta
           )}
         </EntryForm>
       </Card>
+      {check}
       <Card>
         <h2 className="text-xl">{words.past}</h2>
         <Loaded asked={past} waiting="mt-3 h-24">
@@ -92,6 +104,18 @@ function RequestForm({ contracts, start }: { contracts: readonly Contract[]; sta
         </Loaded>
       </Card>
     </>
+  );
+}
+
+/** Says in the place of the form that it was sent, and takes the focus that stood on its button. */
+function JustSent() {
+  const words = useWords('contract').request;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => focusInView(ref.current, 'center'), []);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice tone="success">{words.sent}</Notice>
+    </div>
   );
 }
 
@@ -130,16 +154,10 @@ export function ContractRequestPage() {
   const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
   return (
     <div className="shell-width max-w-200 py-8">
+      <WayBack through={['contract']} />
       <PageHeading lead={words.request.lead}>{words.request.title}</PageHeading>
       {checkMembershipCare({ role }) ? (
-        <div className="grid gap-6">
-          <Notice tone="warning">{words.notForFamily}</Notice>
-          <div>
-            <Link to={paths.contract} className={buttonClass('secondary')}>
-              {words.detail.back}
-            </Link>
-          </div>
-        </div>
+        <Notice tone="warning">{words.notForFamily}</Notice>
       ) : (
         <Loaded asked={asked} waiting="h-120">
           {({ myContractList }) => {

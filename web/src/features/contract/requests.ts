@@ -1,4 +1,5 @@
 /** Applications about a contract and its points: what is asked and sent, and what may be applied for. */
+import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import { MOST_POINTS_ADDED } from '#domain/points/application.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { namedContract } from './contract-select.tsx';
@@ -62,4 +63,15 @@ export function mostPoints(contract: Contract | undefined, kind: string): number
   if (kind === 'ADD') return contract?.additionalPointPrice == null ? null : MOST_POINTS_ADDED;
   if (kind === 'CARRY_FORWARD') return contract?.pointsToCarryForward || null;
   return null;
+}
+
+/** About what points cost that are applied for, tax included; null where they cost nothing. */
+export function priceOf(application: {
+  contract: Contract | undefined;
+  kind: PointKind;
+  points: number;
+}): number | null {
+  const { contract, kind, points } = application;
+  const price = kind === 'ADD' ? contract?.additionalPointPrice : null;
+  return price ? withSalesTax(yen(points * price)) : null;
 }

@@ -58,8 +58,6 @@ function MethodsForm({ methods }: { methods: Methods }) {
   const navigate = useNavigate();
   const isChosen = useChoiceCheck();
   const firstTime = !paymentMethodsAreSet(methods);
-  const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
-  const reason = useFailureText(checkMembershipCare({ role })?.refused);
   const form = useEntryForm({
     start: Object.fromEntries(paymentMethodNames.map((name) => [name, methods[name] ?? ''])) as Values,
     send: (values, call) =>
@@ -74,8 +72,7 @@ function MethodsForm({ methods }: { methods: Methods }) {
 
   return (
     <EntryForm of={form}>
-      {reason ? <Notice tone="warning">{reason}</Notice> : null}
-      <fieldset disabled={reason !== null} className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2">
         {paymentMethodNames.map((name) => (
           <Select
             key={name}
@@ -90,11 +87,9 @@ function MethodsForm({ methods }: { methods: Methods }) {
             ))}
           </Select>
         ))}
-      </fieldset>
+      </div>
       <div>
-        <SubmitButton disabled={reason !== null} busy={words.busy}>
-          {words.submit}
-        </SubmitButton>
+        <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
       </div>
     </EntryForm>
   );
@@ -103,18 +98,24 @@ function MethodsForm({ methods }: { methods: Methods }) {
 export function PaymentMethodPage() {
   const words = useWords('payment').methods;
   const { 'please-set': pleaseSet } = useSearch({ from: '/member/home/member-info/payment-method' });
-  const asked = useAsked({ query: methodsQuery });
+  const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
+  const reason = useFailureText(checkMembershipCare({ role })?.refused);
+  const asked = useAsked({ query: methodsQuery, pause: reason !== null });
   return (
     <div className="shell-width max-w-240 py-8">
       {pleaseSet ? null : <WayBack through={['memberInfo']} />}
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <div className="grid gap-6">
         {pleaseSet ? <Notice tone="warning">{words.pleaseSet}</Notice> : null}
-        <Card>
-          <Loaded asked={asked} waiting="h-96">
-            {({ myClientInfo }) => <MethodsForm methods={myClientInfo} />}
-          </Loaded>
-        </Card>
+        {reason ? (
+          <Notice tone="warning">{reason}</Notice>
+        ) : (
+          <Card>
+            <Loaded asked={asked} waiting="h-96">
+              {({ myClientInfo }) => <MethodsForm methods={myClientInfo} />}
+            </Loaded>
+          </Card>
+        )}
       </div>
     </div>
   );

@@ -86,9 +86,15 @@ function NotArrived() {
   );
 }
 
-type Props = { challenge: Challenge; onResent: (challenge: Challenge) => void; startAgain: () => void };
+type Props = {
+  challenge: Challenge;
+  onResent: (challenge: Challenge) => void;
+  /** No code helps any more: the page is no longer one to enter it on. */
+  onRefused: () => void;
+  startAgain: () => void;
+};
 
-export function CodeForm({ challenge, onResent, startAgain }: Props) {
+export function CodeForm({ challenge, onResent, onRefused, startAgain }: Props) {
   const words = useWords('account/login').mfa;
   const enter = useEntrance();
   const [{ fetching: resending }, resend] = useMutation(resendChallenge);
@@ -101,6 +107,10 @@ export function CodeForm({ challenge, onResent, startAgain }: Props) {
       setResent(false);
       setResendError(undefined);
       return call(confirmChallenge, { token: challenge.token, code });
+    },
+    refused: (error) => {
+      if (isFinal(error)) onRefused();
+      return 'toShow';
     },
     done: ({ confirmMFAClient }) => enter(confirmMFAClient, challenge.from),
   });

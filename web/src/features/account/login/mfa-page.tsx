@@ -3,7 +3,7 @@
  * back to the first step.
  */
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
@@ -16,9 +16,11 @@ import { forgetChallenge, readChallenge, type Challenge } from '../challenge.ts'
 import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import { useEntrance } from '../use-entrance.ts';
-import { confirmChallenge } from './confirm-challenge.ts';
+import { confirmChallenge, isFinal } from './confirm-challenge.ts';
 
-function TrustedDevice({ challenge }: { challenge: Challenge }) {
+type TrustedProps = { challenge: Challenge; onRefused: () => void };
+
+function TrustedDevice({ challenge, onRefused }: TrustedProps) {
   const words = useWords('account/login').mfa;
   const enter = useEntrance();
   const [{ error }, confirm] = useMutation(confirmChallenge);
@@ -28,11 +30,12 @@ function TrustedDevice({ challenge }: { challenge: Challenge }) {
     if (sent.current) return;
     sent.current = true;
     const passThrough = async () => {
-      const { data } = await confirm({ token: challenge.token, code: null }, handling('all'));
+      const { data, error: refusal } = await confirm({ token: challenge.token, code: null }, handling('all'));
+      if (isFinal(refusal)) onRefused();
       if (data) await enter(data.confirmMFAClient, challenge.from);
     };
     void passThrough();
-  }, [challenge, confirm, enter]);
+  }, [challenge, confirm, enter, onRefused]);
   return error ? (
     <FocusedFailure error={error} />
   ) : (
@@ -46,6 +49,8 @@ export function MfaPage() {
   const words = useWords('account/login').mfa;
   const navigate = useNavigate();
   const [challenge, setChallenge] = useState(readChallenge);
+  const [refused, setRefused] = useState(false);
+  const refuse = useCallback(() => setRefused(true), []);
   if (!challenge) return <Navigate to={paths.login} replace />;
   const startAgain = () => {
     forgetChallenge();
@@ -53,14 +58,19 @@ export function MfaPage() {
   };
   return (
     <div className="group shell-width max-w-180 py-8">
-      <PageHeading lead={challenge.codeRequired ? words.lead(challenge.email) : undefined}>
-        {words.title}
+      <PageHeading lead={challenge.codeRequired && !refused ? words.lead(challenge.email) : undefined}>
+        {refused ? words.refusedTitle : words.title}
       </PageHeading>
       <Card>
         {challenge.codeRequired ? (
-          <CodeForm challenge={challenge} onResent={setChallenge} startAgain={startAgain} />
+          <CodeForm
+            challenge={challenge}
+            onResent={setChallenge}
+            onRefused={refuse}
+            startAgain={startAgain}
+          />
         ) : (
-          <TrustedDevice challenge={challenge} />
+          <TrustedDevice challenge={challenge} onRefused={refuse} />
         )}
       </Card>
       <div className="mt-4 grid justify-items-start gap-2 sm:-ml-3">

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { joinedAddress } from '#domain/account/contact.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { tokenClaims } from '#web/api/session.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
@@ -72,7 +73,8 @@ function MemberCard({ info }: { info: Info }) {
   );
 }
 
-function AboutYou({ user }: { user: Info['myUserInfo'] }) {
+/** A company's main login is the company, which has no birthday. */
+function AboutYou({ info: { myClientInfo: client, myUserInfo: user } }: { info: Info }) {
   const words = useWords('account/membership');
   const { info } = words;
   const format = useFormat();
@@ -89,7 +91,14 @@ function AboutYou({ user }: { user: Info['myUserInfo'] }) {
           { term: info.address, value: shown(joinedAddress(user)) },
           { term: words.tel, value: shown(user.tel) },
           { term: words.mobile, value: shown(user.mobile) },
-          { term: info.birthday, value: shown(user.birthday ? format.plainDate(user.birthday) : null) },
+          ...(client.isCompany && user.role === 'MAIN'
+            ? []
+            : [
+                {
+                  term: info.birthday,
+                  value: shown(user.birthday ? format.plainDate(user.birthday) : null),
+                },
+              ]),
           { term: info.login, value: <MailAddress address={user.email} /> },
           {
             term: info.contactEmail,
@@ -114,6 +123,9 @@ const ways = [
 
 function Ways() {
   const words = useWords('account/membership').info;
+  const isCompany = tokenClaims()?.isCompany === true;
+  const textOf = (name: (typeof ways)[number][0]) =>
+    words[name === 'members' && isCompany ? 'membersOfCompany' : name];
   return (
     <nav aria-label={words.links}>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
@@ -124,8 +136,8 @@ function Ways() {
               className="flex h-full min-h-18 items-center justify-between gap-4 rounded-md border border-line bg-white px-5 py-3 text-ink no-underline hover:border-key hover:bg-key-soft"
             >
               <span className="grid">
-                <span className="font-semibold">{words[name][0]}</span>
-                <span className="text-sm text-ink-soft">{words[name][1]}</span>
+                <span className="font-semibold">{textOf(name)[0]}</span>
+                <span className="text-sm text-ink-soft">{textOf(name)[1]}</span>
               </span>
               <span className="text-key">
                 <Icon name="right" size={20} />
@@ -157,7 +169,7 @@ export function MemberInfoPage() {
           {(info) => (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <MemberCard info={info} />
-              <AboutYou user={info.myUserInfo} />
+              <AboutYou info={info} />
             </div>
           )}
         </Loaded>

@@ -93,18 +93,18 @@ function Members({ first }: { first: readonly Listed[] }) {
   );
 }
 
-/** Family members are registered here, sub members by the call centre. */
+/** Family members are registered here, sub members by the call centre. A company has sub members only. */
 function Adding({ canModifySubMember }: { canModifySubMember: boolean }) {
   const words = useWords('account/membership').members;
   const [asking, setAsking] = useState(false);
-  const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
+  const { role, isCompany } = tokenClaims() ?? { role: 'FAMILY' as const, isCompany: false };
   const { callCenterPhone } = useSettings();
   const reason = useFailureText(checkMemberCare({ role, canModifySubMember })?.refused);
   return (
     <>
       {reason ? <Notice tone="warning">{reason}</Notice> : null}
       <div className="flex flex-wrap gap-3">
-        {reason ? (
+        {isCompany ? null : reason ? (
           <Button disabled wide="narrow">
             {words.add}
           </Button>
@@ -135,7 +135,9 @@ export function MembersPage() {
   return (
     <div className="shell-width max-w-200 py-8">
       <WayBack through={['memberInfo']} />
-      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <PageHeading lead={tokenClaims()?.isCompany ? words.leadOfCompany : words.lead}>
+        {words.title}
+      </PageHeading>
       <Loaded
         asked={asked}
         waiting={

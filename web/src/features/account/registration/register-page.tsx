@@ -1,12 +1,14 @@
 /** The door for those without a login: who has a contract proves a mailbox here; sign-up for others is being prepared. */
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
 import { EmailPair } from '#web/forms/email-fields.tsx';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
@@ -21,6 +23,7 @@ const submitEmail = graphql(`
 `);
 
 function ExistingContract() {
+  const { toLogin } = useWords('account/login');
   const words = useWords('account/registration').register;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useEntryForm({
@@ -57,8 +60,11 @@ function ExistingContract() {
         autoComplete="email"
         again={{ name: 'emailAgain', label: words.emailAgain }}
       />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
+        <Link to={paths.login} className={buttonClass('quiet')}>
+          {toLogin}
+        </Link>
       </div>
     </EntryForm>
   );

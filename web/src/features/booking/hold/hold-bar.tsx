@@ -80,7 +80,7 @@ export function HoldBar({ held, hold, onAgain }: Props) {
     <section
       ref={ref}
       aria-label={words.label}
-      className={`sticky top-18 z-20 mb-6 rounded-md border-2 px-4 py-3 shadow-card in-data-typing:top-0 in-data-typing:rounded-none in-data-typing:py-0 sm:px-6 ${looks[tone].box}`}
+      className={`sticky top-(--header-height) z-20 mb-6 rounded-md border-2 px-4 py-3 shadow-card in-data-typing:top-0 in-data-typing:rounded-none in-data-typing:py-0 sm:px-6 ${looks[tone].box}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <TimeLine held={held} tone={tone} />
