@@ -102,7 +102,7 @@ const en: typeof ja = {
   alreadyCancelled: 'This booking has already been cancelled.',
   cancelPart: 'Cancel these nights',
   cancelLastNight: 'The last night',
-  leastThreeNights: /The plan is for 3 nights or more/,
+  leastThreeNights: /This plan is for 3 nights or more/,
   changed: 'changed',
   cancelledWhole: 'Your booking is cancelled',
   cancelledPart: 'The nights are cancelled',
