@@ -18,9 +18,9 @@ export function HomeColumns({ urgent, nextStay, points, weeks, opening, certific
           {weeks}
           {opening}
           {certificate}
-          <Ways />
         </div>
-        <div className="lg:col-start-1 lg:row-start-2">
+        <div className="grid content-start gap-6 lg:col-start-1 lg:row-start-2">
+          <Ways />
           <Questions />
         </div>
       </div>
