@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { joinedAddress } from '#domain/account/contact.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
-import { tokenClaims } from '#web/api/session.ts';
+import { isCompanyLogin, tokenClaims } from '#web/api/session.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
@@ -74,7 +74,7 @@ function MemberCard({ info }: { info: Info }) {
 }
 
 /** A company's main login is the company, which has no birthday. */
-function AboutYou({ info: { myClientInfo: client, myUserInfo: user } }: { info: Info }) {
+function AboutYou({ user }: { user: Info['myUserInfo'] }) {
   const words = useWords('account/membership');
   const { info } = words;
   const format = useFormat();
@@ -91,7 +91,7 @@ function AboutYou({ info: { myClientInfo: client, myUserInfo: user } }: { info: 
           { term: info.address, value: shown(joinedAddress(user)) },
           { term: words.tel, value: shown(user.tel) },
           { term: words.mobile, value: shown(user.mobile) },
-          ...(client.isCompany && user.role === 'MAIN'
+          ...(isCompanyLogin()
             ? []
             : [
                 {
@@ -169,7 +169,7 @@ export function MemberInfoPage() {
           {(info) => (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <MemberCard info={info} />
-              <AboutYou info={info} />
+              <AboutYou user={info.myUserInfo} />
             </div>
           )}
         </Loaded>
