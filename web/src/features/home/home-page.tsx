@@ -6,6 +6,7 @@ import { japanDay } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { isCompanyLogin } from '#web/api/session.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -35,8 +36,6 @@ const homeQuery = graphql(
       }
       myUserInfo {
         id
-        role
-        isCompany
         name
       }
       myBookingList(checkOutDateFrom: $today, cancelled: false, orderByCheckInDate: ASC, take: 1) {
@@ -57,17 +56,12 @@ const nameQuery = graphql(`
   query HomeName {
     myUserInfo {
       id
-      role
-      isCompany
       name
     }
   }
 `);
 
 type User = ResultOf<typeof nameQuery>['myUserInfo'];
-
-/** A company's main login is the company; its other logins are persons. */
-const kindOf = ({ role, isCompany }: User) => (isCompany && role === 'MAIN' ? 'company' : 'person');
 
 function Welcome({ user }: { user: User | undefined }) {
   const words = useWords('home');
@@ -82,7 +76,7 @@ function Welcome({ user }: { user: User | undefined }) {
       <div className="shell-width min-h-76 pt-12 pb-28 text-white [text-shadow:0_1px_14px_rgb(11_30_45/0.75)] sm:min-h-88 sm:pt-16 sm:pb-36">
         <p className="text-lg">{words.welcome}</p>
         <h1 id={pageHeadingId} tabIndex={-1} className="mincho min-h-[1.4em] text-3xl sm:text-4xl">
-          {user ? words.greeting({ name: user.name, of: kindOf(user) }) : ' '}
+          {user ? words.greeting({ name: user.name, of: isCompanyLogin() ? 'company' : 'person' }) : ' '}
         </h1>
       </div>
     </div>
