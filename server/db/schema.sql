@@ -4,6 +4,7 @@ create table attempts (
   key text not null,
   made_at timestamp with time zone[] not null,
   forget_after timestamp with time zone not null,
+  last_counted boolean not null default true,
   constraint attempts_pkey PRIMARY KEY (key)
 );
 

@@ -35,13 +35,13 @@ const COUNT = `
   insert into attempts as a (key, made_at, forget_after)
   select $4, array[at], at + $5::interval from now
   on conflict (key) do update set
-    made_at = (
+    (made_at, last_counted) = (
       select case when count(*) < (select most from now) then array_agg(m order by m) || excluded.made_at
-        else array_agg(m order by m) end
+        else array_agg(m order by m) end, count(*) < (select most from now)
       from unnest(a.made_at) as m where m > (select since from now)
     ),
     forget_after = excluded.forget_after
-  returning made_at[cardinality(made_at)] = (select at from now) as counted,
+  returning last_counted as counted,
     extract(epoch from made_at[1] + $1::interval - (select at from now))::int as "waitSeconds"`;
 
 /**

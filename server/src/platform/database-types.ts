@@ -6,6 +6,7 @@ export interface AttemptsTable {
   key: string;
   made_at: Date[];
   forget_after: Date;
+  last_counted: Generated<boolean>;
 }
 
 export interface AuditEventsTable {
