@@ -166,6 +166,27 @@ test('what was entered when the session ended by itself is there again for the s
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('友田');
 });
 
+test('a session that one tab loses ends in the other with its reason, its place and what was typed there', async ({
+  page,
+  context,
+}) => {
+  const session = await openSession(accounts.frequent);
+  await enter(page, session, '/home/booking?view=past');
+  const other = await context.newPage();
+  await other.goto(introduction);
+  const name = other.getByRole('textbox', { name: 'ご友人のお名前' });
+  await name.fill('友田 良子');
+  await get({ query: 'mutation { logoutClient }', as: session });
+  await page.getByRole('button', { name: 'さらに10件を見る' }).click();
+  await expect(page).toHaveURL('/home/logout?reason=unauthorized');
+  await expect(other).toHaveURL('/home/logout?reason=unauthorized');
+  await expect(other.getByText('ログインの有効期限が過ぎたため、ログアウトしました。')).toBeVisible();
+  await other.getByRole('link', { name: words.ja.logInAgain }).click();
+  await logIn(other, accounts.frequent);
+  await expect(other).toHaveURL(introduction);
+  await expect(name).toHaveValue('友田 良子');
+});
+
 test('what could not be had is asked for again in its place, and what is read stays @phone', async ({
   page,
   watch,

@@ -4,7 +4,7 @@
  * says here only shapes the screen.
  */
 
-import { forgetTypedUnless, noteTyped, sparingTyped } from './typed.ts';
+import { forgetTypedUnless, sparingTyped } from './typed.ts';
 
 export type LoginTokens = {
   accessToken: string;
@@ -24,6 +24,7 @@ const keys = {
   rememberEmail: 'rememberLoginEmail',
   savedEmail: 'savedLoginEmail',
   lastActivity: 'lastActivityAt',
+  lost: 'sessionLost',
 } as const;
 
 const refreshThresholdMs = 50 * 60 * 1000;
@@ -82,14 +83,30 @@ export function clearSession(): void {
   if (email !== null) localStorage.setItem(keys.savedEmail, email);
 }
 
-/** The session is about to end by itself: what is being typed is written down for the same login. */
-export function noteEnd(): void {
-  noteTyped(memberUserId());
+const lossReasons = ['inactive', 'unauthorized'] as const;
+/** Why a session ended by itself. */
+export type LossReason = (typeof lossReasons)[number];
+
+/** The reason that a text names, as an address or another tab says it. */
+export function lossReasonOf(text: string | null | undefined): LossReason | undefined {
+  return lossReasons.find((reason) => reason === text);
 }
 
-/** The session has ended by itself: everything goes but what was written down. */
-export function loseSession(): void {
+/** The session has ended by itself: everything goes but what was written down. The other tabs are told the reason. */
+export function loseSession(reason: LossReason): void {
+  if (isLoggedIn()) localStorage.setItem(keys.lost, reason);
   sparingTyped(clearSession);
+}
+
+/** Calls when another tab empties the storage: with the reason where the session ended by itself, else without one. */
+export function onSessionGone(listener: (reason?: LossReason) => void): () => void {
+  let reason: LossReason | undefined;
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === keys.lost) reason = lossReasonOf(newValue);
+    else if (key === null && !isLoggedIn()) listener(reason);
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 /** The e-mail to prefill, or null where the member did not ask to be remembered. */

@@ -6,7 +6,7 @@
 const key = 'typedAtTheEnd';
 const keptMs = 24 * 60 * 60 * 1000;
 
-type Left = { whose: string; at: number; entries: Record<string, unknown> };
+type Left = { whose: string; at: number; where: string; entries: Record<string, unknown> };
 
 const writers = new Map<string, () => unknown>();
 
@@ -31,15 +31,15 @@ function write(left: Left): void {
   sessionStorage.setItem(key, JSON.stringify(left));
 }
 
-/** Writes down what is being typed. */
-export function noteTyped(whose: string | null): void {
+/** Writes down what is being typed, and the address at which it is. */
+export function noteTyped(whose: string | null, where: string): void {
   if (whose === null) return;
   const entries: Record<string, unknown> = {};
   for (const [name, read] of writers) {
     const value = read();
     if (value !== undefined) entries[name] = value;
   }
-  write({ whose, at: Date.now(), entries });
+  write({ whose, at: Date.now(), where, entries });
 }
 
 /** Does what empties the storage, and leaves what was written down. */
@@ -61,11 +61,21 @@ export function takeTyped(name: string, whose: string | null): unknown {
 /** Under this name stands no entry, but until when a room was held at that moment. */
 export const heldUntilName = 'heldUntil';
 
-/** For the page that says that the session has ended: whether entries wait here, and until when a room is held. */
-export function leftAtTheEnd(): { typed: boolean; heldUntil: string | null } {
-  const { [heldUntilName]: heldUntil, ...typed } = readLeft()?.entries ?? {};
+export type LeftAtTheEnd = { typed: boolean; heldUntil: string | null; where: string | undefined };
+
+/**
+ * For the page that says that the session has ended: whether entries wait here, until when a room is held, and the
+ * address that the next login leads back to.
+ */
+export function leftAtTheEnd(): LeftAtTheEnd {
+  const left = readLeft();
+  const { [heldUntilName]: heldUntil, ...typed } = left?.entries ?? {};
   const isAhead = typeof heldUntil === 'string' && Date.parse(heldUntil) > Date.now();
-  return { typed: Object.keys(typed).length > 0, heldUntil: isAhead ? heldUntil : null };
+  return {
+    typed: Object.keys(typed).length > 0,
+    heldUntil: isAhead ? heldUntil : null,
+    where: left?.where,
+  };
 }
 
 /** Whoever else logs in here is shown nothing of it. */

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { Provider } from 'urql';
 import { apiClient, listenToClient, onApiClientReset, resetApiClient } from '#web/api/client.ts';
 import { failureMessageLater } from '#web/api/error-message.ts';
-import { isLoggedIn, loseSession, noteEnd, requirePasswordChange } from '#web/api/session.ts';
+import { isLoggedIn, loseSession, requirePasswordChange } from '#web/api/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from './paths.ts';
-import { returnAddress } from './return-address.ts';
 import { router } from './router.ts';
+import { noteEnd } from './session-end.ts';
 
 listenToClient({
   onFailure: (failure) => {
@@ -19,14 +19,10 @@ listenToClient({
   onUnauthorized: () => {
     // An answer to a call of the lost session may be late: whoever is about to log in again stays there.
     if (!isLoggedIn() && router.latestLocation.pathname === paths.login) return;
-    noteEnd();
-    loseSession();
+    noteEnd(router.latestLocation);
+    loseSession('unauthorized');
     resetApiClient();
-    void router.navigate({
-      to: paths.logoutShort,
-      search: { reason: 'unauthorized' },
-      state: { returnTo: returnAddress(router.latestLocation) },
-    });
+    void router.navigate({ to: paths.logoutShort, search: { reason: 'unauthorized' } });
   },
   onPasswordChangeRequired: () => {
     requirePasswordChange();

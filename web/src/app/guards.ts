@@ -3,12 +3,13 @@
  * payment methods), temporary booking. They run before every change of screen, never for a screen fetched ahead.
  */
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
-import { isLoggedIn, loseSession, mustChangePassword, noteEnd, refreshDue } from '#web/api/session.ts';
+import { isLoggedIn, loseSession, mustChangePassword, refreshDue } from '#web/api/session.ts';
 import { inMaintenance, loadSettings } from '#web/api/settings.ts';
 import { refreshTokens } from '#web/api/refresh.ts';
 import { resetApiClient } from '#web/api/client.ts';
 import { leaveHold } from '#web/features/booking/held-group.ts';
 import { keepsHold, openWithoutCard, paths } from './paths.ts';
+import { noteEnd } from './session-end.ts';
 
 type Passage = { location: ParsedLocation; preload: boolean };
 
@@ -32,8 +33,8 @@ async function authenticated(location: ParsedLocation): Promise<void> {
   if (!isLoggedIn()) toLogin(location);
   if (!refreshDue()) return;
   if ((await refreshTokens()) === 'refused') {
-    noteEnd();
-    loseSession();
+    noteEnd(location);
+    loseSession('unauthorized');
     resetApiClient();
     toLogin(location, { reason: 'unauthorized' });
   }

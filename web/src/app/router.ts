@@ -22,10 +22,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  interface HistoryState {
-    /** Where a session ended by itself, for the login that follows. */
-    returnTo?: string | undefined;
-  }
 }
 
 // After a change of screen, keyboard and screen reader begin at its heading; the very first screen is left alone.

@@ -65,8 +65,8 @@ const logoutShort = createRoute({
   validateSearch: (search: Record<string, unknown>): { reason?: string | undefined } => ({
     reason: oneOf(search['reason']),
   }),
-  beforeLoad: ({ search, location: { state } }) => {
-    throw redirect({ to: paths.logout, search, state, replace: true });
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.logout, search, replace: true });
   },
 });
 

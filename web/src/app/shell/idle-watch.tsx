@@ -6,12 +6,19 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { refreshTokens } from '#web/api/refresh.ts';
-import { isLoggedIn, lastActivityAt, noteActivityAt, noteEnd, refreshDue } from '#web/api/session.ts';
+import {
+  isLoggedIn,
+  lastActivityAt,
+  memberUserId,
+  noteActivityAt,
+  onSessionGone,
+  refreshDue,
+} from '#web/api/session.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { paths } from '../paths.ts';
-import { returnAddress } from '../return-address.ts';
+import { noteEnd } from '../session-end.ts';
 
 const limitMs = 3_600_000;
 const warningMs = 58 * 60_000;
@@ -45,25 +52,23 @@ export function IdleWatch() {
     if (lastActivityAt() === null) noteActivity();
     for (const activity of activities)
       addEventListener(activity, noteActivity, { passive: true, capture: true });
+    let whose = memberUserId();
     const timer = setInterval(() => {
+      whose = memberUserId() ?? whose;
       const idle = idleFor();
       setWarned(idle > warningMs);
       if (idle > limitMs) {
-        noteEnd();
-        void navigate({
-          to: paths.logout,
-          search: { reason: 'inactive' },
-          state: { returnTo: returnAddress(router.latestLocation) },
-        });
+        noteEnd(router.latestLocation);
+        void navigate({ to: paths.logout, search: { reason: 'inactive' } });
       } else if (idle < recentMs && refreshDue()) void refreshTokens();
     }, checkEveryMs);
     // Another tab that logs out clears the storage; this one must not go on showing the member's data.
-    const cleared = ({ key }: StorageEvent) => {
-      if (key === null && !isLoggedIn()) void navigate({ to: paths.logout });
-    };
-    addEventListener('storage', cleared);
+    const unlisten = onSessionGone((reason) => {
+      if (reason) noteEnd(router.latestLocation, whose);
+      void navigate({ to: paths.logout, search: { reason } });
+    });
     return () => {
-      removeEventListener('storage', cleared);
+      unlisten();
       clearInterval(timer);
       for (const activity of activities) removeEventListener(activity, noteActivity, { capture: true });
     };

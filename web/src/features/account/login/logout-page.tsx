@@ -2,13 +2,13 @@
  * Log-out: ends the session at the server, clears the storage and says goodbye. Where the session ended by itself, the next
  * login leads back to the screen that was open.
  */
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { postGraphql } from '#web/api/post.ts';
 import { resetApiClient } from '#web/api/client.ts';
-import { accessToken, clearSession, loseSession } from '#web/api/session.ts';
-import { leftAtTheEnd } from '#web/api/typed.ts';
+import { accessToken, clearSession, lossReasonOf, loseSession, type LossReason } from '#web/api/session.ts';
+import { leftAtTheEnd, type LeftAtTheEnd } from '#web/api/typed.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -23,19 +23,18 @@ const logoutMutation = graphql(`
   }
 `);
 
-async function endSession(how: 'asked for' | 'by itself'): Promise<void> {
+async function endSession(byItself?: LossReason): Promise<void> {
   const token = accessToken();
-  if (how === 'by itself') loseSession();
+  if (byItself) loseSession(byItself);
   else clearSession();
   resetApiClient();
   if (token) await postGraphql({ document: logoutMutation, accessToken: token });
 }
 
 /** Whoever was in the midst of something reads that nothing of it is lost. */
-function WhatIsKept() {
+function WhatIsKept({ typed, heldUntil }: LeftAtTheEnd) {
   const words = useWords('account/login').logout;
   const format = useFormat();
-  const [{ typed, heldUntil }] = useState(leftAtTheEnd);
   const kept = [typed ? words.typed : null, heldUntil ? words.held(format.time(heldUntil)) : null];
   const said = kept.filter((sentence) => sentence !== null).join('\n');
   return said ? <p className="lines mb-6">{said}</p> : null;
@@ -43,18 +42,20 @@ function WhatIsKept() {
 
 export function LogoutPage() {
   const words = useWords('account/login').logout;
-  const { reason } = useSearch({ from: '/public/home/logout' });
+  const reason = lossReasonOf(useSearch({ from: '/public/home/logout' }).reason);
   useEffect(() => {
-    void endSession(reason ? 'by itself' : 'asked for');
+    void endSession(reason);
   }, [reason]);
-  const from = useLocation({ select: ({ state }) => state.returnTo });
+  // The log-out that was asked for empties the tab's storage too.
+  const [left] = useState(leftAtTheEnd);
+  const from = reason ? left.where : undefined;
   return (
     <div className="shell-width max-w-180 py-10">
       <PageHeading>{words.title}</PageHeading>
       <div className="grid gap-6">
         <SessionEnded reason={reason} />
         <Card>
-          {reason ? <WhatIsKept /> : <p className="lines mb-6">{words.lead}</p>}
+          {reason ? <WhatIsKept {...left} /> : <p className="lines mb-6">{words.lead}</p>}
           <div>
             <Link to={paths.login} search={from ? { from, reason } : {}} className={buttonClass()}>
               {words.again}
