@@ -147,12 +147,19 @@ describe('a field', () => {
   it.each([
     ['山田 太郎', null],
     ['葛\u{e0100}城　Élise O’Neill-渡邊', null],
-    ['山田\n太郎', 'required'],
-    ['山田\t太郎', 'required'],
-    ['山田\u0000', 'required'],
-    ['\u202eorat adamay', 'required'],
-    ['山田\u2066太郎\u2069', 'required'],
-    ['山田\u2028太郎', 'required'],
+    ['々木 はな2', null],
+    ['', null],
+    ['😀', 'personName'],
+    ['山田 太郎🌸', 'personName'],
+    ['♥ はな', 'personName'],
+    ['---', 'personName'],
+    ['12', 'personName'],
+    ['山田\n太郎', 'personName'],
+    ['山田\t太郎', 'personName'],
+    ['山田\u0000', 'personName'],
+    ['\u202eorat adamay', 'personName'],
+    ['山田\u2066太郎\u2069', 'personName'],
+    ['山田\u2028太郎', 'personName'],
   ])('a name is one line, read in one direction: %j', (name, problem) => {
     expect(rules.personName(name)?.problem ?? null).toBe(problem);
   });

@@ -34,6 +34,7 @@ export type FieldProblem =
         | 'memberId'
         | 'birthday'
         | 'phoneNeeded'
+        | 'personName'
         | 'ticket';
     }
   | { readonly problem: LimitProblem; readonly limit: number };
@@ -123,9 +124,13 @@ export function adultOn(bornOn: CalendarDate, day: CalendarDate): FieldProblem |
 /** Line ends, other controls, and marks that turn the direction in which text is read. */
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
-/** A name is one line of letters: what could make it look like another text where it is shown is no name. */
+const EMOJI = /\p{Extended_Pictographic}/u;
+
+/** A name is one line that has letters: a picture, or what could make it look like another text, is no name. */
 export function personName(value: string): FieldProblem | null {
-  return CONTROLS.test(value) ? { problem: 'required' } : null;
+  if (isEmpty(value)) return null;
+  const isName = /\p{L}/u.test(value) && !CONTROLS.test(value) && !EMOJI.test(value);
+  return isName ? null : { problem: 'personName' };
 }
 
 /** No longer than the books can keep. */

@@ -55,6 +55,7 @@ export const forms: typeof japanese = {
     under18: 'Members must be 18 or older',
     addressOrPassport: 'Please enter an address in Japan, or nationality and passport number',
     phone: 'Please enter a telephone number that begins with 0\nExample: 090-1234-5678',
+    personName: 'Please enter the name in letters, without symbols or emoji',
     phoneAbroad: 'Please begin with the country code\nExample: +1-415-555-0100',
     postalCode: 'Please enter the seven digits of the postal code\nExample: 123-4567',
     date: 'Please enter a valid date',

@@ -90,13 +90,18 @@ function Remark({ children }: { children: string }) {
   );
 }
 
+function PointsLeft({ contractId }: { contractId: string | undefined }) {
+  const words = useWords('booking/hold').complete;
+  const left = usePointsLeft(contractId);
+  return left === null ? null : <span className="block text-sm text-ink-soft">{words.pointsLeft(left)}</span>;
+}
+
 function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & WithPicture) {
   const words = useWords('booking/hold').complete;
   const booking = useWords('booking/stay');
   const format = useFormat();
   const { roomType } = data.myBookingV2.room;
   const total = useTotal();
-  const left = usePointsLeft(data.myBookingV2.contract?.id);
   const { prices, guests } = data.myBookingV2;
   const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
   return (
@@ -121,9 +126,7 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
         <p>{booking.guestCount(guestCounts(guests))}</p>
         <p>
           {words.total(total({ ...prices.breakdown, totalJpy: prices.totalJpy }))}
-          {left === null || picture === 'none' ? null : (
-            <span className="block text-sm text-ink-soft">{words.pointsLeft(left)}</span>
-          )}
+          {picture === 'shown' ? <PointsLeft contractId={data.myBookingV2.contract?.id} /> : null}
         </p>
         {guests.some(({ name }) => !name) ? <Remark>{words.unnamed}</Remark> : null}
         {japanDay(serverNow()) <= freeDay ? (
