@@ -11,9 +11,11 @@ import { words } from '../support/words.ts';
 
 /** The stays of a membership that ended before today, the newest first. */
 async function pastStays(session: Session, take: number) {
-  const { myBookingList: past } = await get<{ myBookingList: { id: string; bookingNumber: string }[] }>({
+  const { myBookingList: past } = await get<{
+    myBookingList: { id: string; bookingNumber: string; representativeName: string | null }[];
+  }>({
     query: `query ($today: Date!, $take: Int!) { myBookingList(checkOutDateTo: $today, cancelled: false,
-      orderByCheckInDate: DESC, take: $take) { id bookingNumber } }`,
+      orderByCheckInDate: DESC, take: $take) { id bookingNumber representativeName } }`,
     variables: { today: new Date(Date.now() + 9 * 3600_000 - 86_400_000).toISOString().slice(0, 10), take },
     as: session,
   });
@@ -37,7 +39,10 @@ test('past stays come ten at a time, newest first, until there are no more', asy
   await expect(list).toHaveCount(all.length);
   await expect(more).toHaveCount(0);
   const numbers = await list.evaluateAll((links) => links.map((link) => link.textContent ?? ''));
-  for (const [index, { bookingNumber }] of all.entries()) expect(numbers[index]).toContain(bookingNumber);
+  for (const [index, { bookingNumber, representativeName: name }] of all.entries()) {
+    expect(numbers[index]).toContain(bookingNumber);
+    if (name) expect(numbers[index]).toContain(`${name} 様のご予約`);
+  }
   const pages = calls.filter(({ name }) => name === 'MyBookingHistory').map(({ variables }) => variables);
   expect(pages.map(({ take, skip }) => [take, skip])).toEqual(pages.map((_, index) => [10, index * 10]));
 });

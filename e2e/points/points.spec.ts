@@ -32,6 +32,7 @@ test('the TVP card leads to statements that carry its balance along @english', a
   await expect(page).toHaveURL('/home/statements?of=tvp');
   await expect(page.getByRole('heading', { level: 1, name: words.statements })).toBeVisible();
   await expect(page.getByText(words.current)).toHaveCount(1);
+  await expect(page.locator('optgroup')).toHaveCount(2);
   await expectAccessible(page);
 });
 

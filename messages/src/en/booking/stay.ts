@@ -23,6 +23,7 @@ export const stay: typeof japanese = {
   facility: 'Resort',
   room: 'Room',
   guests: 'Guests',
+  for: (name: string) => `Booked for ${name}`,
   guestCount: (counts) =>
     [
       count(counts.adults, 'adult', 'adults'),

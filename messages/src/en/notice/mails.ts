@@ -89,6 +89,7 @@ export const mails: typeof japanese = {
   pointsEnding: (facts) => ({
     subject: `[Shionagi Club] Points expiring soon (until ${facts.lines[0]?.until ?? ''})`,
     paragraphs: [
+      `Dear ${facts.greeted.name},`,
       `You have points that expire within ${facts.days} days.`,
       facts.lines.map((line) => `Contract ${line.contract}: ${line.points}, until ${line.until}`).join('\n'),
       ...(facts.stays.length > 0

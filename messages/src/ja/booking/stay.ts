@@ -28,6 +28,7 @@ export const stay = {
   facility: '施設',
   room: 'お部屋',
   guests: 'ご宿泊者',
+  for: (name: string) => `${name} 様のご予約`,
   guestCount: (counts: { adults: number; children: number; bedShares: number }) =>
     [
       `大人${counts.adults}名`,

@@ -3,9 +3,10 @@ import { stay as stayWords } from '../booking/stay.ts';
 
 export type MailText = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-export type StayFacts = {
-  readonly name: string;
-  readonly of: 'person' | 'company';
+/** Whom a mail greets. */
+export type Greeted = { readonly name: string; readonly of: 'person' | 'company' };
+
+export type StayFacts = Greeted & {
   readonly facility: string;
   readonly roomType: string;
   readonly bookingNumbers: readonly string[];
@@ -55,7 +56,7 @@ export type EndingPoints = {
   readonly url: string;
 };
 
-const greeting = ({ name, of }: StayFacts) => `${name} ${of === 'company' ? '御中' : '様'}`;
+const greeting = ({ name, of }: Greeted) => `${name} ${of === 'company' ? '御中' : '様'}`;
 const closing = (phone: string) =>
   `ご不明な点は、コールセンター（${phone}）までお気軽にお問い合わせください。\n汐凪倶楽部`;
 const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
@@ -147,9 +148,10 @@ export const mails = {
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
   }),
-  pointsEnding: (facts: EndingPoints & { days: number; phone: string }): MailText => ({
+  pointsEnding: (facts: EndingPoints & { greeted: Greeted; days: number; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】まもなく期限を迎えるポイントのお知らせ（${facts.lines[0]?.until ?? ''}まで）`,
     paragraphs: [
+      greeting(facts.greeted),
       `有効期限まで${facts.days}日以内のポイントがございます。`,
       facts.lines.map((line) => `契約番号 ${line.contract}　${line.points}　${line.until}まで`).join('\n'),
       ...(facts.stays.length > 0

@@ -1,7 +1,10 @@
 /** In which language a mail is written: as it was asked for, or as its receiver last logged in. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { mails as english } from '#messages/en/notice/mails.ts';
 import { mails as japanese } from '#messages/ja/notice/mails.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { mailPointsEnding } from '#server/modules/points/public.ts';
 import { openSession } from '../../checks/tools.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
@@ -70,6 +73,25 @@ describe('a mail to another of the membership', () => {
     await sub.get(POLICY);
     expect(await subjectsTo(sub, 1)).toEqual([policy.en]);
     expect(await subjectsTo(main, 2)).toEqual([contact.ja, policy.ja]);
+  });
+});
+
+describe('the mail about points that will expire', () => {
+  it.each([
+    ['a person', false, '様'],
+    ['a company', true, '御中'],
+  ])('begins with the name of the membership: %s', async (_who, isCompany, title) => {
+    const member = await club.aMember({ points: 0, isCompany });
+    const today = await club.today();
+    const lot = await club.aLot(member.contractId, { kind: 'sp', points: 40, thru: addDays(today, 20) });
+    const mail = { clientId: member.clientId, stage: 30, lotIds: [lot], day: today };
+    await enqueue(club.portals[0]!.services.db, mailPointsEnding, mail);
+    expect(await subjectsTo(member, 1)).toHaveLength(1);
+    const text = await club.value<string>('select text_body from dev_mails where recipient = $1', [
+      member.email,
+    ]);
+    const name = await club.value<string>('select name from clients where id = $1', [member.clientId]);
+    expect(text.split('\n')[0]).toBe(`${name} ${title}`);
   });
 });
 

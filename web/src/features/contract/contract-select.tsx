@@ -1,6 +1,6 @@
 /**
- * Choosing one of the membership's contracts; `children` are choices after them. Each is told apart from the others of its
- * line by its number, the year it began, and the points left.
+ * Choosing one of the membership's contracts, under the names of their lines where there are several; `children` are choices
+ * after them. Each is told apart from the others of its line by its number, the year it began, and the points left.
  */
 import type { ComponentProps, ReactNode } from 'react';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
@@ -55,13 +55,21 @@ export function ContractSelect({
   children?: ReactNode;
 }) {
   const nameOf = useContractName();
+  const option = (contract: NamedContract) => (
+    <option key={contract.id} value={contract.id}>
+      {nameOf(contract)}
+    </option>
+  );
+  const lines = [...Map.groupBy(contracts, ({ productType }) => productType.name)];
   return (
     <Select {...select}>
-      {contracts.map((contract) => (
-        <option key={contract.id} value={contract.id}>
-          {nameOf(contract)}
-        </option>
-      ))}
+      {lines.length > 1
+        ? lines.map(([line, ofLine]) => (
+            <optgroup key={line} label={line}>
+              {ofLine.map(option)}
+            </optgroup>
+          ))
+        : contracts.map(option)}
       {children}
     </Select>
   );

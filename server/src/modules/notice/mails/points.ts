@@ -8,11 +8,11 @@ import type { EndingPoints } from '#messages/ja/notice/mails.ts';
 import type { Database } from '#server/platform/database.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
-import { mainLoginOf } from '#server/modules/account/public.ts';
+import { findOwner, mainLoginOf } from '#server/modules/account/public.ts';
 import { mailPointsEnding, whatIsLeft } from '#server/modules/points/public.ts';
 import { staysThatFit } from '#server/modules/vacancy/public.ts';
 import type { FittingStay } from '#server/modules/vacancy/public.ts';
-import { words, write } from './write-mail.ts';
+import { asTyped, words, write } from './write-mail.ts';
 
 const NIGHTS = 2;
 const MOST_STAYS = 3;
@@ -27,7 +27,10 @@ export const pointsMails: readonly Handler[] = [
     const key = `points-ending-${clientId}-${stage}-${day}`;
     await write(post, { loginId, asked: null }, key, async (language) => {
       const ending = await endingPoints(post.db, { lotIds, day, language, publicUrl });
-      return ending && words[language].pointsEnding({ ...ending, days: stage, phone });
+      if (!ending) return null;
+      const { name, of } = await findOwner(post.db, loginId);
+      const greeted = { name: asTyped(name), of };
+      return words[language].pointsEnding({ ...ending, greeted, days: stage, phone });
     });
   }),
 ];

@@ -37,6 +37,9 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
           </span>
           {words.guestCount(guestCounts(booking.guests))}
         </p>
+        {booking.representativeName ? (
+          <p className="wrap-anywhere text-sm text-ink-soft">{words.for(booking.representativeName)}</p>
+        ) : null}
         <p className="mt-1 flex items-center justify-between gap-2 text-sm text-ink-soft">
           <span className="tabular">
             {words.number} {booking.bookingNumber}

@@ -12,6 +12,7 @@ export const listedBooking = graphql(`
     cancelledAt
     checkedInAt
     stayConfirmedAt
+    representativeName
     nights {
       date
       cancelledAt
