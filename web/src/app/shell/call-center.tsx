@@ -19,7 +19,7 @@ export function PhoneButton({ phone }: { phone: string }) {
   const face = (
     <>
       <Icon name="phone" />
-      <span className="tabular text-xl">{phone}</span>
+      <span className="tabular text-[min(var(--text-xl),6.5vw)] whitespace-nowrap">{phone}</span>
     </>
   );
   if (isMobile()) {
