@@ -129,7 +129,7 @@ export const contract: typeof japanese = {
     points: 'Points',
     pointsHelp: (most) => `Up to ${most}.`,
     pointsWithin: (fewest, most) => `Please enter a number from ${fewest} to ${most}`,
-    priceTerm: 'About (tax included)',
+    priceTerm: 'Approximate price (tax included)',
     price: (yen) => `Approximate price ${yen}, tax included`,
     check: 'Send this request?',
     checkBack: 'Go back and change',
