@@ -15,6 +15,7 @@ export default defineConfig({
       { ...SHARED, test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       { ...SHARED, test: { name: 'messages', include: ['messages/**/*.test.ts'] } },
       { ...SHARED, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { ...SHARED, test: { name: 'simulator', include: ['gateway-simulator/**/*.test.ts'] } },
       {
         ...SHARED,
         test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: ['scripts/fixtures/**'] },

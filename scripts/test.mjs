@@ -129,7 +129,7 @@ const PARTS = {
     check('What nobody asks for', 'scripts/check-unused.mjs', []),
     vitest('The guards and the launcher themselves', ['scripts']),
   ],
-  rules: () => [vitest('Rules, words and pages', ['domain', 'messages', 'web'])],
+  rules: () => [vitest('Rules, words and pages', ['domain', 'messages', 'web', 'simulator'])],
   server: () => [vitest('Server on PostgreSQL', ['server'])],
   browser: () => [browser()],
 };

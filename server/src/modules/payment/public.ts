@@ -4,6 +4,4 @@ export type { SavedCard } from './store.ts';
 export { moveMoneyQuery, paidOfBookings } from './money-store.ts';
 export { paidLoader } from './loaders.ts';
 export type { MoneyPosting } from './money-store.ts';
-export type { PaymentGateway } from './gateway.ts';
-export { unchargedGateway } from './gateway.ts';
 export type { SecurePayment } from './gateway.ts';

@@ -1,0 +1,30 @@
+/** What the gateway's codes mean. */
+import { expect, it } from 'vitest';
+import { declineReason, mayBeTriedAgain } from './decline.ts';
+
+it.each([
+  ['E21010201', 'NOT_ENROLLED', false],
+  ['E21010202', 'NOT_ENROLLED', false],
+  ['E21020002', 'CANCELLED', true],
+  ['E21020001', 'AUTHENTICATION_FAILED', false],
+  ['E21999999', 'AUTHENTICATION_FAILED', false],
+  ['42G020000', 'LIMIT', false],
+  ['42G070000', 'LIMIT', false],
+  ['42G550000', 'LIMIT', false],
+  ['42G440000', 'ENTRY_WRONG', false],
+  ['42G650000', 'ENTRY_WRONG', false],
+  ['42G830000', 'ENTRY_WRONG', false],
+  ['EX1000302', 'TOKEN_INVALID', true],
+  ['42C010000', 'TEMPORARY', true],
+  ['E61010001', 'TEMPORARY', true],
+  ['E91000001', 'TEMPORARY', true],
+  ['E92000001', 'TEMPORARY', true],
+  ['E01390002', 'CARD_UNKNOWN', false],
+  ['E01240002', 'CARD_UNKNOWN', false],
+  ['42G120000', 'REFUSED', false],
+  ['42G080000', 'REFUSED', false],
+  ['', 'REFUSED', false],
+])('%s is %s', (code, reason, again) => {
+  expect(declineReason(code)).toBe(reason);
+  expect(mayBeTriedAgain(declineReason(code))).toBe(again);
+});

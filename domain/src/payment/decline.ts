@@ -1,0 +1,37 @@
+/**
+ * Why the gateway declined, from its codes (E21…, 42G…, EX1…), and whether the same card may be tried again. Codes that
+ * nobody knows keep their own text, which the messages look up by pattern.
+ */
+
+export type DeclineReason =
+  | 'NOT_ENROLLED'
+  | 'CANCELLED'
+  | 'AUTHENTICATION_FAILED'
+  | 'LIMIT'
+  | 'ENTRY_WRONG'
+  | 'TOKEN_INVALID'
+  | 'TEMPORARY'
+  | 'CARD_UNKNOWN'
+  | 'REFUSED';
+
+/** The first that fits decides. */
+const REASONS: readonly (readonly [RegExp, DeclineReason])[] = [
+  [/^E2101020[12]$/, 'NOT_ENROLLED'],
+  [/^E21020002$/, 'CANCELLED'],
+  [/^E21/, 'AUTHENTICATION_FAILED'],
+  [/^42G(?:0[2-7]|55)/, 'LIMIT'],
+  [/^42G(?:44|65|83)/, 'ENTRY_WRONG'],
+  [/^EX100030/, 'TOKEN_INVALID'],
+  [/^(?:42C|E6101|E91|E92)/, 'TEMPORARY'],
+  [/^(?:E01390002|E01240002)$/, 'CARD_UNKNOWN'],
+];
+
+/** What a code of the gateway means to a member; REFUSED for all that a bank refuses for reasons of its own. */
+export function declineReason(code: string): DeclineReason {
+  return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'REFUSED';
+}
+
+/** Whether the same card may succeed if it is simply tried again. */
+export function mayBeTriedAgain(reason: DeclineReason): boolean {
+  return reason === 'TEMPORARY' || reason === 'CANCELLED' || reason === 'TOKEN_INVALID';
+}

@@ -1,0 +1,73 @@
+/**
+ * The gateway's form protocol: what is sent is form-encoded, what comes back is not encoded at all. All we send is ASCII,
+ * so that its Shift_JIS makes no difference.
+ */
+import { GatewaySilent } from './gateway.ts';
+
+/** What a call that changes something may take; beyond it the outcome is looked up. */
+const PATIENCE_MS = 15_000;
+const LARGEST_ANSWER_BYTES = 64 * 1024;
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** The address of a challenge has ampersands of its own: everything after its name belongs to it. */
+const REDIRECT = 'RedirectUrl=';
+
+export function readAnswer(text: string): Fields {
+  const at = text.startsWith(REDIRECT) ? 0 : text.indexOf(`&${REDIRECT}`) + 1;
+  const hasRedirect = text.startsWith(REDIRECT, at);
+  const plain = hasRedirect ? text.slice(0, at) : text;
+  const pairs = plain
+    .split('&')
+    .filter((pair) => pair.includes('='))
+    .map((pair): [string, string] => {
+      const equals = pair.indexOf('=');
+      return [pair.slice(0, equals), pair.slice(equals + 1)];
+    });
+  if (hasRedirect) pairs.push(['RedirectUrl', text.slice(at + REDIRECT.length)]);
+  return Object.fromEntries(pairs);
+}
+
+/** The codes of a refusal, in their order; none for an answer that is no refusal. */
+export function refusalCodes({ ErrInfo }: Fields): readonly string[] {
+  return ErrInfo ? ErrInfo.split('|') : [];
+}
+
+/** The nth value of each field, for answers that list several cards. */
+export function listedAt(fields: Fields, index: number): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value.split('|')[index] ?? '']),
+  );
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_ANSWER_BYTES) throw new GatewaySilent('an answer too large to be one');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+/** Sends one call; throws GatewaySilent where no answer came that could be read. */
+export async function send(base: URL, name: string, fields: Fields): Promise<Fields> {
+  const url = new URL(`payment/${name}.idPass`, base);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await readBounded(response);
+    if (response.status !== 200) throw new GatewaySilent(`${name} answered ${response.status}`);
+    const answer = readAnswer(text);
+    if (Object.keys(answer).length === 0) throw new GatewaySilent(`${name} answered nothing`);
+    return answer;
+  } catch (error) {
+    if (error instanceof GatewaySilent) throw error;
+    throw new GatewaySilent(`${name} was not answered`, { cause: error });
+  }
+}
