@@ -7,11 +7,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Book } from './book.ts';
-import type { Trade } from './book.ts';
+import type { Card, Trade } from './book.ts';
 import { calls, decide, isNotifiedFirst, notificationOf, returnsLate } from './calls.ts';
 import type { Credentials, Done } from './call.ts';
 import { Faults } from './faults.ts';
 import { cardsPage, holderPage, pageHeaders, returnPage } from './pages.ts';
+import { testCards } from './test-cards.ts';
 import { tokenAnswer } from './tokens.ts';
 import { LARGEST_BODY_BYTES, Refused, readForm, writeAnswer, writeRefusal } from './wire.ts';
 import type { Form } from './wire.ts';
@@ -34,6 +35,10 @@ export type Simulator = {
   readonly url: string;
   readonly faults: Faults;
   readonly trades: () => readonly Trade[];
+  /** The places of a member's cards; null where one was removed. */
+  readonly cardsOf: (memberId: string) => readonly (Card | null)[];
+  /** Forgets a member's cards, as the gateway may. */
+  readonly forgetCards: (memberId: string) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -131,6 +136,9 @@ export async function startSimulator(settings: Settings): Promise<Simulator> {
         return write(response, { type: 'text/javascript', body: script('element.js') });
       case '/payment/element':
         return write(response, { type: 'text/html', body: script('element.html') });
+      case '/simulator/cards':
+        putCards(book, await readBody(request));
+        return write(response, { body: 'ok' });
       case '/payment/token':
         return write(response, {
           type: 'application/json',
@@ -152,6 +160,8 @@ export async function startSimulator(settings: Settings): Promise<Simulator> {
     url: origin,
     faults,
     trades: () => book.trades,
+    cardsOf: (memberId) => book.member(memberId)?.cards ?? [],
+    forgetCards: (id) => book.keepMember({ id, cards: (book.member(id)?.cards ?? []).map(() => null) }),
     stop: async () => {
       for (const timer of waiting) clearTimeout(timer);
       server.closeAllConnections();
@@ -172,6 +182,19 @@ function write(
     ...headers,
   });
   response.end(body);
+}
+
+type PutCard = { memberId: string; seq: number; expire: string; holder: string };
+
+/** Cards that the demo club begins with: the first test card for each member, where nothing lies there yet. */
+function putCards(book: Book, body: string): void {
+  for (const { memberId, seq, expire, holder } of JSON.parse(body) as PutCard[]) {
+    const cards = [...(book.member(memberId)?.cards ?? [])];
+    while (cards.length <= seq) cards.push(null);
+    if (cards[seq]) continue;
+    cards[seq] = { number: testCards[0]!.number, expire, holder };
+    book.keepMember({ id: memberId, cards });
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -3,8 +3,8 @@
  * as with the gateway itself, so an address that is answered brings its own ampersands along.
  */
 
-/** Bodies of this protocol come to a few hundred bytes. */
-export const LARGEST_BODY_BYTES = 32 * 1024;
+/** Bodies of this protocol come to a few hundred bytes; those of development, which put many cards at once, to more. */
+export const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 
 export type Form = Readonly<Record<string, string | undefined>>;
 export type Answer = Readonly<Record<string, string | number>>;

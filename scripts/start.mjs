@@ -16,6 +16,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 /** @typedef {Record<string, string | undefined>} Settings */
 
 const MIGRATE_COMMAND = join(ROOT, 'server', 'db', 'migrate-command.ts');
+const GATEWAY_ENTRY = join(ROOT, 'gateway-simulator', 'main.ts');
 const NOTE = join(DATA_DIR, 'launcher.json');
 const IS_DEV = process.argv.includes('--dev');
 const SHOWN = process.argv.includes('--verbose') ? 'everything' : 'fatal';
@@ -147,6 +148,41 @@ async function startPart({ name, args, env }) {
   return { pid: service.pid, ready };
 }
 
+/**
+ * The card gateway of development: a simulator of our own, unless another gateway was given. Whoever runs this for real
+ * gives one.
+ * @param {Settings} settings @param {number} port @returns {Promise<{ pid?: number, settings: Settings, url?: string }>}
+ */
+async function startGateway(settings, port) {
+  if (settings.APP_ENV !== 'development' || process.env.GATEWAY_URL) return { settings: {} };
+  const own = {
+    GATEWAY_SHOP_ID: 'simulated-shop',
+    GATEWAY_SHOP_PASS: 'simulated-shop-pass',
+    GATEWAY_SITE_ID: 'simulated-site',
+    GATEWAY_SITE_PASS: 'simulated-site-pass',
+  };
+  const { pid, ready } = await startPart({
+    name: 'card gateway simulator',
+    args: ['--disable-warning=ExperimentalWarning', GATEWAY_ENTRY],
+    env: {
+      ...own,
+      APP_ENV: 'development',
+      PORT: '0',
+      STATE_FILE: join(DATA_DIR, 'card-gateway.jsonl'),
+      NOTIFY_URL: `http://localhost:${port}/payment/notification`,
+    },
+  });
+  const url = String(ready.url);
+  const address = {
+    GATEWAY_URL: url,
+    GATEWAY_SCRIPT_URL: `${url}/payment/js/mp-token.js`,
+    GATEWAY_API_KEY: 'simulated',
+    GATEWAY_PUBLIC_KEY: 'simulated',
+    SIMULATOR_URL: url,
+  };
+  return { pid, url, settings: { ...own, ...address } };
+}
+
 /** @param {number} port @param {Settings} settings */
 async function startProduct(port, settings) {
   if (!IS_DEV) {
@@ -173,8 +209,9 @@ async function startProduct(port, settings) {
 /**
  * @param {number} port
  * @param {{ demoAccounts?: { email: string, password: string, label?: string }[] }} ready
+ * @param {string} [testCards] where the cards of the simulator are listed
  */
-function greet(port, { demoAccounts = [] }) {
+function greet(port, { demoAccounts = [] }, testCards) {
   const address = `http://localhost:${port}`;
   say(`\n${bold('The portal is open:')}  ${bold(address)}\n`);
   if (demoAccounts.length > 0) {
@@ -184,6 +221,7 @@ function greet(port, { demoAccounts = [] }) {
       say(`  ${email.padEnd(width)}  ${password}  ${dim(label)}`);
     say(`\nThe one-time codes arrive in the mailbox:  ${bold(`${address}/dev/mailbox`)}`);
   }
+  if (testCards) say(`The cards that can be tried out:          ${bold(testCards)}`);
   say(dim('Stop with Ctrl-C. What was booked is kept for the next start.\n'));
 }
 
@@ -253,11 +291,14 @@ async function main() {
   const [database] = await Promise.all([openDatabase(), IS_DEV ? undefined : ensureWebBuilt()]);
   if (stopping) return;
   const settings = serverSettings(database);
+  const gateway = await startGateway(settings, port);
+  Object.assign(settings, gateway.settings);
   await prepareDatabase({ ownerUrl: database.ownerUrl, settings });
   if (stopping) return;
   const { services, ready } = await startProduct(port, settings);
-  writeNote(NOTE, { launcher: markOf(), port, services: services.map(({ pid }) => markOf(pid)) });
-  greet(port, ready);
+  const pids = [...services.map(({ pid }) => pid), ...(gateway.pid ? [gateway.pid] : [])];
+  writeNote(NOTE, { launcher: markOf(), port, services: pids.map((pid) => markOf(pid)) });
+  greet(port, ready, gateway.url);
   say(dim(`Ready after ${secondsSince(start)}.`));
 }
 

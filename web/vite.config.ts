@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { trustedDocuments } from './trusted-documents.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
-const forwarded = ['/graphql', '/dev/', '/livez', '/readyz'];
+const forwarded = ['/graphql', '/dev/', '/livez', '/readyz', '/payment/'];
 
 /** The words every first screen needs travel in one file per language instead of four. */
 const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account[\\/]login)\.ts$/;

@@ -25,6 +25,7 @@ export const publicPlaces: readonly Place[] = [
   { path: '/password-reset', ja: '新しいパスワードのご設定', en: 'Set a new password' },
   { path: '/tickets', ja: 'チケットをお持ちの方', en: 'Ticket holders' },
   { path: '/home/logout?reason=inactive', ja: 'ログアウト', en: 'Log out' },
+  { path: '/3ds-callback', ja: 'カード認証の確認', en: 'Card authentication' },
   { path: '/nowhere', ja: 'ページが見つかりません', en: 'Page not found' },
 ];
 
@@ -35,7 +36,6 @@ export const publicLaterPlaces: readonly Place[] = [
   { path: '/register/confirmation', ja: 'ご入会内容のご確認', en: 'Check your application' },
   { path: '/register/complete', ja: 'ご入会お申し込みの完了', en: 'Application sent' },
   { path: '/register/complete-please-wait', ja: 'お申し込みの受付', en: 'Application received' },
-  { path: '/3ds-callback', ja: 'カード認証の確認', en: 'Card authentication' },
   { path: '/home/logout?reason=x', ja: 'ログアウト', en: 'Log out' },
   { path: '/register/nowhere', ja: 'ページが見つかりません', en: 'Page not found' },
 ];

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 
 const port = Number(process.env.PORT);
 const target = `http://127.0.0.1:${process.env.SERVER_PORT}`;
-const passedOn = ['/graphql', '/dev/', '/livez', '/readyz'];
+const passedOn = ['/graphql', '/dev/', '/livez', '/readyz', '/payment/'];
 
 const server = await createServer({
   root: join(ROOT, 'web'),

@@ -44,7 +44,10 @@ try {
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema was up to date.');
   const remembered = await rememberBuild(owner, webRoot);
   console.log(remembered ? `The pages in ${webRoot} are known.` : `There are no built pages in ${webRoot}.`);
-  if (withDemoClub) await (await import('./seed/seed.ts')).seedDemoClub(owner, { secretKey });
+  if (withDemoClub) {
+    await (await import('./seed/seed.ts')).seedDemoClub(owner, { secretKey });
+    await (await import('./seed/demo-cards.ts')).putCardsAtSimulator(owner, process.env.SIMULATOR_URL);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

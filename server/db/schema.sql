@@ -371,6 +371,24 @@ create table cancel_policies (
   constraint cancel_policies_partial_base_check CHECK ((partial_base = ANY (ARRAY['FIRST_NIGHT'::text, 'ALL_NIGHTS'::text])))
 );
 
+create table card_checks (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  client_id bigint not null,
+  state text not null default 'ASKED'::text,
+  decline_code text,
+  actor jsonb not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  look_at timestamp with time zone default (clock_timestamp() + '00:00:30'::interval),
+  constraint card_checks_order_id_key UNIQUE (order_id),
+  constraint card_checks_pkey PRIMARY KEY (id),
+  constraint card_checks_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint card_checks_check CHECK (((look_at IS NULL) = (state = ANY (ARRAY['KEPT'::text, 'DECLINED'::text, 'ABANDONED'::text])))),
+  constraint card_checks_decline_code_check CHECK ((length(decline_code) <= 40)),
+  constraint card_checks_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
+  constraint card_checks_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'CHALLENGE'::text, 'KEPT'::text, 'DECLINED'::text, 'ABANDONED'::text])))
+);
+
 create table catalogue_versions (
   only_row boolean not null default true,
   version bigint not null,
@@ -1017,6 +1035,8 @@ create table saved_cards (
   holder_name text not null,
   gateway_member_id text not null,
   gateway_card_seq smallint not null default 0,
+  looked_up_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  gone boolean not null default false,
   constraint saved_cards_client_id_key UNIQUE (client_id),
   constraint saved_cards_pkey PRIMARY KEY (id),
   constraint saved_cards_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
@@ -1173,6 +1193,9 @@ CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
+CREATE INDEX card_checks_by_client ON public.card_checks USING btree (client_id, made_at);
+CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) WHERE (look_at IS NULL);
+CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
@@ -1539,6 +1562,8 @@ grant select on business_clock to resort_app;
 grant select on business_clock to resort_jobs;
 grant select on cancel_policies to resort_app;
 grant select on cancel_policies to resort_jobs;
+grant insert, select on card_checks to resort_app;
+grant delete, select on card_checks to resort_jobs;
 grant select on catalogue_versions to resort_app;
 grant select on catalogue_versions to resort_jobs;
 grant insert, select on client_verifications to resort_app;
@@ -1602,7 +1627,8 @@ grant select on room_nights to resort_app;
 grant insert, select on room_nights to resort_jobs;
 grant select on room_types to resort_app;
 grant select on room_types to resort_jobs;
-grant select on saved_cards to resort_app;
+grant delete, insert, select, update on saved_cards to resort_app;
+grant select on saved_cards to resort_jobs;
 grant select on schema_migrations to resort_app;
 grant insert, select on sessions to resort_app;
 grant delete, select on sessions to resort_jobs;
@@ -1628,6 +1654,7 @@ grant update (address1, age, email, kana, name, nationality, occupation, passpor
 grant update (ended_as, ended_at) on booking_nights to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
+grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;

@@ -9,6 +9,16 @@ import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, hasOpenSession } from './modules/account/public.ts';
 import { behindLogin } from './modules/document/public.ts';
+import {
+  GatewayRefusesUs,
+  GatewaySilent,
+  cardFieldsPage,
+  cardFieldsScript,
+  cardFieldsStyle,
+  notificationFromGateway,
+  openGateway,
+  returnFromGateway,
+} from './modules/payment/public.ts';
 import { startAvailabilityCache } from './modules/vacancy/public.ts';
 import { backgroundWork } from './background.ts';
 import { declared } from './declared.ts';
@@ -17,7 +27,7 @@ import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
-import type { Files } from './platform/http.ts';
+import type { Callbacks, Files } from './platform/http.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
@@ -57,10 +67,12 @@ export async function startPortal(
     name: 'portal',
   });
   const db = openDatabase(appPool);
-  await refuseToServe(configuration, appPool, db).catch(async (error: unknown) => {
-    await appPool.end();
-    throw error;
-  });
+  await refuseToServe(configuration, appPool, db)
+    .then(() => tryGateway({ configuration, log }))
+    .catch(async (error: unknown) => {
+      await appPool.end();
+      throw error;
+    });
   const amiss = await settingsAmiss(db, declared.allSettings);
   if (amiss.length > 0) log.warn({ settings: amiss }, 'rows of settings that are not gone by');
   const services: Services = { configuration, db, secrets, log, ports: wirePorts({ waitingList, log }) };
@@ -89,6 +101,7 @@ export async function startPortal(
       authenticate,
       documents: openTrustedDocuments(db),
     }),
+    callbacks: gatewayCallbacks(services),
     ready: watchReadiness(appPool),
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
@@ -111,6 +124,37 @@ export async function startPortal(
       log.flush();
     },
   };
+}
+
+/** The addresses that the card gateway knows of us. */
+function gatewayCallbacks(services: Services): Callbacks {
+  return (address) => {
+    const id = /^\/payment\/return\/([0-9a-f-]{36})$/.exec(address)?.[1];
+    if (id) return (_request, requestId) => returnFromGateway(services, id, requestId);
+    const { gateway } = services.configuration;
+    if (gateway && address === '/payment/card-fields')
+      return async ({ url }) => cardFieldsPage(gateway, new URL(url ?? '/', 'http://any').searchParams);
+    if (address === '/payment/card-fields.js') return async () => cardFieldsScript;
+    if (address === '/payment/card-fields.css') return async () => cardFieldsStyle;
+    if (address === '/payment/notification')
+      return (_request, requestId, body) => notificationFromGateway(services, body, requestId);
+    return null;
+  };
+}
+
+/** Credentials that the gateway refuses stop the start; one that does not answer is said, and cards are unavailable meanwhile. */
+async function tryGateway({ configuration, log }: Pick<Services, 'configuration' | 'log'>): Promise<void> {
+  try {
+    await openGateway(configuration)?.findCard({ memberId: 'nobody', seq: 0 });
+    await openGateway(configuration)?.find('nothing');
+  } catch (error) {
+    if (error instanceof GatewayRefusesUs)
+      throw new StartRefused(
+        `The card gateway does not know us. Check GATEWAY_SHOP_* and GATEWAY_SITE_*: ${error.message}`,
+      );
+    if (!(error instanceof GatewaySilent)) throw error;
+    log.error({ err: error }, 'the card gateway does not answer; cards are unavailable');
+  }
 }
 
 function staticFiles({ webRoot, callCenterPhone }: Configuration): Promise<Files> {

@@ -3,6 +3,9 @@
  * nobody knows keep their own text, which the messages look up by pattern.
  */
 
+import { refuse } from '../kernel/refusal.ts';
+import type { Refusal, RefusalKey } from '../kernel/refusal.ts';
+
 export type DeclineReason =
   | 'NOT_ENROLLED'
   | 'CANCELLED'
@@ -29,6 +32,23 @@ const REASONS: readonly (readonly [RegExp, DeclineReason])[] = [
 /** What a code of the gateway means to a member; REFUSED for all that a bank refuses for reasons of its own. */
 export function declineReason(code: string): DeclineReason {
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'REFUSED';
+}
+
+const REFUSALS: Readonly<Record<DeclineReason, RefusalKey>> = {
+  NOT_ENROLLED: 'CARD_NOT_ENROLLED',
+  CANCELLED: 'CARD_AUTHENTICATION_CANCELLED',
+  AUTHENTICATION_FAILED: 'CARD_AUTHENTICATION_FAILED',
+  LIMIT: 'CARD_LIMIT',
+  ENTRY_WRONG: 'CARD_ENTRY_WRONG',
+  TOKEN_INVALID: 'CARD_TOKEN_INVALID',
+  TEMPORARY: 'PAYMENT_TEMPORARILY_FAILED',
+  CARD_UNKNOWN: 'CREDIT_CARD_NOT_FOUND',
+  REFUSED: 'CARD_REFUSED',
+};
+
+/** What a member is told of a code. */
+export function refusalOfDecline(code: string): Refusal {
+  return refuse(REFUSALS[declineReason(code)]);
 }
 
 /** Whether the same card may succeed if it is simply tried again. */

@@ -20,6 +20,18 @@ const general = {
   INVALID_CHANGE_PASSWORD_CODE_ERROR: 'The password could not be changed.\nPlease start again.',
   UNEXECUTABLE_ERROR: 'This could not be completed.',
   CREDIT_CARD_NOT_FOUND: 'You have no saved credit card.',
+  CARD_NOT_ENROLLED: 'This card does not support 3-D Secure.\nPlease use another card.',
+  CARD_AUTHENTICATION_CANCELLED: 'The card authentication was cancelled.\nPlease try again.',
+  CARD_AUTHENTICATION_FAILED: 'The card could not be authenticated.\nPlease use another card.',
+  CARD_LIMIT: 'The card’s limit or balance does not allow this.\nPlease use another card.',
+  CARD_ENTRY_WRONG:
+    'The card number, expiry date or security code seems to be wrong.\nPlease enter them again.',
+  CARD_TOKEN_INVALID: 'The card details could not be checked.\nPlease enter the card number again.',
+  CARD_REFUSED: 'The card was refused by its issuer.\nPlease use another card.',
+  CARD_SERVICE_CLOSED: 'Card services are not available at the moment.\nPlease try again later.',
+  CARD_CHECK_UNSURE:
+    'We are waiting for an answer from the card company.\nPlease check your saved card in about a minute.',
+  PAYMENT_TEMPORARILY_FAILED: 'The card could not be used just now.\nPlease try again in a little while.',
 } as const;
 
 const codes: CodeTexts = {

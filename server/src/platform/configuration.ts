@@ -28,6 +28,8 @@ export type Configuration = {
   readonly callCenterPhone: string;
   /** A number that can be reached from abroad; null where there is none, and then none is shown. */
   readonly callCenterPhoneAbroad: string | null;
+  /** The gateway and who we are there; null where there is none. */
+  readonly gateway: GatewaySettings | null;
   readonly maintenance: { readonly from: Date; readonly to: Date };
   readonly webRoot: string;
   /** Whether callers may write operations of their own; otherwise only those of the portal's pages are taken. */
@@ -44,6 +46,19 @@ export type Configuration = {
     readonly password: string;
     readonly label: string;
   }[];
+};
+
+export type GatewaySettings = {
+  readonly url: URL;
+  /** The script for the pages, and the frames that it opens. */
+  readonly scriptUrl: URL;
+  readonly shopId: string;
+  readonly shopPass: string;
+  readonly siteId: string;
+  readonly sitePass: string;
+  /** What that script is told of us; anyone may know both. */
+  readonly apiKey: string;
+  readonly publicKey: string;
 };
 
 export class ConfigurationError extends Error {
@@ -93,6 +108,7 @@ export function readConfiguration(env: Environment): Configuration {
     problems.push(
       'PROXIES is missing: how many proxies that add to X-Forwarded-For stand before the server.',
     );
+  const gateway = readGateway(env, environment, problems);
   const preparesStatements = readYesOrNo(env, 'PREPARED_STATEMENTS', true, problems);
   const openDocuments = readYesOrNo(env, 'OPEN_DOCUMENTS', development, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -111,6 +127,7 @@ export function readConfiguration(env: Environment): Configuration {
     mailFrom: env.MAIL_FROM ?? '汐凪倶楽部 <club@example.jp>',
     callCenterPhone: env.CALL_CENTER_PHONE ?? '0120-618-109',
     callCenterPhoneAbroad: env.CALL_CENTER_PHONE_ABROAD || null,
+    gateway,
     maintenance,
     webRoot: env.WEB_ROOT ?? 'web/dist',
     openDocuments,
@@ -129,6 +146,47 @@ function readEnvironmentName(env: Environment, problems: string[]): AppEnvironme
   if (stated) problems.push(`APP_ENV is '${stated}', but only development, staging or production are known.`);
   else problems.push('APP_ENV is missing: development, staging or production.');
   return 'production';
+}
+
+const GATEWAY_NAMES = [
+  'GATEWAY_URL',
+  'GATEWAY_SCRIPT_URL',
+  'GATEWAY_SHOP_ID',
+  'GATEWAY_SHOP_PASS',
+  'GATEWAY_SITE_ID',
+  'GATEWAY_SITE_PASS',
+  'GATEWAY_API_KEY',
+  'GATEWAY_PUBLIC_KEY',
+] as const;
+
+/** All of it or nothing; production has one. */
+function readGateway(
+  env: Environment,
+  environment: AppEnvironment,
+  problems: string[],
+): GatewaySettings | null {
+  const missing = GATEWAY_NAMES.filter((name) => !env[name]);
+  if (missing.length === GATEWAY_NAMES.length && environment !== 'production') return null;
+  for (const name of missing) problems.push(`${name} is missing: the gateway, and who we are there.`);
+  const [url, scriptUrl] = (['GATEWAY_URL', 'GATEWAY_SCRIPT_URL'] as const).map((name) => {
+    const text = env[name] ?? '';
+    const isAddress = URL.canParse(text);
+    if (text && !isAddress) problems.push(`${name} '${text}' is not an address.`);
+    const address = new URL(isAddress ? text : 'https://localhost');
+    if (environment === 'production' && address.protocol !== 'https:')
+      problems.push(`${name} must begin with https:// in production.`);
+    return address;
+  });
+  return {
+    url: url!,
+    scriptUrl: scriptUrl!,
+    shopId: env.GATEWAY_SHOP_ID ?? '',
+    shopPass: env.GATEWAY_SHOP_PASS ?? '',
+    siteId: env.GATEWAY_SITE_ID ?? '',
+    sitePass: env.GATEWAY_SITE_PASS ?? '',
+    apiKey: env.GATEWAY_API_KEY ?? '',
+    publicKey: env.GATEWAY_PUBLIC_KEY ?? '',
+  };
 }
 
 type Bounds = { readonly fallback: number; readonly least: number; readonly most: number };

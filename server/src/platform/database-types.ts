@@ -254,6 +254,17 @@ export interface CancelPoliciesTable {
   free_hours_after_booking: Generated<number>;
 }
 
+export interface CardChecksTable {
+  id: Generated<string>;
+  order_id: string;
+  client_id: number;
+  state: Generated<string>;
+  decline_code: string | null;
+  actor: unknown;
+  made_at: Generated<Date>;
+  look_at: Generated<Date | null>;
+}
+
 export interface CatalogueVersionsTable {
   only_row: Generated<boolean>;
   version: number;
@@ -697,6 +708,8 @@ export interface SavedCardsTable {
   holder_name: string;
   gateway_member_id: string;
   gateway_card_seq: Generated<number>;
+  looked_up_at: Generated<Date>;
+  gone: Generated<boolean>;
 }
 
 export interface SessionsTable {
@@ -816,6 +829,7 @@ export interface DB {
   bookings: BookingsTable;
   business_clock: BusinessClockTable;
   cancel_policies: CancelPoliciesTable;
+  card_checks: CardChecksTable;
   catalogue_versions: CatalogueVersionsTable;
   client_verifications: ClientVerificationsTable;
   clients: ClientsTable;

@@ -25,9 +25,15 @@ export type Reply = {
 export type Files = (path: string, request: IncomingMessage) => Promise<Reply>;
 export type Handler = (request: IncomingMessage, requestId: string, body: string) => Promise<Reply>;
 
+/** Calls of another site's, without cookies: by a browser that is sent here, or by its server. */
+export type Callbacks = (
+  path: string,
+) => ((request: IncomingMessage, requestId: string, body: string) => Promise<Reply>) | null;
+
 export type Routes = {
   readonly graphql: Handler;
   readonly ready: () => Promise<boolean>;
+  readonly callbacks: Callbacks;
   readonly mailbox: Handler | null;
   readonly files: Files;
   /** Told of every failure that nobody foresaw; the caller of the request learns its id only. */
@@ -170,6 +176,12 @@ async function route(
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return { status: 415 };
     if (isCrossSite(request)) return { status: 403 };
     return routes.graphql(request, requestId, await readBody(request, admitted));
+  }
+  const callback = routes.callbacks(path);
+  if (callback) {
+    if (request.method !== 'POST' && request.method !== 'GET')
+      return { status: 405, headers: { allow: 'GET, POST' } };
+    return callback(request, requestId, await readBody(request, admitted));
   }
   if (path.startsWith('/dev/') && routes.mailbox) return routes.mailbox(request, requestId, '');
   if (request.method !== 'GET' && request.method !== 'HEAD')

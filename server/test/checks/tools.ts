@@ -171,6 +171,7 @@ export async function openDoor(club: Club, parts: Parts): Promise<RunningServer>
       documents: openTrustedDocuments(services.db),
     }),
     ready: () => Promise.resolve(true),
+    callbacks: () => null,
     mailbox: null,
     files: () => Promise.resolve({ status: 404 }),
     failed: () => {},

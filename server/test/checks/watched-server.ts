@@ -83,6 +83,7 @@ const door = process.argv.includes('careless')
           documents: openTrustedDocuments(portal.services.db),
         }),
         ready: () => Promise.resolve(true),
+        callbacks: () => null,
         mailbox: null,
         files: () => Promise.resolve({ status: 404 }),
         failed: () => {},

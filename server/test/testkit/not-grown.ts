@@ -18,6 +18,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   booking_types: PUBLISHED,
   business_clock: PUBLISHED,
   cancel_policies: PUBLISHED,
+  card_checks: SHORT_LIVED,
   catalogue_versions: PUBLISHED,
   client_verifications: SHORT_LIVED,
   contract_bonuses: OF_ONE_ROW,

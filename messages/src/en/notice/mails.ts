@@ -251,6 +251,26 @@ export const mails: typeof japanese = {
       'Shionagi Club',
     ],
   }),
+  cardSaved: (facts) => ({
+    subject: '[Shionagi Club] A credit card was saved',
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      `This credit card was saved on the members’ site.\nCard number: ${facts.cardNo}`,
+      `You can see your saved card here.\n${facts.url}`,
+      `If this was not you, please call us at once: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  cardRemoved: (facts) => ({
+    subject: '[Shionagi Club] Your saved credit card was removed',
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      `On ${facts.at} your saved credit card was removed on the members’ site.\nA saved card is needed to book.`,
+      `You can add a card here.\n${facts.url}`,
+      `If this was not you, please call us at once: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',
     paragraphs: [

@@ -312,6 +312,26 @@ export const mails = {
       '汐凪倶楽部',
     ],
   }),
+  cardSaved: (facts: { greeted: Greeted; cardNo: string; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】クレジットカードを登録しました',
+    paragraphs: [
+      greeting(facts.greeted),
+      `会員サイトで、次のクレジットカードが登録されました。\nカード番号：${facts.cardNo}`,
+      `ご登録のカードは、こちらでご確認いただけます。\n${facts.url}`,
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  cardRemoved: (facts: { greeted: Greeted; at: string; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】クレジットカードの登録を削除しました',
+    paragraphs: [
+      greeting(facts.greeted),
+      `${facts.at}に、会員サイトで、クレジットカードの登録が削除されました。\nご予約には、カードのご登録が必要です。`,
+      `カードは、こちらでご登録いただけます。\n${facts.url}`,
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',
     paragraphs: [

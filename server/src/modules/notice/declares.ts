@@ -1,6 +1,7 @@
 /** What notice declares to the composition root: the mails, each for a task that another module leaves. */
 import type { Declarations } from '#server/platform/declarations.ts';
 import { loginMails } from './mails/login.ts';
+import { cardMails } from './mails/card.ts';
 import { membershipMails } from './mails/membership.ts';
 import { passkeyMails } from './mails/passkey.ts';
 import { pointsMails } from './mails/points.ts';
@@ -12,6 +13,7 @@ import { ticketMails } from './mails/ticket.ts';
 export const noticeDeclares: Declarations = {
   handlers: [
     ...loginMails,
+    ...cardMails,
     ...membershipMails,
     ...passkeyMails,
     ...pointsMails,

@@ -1,14 +1,19 @@
 /** The card fields: the saved card, and whether the card service is open. */
 import { refuse } from '#domain/kernel/refusal.ts';
+import { refusalOfDecline } from '#domain/payment/decline.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { securityNow } from '#server/platform/clock.ts';
 import { asMember } from '#server/graphql/request-context.ts';
-import { readSettings } from '#server/platform/settings.ts';
-import { paymentSettings } from './settings.ts';
-import { findSavedCard } from './store.ts';
-
-type Card = NonNullable<Awaited<ReturnType<typeof findSavedCard>>>;
+import { isUuid } from '#server/platform/ids.ts';
+import { readCardService } from './card-service.ts';
+import type { CardService } from './card-service.ts';
+import { findCardCheck } from './card-check-store.ts';
+import type { CardCheck as Checked } from './card-check-store.ts';
+import { removeCard } from './remove-card.ts';
+import { saveCard } from './save-card.ts';
+import type { SavedOrAsked as SaveCardAnswer } from './save-card.ts';
+import { savedCardOf } from './saved-card.ts';
+import type { SavedCard as Card } from './store.ts';
 
 const SavedCard = builder.objectRef<Card>('SavedCard').implement({
   description: "The membership's card as far as the portal knows it.",
@@ -20,14 +25,7 @@ const SavedCard = builder.objectRef<Card>('SavedCard').implement({
   }),
 });
 
-type Status = {
-  readonly available: boolean;
-  readonly maintenanceFrom: Date | null;
-  readonly maintenanceTo: Date | null;
-  readonly message: string | null;
-};
-
-const CardServiceStatus = builder.objectRef<Status>('CardServiceStatus').implement({
+const CardServiceStatus = builder.objectRef<CardService>('CardServiceStatus').implement({
   description: 'Whether cards can be used just now.',
   fields: (t) => ({
     available: t.exposeBoolean('available', {
@@ -35,8 +33,8 @@ const CardServiceStatus = builder.objectRef<Status>('CardServiceStatus').impleme
     }),
     shopId: t.string({
       nullable: true,
-      description: 'The shop at the gateway; null until card payments open.',
-      resolve: () => null,
+      description: 'The shop at the gateway; null where no cards are taken.',
+      resolve: (_status, _args, { configuration }) => configuration.gateway?.shopId ?? null,
     }),
     maintenanceFrom: t.expose('maintenanceFrom', {
       type: 'DateTime',
@@ -54,7 +52,7 @@ builder.queryFields((t) => ({
     description: 'The saved card; CREDIT_CARD_NOT_FOUND where there is none.',
     authScopes: { member: true },
     resolve: async (_root, _args, context) => {
-      const card = await findSavedCard(context.db, asMember(context).clientId);
+      const card = await savedCardOf(context, asMember(context).clientId);
       return answer(card ?? refuse('CREDIT_CARD_NOT_FOUND'));
     },
   }),
@@ -62,17 +60,69 @@ builder.queryFields((t) => ({
     type: CardServiceStatus,
     description: 'Whether the card service is open.',
     authScopes: { member: true },
-    resolve: async (_root, _args, { db }): Promise<Status> => {
-      const { cardServiceMaintenance: window } = await readSettings(db, paymentSettings);
-      if (!window) return { available: true, maintenanceFrom: null, maintenanceTo: null, message: null };
-      const { from, to, message } = window;
-      const now = (await securityNow(db)).getTime();
-      return {
-        available: now < from.getTime() || now >= to.getTime(),
-        maintenanceFrom: from,
-        maintenanceTo: to,
-        message,
-      };
-    },
+    resolve: (_root, _args, { db }) => readCardService(db),
+  }),
+}));
+
+const CardCheckState = builder.enumType('CardCheckState', {
+  description: 'Where the check of a card that was given stands.',
+  values: ['ASKED', 'CHALLENGE', 'KEPT', 'DECLINED', 'ABANDONED'] as const,
+});
+
+const CardCheck = builder.objectRef<Checked>('CardCheck').implement({
+  description: 'The check of a card that was given to be saved. Says nothing of the card, nor whose it is.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The check.' }),
+    state: t.field({ type: CardCheckState, description: 'Where it stands.', resolve: ({ state }) => state }),
+    refusal: t.string({
+      nullable: true,
+      description: 'Where it was declined: the key of what to tell.',
+      resolve: ({ state, declineCode }) =>
+        state === 'DECLINED' ? refusalOfDecline(declineCode ?? '').refused : null,
+    }),
+  }),
+});
+
+const SavedOrAsked = builder.objectRef<SaveCardAnswer>('SaveCardAnswer').implement({
+  description: 'What came of giving a card.',
+  fields: (t) => ({
+    saved: t.boolean({
+      description: 'Whether it is saved already.',
+      resolve: ({ kind }) => kind === 'saved',
+    }),
+    securePaymentUrl: t.string({
+      nullable: true,
+      description: 'Where its holder is asked first.',
+      resolve: (given) => (given.kind === 'asked' ? given.url : null),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  cardCheck: t.field({
+    type: CardCheck,
+    nullable: true,
+    description: 'Where the check of a card stands, for whoever comes back from the gateway with its id.',
+    authScopes: { public: true },
+    args: { id: t.arg.id({ required: true, description: 'The check.' }) },
+    resolve: async (_root, { id }, { db }) =>
+      isUuid(String(id)) ? await findCardCheck(db, String(id)) : null,
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  clientSaveCard: t.field({
+    type: SavedOrAsked,
+    description:
+      "Saves the membership's card from a token of the gateway's card fields. Not for family members.",
+    authScopes: { member: true },
+    args: { token: t.arg.string({ required: true, description: 'Good once, for half an hour.' }) },
+    resolve: (_root, { token }, context) => answer(saveCard(context, asMember(context), token)),
+  }),
+  clientDeleteCard: t.boolean({
+    description: "Removes the membership's saved card. Not for family members.",
+    authScopes: { member: true },
+    args: { id: t.arg.id({ required: true, description: 'The card: another that took its place stays.' }) },
+    resolve: (_root, { id }, context) => answer(removeCard(context, asMember(context), String(id))),
   }),
 }));

@@ -1,7 +1,9 @@
 /** The only SQL of saved cards: masked numbers and the gateway's handles. */
+import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import type { CardPlace, KeptCard } from './gateway.ts';
 
 export type SavedCard = {
   readonly id: number;
@@ -11,7 +13,7 @@ export type SavedCard = {
 };
 
 const SAVED_CARD = `
-  select id, card_no as "cardNo", expire, holder_name as "holderName" from saved_cards where client_id = $1`;
+  select id, card_no as "cardNo", expire, holder_name as "holderName" from saved_cards where client_id = $1 and not gone`;
 
 /** The card of a membership. */
 export const savedCardQuery = (clientId: number): Statement<SavedCard> => statement(SAVED_CARD, [clientId]);
@@ -19,4 +21,26 @@ export const savedCardQuery = (clientId: number): Statement<SavedCard> => statem
 export async function findSavedCard(db: Queryable, clientId: number): Promise<SavedCard | undefined> {
   const [rows] = await sendTogether(db, [savedCardQuery(clientId)]);
   return rows[0];
+}
+
+/** For how long the gateway's word about a card is good. */
+const LOOKED_UP_FOR = '5 minutes';
+
+/** Where the card lies at the gateway, if it was not looked up there lately. */
+export async function findCardToLookUp(db: Queryable, clientId: number): Promise<CardPlace | undefined> {
+  const { rows } = await sql<CardPlace>`
+    select gateway_member_id as "memberId", gateway_card_seq as seq from saved_cards
+    where client_id = ${clientId} and not gone and looked_up_at < clock_timestamp() - ${LOOKED_UP_FOR}::interval`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What the gateway said of the card that lies there; null where it has forgotten it. */
+export async function noteLookedUp(db: Queryable, at: CardPlace, now: KeptCard | null): Promise<void> {
+  await sql`
+    update saved_cards set looked_up_at = clock_timestamp(), gone = ${now === null},
+      card_no = coalesce(${now?.cardNo ?? null}, card_no), expire = coalesce(${now?.expire ?? null}, expire),
+      holder_name = coalesce(${now?.holderName ?? null}, holder_name)
+    where gateway_member_id = ${at.memberId} and gateway_card_seq = ${at.seq}`.execute(db);
 }

@@ -150,6 +150,8 @@ async function membership(journey: Journey, member: Member): Promise<void> {
   await journey.must(member, 'referFutureClient', { ...brought, kana: 'トモダ' });
   await journey.ask(member, 'referFutureClient', { ...brought, kana: 'tomoda' });
   await journey.must(member, 'deleteMySubMember', { id });
+  await journey.ask(member, 'clientSaveCard', { token: journey.word() });
+  await journey.ask(member, 'clientDeleteCard', { id: journey.word() });
   await journey.must(member, 'updateMyClientInfo', { data: { mfaPolicy: 'ALWAYS' } });
   const contractId = String(member.contractId);
   const text = journey.at(['contract_requests.message'], (word) => `${word} ${CARD_NUMBER}`);

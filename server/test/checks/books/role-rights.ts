@@ -45,7 +45,6 @@ const app: readonly Group[] = [
     because: "members' facts that only staff or the gateway write",
     rights: {
       contract_bonuses: 'select',
-      saved_cards: 'select',
       weekly_rights: 'select',
     },
   },
@@ -129,6 +128,8 @@ const app: readonly Group[] = [
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',
+      card_checks: 'select insert update(decline_code look_at state)',
+      saved_cards: 'select insert update delete',
       refusal_counts: 'select insert update(count)',
     },
   },
@@ -153,6 +154,7 @@ const jobs: readonly Group[] = [
       product_types: 'select',
       registration_requests: 'select',
       room_types: 'select',
+      saved_cards: 'select',
     },
   },
   {
@@ -217,6 +219,7 @@ const jobs: readonly Group[] = [
     rights: {
       attempts: 'select delete',
       booking_drafts: 'select delete',
+      card_checks: 'select delete',
       client_verifications: 'select delete',
       mfa_challenges: 'select delete',
       passkey_challenges: 'select delete',

@@ -5,12 +5,14 @@ import { resetLink, verificationToken } from '#server/modules/account/secrets.ts
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
+import type { TestGateway } from '../../testkit/gateway.ts';
 import { confirmVariables } from '../../testkit/member.ts';
 import { membershipCases } from './audit-membership-cases.ts';
 import { passkeyCases } from './audit-passkey-cases.ts';
 
 export type Scene = {
   readonly club: Club;
+  readonly gateway: TestGateway;
   readonly roomType: { id: number };
   readonly from: CalendarDate;
   readonly member: Member;
@@ -192,6 +194,18 @@ export const cases: Readonly<Record<string, Case>> = {
     denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
   },
   updateMyClientInfo: { ok: () => ({ data: { taxPayment: 'ON_SITE' } }), denied: [] },
+  clientSaveCard: {
+    ok: async ({ gateway }) => ({ token: await gateway.tokenFor('none') }),
+    denied: [['CARD_TOKEN_INVALID', () => ({ token: 'used' })]],
+  },
+  clientDeleteCard: {
+    ok: async ({ club, member }) => ({
+      id: await club.value<string>('select id::text from saved_cards where client_id = $1', [
+        member.clientId,
+      ]),
+    }),
+    denied: [['CREDIT_CARD_NOT_FOUND', () => ({ id: '999999999' })]],
+  },
   updateVsAutoRenewal: {
     ok: async ({ club, member }) => {
       const contractId = await club.value<string>(

@@ -9,6 +9,7 @@ import type { Check, Size, Verdict } from '../check.ts';
 import { cases } from './audit-cases.ts';
 import type { Prepare, Scene } from './audit-cases.ts';
 import { operationOf, rootFields } from '../api/schema-walk.ts';
+import { TestGateway } from '../../testkit/gateway.ts';
 import { headersOf, inClub, keyOf, openSession, send } from '../tools.ts';
 
 const rounds: Record<Size, number> = { short: 1, full: 10 };
@@ -27,6 +28,7 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   password_resets: tries,
   client_verifications: tries,
   passkey_challenges: tries,
+  card_checks: 'what was asked of the gateway outlives its refusal',
   audit_events: ofTheLog,
   audit_repeats: ofTheLog,
   audit_seals: ofTheLog,
@@ -104,7 +106,21 @@ type Told = { readonly tried: number; readonly mutations: number; readonly wrong
 
 /** Every case once, in a club of its own: the fingerprint of a club that grew over many rounds would be dear. */
 async function tellRound(postgresUrl: string, arrange: (club: Club) => Promise<void>): Promise<Told> {
-  return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
+  const gateway = await TestGateway.open();
+  try {
+    return await tellWith(gateway, postgresUrl, arrange);
+  } finally {
+    await gateway.close();
+  }
+}
+
+async function tellWith(
+  gateway: TestGateway,
+  postgresUrl: string,
+  arrange: (club: Club) => Promise<void>,
+): Promise<Told> {
+  const configuration = { runsJobs: false, gateway: gateway.settings };
+  return inClub(postgresUrl, { configuration }, async (club) => {
     const roomType = await club.aRoomType(await club.aFacility(), { rooms: 500, sp: 1 });
     await club.owner.query(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'made to fail'; end $$;
@@ -131,7 +147,7 @@ async function tellRound(postgresUrl: string, arrange: (club: Club) => Promise<v
       ];
       for (const each of endings) {
         const scene = {
-          club,
+          ...{ club, gateway },
           roomType,
           from: await club.daysAhead(40),
           member: await club.aMember(),

@@ -146,6 +146,8 @@ const otherwise: Readonly<Record<string, string>> = {
   updateMySubMemberAccount: 'changes a row that is there; logins by memberLoginLimit',
   deleteMySubMember: 'a person that was registered, which was counted',
   referFutureClient: 'by membership and day (introductionLimit)',
+  clientSaveCard: 'by membership, by the hour and by the day (cardHourLimit, cardDayLimit)',
+  clientDeleteCard: 'a card that was given, which was counted',
   updateVsAutoRenewal: 'changes a row that is there',
   createMyPointApplication: 'one open application of a kind for each contract',
   calculateMyAccommodationPrice: 'keeps nothing',

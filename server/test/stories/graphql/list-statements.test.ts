@@ -70,6 +70,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   audit_seals: ofStaff,
   booking_plan_nights: 'asked for all plans at once, whether some have prices of their own or none',
   booking_tickets: byKey,
+  card_checks: byKey,
   client_verifications: byKey,
   dev_mails: ofProcesses,
   facility_parkings: 'nothing reads it until its pages are built',

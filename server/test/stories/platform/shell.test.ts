@@ -184,6 +184,14 @@ describe('the configuration', () => {
     SMTP_URL: 'smtp://mail',
     MAIL_FROM: 'club@example.jp',
     PROXIES: '1',
+    GATEWAY_URL: 'https://gateway.example.jp',
+    GATEWAY_SCRIPT_URL: 'https://static.gateway.example.jp/token.js',
+    GATEWAY_SHOP_ID: 'shop',
+    GATEWAY_SHOP_PASS: 'shop-pass',
+    GATEWAY_SITE_ID: 'site',
+    GATEWAY_SITE_PASS: 'site-pass',
+    GATEWAY_API_KEY: 'api',
+    GATEWAY_PUBLIC_KEY: 'public',
   };
 
   it('of production is complete or refused, every problem at once', () => {
@@ -212,6 +220,22 @@ describe('the configuration', () => {
     expect(problems({ ...development, OPEN_DOCUMENTS: 'perhaps' })).toEqual([
       expect.stringContaining('yes or no'),
     ]);
+  });
+
+  it('of production names its gateway, all of it and by https; elsewhere there may be none', () => {
+    const { GATEWAY_SITE_PASS: _pass, ...incomplete } = production;
+    expect(problems(incomplete)).toEqual([expect.stringContaining('GATEWAY_SITE_PASS')]);
+    expect(problems({ ...production, GATEWAY_URL: 'http://gateway.example.jp' })).toEqual([
+      expect.stringContaining('GATEWAY_URL must begin with https'),
+    ]);
+    expect(problems({ ...production, GATEWAY_SCRIPT_URL: 'here' })).toEqual([
+      expect.stringContaining("'here' is not an address"),
+    ]);
+    const elsewhere = { ...production, APP_ENV: 'staging' };
+    const none = Object.fromEntries(
+      Object.entries(elsewhere).filter(([name]) => !name.startsWith('GATEWAY_')),
+    );
+    expect(readConfiguration(none).gateway).toBeNull();
   });
 
   it('reaches the database as the roles of the server, each by a password given or derived', () => {

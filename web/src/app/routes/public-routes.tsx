@@ -150,7 +150,13 @@ const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.cardCallback,
   staticData: { title: 'cardCallback' },
-  component: LaterPage,
+  validateSearch: (search: Record<string, unknown>): { check?: string | undefined } => ({
+    check: oneOf(search['check']),
+  }),
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/card-callback-page.tsx')).CardCallbackPage,
+    ['payment', 'errors'],
+  ),
 });
 
 /** Every other address; below /home the member routes have one of their own. */

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
+import { tokenClaims } from '#web/api/session.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -13,6 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { cardExpired, cardMonth } from './card-expiry.ts';
+import { RemoveCard } from './remove-card.tsx';
 import { savedCardQuery } from './saved-card.ts';
 
 const noCardIsShown = handling(['CREDIT_CARD_NOT_FOUND']);
@@ -59,11 +61,14 @@ export function CreditCardPage() {
             {({ mySavedCard }) => <SavedCardRows card={mySavedCard} />}
           </Loaded>
         )}
-        <p className="mt-6">
+        <div className="mt-6 flex flex-wrap gap-3">
           <Link to={paths.newCreditCard} className={buttonClass('secondary')}>
-            {words.renew}
+            {none ? words.add : words.renew}
           </Link>
-        </p>
+          {asked.data && !none && tokenClaims()?.role !== 'FAMILY' ? (
+            <RemoveCard id={asked.data.mySavedCard.id} />
+          ) : null}
+        </div>
       </Card>
     </div>
   );

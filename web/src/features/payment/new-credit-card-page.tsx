@@ -5,6 +5,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { handling } from '#web/api/client.ts';
+import type { ResultOf } from '#web/api/graphql.ts';
+import { tokenClaims } from '#web/api/session.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { serverNow, useSettings } from '#web/api/settings.ts';
@@ -18,6 +20,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { CardEntry } from './card-entry.tsx';
 import { cardStanding, type CardStanding } from './card-standing.ts';
 import { cardServiceQuery, savedCardQuery } from './saved-card.ts';
 import { UrgentNews } from './urgent-news.tsx';
@@ -45,17 +48,42 @@ function Why({ standing }: { standing: CardStanding }) {
   );
 }
 
-function ServiceClosed() {
+function ServiceClosed({ service }: { service: Service | undefined }) {
   const words = useWords('payment').card;
   const format = useFormat();
-  const { data } = useAsked({ query: cardServiceQuery, context: quietly });
-  if (!data || data.checkCCStatus.available) return null;
-  const { maintenanceMessage, maintenanceTo } = data.checkCCStatus;
+  if (!service || service.available) return null;
+  const { maintenanceMessage, maintenanceTo } = service;
   return (
     <Notice tone="warning">
       {maintenanceMessage ?? words.maintenance}
       {maintenanceTo ? `\n${words.maintenanceUntil(format.momentOfYear(maintenanceTo))}` : ''}
     </Notice>
+  );
+}
+
+type Service = ResultOf<typeof cardServiceQuery>['checkCCStatus'];
+
+/** Not by family members, and not while the gateway is closed. */
+const mayEnterCard = ({ shopId, available }: Service): boolean =>
+  shopId !== null && available && tokenClaims()?.role !== 'FAMILY';
+
+/** The card's fields, or whom to ask where they cannot be had. */
+function HowToGive({ service, onSaved }: { service: Service; onSaved: () => void }) {
+  const words = useWords('payment').newCard;
+  const { callCenterPhone } = useSettings();
+  const { from } = useSearch({ from: '/member/home/member-info/new-credit-card' });
+  const isFamily = tokenClaims()?.role === 'FAMILY';
+  if (mayEnterCard(service)) return <CardEntry from={from} onSaved={onSaved} />;
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="text-lg font-semibold">{isFamily ? words.family : words.later}</p>
+        <p className="lines text-ink-soft">{words.laterText}</p>
+      </div>
+      <div className="max-w-100">
+        <PhoneButton phone={callCenterPhone} />
+      </div>
+    </>
   );
 }
 
@@ -112,12 +140,18 @@ function useLast(standing: CardStanding): CardStanding {
 
 export function NewCreditCardPage() {
   const words = useWords('payment').newCard;
-  const { callCenterPhone } = useSettings();
   const { from } = useSearch({ from: '/member/home/member-info/new-credit-card' });
+  const { data: serviceData } = useAsked({ query: cardServiceQuery, context: quietly });
+  const service = serviceData?.checkCCStatus;
   const asked = useAsked({ query: savedCardQuery, context: anew });
   const isNone = isRefusedWith(asked.error, 'CREDIT_CARD_NOT_FOUND');
   const found = isNone ? 'none' : asked.error ? 'unknown' : asked.data?.mySavedCard;
   const standing = useLast(cardStanding(found, serverNow()));
+  const [saved, setSaved] = useState(false);
+  // Whoever comes of their own accord gives another card in the place of the one that is good.
+  const replaces = standing.is === 'good' && from === undefined && !saved;
+  const gives = (standing.is !== 'good' || replaces) && !saved;
+  const canBeEntered = service !== undefined && mayEnterCard(service);
   return (
     <div className="shell-width max-w-200 py-8">
       {from ? null : <WayBack through={['memberInfo', 'creditCard']} />}
@@ -129,22 +163,25 @@ export function NewCreditCardPage() {
               <Loaded asked={asked} waiting="h-16">
                 {() => null}
               </Loaded>
-            ) : (
+            ) : replaces || saved ? null : (
               <Why standing={standing} />
             )}
-            <ServiceClosed />
-            {standing.is === 'good' ? null : (
-              <>
-                <div className="grid gap-2">
-                  <p className="text-lg font-semibold">{words.later}</p>
-                  <p className="lines text-ink-soft">{words.laterText}</p>
-                </div>
-                <div className="max-w-100">
-                  <PhoneButton phone={callCenterPhone} />
-                </div>
-              </>
-            )}
-            {standing.is === 'asked' || standing.is === 'unknown' ? null : (
+            {saved ? (
+              <Notice tone="success" role="status">
+                {words.saved}
+              </Notice>
+            ) : null}
+            <ServiceClosed service={service} />
+            {service && gives ? (
+              <HowToGive
+                service={service}
+                onSaved={() => {
+                  setSaved(true);
+                  asked.again();
+                }}
+              />
+            ) : null}
+            {standing.is === 'asked' || standing.is === 'unknown' || (gives && canBeEntered) ? null : (
               <div className="grid justify-items-start gap-3 border-t border-line pt-5">
                 <Onward standing={standing} lookAgain={asked.again} busy={asked.busy} />
               </div>

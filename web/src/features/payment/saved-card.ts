@@ -16,6 +16,7 @@ export const cardServiceQuery = graphql(`
   query CheckCcStatus {
     checkCCStatus {
       available
+      shopId
       maintenanceFrom
       maintenanceTo
       maintenanceMessage

@@ -18,6 +18,13 @@ describe('the address for authenticating a card', () => {
     );
   });
 
+  it('is followed without https from one place of this machine to another', () => {
+    const away = 'http://localhost:4000/secure?id=1';
+    expect(securePaymentAddress(away, 'http://localhost:3000')).toBe(away);
+    expect(securePaymentAddress(away, OWN)).toBeNull();
+    expect(securePaymentAddress('http://gateway.example/', 'http://localhost:3000')).toBeNull();
+  });
+
   it.each([
     'javascript:alert(1)',
     ' JavaScript:alert(1)',

@@ -1,0 +1,126 @@
+/**
+ * The way back from the card company: where the check stands, asked of the server, and how to go on. Whoever comes here twice,
+ * late or by a made-up address reads the same.
+ */
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { handling } from '#web/api/client.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { failureMessage } from '#web/api/error-message.ts';
+import { isLoggedIn } from '#web/api/session.ts';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { keepFrom, keptFrom } from './kept-from.ts';
+
+const checkQuery = graphql(`
+  query CardCheck($id: ID!) {
+    cardCheck(id: $id) {
+      id
+      state
+      refusal
+    }
+  }
+`);
+
+const anew = { ...handling('all'), requestPolicy: 'network-only' } as const;
+const againAfterMs = 3_000;
+
+type Check = NonNullable<ResultOf<typeof checkQuery>['cardCheck']>;
+
+function Onward({ saved }: { saved: boolean }) {
+  const words = useWords('payment').callback;
+  const navigate = useNavigate();
+  const from = keptFrom();
+  if (!isLoggedIn())
+    return (
+      <Link to={paths.login} search={{ from: from ?? paths.creditCard }} className={buttonClass()}>
+        {words.toLogin}
+      </Link>
+    );
+  if (!saved)
+    return (
+      <Link to={paths.newCreditCard} search={{ from }} className={buttonClass()}>
+        {words.again}
+      </Link>
+    );
+  return (
+    <Button
+      onClick={() => {
+        keepFrom(undefined);
+        void (from
+          ? navigate({ href: from, replace: true })
+          : navigate({ to: paths.creditCard, replace: true }));
+      }}
+    >
+      {words.goOn}
+    </Button>
+  );
+}
+
+function Standing({ check }: { check: Check | null }) {
+  const words = useWords('payment').callback;
+  const errors = useWords('errors');
+  if (!check)
+    return (
+      <>
+        <Notice tone="warning">{`${words.unknown}\n${words.unknownText}`}</Notice>
+        <Onward saved={false} />
+      </>
+    );
+  if (check.state === 'KEPT')
+    return (
+      <>
+        <Notice tone="success" role="status">
+          {words.KEPT}
+        </Notice>
+        <Onward saved />
+      </>
+    );
+  if (check.state === 'ASKED' || check.state === 'CHALLENGE')
+    return <Notice role="status">{`${words.asking}\n${words.askingText}`}</Notice>;
+  const why = check.refusal
+    ? failureMessage(errors, { kind: 'refused', key: check.refusal, code: 'UNEXECUTABLE_ERROR', facts: {} })
+    : words.ABANDONED;
+  return (
+    <>
+      <Notice tone="warning" role="alert">{`${words.notSaved}\n${why}`}</Notice>
+      <Onward saved={false} />
+    </>
+  );
+}
+
+function Asked({ id }: { id: string }) {
+  const asked = useAsked({ query: checkQuery, variables: { id }, context: anew });
+  const state = asked.data?.cardCheck?.state;
+  const { again } = asked;
+  useEffect(() => {
+    if (state !== 'ASKED' && state !== 'CHALLENGE') return undefined;
+    const timer = setInterval(again, againAfterMs);
+    return () => clearInterval(timer);
+  }, [state, again]);
+  return (
+    <Loaded asked={asked} waiting="h-24">
+      {({ cardCheck }) => <Standing check={cardCheck} />}
+    </Loaded>
+  );
+}
+
+export function CardCallbackPage() {
+  const titles = useWords('shell').titles;
+  const { check } = useSearch({ from: '/public/3ds-callback' });
+  return (
+    <div className="shell-width max-w-180 py-10">
+      <PageHeading>{titles.cardCallback}</PageHeading>
+      <Card>
+        <div className="grid justify-items-start gap-5">
+          {check ? <Asked id={check} /> : <Standing check={null} />}
+        </div>
+      </Card>
+    </div>
+  );
+}
