@@ -117,25 +117,26 @@ async function keepQueue(queue: Queue): Promise<{ readonly stop: () => Promise<v
   };
 }
 
-/** Runs the sweeps, one after the other, again and again until it is stopped. */
-function keepSweeping({ sweeps, log }: Pick<Parts, 'sweeps' | 'log'>): {
+/** Runs a sweep again and again until it is stopped. Each has its own round: one that waits for somebody keeps no other waiting. */
+function keepSweeping(
+  { name, run: sweep }: Work['sweeps'][number],
+  log: Logger,
+): {
   readonly stop: () => Promise<void>;
 } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
-  const sweepAll = async () => {
-    for (const { name, run: sweep } of sweeps) {
-      try {
-        const done = await sweep();
-        if (done > 0) log.info({ sweep: name, done }, 'swept');
-      } catch (err) {
-        log.error({ sweep: name, err }, 'sweep failed');
-      }
+  const once = async () => {
+    try {
+      const done = await sweep();
+      if (done > 0) log.info({ sweep: name, done }, 'swept');
+    } catch (err) {
+      log.error({ sweep: name, err }, 'sweep failed');
     }
   };
   const tick = () => {
-    sweeping = sweepAll().then(() => {
+    sweeping = once().then(() => {
       if (!stopped) timer = setTimeout(tick, SWEEP_EVERY_MS);
     });
   };
@@ -157,10 +158,10 @@ export async function startBackground(parts: Parts): Promise<Background> {
     await keepQueue({ pool, log, heartbeats, tasks, crontab, concurrency: RUNNING.all }),
     await keepQueue({ pool, log, heartbeats, tasks: awaited, crontab: '', concurrency: RUNNING.awaited }),
   ];
-  const sweeper = keepSweeping(parts);
+  const sweepers = parts.sweeps.map((sweep) => keepSweeping(sweep, log));
   return {
     stop: async (withinMs) => {
-      const atRest = Promise.all([sweeper, ...queues].map((part) => part.stop()));
+      const atRest = Promise.all([...sweepers, ...queues].map((part) => part.stop()));
       const late = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
       await Promise.race([atRest, late]);
       await heartbeats.stop();

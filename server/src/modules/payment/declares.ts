@@ -7,8 +7,8 @@ import { settleDueCardChecks } from './save-card.ts';
 import { paymentSettings } from './settings.ts';
 import * as tasks from './tasks.ts';
 
-/** How many checks one sweep settles at most; each asks the gateway. */
-const CHECKS_A_SWEEP = 20;
+/** How many checks one sweep settles at most, all at once; each asks the gateway. */
+const CHECKS_A_SWEEP = 5;
 
 export const paymentDeclares: Declarations = {
   settings: Object.values(paymentSettings),

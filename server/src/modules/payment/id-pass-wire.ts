@@ -4,8 +4,8 @@
  */
 import { GatewaySilent } from './gateway.ts';
 
-/** What a call that changes something may take; beyond it the outcome is looked up. */
-const PATIENCE_MS = 15_000;
+/** What one call may take; beyond it the outcome is looked up. A member waits for three of them at most. */
+const PATIENCE_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 64 * 1024;
 
 export type Fields = Readonly<Record<string, string>>;

@@ -234,6 +234,6 @@ export async function settleDueCardChecks(
 ): Promise<number> {
   if (!services.configuration.gateway) return 0;
   const due = await takeDueCardChecks(services.db, most);
-  for (const id of due) await settleCardCheck(services, actor, id);
+  await Promise.all(due.map((id) => settleCardCheck(services, actor, id)));
   return due.length;
 }

@@ -219,6 +219,27 @@ it('is unsure where the gateway does not answer, and known within a minute', asy
   expect(await save(member, 'none')).toMatchObject({ saved: true });
 });
 
+it('keeps no hold from ending while the gateway keeps a sweep waiting', async () => {
+  const [giving, holding] = [await aMember(), await aMember()];
+  await save(giving, 'challenge');
+  gateway.simulator.faults.set({ answerLate: 1 });
+  await club.owner.query('update card_checks set look_at = clock_timestamp() where look_at is not null');
+  const due = 'select count(*)::int from card_checks where look_at <= clock_timestamp()';
+  await expect.poll(() => club.value<number>(due), { timeout: 5_000 }).toBe(0);
+  const group = await holding.held({
+    roomType: await club.aRoomType(await club.aFacility(), { sp: 1 }),
+    from: await club.daysAhead(30),
+    to: await club.daysAhead(31),
+  });
+  await club.owner.query(
+    `update booking_groups set expires_at = expires_at - interval '1 hour' where id = $1`,
+    [group.id],
+  );
+  const state = () => club.value<string>('select state from booking_groups where id = $1', [group.id]);
+  await expect.poll(state, { timeout: 6_000 }).toBe('EXPIRED');
+  gateway.simulator.faults.set({});
+});
+
 it('starts where the gateway is silent, and not where it does not know us', async () => {
   const wrong = { ...gateway.settings, shopPass: 'other' };
   await expect(Club.open(inject('postgresUrl'), { configuration: { gateway: wrong } })).rejects.toThrow(
