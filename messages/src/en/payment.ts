@@ -56,6 +56,7 @@ export const payment: typeof japanese = {
     goOn: 'Continue',
     later: 'Cards are added by telephone.',
     laterText: 'Please contact our call centre, who will be glad to help.',
+    byPhone: 'You can also add your card by telephone.',
     enter: 'Please enter your card details.',
     safety:
       'The card number goes straight to the payment company and is not kept by the club.\nYour card company may then ask you to confirm that it is you.',

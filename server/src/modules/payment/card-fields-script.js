@@ -41,6 +41,9 @@ function showNone() {
   show(null, null);
 }
 
+/** Beyond it nobody answers any more. */
+const PATIENCE_MS = 30_000;
+
 let isBusy = false;
 function setBusy(/** @type {boolean} */ busy) {
   isBusy = busy;
@@ -67,10 +70,16 @@ function begin() {
   }
   const payment = gateway.init(form.dataset['apiKey'], form.dataset['publicKey'], undefined, false, true);
   const elements = payment.createElements();
+  /** Before all of them are there, nobody would hear what is asked of them. */
+  const awaited = new Set(['cardNumber', 'cardExpiry', 'cardCvc']);
   const fields = ['cardNumber', 'cardExpiry', 'cardCvc'].map((name) => {
     const placeholder = name === 'cardExpiry' ? 'MM/YY' : '';
     const element = elements.create(name, { placeholder, label: words[name] });
     const box = /** @type {HTMLElement} */ (placeOf(name).querySelector('.box'));
+    element.on('ready', () => {
+      awaited.delete(name);
+      if (awaited.size === 0) button.disabled = false;
+    });
     element.mount(box);
     element.on('focus', () => box.classList.add('focused'));
     element.on('blur', () => box.classList.remove('focused'));
@@ -86,7 +95,12 @@ function begin() {
     showNone();
     holder.value = asOnCard(holder.value);
     setBusy(true);
-    const answer = await payment.getTokenThroughIframe(number?.element, holder.value);
+    const answer = await Promise.race([
+      payment.getTokenThroughIframe(number?.element, holder.value),
+      new Promise((resolve) => {
+        setTimeout(() => resolve({ errorList: [{ legacyCode: '' }] }), PATIENCE_MS);
+      }),
+    ]);
     /** @type {[string, string][]} */
     const problems = (answer.errorList ?? []).map(
       (/** @type {{ legacyCode: string }} */ { legacyCode }) => CODES[legacyCode] ?? ['', 'other'],

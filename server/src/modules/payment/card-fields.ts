@@ -47,7 +47,7 @@ export function cardFieldsPage(gateway: GatewaySettings, search: URLSearchParams
 ${field('cardNumber')}<div class="pair">${field('cardExpiry')}${field('cardCvc', says.cardCvcHint)}</div>
 <div class="field" data-field="holder"><label class="label" for="holder">${escaped(says.holder)}</label><p class="hint" id="holder-hint">${escaped(says.holderExample)}</p>
 <input id="holder" class="box" autocomplete="cc-name" autocapitalize="characters" spellcheck="false" maxlength="45" aria-describedby="holder-hint"><p class="problem" role="alert" hidden></p></div>
-<p class="problem form-problem" role="alert" hidden></p><button>${escaped(says.submit)}</button></form></body></html>`;
+<p class="problem form-problem" role="alert" hidden></p><button disabled>${escaped(says.submit)}</button></form></body></html>`;
   return {
     status: 200,
     body,

@@ -141,6 +141,7 @@ function useLast(standing: CardStanding): CardStanding {
 export function NewCreditCardPage() {
   const words = useWords('payment').newCard;
   const { from } = useSearch({ from: '/member/home/member-info/new-credit-card' });
+  const { callCenterPhone } = useSettings();
   const { data: serviceData } = useAsked({ query: cardServiceQuery, context: quietly });
   const service = serviceData?.checkCCStatus;
   const asked = useAsked({ query: savedCardQuery, context: anew });
@@ -181,8 +182,14 @@ export function NewCreditCardPage() {
                 }}
               />
             ) : null}
-            {standing.is === 'asked' || standing.is === 'unknown' || (gives && canBeEntered) ? null : (
+            {standing.is === 'asked' || standing.is === 'unknown' || replaces ? null : (
               <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+                {gives && canBeEntered ? (
+                  <div className="grid w-full max-w-100 gap-2">
+                    <p className="font-semibold">{words.byPhone}</p>
+                    <PhoneButton phone={callCenterPhone} />
+                  </div>
+                ) : null}
                 <Onward standing={standing} lookAgain={asked.again} busy={asked.busy} />
               </div>
             )}
