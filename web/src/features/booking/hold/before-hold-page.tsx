@@ -82,7 +82,7 @@ function useHolds(choice: StayChoice): boolean {
   return live ? stayKey(choiceOfHold(live, false)) === stayKey(choice) : false;
 }
 
-const changeLink = 'inline-flex min-h-12 items-center text-key underline underline-offset-4 -my-2';
+const changeLink = 'inline-flex min-h-12 shrink-0 items-center text-key underline underline-offset-4 -my-2';
 
 function Confirmation({ choice }: { choice: StayChoice }) {
   const asked = useChosenStay(choice);
