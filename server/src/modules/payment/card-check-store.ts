@@ -44,11 +44,19 @@ export async function findCardCheckOfOrder(db: Queryable, orderId: string): Prom
   return rows[0]?.id;
 }
 
-/** The check, locked; nobody else ends it meanwhile. */
-export async function lockCardCheck(tx: Tx, id: string): Promise<CardCheck> {
+/**
+ * The check, locked with all that are open of its membership: nobody else ends it meanwhile, and of two cards that are
+ * given at once one is saved after the other.
+ */
+export async function lockCardCheck(
+  tx: Tx,
+  { id, clientId }: Pick<CardCheck, 'id' | 'clientId'>,
+): Promise<CardCheck> {
   const { rows } = await sql<CardCheck>`
-    select ${FIELDS} from card_checks where id = ${id} for no key update`.execute(tx);
-  return rows[0]!;
+    select ${FIELDS} from card_checks
+    where client_id = ${clientId} and (look_at is not null or id = ${id})
+    order by id for no key update`.execute(tx);
+  return rows.find((check) => check.id === id)!;
 }
 
 /** Those of which it is time to look up what became of them, and that nobody looks up just now. */

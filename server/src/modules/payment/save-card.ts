@@ -133,7 +133,7 @@ async function end(
     ...deed,
     leavesRow: () => deed.action !== action,
     work: async (tx) => {
-      if (isOpen(await lockCardCheck(tx, check.id))) await endCardCheck(tx, check.id, as);
+      if (isOpen(await lockCardCheck(tx, check))) await endCardCheck(tx, check.id, as);
       return true;
     },
   });
@@ -160,7 +160,7 @@ async function keep(services: Services, settling: Settling): Promise<SavedOrAske
   const saved = await runUseCase(services, actor, {
     ...deed,
     work: async (tx) => {
-      const now = await lockCardCheck(tx, check.id);
+      const now = await lockCardCheck(tx, check);
       if (!isOpen(now) || !mayGive) {
         await enqueue(tx, removeCardAtGateway, placeOf(kept.card));
         if (isOpen(now)) await endCardCheck(tx, check.id, { state: 'ABANDONED', declineCode: null });

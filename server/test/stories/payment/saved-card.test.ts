@@ -75,6 +75,18 @@ describe('a card', () => {
     await expect.poll(() => gateway.cardsOf(member.clientId)).toBe(1);
   });
 
+  it('and another given in the same moment are saved one after the other, and one is left', async () => {
+    const main = await aMember();
+    const sub = await (await club.aMember({ of: main, role: 'SUB' })).logIn();
+    for (let n = 0; n < 4; n += 1) {
+      const given = await Promise.all([save(main, 'none'), save(sub, 'limitExceeded')]);
+      expect(given.map(({ saved }) => saved)).toEqual([true, true]);
+    }
+    const open = 'select count(*)::int from card_checks where client_id = $1 and look_at is not null';
+    expect(await club.value<number>(open, [main.clientId])).toBe(0);
+    await expect.poll(() => gateway.cardsOf(main.clientId)).toBe(1);
+  });
+
   it('of a family member is refused; a sub member saves it for the membership', async () => {
     const main = await aMember();
     const family = await (await club.aMember({ of: main, role: 'FAMILY' })).logIn();
