@@ -82,13 +82,13 @@ async function visit(page: Page, { place, language, turn, among, look }: Visit):
   return next;
 }
 
-async function walk(
-  page: Page,
-  { places, among, look }: { places: readonly Place[] } & Pick<Visit, 'among' | 'look'>,
-): Promise<void> {
-  let language: Language = 'ja';
+type Walk = { places: readonly Place[]; language?: Language } & Pick<Visit, 'among' | 'look'>;
+
+/** Begins in the language that the browser speaks, and gives the one it is left in. */
+async function walk(page: Page, { places, among, look, language = 'ja' }: Walk): Promise<Language> {
   for (const [turn, place] of places.entries())
     language = await visit(page, { place, language, turn, among, look });
+  return language;
 }
 
 const widthsOf = (isMobile: boolean) => (isMobile ? widths.phone : widths.desktop);
@@ -121,10 +121,10 @@ for (const [name, places] of [
 test('the screens that open later stand under their titles', async ({ page }) => {
   test.setTimeout(120_000);
   const among = widths.phone;
-  await walk(page, { places: publicLaterPlaces, among, look: lookForText(page) });
+  const language = await walk(page, { places: publicLaterPlaces, among, look: lookForText(page) });
   await enterAs(page, accounts.english);
   const places = laterPlaces.map((place) => ({ ...place, path: place.path.replace('{id}', '1') }));
-  await walk(page, { places, among, look: lookForText(page) });
+  await walk(page, { places, among, language, look: lookForText(page) });
 });
 
 test('long names, many contracts and prices in yen stay in their places on a telephone', async ({ page }) => {

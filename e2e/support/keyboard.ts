@@ -52,6 +52,8 @@ export async function walkByTab(
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
+      // Inside a frame the focus goes on from field to field, and each shows it by itself.
+      if (element instanceof HTMLIFrameElement) return 'in a frame';
       if (!(element instanceof HTMLElement) || element === document.body || element.dataset.walked)
         return null;
       element.dataset.walked = 'yes';
@@ -72,7 +74,7 @@ export async function walkByTab(
       };
     });
     if (!stop) break;
-    stops.push(stop);
+    if (stop !== 'in a frame') stops.push(stop);
   }
   const missed = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea, summary)')]

@@ -37,7 +37,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       <h1
         id={pageHeadingId}
         tabIndex={-1}
-        className="mincho mt-8 text-center text-2xl sm:text-3xl print:mt-3 print:text-2xl"
+        className="mincho mt-8 text-center text-2xl sm:text-3xl print:mt-1 print:text-2xl"
       >
         {words.confirmation.title}
       </h1>
@@ -49,9 +49,9 @@ function Sheet({ booking }: { booking: WholeBooking }) {
           <Notice tone="warning">{words.confirmation.cancelledLead}</Notice>
         </div>
       ) : (
-        <p className="lines mt-4 print:mt-1">{words.confirmation.lead}</p>
+        <p className="lines mt-4 print:mt-0 print:whitespace-normal">{words.confirmation.lead}</p>
       )}
-      <div className="mt-8 rounded-md bg-paper-deep p-5 print:mt-3 print:border print:border-line print:p-3">
+      <div className="mt-8 rounded-md bg-paper-deep p-5 print:mt-2 print:border print:border-line print:px-3 print:py-2">
         <p className="text-xl font-semibold">{facility.name}</p>
         <p className="text-sm text-ink-soft">
           〒{formatPostalCode(facility.postalCode)} {facility.address1}
@@ -71,7 +71,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
           <BookedPrice booking={booking} />
         </div>
       </div>
-      <footer className="mt-10 border-t border-line pt-4 text-sm text-ink-soft print:mt-3 print:pt-2">
+      <footer className="mt-10 border-t border-line pt-4 text-sm text-ink-soft print:mt-2 print:pt-1">
         <KeptTogether text={words.confirmation.help(callCenterPhone)} part={callCenterPhone} />
       </footer>
     </article>
