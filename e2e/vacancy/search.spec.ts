@@ -60,8 +60,10 @@ test('nothing found leads on: other conditions, or more rooms for a party that n
   await expect(nothing).toBeVisible();
   await expect(page.getByText(/^9名さまで1室にお泊まりいただけるお部屋はございません/)).toBeVisible();
   await page.getByRole('link', { name: '2室に分けて探す' }).click();
-  await expect(page.getByRole('heading', { name: says.found })).toBeVisible();
-  expect(new URL(page.url()).searchParams.getAll('room')).toEqual(['5-0-0', '4-0-0']);
+  // Whether such rooms are free on that very day is another matter: around New Year they may not be.
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('room')).toEqual(['5-0-0', '4-0-0']);
+  await expect(page.getByText(/^9名さまで1室にお泊まりいただけるお部屋はございません/)).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('the result counts the resorts that can be booked for all rooms, and says how many others cannot', async ({
