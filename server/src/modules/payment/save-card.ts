@@ -41,9 +41,7 @@ const newOrderId = () => `C${randomBytes(13).toString('hex')}`;
 /** Who the membership is at the gateway. */
 const memberIdOf = (clientId: number) => `client-${clientId}`;
 
-export type SavedOrAsked =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'asked'; readonly url: string; readonly checkId: string };
+export type SavedOrAsked = { readonly kind: 'saved' } | { readonly kind: 'asked'; readonly url: string };
 
 /**
  * Saves the card of a token, or answers where its holder is to be asked first. Not for family members. Refused where cards
@@ -113,7 +111,7 @@ async function hear(
         return true;
       },
     });
-    return isRefusal(noted) ? noted : { kind: 'asked', url: result.url, checkId: check.id };
+    return isRefusal(noted) ? noted : { kind: 'asked', url: result.url };
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
     services.log.warn({ err: error, check: check.id }, 'the gateway is silent about a card check');

@@ -1,18 +1,11 @@
 /** The mails about the membership's saved card. */
 import { formatMomentOfYear } from '#messages/format.ts';
-import type { Greeted } from '#messages/ja/notice/mails.ts';
-import type { Database } from '#server/platform/database.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
-import { findOwner, mainLoginOf } from '#server/modules/account/public.ts';
+import { mainLoginOf } from '#server/modules/account/public.ts';
 import { findSavedCard, mailCardRemoved, mailCardSaved } from '#server/modules/payment/public.ts';
 import { linkTo } from './link.ts';
-import { asTyped, words, write } from './write-mail.ts';
-
-async function greetedAt(db: Database, loginId: string): Promise<Greeted> {
-  const { name, of } = await findOwner(db, loginId);
-  return { name: asTyped(name), of };
-}
+import { greetedAt, words, write } from './write-mail.ts';
 
 export const cardMails: readonly Handler[] = [
   handle(mailCardSaved, async (post, { clientId, checkId, asked }) => {

@@ -8,11 +8,11 @@ import type { EndingPoints } from '#messages/ja/notice/mails.ts';
 import type { Database } from '#server/platform/database.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
-import { findOwner, mainLoginOf } from '#server/modules/account/public.ts';
+import { mainLoginOf } from '#server/modules/account/public.ts';
 import { mailPointsEnding, whatIsLeft } from '#server/modules/points/public.ts';
 import { staysThatFit } from '#server/modules/vacancy/public.ts';
 import type { FittingStay } from '#server/modules/vacancy/public.ts';
-import { asTyped, words, write } from './write-mail.ts';
+import { greetedAt, words, write } from './write-mail.ts';
 
 const NIGHTS = 2;
 const MOST_STAYS = 3;
@@ -28,8 +28,7 @@ export const pointsMails: readonly Handler[] = [
     await write(post, { loginId, asked: null }, key, async (language) => {
       const ending = await endingPoints(post.db, { lotIds, day, language, publicUrl });
       if (!ending) return null;
-      const { name, of } = await findOwner(post.db, loginId);
-      const greeted = { name: asTyped(name), of };
+      const greeted = await greetedAt(post.db, loginId);
       return words[language].pointsEnding({ ...ending, greeted, days: stage, phone });
     });
   }),

@@ -5,9 +5,11 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { mails as en } from '#messages/en/notice/mails.ts';
 import { mails as ja } from '#messages/ja/notice/mails.ts';
+import type { Greeted } from '#messages/ja/notice/mails.ts';
 import type { Asker } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
-import { findRecipient } from '#server/modules/account/public.ts';
+import { findOwner, findRecipient } from '#server/modules/account/public.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailWords } from './send-once.ts';
 
@@ -21,6 +23,12 @@ export const words = { ja, en };
  */
 export const asTyped = (text: string): string =>
   text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').replace(/[.:/@](?=\S)/g, '$&\u200b');
+
+/** Whom a mail to a login greets. */
+export async function greetedAt(db: Database, loginId: string): Promise<Greeted> {
+  const { name, of } = await findOwner(db, loginId);
+  return { name: asTyped(name), of };
+}
 
 /** A login, and whose call caused the mail where one did: perhaps another's of the membership. */
 export type Receiver = { readonly loginId: string; readonly asked: Asker | null };
