@@ -184,15 +184,15 @@ function write(
   response.end(body);
 }
 
-type PutCard = { memberId: string; seq: number; expire: string; holder: string };
+type PutCard = { memberId: string; seq: number; expire: string; holder: string; number?: string };
 
-/** Cards that the demo club begins with: the first test card for each member, where nothing lies there yet. */
+/** Cards that the demo club begins with: the first test card unless another is named, where nothing lies there yet. */
 function putCards(book: Book, body: string): void {
-  for (const { memberId, seq, expire, holder } of JSON.parse(body) as PutCard[]) {
+  for (const { memberId, seq, expire, holder, number } of JSON.parse(body) as PutCard[]) {
     const cards = [...(book.member(memberId)?.cards ?? [])];
     while (cards.length <= seq) cards.push(null);
     if (cards[seq]) continue;
-    cards[seq] = { number: testCards[0]!.number, expire, holder };
+    cards[seq] = { number: number ?? testCards[0]!.number, expire, holder };
     book.keepMember({ id: memberId, cards });
   }
 }

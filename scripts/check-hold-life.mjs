@@ -10,9 +10,12 @@ const WHERE_IT_IS_ASKED = 'server/src/modules/booking/hold/hold-life.ts';
 const WHERE_IT_MAY_BE_ASKED_AGAIN = ['server/src/', 'server/db/checks/', 'server/db/operator/'];
 const PRINTED = 'server/src/platform/database-types.ts';
 
+/** The law that a group which waits for its card has a charge: it asks for what it waits, not whether it lives. */
+const OF_CARDS = 'server/db/checks/card-charges.sql';
+
 /** What is written, not asked: the columns of a row that is made, and values that are set. */
 const WRITING =
-  /insert into booking_groups \([^)]*\)|\bset (?:expires_at|paying_until) =|\b(?:expires_at|paying_until)\??:/g;
+  /\bset state = '(?:HELD|PAYING)'(?:, paying_until =)?|insert into booking_groups \([^)]*\)|\bset (?:expires_at|paying_until) =|\b(?:expires_at|paying_until)\??:/g;
 const ASKING = /\b(?:expires_at|paying_until)\b|'(?:HELD|PAYING)'/g;
 /** A new row's state, and the words of a type, are no questions either. */
 const NAMING = /values \([^)]*'HELD'[^)]*\)/g;
@@ -30,7 +33,7 @@ export function findOwnQuestions(root) {
   return listFiles(root).flatMap((file) => {
     if (!WHERE_IT_MAY_BE_ASKED_AGAIN.some((folder) => file.startsWith(folder))) return [];
     if (!(isCode(file) || file.endsWith('.sql')) || file.includes('.test.')) return [];
-    if (file === WHERE_IT_IS_ASKED || file === PRINTED) return [];
+    if ([WHERE_IT_IS_ASKED, PRINTED, OF_CARDS].includes(file)) return [];
     const text = without(readSource(root, file), [WRITING, NAMING]);
     return [...text.matchAll(ASKING)].map(({ 0: word, index }) => ({
       file,

@@ -66,7 +66,15 @@ export const OWNERS = {
   payment: {
     folder: 'server/src/modules/payment/',
     owns: [
-      ...['saved_cards', 'card_checks', 'money_movements', 'money_balances', 'money_moved'],
+      ...[
+        'saved_cards',
+        'card_checks',
+        'card_charges',
+        'card_refunds',
+        'money_movements',
+        'money_balances',
+        'money_moved',
+      ],
       ...['allow_money_movement', 'post_money_movement', 'money_movement_hash'],
     ],
   },

@@ -1,59 +1,16 @@
 /** Giving a card in the gateway's own fields, with and without its holder being asked, and taking it away again. */
-import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
+import { cardWords, enterCard, testCards } from '../support/cards.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-import type { Language } from '../support/words.ts';
-
-const says = {
-  ja: {
-    frame: 'カード情報のご入力',
-    number: 'カード番号',
-    expiry: '有効期限（月/年）',
-    cvc: 'セキュリティコード',
-    holder: 'カードのお名前（ローマ字）',
-    submit: 'このカードを登録する',
-    saved: 'クレジットカードを登録しました。',
-    goOn: '続ける',
-    again: 'もう一度登録する',
-    cancelled: 'カードの認証がキャンセルされました。',
-    notEnrolled: '本人認証サービス（3Dセキュア）に対応していません。',
-  },
-  en: {
-    frame: 'Card details',
-    number: 'Card number',
-    expiry: 'Expiry date (month/year)',
-    cvc: 'Security code',
-    holder: 'Name on the card',
-    submit: 'Save this card',
-    saved: 'Your credit card was saved.',
-    goOn: 'Continue',
-    again: 'Try again',
-    cancelled: 'The card authentication was cancelled.',
-    notEnrolled: 'This card does not support 3-D Secure.',
-  },
-};
-
-const card = { immediate: '4999000100000004', asking: '4999000200000003', notEnrolled: '4999000300000002' };
-
-async function enterCard(page: Page, language: Language, number: string): Promise<void> {
-  const words = says[language];
-  const frame = page.frameLocator(`iframe[title="${words.frame}"]`);
-  const field = (name: string) => frame.frameLocator(`iframe[title="${name}"]`).getByRole('textbox');
-  await field(words.number).fill(number);
-  await field(words.expiry).fill('0938');
-  await field(words.cvc).fill('123');
-  await frame.getByRole('textbox', { name: words.holder }).fill('ｈａｎａｋｏ umino');
-  await frame.getByRole('button', { name: words.submit }).click();
-}
 
 test('a card whose holder is asked is saved on the way back, and shown masked @phone @english', async ({
   page,
   language,
 }) => {
-  const words = says[language];
+  const words = cardWords[language];
   await enterAs(page, accounts.longName, '/home/member-info/new-credit-card');
-  await enterCard(page, language, card.asking);
+  await enterCard(page, language, testCards.asking);
   await expect(page).toHaveURL(/\/secure\?transId=/);
   await page.getByRole('button', { name: /承認する/ }).click();
   await expect(page).toHaveURL(/\/3ds-callback\?check=/);
@@ -66,22 +23,22 @@ test('a card whose holder is asked is saved on the way back, and shown masked @p
 
 test('a card is saved at once where nobody is asked', async ({ page }) => {
   await enterAs(page, accounts.expiringPoints, '/home/member-info/new-credit-card');
-  await enterCard(page, 'ja', card.immediate);
-  await expect(page.getByText(says.ja.saved)).toBeVisible();
+  await enterCard(page, 'ja', testCards.immediate);
+  await expect(page.getByText(cardWords.ja.saved)).toBeVisible();
 });
 
 test('what is wrong stands beside its field, and what the card company refuses above them @phone', async ({
   page,
 }) => {
   await enterAs(page, accounts.expiringPoints, '/home/member-info/new-credit-card');
-  const frame = page.frameLocator(`iframe[title="${says.ja.frame}"]`);
-  await frame.getByRole('button', { name: says.ja.submit }).click();
+  const frame = page.frameLocator(`iframe[title="${cardWords.ja.frame}"]`);
+  await frame.getByRole('button', { name: cardWords.ja.submit }).click();
   await expect(frame.getByText('カード番号をご入力ください')).toBeVisible();
   await expect(frame.getByText('カードのお名前をご入力ください')).toBeVisible();
   await enterCard(page, 'ja', '4111111111111111');
   await expect(frame.getByText('このカード番号はご利用いただけません')).toBeVisible();
-  await enterCard(page, 'ja', card.notEnrolled);
-  await expect(page.getByText(says.ja.notEnrolled)).toBeVisible();
+  await enterCard(page, 'ja', testCards.notEnrolled);
+  await expect(page.getByText(cardWords.ja.notEnrolled)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -89,10 +46,10 @@ test('who says no to the card company is told that nothing was saved, and can tr
   page,
 }) => {
   await enterAs(page, accounts.longName, '/home/member-info/new-credit-card');
-  await enterCard(page, 'ja', card.asking);
+  await enterCard(page, 'ja', testCards.asking);
   await page.getByRole('button', { name: /キャンセル/ }).click();
-  await expect(page.getByText(says.ja.cancelled)).toBeVisible();
-  await page.getByRole('link', { name: says.ja.again }).click();
+  await expect(page.getByText(cardWords.ja.cancelled)).toBeVisible();
+  await page.getByRole('link', { name: cardWords.ja.again }).click();
   await expect(page).toHaveURL('/home/member-info/new-credit-card');
 });
 

@@ -371,6 +371,46 @@ create table cancel_policies (
   constraint cancel_policies_partial_base_check CHECK ((partial_base = ANY (ARRAY['FIRST_NIGHT'::text, 'ALL_NIGHTS'::text])))
 );
 
+create table card_charges (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  purpose_kind text not null,
+  purpose_id uuid not null,
+  client_id bigint not null,
+  login_id uuid not null,
+  yen integer not null,
+  gateway_member_id text not null,
+  gateway_card_seq integer not null,
+  card_no text not null,
+  state text not null default 'CREATED'::text,
+  decline_code text,
+  challenge_url text,
+  payload bytea,
+  payload_hash bytea not null,
+  refund_yen integer not null default 0,
+  held_yen integer,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  authorised_at timestamp with time zone,
+  captured_at timestamp with time zone,
+  look_at timestamp with time zone default (clock_timestamp() + '00:00:30'::interval),
+  failures smallint not null default 0,
+  constraint card_charges_order_id_key UNIQUE (order_id),
+  constraint card_charges_pkey PRIMARY KEY (id),
+  constraint card_charges_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint card_charges_challenge_url_check CHECK ((length(challenge_url) <= 2000)),
+  constraint card_charges_check CHECK (((refund_yen >= 0) AND (refund_yen <= yen))),
+  constraint card_charges_check1 CHECK (((held_yen >= 0) AND (held_yen <= yen))),
+  constraint card_charges_check2 CHECK (((payload IS NOT NULL) = (state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text])))),
+  constraint card_charges_check3 CHECK (((challenge_url IS NOT NULL) = (state = 'CHALLENGE'::text))),
+  constraint card_charges_check4 CHECK (((state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text])) <= (authorised_at IS NOT NULL))),
+  constraint card_charges_check5 CHECK (((look_at IS NOT NULL) OR (state = ANY (ARRAY['CAPTURED'::text, 'DECLINED'::text, 'ABANDONED'::text, 'VOIDED'::text, 'UNCOLLECTED'::text])))),
+  constraint card_charges_decline_code_check CHECK ((length(decline_code) <= 40)),
+  constraint card_charges_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
+  constraint card_charges_purpose_kind_check CHECK ((purpose_kind = 'BOOKING_GROUP'::text)),
+  constraint card_charges_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'DECLINED'::text, 'ABANDONED'::text, 'VOIDED'::text, 'UNCOLLECTED'::text]))),
+  constraint card_charges_yen_check CHECK ((yen > 0))
+);
+
 create table card_checks (
   id uuid not null default gen_random_uuid(),
   order_id text not null,
@@ -387,6 +427,20 @@ create table card_checks (
   constraint card_checks_decline_code_check CHECK ((length(decline_code) <= 40)),
   constraint card_checks_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
   constraint card_checks_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'CHALLENGE'::text, 'KEPT'::text, 'DECLINED'::text, 'ABANDONED'::text])))
+);
+
+create table card_refunds (
+  id bigint not null generated always as identity,
+  charge_id uuid not null,
+  purpose_kind text not null,
+  purpose_id uuid not null,
+  at timestamp with time zone not null,
+  yen integer not null,
+  constraint card_refunds_charge_id_purpose_id_at_key UNIQUE (charge_id, purpose_id, at),
+  constraint card_refunds_pkey PRIMARY KEY (id),
+  constraint card_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES card_charges(id) ON DELETE RESTRICT,
+  constraint card_refunds_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
+  constraint card_refunds_yen_check CHECK ((yen > 0))
 );
 
 create table catalogue_versions (
@@ -755,7 +809,7 @@ create table money_movements (
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
-  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text]))),
+  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text]))),
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_yen_check CHECK ((yen > 0))
@@ -1193,9 +1247,12 @@ CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
+CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
+CREATE INDEX card_charges_to_look_at ON public.card_charges USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX card_checks_by_client ON public.card_checks USING btree (client_id, made_at);
 CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) WHERE (look_at IS NULL);
 CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose_id);
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
@@ -1234,6 +1291,7 @@ CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING 
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
 CREATE UNIQUE INDEX booking_nights_live ON public.booking_nights USING btree (booking_id, night) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX booking_penalties_by_moment ON public.booking_penalties USING btree (booking_id, at);
+CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE (state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'UNCOLLECTED'::text]));
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
@@ -1260,7 +1318,8 @@ CREATE OR REPLACE FUNCTION public.allow_money_movement()
 AS $function$
 begin
   if current_user in ('resort_app', 'resort_jobs') and (new.reason, new.from_account, new.to_account) not in (
-    ('charge', 'charged', 'owed'), ('keep', 'kept', 'owed'), ('reverse', 'owed', 'charged'))
+    ('charge', 'charged', 'owed'), ('keep', 'kept', 'owed'), ('reverse', 'owed', 'charged'),
+    ('pay', 'owed', 'card'), ('refund', 'card', 'owed'), ('uncollected', 'card', 'owed'))
   then
     raise exception 'permission denied: % may not move yen by % from % to %', current_user, new.reason,
       new.from_account, new.to_account using errcode = 'insufficient_privilege';
@@ -1562,8 +1621,11 @@ grant select on business_clock to resort_app;
 grant select on business_clock to resort_jobs;
 grant select on cancel_policies to resort_app;
 grant select on cancel_policies to resort_jobs;
+grant select on card_charges to resort_app;
 grant insert, select on card_checks to resort_app;
 grant delete, select on card_checks to resort_jobs;
+grant insert, select on card_refunds to resort_app;
+grant select on card_refunds to resort_jobs;
 grant select on catalogue_versions to resort_app;
 grant select on catalogue_versions to resort_jobs;
 grant insert, select on client_verifications to resort_app;
@@ -1654,6 +1716,8 @@ grant update (address1, age, email, kana, name, nationality, occupation, passpor
 grant update (ended_as, ended_at) on booking_nights to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
+grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
+grant update (authorised_at, captured_at, challenge_url, decline_code, failures, held_yen, look_at, payload, refund_yen, state) on card_charges to resort_app;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;

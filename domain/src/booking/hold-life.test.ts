@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  goesOnAfterDecline,
   heldInstead,
   heldUntil,
   isBeingPaid,
@@ -7,7 +8,6 @@ import {
   liveUntil,
   MOST_EXTENSIONS,
   payingEnd,
-  stateAfterDecline,
   stateAt,
   stateReleased,
 } from './hold-life.ts';
@@ -102,8 +102,8 @@ describe('the life of a hold', () => {
   });
 
   test('goes on as held after a declined card while time is left, and is over otherwise', () => {
-    expect(stateAfterDecline(hold('PAYING', 20, 33), minute(19))).toBe('HELD');
-    expect(stateAfterDecline(hold('PAYING', 20, 33), minute(20))).toBe('EXPIRED');
-    expect(stateAfterDecline(hold('PAYING', 20, 33), minute(30))).toBe('EXPIRED');
+    expect(goesOnAfterDecline(hold('PAYING', 20, 33), minute(19))).toBe(true);
+    expect(goesOnAfterDecline(hold('PAYING', 20, 33), minute(20))).toBe(false);
+    expect(goesOnAfterDecline(hold('PAYING', 20, 33), minute(30))).toBe(false);
   });
 });

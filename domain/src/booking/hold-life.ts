@@ -93,7 +93,12 @@ export function stateReleased(hold: HoldLife, at: Date): 'REMOVED' | 'EXPIRED' {
   return isLive(hold, at) ? 'REMOVED' : 'EXPIRED';
 }
 
-/** What a hold is once its card was declined: held on while its own twenty minutes last, and over otherwise. */
-export function stateAfterDecline({ expiresAt }: HoldLife, at: Date): 'HELD' | 'EXPIRED' {
-  return expiresAt > at ? 'HELD' : 'EXPIRED';
+/** Whether a hold goes on once its card was declined: while its own twenty minutes last. It is over otherwise. */
+export function goesOnAfterDecline({ expiresAt }: HoldLife, at: Date): boolean {
+  return expiresAt > at;
+}
+
+/** Whether a group waits for its card, also when its time is over and nobody has ended it yet. */
+export function waitsForCard({ state }: HoldLife): boolean {
+  return state === 'PAYING';
 }

@@ -32,6 +32,8 @@ const general = {
   CARD_CHECK_UNSURE:
     'We are waiting for an answer from the card company.\nPlease check your saved card in about a minute.',
   PAYMENT_TEMPORARILY_FAILED: 'The card could not be used just now.\nPlease try again in a little while.',
+  PAYMENT_UNSURE:
+    'We are checking the result of your payment.\nPlease wait about a minute. You will not be charged twice.',
 } as const;
 
 const codes: CodeTexts = {

@@ -69,6 +69,18 @@ export const payment: typeof japanese = {
     stillNone: 'We still cannot find a valid card.',
     logout: 'Log out',
   },
+  charged: {
+    asking: 'We are checking the result of your payment.',
+    askingText: 'Please stay on this page; it can take about a minute.\nYou will not be charged twice.',
+    PAID: 'Your payment and your booking are complete.',
+    toBooking: 'See your booking',
+    toBookings: 'Log in to see your booking',
+    notPaid: 'Nothing has been charged.',
+    ABANDONED:
+      'The time for your payment has run out, and nothing has been booked.\nAnything already paid will be refunded.',
+    back: 'Back to the final check',
+    unknownText: 'You can see where your booking stands under “Bookings”.',
+  },
   callback: {
     asking: 'Waiting for your card company.',
     askingText: 'Please stay on this page. It may take about a minute.',

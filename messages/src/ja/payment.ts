@@ -69,6 +69,20 @@ export const payment = {
     stillNone: '有効なカードのご登録を、まだ確認できませんでした。',
     logout: 'ログアウトする',
   },
+  /** The way back from the card company, after a stay was to be paid there. */
+  charged: {
+    asking: 'お支払いの結果を確認しています。',
+    askingText:
+      'このまま少しお待ちください。1分ほどかかることがあります。\n二重にお支払いいただくことはございません。',
+    PAID: 'お支払いとご予約が完了しました。',
+    toBooking: 'ご予約の完了画面へ進む',
+    toBookings: 'ログインして、ご予約を確認する',
+    notPaid: 'お支払いは行われていません。',
+    ABANDONED:
+      'お手続きの時間が過ぎたため、ご予約は成立しておりません。\nお支払いが済んでいた場合は、全額を返金いたします。',
+    back: '最終確認へ戻る',
+    unknownText: 'ご予約の状態は、「ご予約・ご利用履歴」でご確認いただけます。',
+  },
   /** The way back from the card company. */
   callback: {
     asking: 'カード会社の確認を待っています。',

@@ -1,15 +1,18 @@
 /** Every law of the books holds over a lived-in club, and notices its own violation. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
+import { TestGateway } from '../../test/testkit/gateway.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
 import { brokenBooks, laws } from './books.ts';
 
 let club: Club;
+let gateway: TestGateway;
 
 /** Stays of every fate, so that no law is true for want of rows. */
 beforeAll(async () => {
-  club = await Club.open(inject('postgresUrl'));
+  gateway = await TestGateway.open();
+  club = await Club.open(inject('postgresUrl'), { configuration: { gateway: gateway.settings } });
   const roomType = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { rooms: 5, sp: 30 });
   const day = (ahead: number) => club.daysAhead(ahead);
   const member = await (await club.aMember({ points: 5_000 })).logIn();
@@ -18,6 +21,10 @@ beforeAll(async () => {
   await member.cancel(cut!.id, [await day(7)]);
   const [gone] = await member.booked({ roomType, from: await day(2), to: await day(4) });
   await member.cancel(gone!.id, [await day(2), await day(3)]);
+  await member.get('mutation ($token: String!) { clientSaveCard(token: $token) { saved } }', {
+    token: await gateway.tokenFor('none'),
+  });
+  await member.booked({ roomType, from: await day(20), to: await day(21) }, { payment: 'CARD' });
   const left = await member.held({ roomType, from: await day(40), to: await day(41) });
   await member.remove(left.id);
   await member.held({
@@ -27,7 +34,10 @@ beforeAll(async () => {
     rooms: [{ adults: 1 }, { adults: 2, children: 1 }],
   });
 });
-afterAll(() => club.close());
+afterAll(async () => {
+  await club.close();
+  await gateway.close();
+});
 
 /** A booking that was given up in part, and one that was given up whole. */
 const CUT = `(select b.id from bookings b where b.cancelled_at is null
@@ -110,6 +120,15 @@ const violations: Record<string, readonly string[]> = {
     'update money_balances set owed = owed + 1, charged = charged + 1',
     'delete from money_balances where seq = 1',
     `update money_movements set from_account = 'charged', reason = 'charge' where reason = 'keep'`,
+  ],
+  'card-charges': [
+    `update card_charges set refund_yen = 1`,
+    `delete from card_charges`,
+    `update card_charges set yen = yen + 1`,
+    `update booking_groups set state = 'EXPIRED', confirmed_at = null where id = (select purpose_id from card_charges)`,
+    `update booking_groups set state = 'PAYING', paying_until = now() where state = 'HELD'`,
+    `update money_balances set card = 0, owed = card where card > 0`,
+    `update card_charges set state = 'VOIDED'`,
   ],
   'money-chain': [
     'update money_movements set yen = yen + 1 where seq = 1',

@@ -6,9 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { movementsOf } from '#domain/payment/money.ts';
 import { weekStart } from '#domain/contract/weekly-right.ts';
 import { chargesOf } from '#server/modules/booking/charges.ts';
-import { movedYen } from '#server/modules/booking/moved-yen.ts';
+import { postingsOf } from '#server/modules/booking/moved-yen.ts';
 import { insertChargesQuery } from '#server/modules/booking/store.ts';
 import { moveMoneyQuery } from '#server/modules/payment/public.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -127,7 +128,10 @@ function writeStay(written: ToWrite, { tables, stock }: Writing, dice: Dice): vo
     });
   }
   tables.guests.push(...guestRows(bookingId, { ...guests, member, login: null }));
-  const moved = movedYen({ id: bookingId, client_id: member.id }, { chargedYen: price.totalYen });
+  const moved = postingsOf(
+    { id: bookingId, client_id: member.id },
+    movementsOf({ chargedYen: price.totalYen }),
+  );
   tables.charges.push(
     insertChargesQuery(new Date(at), chargesOf(bookingId, price)),
     moveMoneyQuery(new Date(at), moved),

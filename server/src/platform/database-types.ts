@@ -254,6 +254,31 @@ export interface CancelPoliciesTable {
   free_hours_after_booking: Generated<number>;
 }
 
+export interface CardChargesTable {
+  id: Generated<string>;
+  order_id: string;
+  purpose_kind: string;
+  purpose_id: string;
+  client_id: number;
+  login_id: string;
+  yen: number;
+  gateway_member_id: string;
+  gateway_card_seq: number;
+  card_no: string;
+  state: Generated<string>;
+  decline_code: string | null;
+  challenge_url: string | null;
+  payload: Buffer | null;
+  payload_hash: Buffer;
+  refund_yen: Generated<number>;
+  held_yen: number | null;
+  made_at: Generated<Date>;
+  authorised_at: Date | null;
+  captured_at: Date | null;
+  look_at: Generated<Date | null>;
+  failures: Generated<number>;
+}
+
 export interface CardChecksTable {
   id: Generated<string>;
   order_id: string;
@@ -263,6 +288,15 @@ export interface CardChecksTable {
   actor: unknown;
   made_at: Generated<Date>;
   look_at: Generated<Date | null>;
+}
+
+export interface CardRefundsTable {
+  id: Generated<number>;
+  charge_id: string;
+  purpose_kind: string;
+  purpose_id: string;
+  at: Date;
+  yen: number;
 }
 
 export interface CatalogueVersionsTable {
@@ -829,7 +863,9 @@ export interface DB {
   bookings: BookingsTable;
   business_clock: BusinessClockTable;
   cancel_policies: CancelPoliciesTable;
+  card_charges: CardChargesTable;
   card_checks: CardChecksTable;
+  card_refunds: CardRefundsTable;
   catalogue_versions: CatalogueVersionsTable;
   client_verifications: ClientVerificationsTable;
   clients: ClientsTable;

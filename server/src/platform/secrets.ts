@@ -1,8 +1,16 @@
 /**
  * Secrets and their traces. What must be reproducible (a one-time code, a mailed link) is derived from the server's
- * key and an id, so that it is stored nowhere; what must be recognised again is kept as a hash only.
+ * key and an id, so that it is stored nowhere; what must be recognised again is kept as a hash only; what must be read
+ * again and waits in the database is sealed.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** What a secret is for. Two of one name would make the same secrets, so the composition root refuses them. */
 export type SecretPurpose = { readonly name: string };
@@ -36,6 +44,30 @@ export function typedCode(
 /** 128 bits as text fit for a link, the same in every server process. */
 export function linkSecret(secrets: Secrets, purpose: SecretPurpose, id: string): string {
   return secrets.derive(purpose, id).subarray(0, 16).toString('base64url');
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+type Sealing = { readonly purpose: SecretPurpose; readonly id: string };
+
+/** Text that a database keeps and only this house can read, under a key of its own for each id. */
+export function seal(secrets: Secrets, { purpose, id }: Sealing, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, secrets.derive(purpose, id), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** The text that was sealed; throws where it was changed, or was sealed for something else. */
+export function unseal(secrets: Secrets, { purpose, id }: Sealing, sealed: Buffer): string {
+  const decipher = createDecipheriv(CIPHER, secrets.derive(purpose, id), sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString('utf8');
 }
 
 /** 128 random bits as text fit for a link. */

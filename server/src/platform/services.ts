@@ -35,9 +35,27 @@ export type Ports = {
   readonly lastStayMadeBy: (tx: Tx, subMemberId: number) => Promise<CalendarDate | null>;
   /** Gives back what logins hold that are being closed; they are locked already. */
   readonly releaseHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
+  /** Ends a card charge together with what it was to pay for, in the module that sells it. */
+  readonly settlePurchase: (tx: Tx, inside: Inside, settled: SettledCharge) => Promise<PurchaseEnd>;
   /** Who is offered rooms that become free before everyone else; null where nobody can wait. */
   readonly waitingList: WaitingList | null;
 };
+
+/** What became of a card charge. `uncollected`: it was authorised, and taking the money is refused for good. */
+export type ChargeEnd =
+  | { readonly as: 'authorised' }
+  | { readonly as: 'declined' | 'uncollected'; readonly code: string }
+  | { readonly as: 'abandoned' };
+
+export type SettledCharge = {
+  readonly chargeId: string;
+  /** What it pays for. */
+  readonly groupId: string;
+  readonly end: ChargeEnd;
+};
+
+/** Whether the purchase stands now; where it does not, the charge takes no money, or gives it back. */
+export type PurchaseEnd = 'carried out' | 'fell away';
 
 /** How many rooms of a night became free. */
 export type FreedRooms = {

@@ -22,6 +22,21 @@ export class TestGateway {
     };
   }
 
+  /** What a server process is told of it. */
+  get environment(): Record<string, string> {
+    const { url, scriptUrl } = this.settings;
+    return {
+      GATEWAY_URL: url.toString(),
+      GATEWAY_SCRIPT_URL: scriptUrl.toString(),
+      GATEWAY_SHOP_ID: credentials.shopId,
+      GATEWAY_SHOP_PASS: credentials.shopPass,
+      GATEWAY_SITE_ID: credentials.siteId,
+      GATEWAY_SITE_PASS: credentials.sitePass,
+      GATEWAY_API_KEY: 'key',
+      GATEWAY_PUBLIC_KEY: 'key',
+    };
+  }
+
   /** Answers that come too late take longer than anyone waits. */
   static async open(): Promise<TestGateway> {
     const where = { port: 0, host: '127.0.0.1', stateFile: null, notifyUrl: null };

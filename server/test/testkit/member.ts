@@ -43,9 +43,12 @@ export class Member {
     this.contractId = identity.contractId;
   }
 
+  /** A server beside the club's own to talk to, where a test has one. */
+  talksTo: (() => number) | null = null;
+
   /** Where this member's calls go. */
   get port(): number {
-    return this.club.portals[this.process]!.port;
+    return this.talksTo?.() ?? this.club.portals[this.process]!.port;
   }
 
   /** Sends one operation with the session's token and cookies, and keeps the cookies that come back. */

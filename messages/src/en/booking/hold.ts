@@ -141,6 +141,8 @@ export const hold: typeof japanese = {
     onSiteHelp: 'Please pay at the front desk on arrival.',
     card: 'Your saved credit card',
     cardHelp: (card) => `${card.number}, valid until ${card.expire}`,
+    cardWhen: (yen) => `${yen} will be charged to this card when you confirm.`,
+    cardAsked: 'Your card company may then ask you to confirm that it is you.',
     cardNone: 'No card is saved.',
     cardExpired: 'Your saved card has expired.',
     pointOnly: 'Points only',
@@ -181,6 +183,10 @@ export const hold: typeof japanese = {
     looking: {
       title: 'Checking your booking',
       text: 'The connection was lost. Please stay on this page while we find out whether your booking was confirmed.',
+    },
+    paying: {
+      title: 'Waiting for your card company',
+      text: 'Please stay on this page for about a minute. You will not be charged twice. If you closed the page of your card company, press “Confirm booking” once more to return to it.',
     },
     unreachable: {
       title: 'We could not check your booking yet',

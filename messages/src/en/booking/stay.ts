@@ -2,16 +2,28 @@ import type { stay as japanese } from '#messages/ja/booking/stay.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-const moneyBack: typeof japanese.moneyBack = ({ paid, due, scope, way }) => {
-  const back =
-    paid === null
-      ? 'Nothing has been charged in yen yet, so there is nothing to refund.'
-      : `Our call centre will tell you how and when your payment of ${paid} is refunded.`;
-  if (due === null) return [back];
+type MoneyBack = Parameters<typeof japanese.moneyBack>[0];
+
+function refundOf({ refunded, fee, paid, isLess }: MoneyBack): readonly string[] {
+  if (refunded !== null)
+    return [
+      `${refunded} ${fee === null ? '' : `(after the cancellation fee of ${fee}) `}will be refunded to the credit card you paid with.`,
+      'It can take one or two months to appear on your card statement.',
+    ];
+  if (paid === null) return ['Nothing has been charged in yen yet, so there is nothing to refund.'];
+  return isLess
+    ? [`Our call centre will tell you how and when your payment of ${paid} is refunded.`]
+    : ['There is nothing to refund.'];
+}
+
+const moneyBack: typeof japanese.moneyBack = (facts) => {
+  const { due, scope, way } = facts;
+  const back = refundOf(facts);
+  if (due === null) return back;
   if (scope === 'whole')
-    return [back, `Our call centre will tell you how to pay the cancellation fee of ${due}.`];
-  if (way === 'ON_SITE') return [back, `Please pay ${due} at the resort during your stay.`];
-  return way === 'CARD' ? [back, `${due} will be paid with your saved credit card.`] : [back];
+    return [...back, `Our call centre will tell you how to pay the cancellation fee of ${due}.`];
+  if (way === 'ON_SITE') return [...back, `Please pay ${due} at the resort during your stay.`];
+  return way === 'CARD' ? [...back, `${due} will be paid with your saved credit card.`] : back;
 };
 
 export const stay: typeof japanese = {
@@ -52,6 +64,7 @@ export const stay: typeof japanese = {
     POINT: 'Points only, nothing to pay in yen',
     ON_SITE: 'At the resort',
     CARD: 'Your saved credit card',
+    CARD_PAID: 'Credit card (paid)',
   },
   requests: 'Requests',
   sameRoom: 'The same room as last time, if possible',
@@ -200,6 +213,7 @@ export const stay: typeof japanese = {
     noLongerDueTitle: 'What you pay',
     noLongerDue: 'No longer to pay in yen',
     returnedYen: 'Less to pay in yen',
+    refundedYen: 'Refund to your credit card',
     addedYen: 'More to pay in yen',
     returnedLots: 'Returned to',
     changed: 'changed',

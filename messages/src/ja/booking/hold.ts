@@ -136,11 +136,13 @@ export const hold = {
     onSiteHelp: 'ご到着の日に、フロントでお支払いください。',
     card: 'ご登録のクレジットカード',
     cardHelp: (card: { number: string; expire: string }) => `${card.number}　有効期限\u00a0${card.expire}`,
+    cardWhen: (yen: string) => `ご予約の確定時に、${yen}をこのカードでお支払いいただきます。`,
+    cardAsked: '続いて、カード会社の本人認証の画面が開くことがあります。',
     cardNone: 'ご登録のカードがございません。',
     cardExpired: 'ご登録のカードは、有効期限が切れています。',
     pointOnly: 'ポイントのみ',
     pointOnlyHelp: '円でのお支払いはございません。',
-    noCharge: '開発環境では、カードへの請求は行われません。',
+    noCharge: '開発環境のため、実際の請求は行われません。',
     amount: (yen: string) => `円でのお支払い ${yen}`,
     choose: 'お支払い方法をお選びください',
   },
@@ -176,6 +178,10 @@ export const hold = {
     looking: {
       title: 'ご予約の結果を確認しています',
       text: '通信が途切れました。ご予約が確定したかどうかを確認しておりますので、このままお待ちください。',
+    },
+    paying: {
+      title: 'カード会社の返答を待っています',
+      text: 'このまま1分ほどお待ちください。二重にお支払いいただくことはございません。本人認証の画面を閉じてしまわれた場合は、もう一度「予約を確定する」を押すと、同じ画面へ戻ります。',
     },
     unreachable: {
       title: 'ご予約の結果を、まだ確認できていません',

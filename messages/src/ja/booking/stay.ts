@@ -1,22 +1,39 @@
 /** Words of the booked stay: history, detail, confirmation view, price lines, cancelling. */
 type MoneyBack = {
-  /** What was paid in yen so far, and what is still to be paid; null for nothing. */
+  /** What comes back to the card that has paid, and the fee that is taken off it; null for nothing. */
+  readonly refunded: string | null;
+  readonly fee: string | null;
+  /** What stands as paid in yen afterwards, and what is still to be paid; null for nothing. */
   readonly paid: string | null;
   readonly due: string | null;
+  /** Whether less is to be paid than before. */
+  readonly isLess: boolean;
   readonly scope: 'whole' | 'part';
   readonly way: 'POINT' | 'ON_SITE' | 'CARD' | null;
 };
 
+function refundOf({ refunded, fee, paid, isLess }: MoneyBack): readonly string[] {
+  if (refunded !== null)
+    return [
+      `${fee === null ? '' : `取消料${fee}を差し引いた`}${refunded}を、お支払いいただいたクレジットカードへ返金いたします。`,
+      'ご利用明細への反映には、2\u2060か\u2060月ほどかかることがございます。',
+    ];
+  if (paid === null)
+    return ['円でのお支払いは、まだいただいておりません。ご返金のお手続きは必要ございません。'];
+  return isLess
+    ? [`お支払い済みの${paid}のご返金につきましては、方法と時期をコールセンターよりご案内いたします。`]
+    : ['ご返金はございません。'];
+}
+
 /** How yen come back after a cancellation, and how what is left is paid, sentence by sentence. */
-function moneyBack({ paid, due, scope, way }: MoneyBack): readonly string[] {
-  const back =
-    paid === null
-      ? '円でのお支払いは、まだいただいておりません。ご返金のお手続きは必要ございません。'
-      : `お支払い済みの${paid}のご返金につきましては、方法と時期をコールセンターよりご案内いたします。`;
-  if (due === null) return [back];
-  if (scope === 'whole') return [back, `取消料${due}のお支払い方法は、コールセンターよりご案内いたします。`];
-  if (way === 'ON_SITE') return [back, `${due}は、ご滞在の際に現地でお支払いください。`];
-  return way === 'CARD' ? [back, `${due}は、ご登録のクレジットカードでのお支払いとなります。`] : [back];
+function moneyBack(facts: MoneyBack): readonly string[] {
+  const { due, scope, way } = facts;
+  const back = refundOf(facts);
+  if (due === null) return back;
+  if (scope === 'whole')
+    return [...back, `取消料${due}のお支払い方法は、コールセンターよりご案内いたします。`];
+  if (way === 'ON_SITE') return [...back, `${due}は、ご滞在の際に現地でお支払いください。`];
+  return way === 'CARD' ? [...back, `${due}は、ご登録のクレジットカードでのお支払いとなります。`] : back;
 }
 
 export const stay = {
@@ -57,6 +74,7 @@ export const stay = {
     POINT: 'ポイントのみ（円でのお支払いはございません）',
     ON_SITE: '現地でのお支払い',
     CARD: 'ご登録のクレジットカード',
+    CARD_PAID: 'クレジットカード（お支払い済み）',
   },
   requests: 'ご要望',
   sameRoom: '前回と同じお部屋を希望',
@@ -206,6 +224,7 @@ export const stay = {
     noLongerDueTitle: 'お支払いの変更',
     noLongerDue: 'お支払いが不要になる額',
     returnedYen: '円でのお支払いから差し引く額',
+    refundedYen: 'クレジットカードへの返金額',
     addedYen: '円でのお支払いに加わる額',
     returnedLots: 'お戻し先',
     changed: '変更あり',

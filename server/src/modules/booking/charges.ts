@@ -126,3 +126,8 @@ export function chargesToReverse<Line extends ChargeLine>(
 export function totalYenOf(lines: readonly Pick<ChargeLine, 'yen' | 'sales_tax_yen'>[]): number {
   return lines.reduce((sum, line) => sum + line.yen + line.sales_tax_yen, 0);
 }
+
+/** Likewise of lines that are not written yet. */
+export function yenOfNew(lines: readonly Pick<NewCharge, 'yen' | 'salesTaxYen'>[]): number {
+  return lines.reduce((sum, line) => sum + line.yen + line.salesTaxYen, 0);
+}

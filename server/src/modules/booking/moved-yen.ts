@@ -1,13 +1,12 @@
 /** What the steps of a booking move between the accounts of its yen; its membership pays. */
-import { movementsOf } from '#domain/payment/money.ts';
-import type { ChargeStep } from '#domain/payment/money.ts';
+import type { MoneyMovement } from '#domain/payment/money.ts';
 import type { MoneyPosting } from '#server/modules/payment/public.ts';
 import type { BookingRow } from './store.ts';
 
-export function movedYen(
+export function postingsOf(
   { id, client_id: payerClientId }: Pick<BookingRow, 'id' | 'client_id'>,
-  step: ChargeStep,
+  movements: readonly MoneyMovement[],
 ): MoneyPosting[] {
   const purpose = { kind: 'BOOKING', id } as const;
-  return movementsOf(step).map((movement) => ({ ...movement, purpose, payerClientId }));
+  return movements.map((movement) => ({ ...movement, purpose, payerClientId }));
 }

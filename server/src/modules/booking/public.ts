@@ -1,6 +1,7 @@
 /** What other modules and the portal may ask of bookings. */
 export { confirmHold } from './hold/confirm-hold.ts';
 export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-hold.ts';
+export { settlePayment } from './hold/settle-payment.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { lastStayMadeBy, lastStays } from './stay/lasting-stays.ts';
 export { cancellationFacts, confirmationFacts } from './stay/mail-facts.ts';

@@ -4,6 +4,8 @@
  * see passes through here: the page hands its number to the gateway itself.
  */
 
+import type { OrderState } from '#domain/payment/open-order.ts';
+
 /** An order is named once, for ever: 27 letters, digits and hyphens at most. Whatever is sent twice under it happens once. */
 export type OrderId = string;
 
@@ -40,6 +42,12 @@ export type TradeState =
 
 /** What an order has come to, with what of its yen is authorised or taken now. */
 export type Trade = { readonly state: TradeState; readonly yen: number };
+
+/** How far an order has come, where `success` is what it is made for. */
+export function orderState(state: TradeState, success: 'checked' | 'authorised'): OrderState {
+  if (state === success) return 'succeeded';
+  return state === 'unknown' || state === 'entered' || state === 'challenge' ? state : 'other';
+}
 
 export type PaymentGateway = {
   /** Whether money moves at all; the screens say so where it does not. */

@@ -1,6 +1,6 @@
 /** The only SQL of the movements of yen: they are added, and nothing is ever changed; balances follow from them. */
 import { sql } from 'kysely';
-import type { MoneyMovement } from '#domain/payment/money.ts';
+import type { MoneyMovement, StandingYen } from '#domain/payment/money.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -45,5 +45,38 @@ export async function paidOfBookings(db: Queryable, bookingIds: readonly string[
     where purpose_id = any(${bookingIds}::uuid[]) and purpose_kind = 'BOOKING' group by purpose_id`.execute(
     db,
   );
+  return rows;
+}
+
+export type RefundedYen = { readonly bookingId: string; readonly at: Date; readonly yen: number };
+
+/** What cards were given back of bookings, step by step. */
+export async function refundsOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<RefundedYen[]> {
+  const { rows } = await sql<RefundedYen>`
+    select purpose_id as "bookingId", at, yen from card_refunds
+    where purpose_id = any(${bookingIds}::uuid[]) and purpose_kind = 'BOOKING' order by id`.execute(db);
+  return rows;
+}
+
+const STANDING = `
+  select coalesce(sum(owed), 0)::int as owed, coalesce(sum(card), 0)::int as card from money_balances
+  where purpose_id = $1 and purpose_kind = 'BOOKING'`;
+
+/** Where the yen of a booking stand. Whoever acts on the answer holds the lock of its group. */
+export const standingYenQuery = (bookingId: string): Statement<StandingYen> =>
+  statement(STANDING, [bookingId]);
+
+/** What cards have paid of some bookings and was not given back. */
+export async function cardYenOf(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<{ readonly bookingId: string; readonly yen: number }[]> {
+  const { rows } = await sql<PaidYen>`
+    select purpose_id as "bookingId", card::int as yen from money_balances
+    where purpose_id = any(${bookingIds}::uuid[]) and purpose_kind = 'BOOKING' and card > 0
+    order by purpose_id`.execute(db);
   return rows;
 }

@@ -6,7 +6,31 @@ export { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 export { cardFieldsPage, cardFieldsScript, cardFieldsStyle } from './card-fields.ts';
 export { findSavedCard, savedCardQuery } from './store.ts';
 export type { SavedCard } from './store.ts';
-export { moveMoneyQuery, paidOfBookings } from './money-store.ts';
-export { paidLoader } from './loaders.ts';
+export {
+  beginCharge,
+  chargeCard,
+  openChargeOf,
+  purchaseOf,
+  securePaymentOf,
+  whyNotChargeable,
+} from './charge-card.ts';
+export type { Purchase } from './charge-card.ts';
+export {
+  endChargeQuery,
+  lockChargeQuery,
+  noteAuthorisedQuery,
+  noteStrayMoneyQuery,
+  noteUncollectedQuery,
+  refundQuery,
+} from './charge-store.ts';
+export type { CardCharge } from './charge-store.ts';
+export {
+  cardYenOf,
+  moveMoneyQuery,
+  paidOfBookings,
+  refundsOfBookings,
+  standingYenQuery,
+} from './money-store.ts';
+export { paidLoader, refundsLoader } from './loaders.ts';
 export type { MoneyPosting } from './money-store.ts';
 export type { SecurePayment } from './gateway.ts';

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
-import { CHALLENGE_SECONDS, nextOfCheck } from '#domain/payment/card-check.ts';
+import { isAnswerAwaited, nextOfOrder } from '#domain/payment/open-order.ts';
 import { refusalOfDecline } from '#domain/payment/decline.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -26,7 +26,7 @@ import {
   takeDueCardChecks,
 } from './card-check-store.ts';
 import type { CardCheck } from './card-check-store.ts';
-import { GatewaySilent } from './gateway.ts';
+import { GatewaySilent, orderState } from './gateway.ts';
 import type { GatewayResult, KeptCard, PaymentGateway } from './gateway.ts';
 import { cardDayLimit, cardHourLimit } from './limits.ts';
 import { openGateway } from './open-gateway.ts';
@@ -194,12 +194,8 @@ export async function settleCardCheck(
   const settling: Settling = { actor, check, deed: { action: 'settleCardCheck', subject: id, whose } };
   try {
     const { state: order } = await gateway.find(check.orderId);
-    const known =
-      order === 'unknown' || order === 'entered' || order === 'challenge' || order === 'checked'
-        ? order
-        : 'other';
-    const next = nextOfCheck(known, { age: check.age, wasAsked: check.state === 'CHALLENGE' });
-    if (next === 'keep') await keep(services, settling);
+    const next = nextOfOrder(orderState(order, 'checked'), lifeOf(check));
+    if (next === 'succeed') await keep(services, settling);
     if (next === 'declined') await decline(services, settling, 'E21020001');
     if (next === 'abandon') await end(services, settling, abandoned);
     if (next === 'ask the holder’s answer') await afterChallenge(services, settling, gateway);
@@ -210,6 +206,8 @@ export async function settleCardCheck(
   return findCardCheck(services.db, id);
 }
 
+const lifeOf = ({ age, state }: CardCheck) => ({ age, wasAsked: state === 'CHALLENGE' });
+
 const abandoned = { state: 'ABANDONED', declineCode: null } as const;
 
 async function afterChallenge(
@@ -217,11 +215,11 @@ async function afterChallenge(
   settling: Settling,
   gateway: PaymentGateway,
 ): Promise<void> {
-  const { orderId, age } = settling.check;
-  const result = await gateway.afterChallenge(orderId);
+  const result = await gateway.afterChallenge(settling.check.orderId);
   if (result.kind === 'done') await keep(services, settling);
   if (result.kind === 'declined') await decline(services, settling, result.code);
-  if (result.kind === 'asking' && age > CHALLENGE_SECONDS) await end(services, settling, abandoned);
+  if (result.kind === 'asking' && !isAnswerAwaited(lifeOf(settling.check)))
+    await end(services, settling, abandoned);
 }
 
 /** Settles what nobody has come back for. */

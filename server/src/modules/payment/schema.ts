@@ -9,6 +9,8 @@ import { readCardService } from './card-service.ts';
 import type { CardService } from './card-service.ts';
 import { findCardCheck } from './card-check-store.ts';
 import type { CardCheck as Checked } from './card-check-store.ts';
+import { findCharge } from './charge-store.ts';
+import type { CardCharge as Charged } from './charge-store.ts';
 import { removeCard } from './remove-card.ts';
 import { saveCard } from './save-card.ts';
 import type { SavedOrAsked as SaveCardAnswer } from './save-card.ts';
@@ -83,6 +85,46 @@ const CardCheck = builder.objectRef<Checked>('CardCheck').implement({
   }),
 });
 
+const STATES = {
+  CREATED: 'ASKED',
+  CHALLENGE: 'CHALLENGE',
+  AUTHORISED: 'PAID',
+  CAPTURED: 'PAID',
+  UNCOLLECTED: 'PAID',
+  DECLINED: 'DECLINED',
+  ABANDONED: 'ABANDONED',
+  VOIDED: 'ABANDONED',
+} as const;
+
+const CardChargeState = builder.enumType('CardChargeState', {
+  description: 'Where the charge of a card stands, as its holder sees it.',
+  values: ['ASKED', 'CHALLENGE', 'PAID', 'DECLINED', 'ABANDONED'] as const,
+});
+
+const CardCharge = builder.objectRef<Charged>('CardCharge').implement({
+  description: 'The charge of a card. Says nothing of the card, nor to anybody else whose it is.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The charge.' }),
+    state: t.field({
+      type: CardChargeState,
+      description: 'Where it stands.',
+      resolve: ({ state }) => STATES[state],
+    }),
+    refusal: t.string({
+      nullable: true,
+      description: 'Where it was declined: the key of what to tell.',
+      resolve: ({ state, declineCode }) =>
+        state === 'DECLINED' ? refusalOfDecline(declineCode ?? '').refused : null,
+    }),
+    groupId: t.id({
+      nullable: true,
+      description: 'The held group that it pays for; null for anyone but the login that pays.',
+      resolve: ({ purposeId, loginId }, _args, { actor }) =>
+        actor.kind === 'member' && actor.loginId === loginId ? purposeId : null,
+    }),
+  }),
+});
+
 const SavedOrAsked = builder.objectRef<SaveCardAnswer>('SaveCardAnswer').implement({
   description: 'What came of giving a card.',
   fields: (t) => ({
@@ -107,6 +149,14 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true, description: 'The check.' }) },
     resolve: async (_root, { id }, { db }) =>
       isUuid(String(id)) ? await findCardCheck(db, String(id)) : null,
+  }),
+  cardCharge: t.field({
+    type: CardCharge,
+    nullable: true,
+    description: 'Where the charge of a card stands, for whoever comes back from the gateway with its id.',
+    authScopes: { public: true },
+    args: { id: t.arg.id({ required: true, description: 'The charge.' }) },
+    resolve: async (_root, { id }, { db }) => (isUuid(String(id)) ? await findCharge(db, String(id)) : null),
   }),
 }));
 

@@ -23,6 +23,14 @@ export async function findSavedCard(db: Queryable, clientId: number): Promise<Sa
   return rows[0];
 }
 
+const CARD_PLACE = `
+  select gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo" from saved_cards
+  where client_id = $1 and not gone`;
+
+/** Where the card lies that is to be charged, and its masked number. */
+export const cardPlaceQuery = (clientId: number): Statement<CardPlace & Pick<SavedCard, 'cardNo'>> =>
+  statement(CARD_PLACE, [clientId]);
+
 /** For how long the gateway's word about a card is good. */
 const LOOKED_UP_FOR = '5 minutes';
 

@@ -221,6 +221,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   mySavedCard: plain('member'),
   checkCCStatus: plain('member'),
   cardCheck: { ...plain('public', { id: '00000000-0000-4000-8000-000000000000' }), ids: { id: 'catalogue' } },
+  cardCharge: {
+    ...plain('public', { id: '00000000-0000-4000-8000-000000000000' }),
+    ids: { id: 'catalogue' },
+  },
   clientSaveCard: { ...plain('member', { token: 'x' }, 'CARD_SERVICE_CLOSED'), barred: notForFamily },
   clientDeleteCard: {
     ...plain('member', { id: '999999999' }, 'CREDIT_CARD_NOT_FOUND'),

@@ -23,6 +23,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   sub_members: 't.client_id',
   contracts: 't.client_id',
   saved_cards: 't.client_id',
+  card_charges: 't.client_id',
   card_checks: 't.client_id',
   booking_groups: 't.client_id',
   future_clients: 't.client_id',

@@ -14,7 +14,8 @@ import { brokenBooks, laws, offendersOf } from '../../../db/checks/books.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes, seeded } from '../check.ts';
-import { moneyBeyond, movementsBeyond, rightsBeyond, writtenRights } from './role-rights.ts';
+import { moneyBeyond, movementsBeyond } from './movement-rights.ts';
+import { rightsBeyond, writtenRights } from './role-rights.ts';
 import { inClub, openSession } from '../tools.ts';
 
 const tampers: Record<Size, { ledger: number; auditRows: number }> = {

@@ -1,12 +1,11 @@
 /**
  * What each role of the server may do at all, written down with reasons, and what it could do, asked of the database:
- * every table, verb and column, every kind of movement of points, and whatever goes beyond tables.
+ * every table, verb and column, and whatever goes beyond tables. What it may move is in movement-rights.ts.
  */
-import type pg from 'pg';
 import type { Club } from '../../testkit/club.ts';
 
 type Group = { readonly because: string; readonly rights: Readonly<Record<string, string>> };
-type Role = 'resort_app' | 'resort_jobs';
+export type Role = 'resort_app' | 'resort_jobs';
 
 const app: readonly Group[] = [
   {
@@ -66,6 +65,7 @@ const app: readonly Group[] = [
       audit_repeats: 'select insert',
       booking_charges: 'select insert',
       booking_penalties: 'select insert',
+      card_refunds: 'select insert',
       money_movements:
         'select insert(at from_account payer_client_id purpose_id purpose_kind reason to_account yen)',
       point_lots:
@@ -128,6 +128,8 @@ const app: readonly Group[] = [
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',
+      card_charges:
+        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures held_yen look_at payload refund_yen state)',
       card_checks: 'select insert update(decline_code look_at state)',
       saved_cards: 'select insert update delete',
       refusal_counts: 'select insert update(count)',
@@ -147,6 +149,7 @@ const jobs: readonly Group[] = [
       bookings: 'select',
       clients: 'select',
       facilities: 'select',
+      card_refunds: 'select',
       money_balances: 'select',
       logins: 'select(client_id disabled_at email id language role sub_member_id)',
       sub_members: 'select(id name unmade_login_email)',
@@ -233,26 +236,6 @@ const jobs: readonly Group[] = [
   },
 ];
 
-/** Points come from the club alone; these roles move what is there. */
-const movements: Readonly<Record<Role, readonly string[]>> = {
-  resort_app: [
-    'reserve available reserved',
-    'borrow available reserved',
-    'consume reserved used',
-    'release reserved available',
-    'return used available',
-    'keep used kept',
-    'keep available kept',
-  ],
-  resort_jobs: ['expire available expired', 'carry-forward available available'],
-};
-
-/** What may happen to yen: charged, taken back, kept as a fee. The queue moves none. */
-const moneyMovements: Readonly<Record<Role, readonly string[]>> = {
-  resort_app: ['charge charged owed', 'reverse owed charged', 'keep kept owed'],
-  resort_jobs: [],
-};
-
 /** The rows of the queue's library, which are the queue's to work off; what the library is made of is nobody's. */
 const QUEUE_ROWS = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks'];
 
@@ -325,74 +308,3 @@ export async function rightsBeyond(club: Club, role: Role): Promise<string[]> {
 export const writtenRights = app
   .concat(jobs)
   .reduce((sum, { rights }) => sum + Object.keys(rights).length, 0);
-
-const REASONS = [
-  ...[
-    'grant',
-    'reserve',
-    'consume',
-    'release',
-    'return',
-    'keep',
-    'expire',
-    'carry-forward',
-    'borrow',
-    'adjust',
-  ],
-  'exchange',
-];
-const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'kept', 'expired', 'exchanged'];
-const MONEY_REASONS = ['charge', 'keep', 'reverse'];
-const MONEY_ACCOUNTS = ['charged', 'kept', 'owed', 'card', 'tvp', 'desk', 'billed'];
-
-type Tried = { readonly tried: number; readonly differences: string[] };
-
-/** Tries every kind of movement of points as the role. */
-export const movementsBeyond = (client: pg.Client, role: Role): Promise<Tried> =>
-  kindsBeyond(client, {
-    ...{ role, of: 'points', reasons: REASONS, accounts: ACCOUNTS, may: movements[role] },
-    insert: `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points)
-      select contract_id, now(), $1, id, $2, id, $3, 1 from point_lots order by available desc limit 1`,
-  });
-
-/** Tries every kind of movement of yen as the role. */
-export const moneyBeyond = (client: pg.Client, role: Role): Promise<Tried> =>
-  kindsBeyond(client, {
-    ...{ role, of: 'yen', reasons: MONEY_REASONS, accounts: MONEY_ACCOUNTS, may: moneyMovements[role] },
-    insert: `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
-      select purpose_kind, purpose_id, payer_client_id, now(), $1, $2, $3, 1 from money_balances order by owed desc limit 1`,
-  });
-
-type Kinds = {
-  readonly role: Role;
-  readonly of: string;
-  readonly reasons: readonly string[];
-  readonly accounts: readonly string[];
-  readonly may: readonly string[];
-  readonly insert: string;
-};
-
-/** Answers how many kinds were tried, and those that the role was not kept from although it must be, or the other way. */
-async function kindsBeyond(
-  client: pg.Client,
-  { role, of, reasons, accounts, may, insert }: Kinds,
-): Promise<Tried> {
-  const differences: string[] = [];
-  let tried = 0;
-  for (const reason of reasons)
-    for (const from of accounts)
-      for (const to of accounts) {
-        tried += 1;
-        const kind = `${reason} ${from} ${to}`;
-        await client.query('begin');
-        // Whatever else stands in the way, too few points say, is not a matter of rights.
-        const could = await client.query(insert, [reason, from, to]).then(
-          () => true,
-          ({ code }: { code?: string }) => code !== '42501',
-        );
-        await client.query('rollback');
-        if (could !== may.includes(kind))
-          differences.push(`${role} could ${could ? '' : 'not '}move ${of} by ${kind}`);
-      }
-  return { tried, differences };
-}

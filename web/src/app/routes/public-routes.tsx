@@ -150,8 +150,11 @@ const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.cardCallback,
   staticData: { title: 'cardCallback' },
-  validateSearch: (search: Record<string, unknown>): { check?: string | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { check?: string | undefined; charge?: string | undefined } => ({
     check: oneOf(search['check']),
+    charge: oneOf(search['charge']),
   }),
   component: lazyScreen(
     async () => (await import('#web/features/payment/card-callback-page.tsx')).CardCallbackPage,

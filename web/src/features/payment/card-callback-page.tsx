@@ -3,8 +3,6 @@
  * late or by a made-up address reads the same.
  */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { failureMessage } from '#web/api/error-message.ts';
@@ -15,6 +13,8 @@ import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { ChargeAsked } from './charge-standing.tsx';
+import { anew, useAskedAgain } from './asked-again.ts';
 import { keepFrom, keptFrom } from './kept-from.ts';
 
 const checkQuery = graphql(`
@@ -26,9 +26,6 @@ const checkQuery = graphql(`
     }
   }
 `);
-
-const anew = { ...handling('all'), requestPolicy: 'network-only' } as const;
-const againAfterMs = 3_000;
 
 type Check = NonNullable<ResultOf<typeof checkQuery>['cardCheck']>;
 
@@ -96,13 +93,7 @@ function Standing({ check }: { check: Check | null }) {
 
 function Asked({ id }: { id: string }) {
   const asked = useAsked({ query: checkQuery, variables: { id }, context: anew });
-  const state = asked.data?.cardCheck?.state;
-  const { again } = asked;
-  useEffect(() => {
-    if (state !== 'ASKED' && state !== 'CHALLENGE') return undefined;
-    const timer = setInterval(again, againAfterMs);
-    return () => clearInterval(timer);
-  }, [state, again]);
+  useAskedAgain(asked.data?.cardCheck?.state, asked.again);
   return (
     <Loaded asked={asked} waiting="h-24">
       {({ cardCheck }) => <Standing check={cardCheck} />}
@@ -112,13 +103,13 @@ function Asked({ id }: { id: string }) {
 
 export function CardCallbackPage() {
   const titles = useWords('shell').titles;
-  const { check } = useSearch({ from: '/public/3ds-callback' });
+  const { check, charge } = useSearch({ from: '/public/3ds-callback' });
   return (
     <div className="shell-width max-w-180 py-10">
       <PageHeading>{titles.cardCallback}</PageHeading>
       <Card>
         <div className="grid justify-items-start gap-5">
-          {check ? <Asked id={check} /> : <Standing check={null} />}
+          {charge ? <ChargeAsked id={charge} /> : check ? <Asked id={check} /> : <Standing check={null} />}
         </div>
       </Card>
     </div>

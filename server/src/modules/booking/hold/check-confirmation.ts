@@ -58,6 +58,15 @@ export type Entered = {
   readonly rooms: readonly EnteredRoom[];
 };
 
+/** What a member confirms. */
+export type Confirmation = Entered & {
+  readonly groupId: string;
+  readonly requestSameRoom: boolean;
+  readonly requestMailCertificate: boolean;
+  /** The total that the member saw last; another one is refused with PRICE_CHANGED. */
+  readonly shown: ShownTotal;
+};
+
 /** What the database knows of a hold that is to be confirmed. */
 export type HoldRows = {
   readonly bookings: readonly BookingRow[];
@@ -77,12 +86,12 @@ type Question = {
 export type Judged = { readonly prices: ReadonlyMap<string, StayPrice> };
 
 /**
- * Why a group cannot be confirmed, whatever was entered. What is being paid is confirmed by its payment, which acts for
- * the member outside any session. The caller who acts on the answer holds the group's lock.
+ * Why a group cannot be confirmed, whatever was entered. What is being paid is confirmed by its payment. The caller who
+ * acts on the answer holds the group's lock.
  */
-export function whyNotConfirmable(group: GroupRow, now: Now, actor: MemberActor): Refusal | null {
+export function whyNotConfirmable(group: GroupRow, now: Now): Refusal | null {
   const hold = lifeOf(group);
-  if (isBeingPaid(hold, now.at) && actor.sessionId !== null) return refuse('PAYMENT_PENDING');
+  if (isBeingPaid(hold, now.at)) return refuse('PAYMENT_PENDING');
   return isLive(hold, now.at) ? null : refuse('HOLD_EXPIRED');
 }
 
@@ -147,8 +156,8 @@ export async function quoteConfirmation(
     ...holdRowsQueries(groupId, actor.clientId),
   ]);
   const now = nowOf(at!.at);
-  const barred = whyNotConfirmable(group, now, actor);
-  if (barred) return barred;
+  // What is being paid has a price as well: whoever comes back from the gateway's page looks at it once more.
+  if (!isLive(lifeOf(group), now.at)) return refuse('HOLD_EXPIRED');
   const lodging = await lodgingOf(db, group, catalogue!.version);
   const judged = judgeConfirmation({
     input,

@@ -1,34 +1,32 @@
 /**
- * Confirming: the hold becomes bookings. The rooms move from held to sold, the points from reserved to used, the
- * prices freeze as charges, and the mail leaves with the commit. The same confirmation sent again, even fifty times at
- * once, finds the group confirmed under the same payload and gets the same answer; another payload is refused.
+ * Confirming: the hold becomes bookings, at once or, where a card is charged, as soon as its yen are authorised
+ * (settle-payment.ts). The same confirmation sent again, even fifty times at once, finds the group confirmed, or being paid,
+ * under the same payload and gets the same answer; another payload is refused.
  */
 import { createHash } from 'node:crypto';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { StayPrice } from '#domain/booking/price.ts';
+import { payingEnd, waitsForCard } from '#domain/booking/hold-life.ts';
 import { askerOf } from '#server/platform/actor.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
-import { enqueue } from '#server/platform/jobs.ts';
-import { sha256 } from '#server/platform/secrets.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
-import { consumptions, groupUsesQuery, postMovementsQuery } from '#server/modules/points/public.ts';
-import type { GroupUse } from '#server/modules/points/public.ts';
-import { moveMoneyQuery } from '#server/modules/payment/public.ts';
-import type { SecurePayment } from '#server/modules/payment/public.ts';
-import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
-import type { StockChange } from '#server/modules/vacancy/public.ts';
-import { mailBookingConfirmed } from '../tasks.ts';
-import { bookingAccessCode } from '../secrets.ts';
-import { chargesOf } from '../charges.ts';
-import { movedYen } from '../moved-yen.ts';
+import { groupUsesQuery } from '#server/modules/points/public.ts';
+import {
+  beginCharge,
+  chargeCard,
+  openChargeOf,
+  securePaymentOf,
+  whyNotChargeable,
+} from '#server/modules/payment/public.ts';
+import type { CardCharge, Purchase, SecurePayment } from '#server/modules/payment/public.ts';
+import { lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import { chargesOf, yenOfNew } from '../charges.ts';
 import {
   checkShownTotal,
   holdRowsQueries,
@@ -37,20 +35,12 @@ import {
   whyNotConfirmable,
   withKeptAnswers,
 } from './check-confirmation.ts';
-import type { Entered, GuestInput, EnteredRoom, ShownTotal } from './check-confirmation.ts';
-import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
-import type { ConfirmedGuest, ConfirmedRoom } from './confirm-store.ts';
-import { deleteDraftQuery } from './draft-store.ts';
-import { findGroup, insertChargesQuery, lockGroupQuery, mustBeAsRead } from '../store.ts';
+import type { Confirmation } from './check-confirmation.ts';
+import { beginPayingQuery } from './confirm-store.ts';
+import { lifeOf } from './hold-life.ts';
+import { writeConfirmation } from './write-confirmation.ts';
+import { bookingsOfGroup, findGroup, lockGroupQuery, mustBeAsRead } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
-
-export type Confirmation = Entered & {
-  readonly groupId: string;
-  readonly requestSameRoom: boolean;
-  readonly requestMailCertificate: boolean;
-  /** The total that the member saw last; another one is refused with PRICE_CHANGED. */
-  readonly shown: ShownTotal;
-};
 
 /** What confirming came to: the bookings, or first a card to be authenticated elsewhere. */
 export type Confirmed = {
@@ -74,24 +64,44 @@ export async function confirmHold(
   if (!found || found.login_id !== actor.loginId)
     return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   const toLock = readBefore<GroupRow | undefined>(found, (tx) => findGroup(tx, input.groupId));
-  return runUseCase(services, actor, {
-    action: ACTION,
-    subject: input.groupId,
-    work: async (tx, inside) => confirm(tx, inside, { actor, input, found: await toLock(tx) }),
+  const byCard = input.feePaymentType === 'CARD' && services.configuration.gateway !== null;
+  const closed = byCard ? await whyNotChargeable(services) : null;
+  const deed = { action: ACTION, subject: input.groupId };
+  if (closed) return recordRefusal(services, actor, deed, closed);
+  const answer = await runUseCase<Services, Begun>(services, actor, {
+    ...deed,
+    // What the gateway says of a charge decides what was done.
+    leavesRow: ({ kind }) => kind === 'confirmed',
+    work: async (tx, inside) => confirm(tx, inside, { actor, input, byCard, found: await toLock(tx) }),
   });
+  if (isRefusal(answer)) return answer;
+  if (answer.kind === 'confirmed') return answer.confirmed;
+  const charged = await chargeCard(services, actor, answer.charge, deed);
+  if (isRefusal(charged)) return recordRefusal(services, actor, deed, charged);
+  if (charged.kind === 'asked') return { bookings: [], securePayment: charged.securePayment };
+  return { bookings: await bookingsOfGroup(services.db, input.groupId), securePayment: null };
 }
+
+/** What came of it under the locks: an answer, or a charge that the gateway is to be asked for. */
+type Begun =
+  | { readonly kind: 'confirmed'; readonly confirmed: Confirmed }
+  | { readonly kind: 'to be charged'; readonly charge: CardCharge };
+
+const answered = (confirmed: Confirmed): Begun => ({ kind: 'confirmed', confirmed });
 
 type Task = {
   readonly actor: MemberActor;
   readonly input: Confirmation;
+  /** Whether a card is charged for it. */
+  readonly byCard: boolean;
   readonly found: GroupRow | undefined;
 };
 
 async function confirm(
   tx: Tx,
   inside: Inside,
-  { actor, input: asked, found }: Task,
-): Promise<Confirmed | Refusal> {
+  { actor, input: asked, byCard, found }: Task,
+): Promise<Begun | Refusal> {
   if (!found) return refuse('NOT_FOUND_ERROR');
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
   const [, [group], , [at], reserved, bookings, guests, nights, [card], [catalogue]] = await sendTogether(
@@ -111,11 +121,16 @@ async function confirm(
   const payloadHash = hashOf(input);
   if (group.state === 'CONFIRMED')
     return [payloadHash, hashOf(asked)].some((hash) => group.confirmed_payload_hash?.equals(hash))
-      ? { bookings, securePayment: null }
+      ? answered({ bookings, securePayment: null })
       : refuse('CONFIRMED_OTHERWISE');
+  const waiting = waitsForCard(lifeOf(group)) ? await openChargeOf(tx, group.id) : undefined;
+  const securePayment = waiting?.payloadHash.equals(payloadHash) ? securePaymentOf(waiting) : null;
   mustBeAsRead(found, group);
   const now = nowOf(at!.at);
-  const barred = whyNotConfirmable(group, now, actor);
+  const barred = whyNotConfirmable(group, now);
+  // Asked again for the same while its card is being authenticated, it leads to the same page.
+  if (barred?.refused === 'PAYMENT_PENDING' && securePayment)
+    return answered({ bookings: [], securePayment });
   if (barred) return barred;
   const judged = judgeConfirmation({
     input,
@@ -126,18 +141,33 @@ async function confirm(
   if (isRefusal(judged)) return judged;
   const changed = checkShownTotal(input.shown, judged);
   if (changed) return changed;
-  const sold = { ...range, sold: bookings.length, held: -bookings.length };
-  return writeConfirmation(tx, inside, {
-    ...judged,
-    actor,
-    input,
-    group,
-    payloadHash,
-    now,
-    bookings,
-    reserved,
-    sold,
-  });
+  const lines = bookings.flatMap(({ id }) => chargesOf(id, judged.prices.get(id)!));
+  const toWrite = { input, lines, asked: askerOf(actor) };
+  const yen = yenOfNew(lines);
+  if (byCard && yen > 0)
+    return beginPaying(tx, inside, { actor, group, now, purchase: { yen, payload: toWrite, payloadHash } });
+  const rows = { group, now, bookings, reserved };
+  const confirmed = await writeConfirmation(tx, inside, { ...rows, ...toWrite, payloadHash, paidBy: null });
+  return answered({ bookings: confirmed, securePayment: null });
+}
+
+type ToPay = {
+  readonly actor: MemberActor;
+  readonly group: GroupRow;
+  readonly now: Now;
+  readonly purchase: Omit<Purchase, 'groupId'>;
+};
+
+/** The hold is kept for its card: what is to be confirmed is written down with the charge, and nothing is charged yet. */
+async function beginPaying(
+  tx: Tx,
+  inside: Inside,
+  { actor, group, now, purchase }: ToPay,
+): Promise<Begun | Refusal> {
+  const charge = await beginCharge(tx, inside, actor, { ...purchase, groupId: group.id });
+  if (isRefusal(charge)) return charge;
+  await sendTogether(tx, [beginPayingQuery(group.id, payingEnd(lifeOf(group), now.at))]);
+  return { kind: 'to be charged', charge };
 }
 
 /**
@@ -158,81 +188,4 @@ function hashOf({ shown: _condition, ...input }: Confirmation): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(canonical(input)))
     .digest();
-}
-
-type Writing = {
-  readonly actor: MemberActor;
-  readonly input: Confirmation;
-  readonly group: GroupRow;
-  readonly payloadHash: Buffer;
-  readonly now: Now;
-  readonly bookings: readonly BookingRow[];
-  readonly prices: ReadonlyMap<string, StayPrice>;
-  readonly reserved: readonly GroupUse[];
-  readonly sold: StockChange;
-};
-
-async function writeConfirmation(
-  tx: Tx,
-  inside: Inside,
-  { actor, input, group, payloadHash, now, bookings, prices, reserved, sold }: Writing,
-): Promise<Confirmed> {
-  const ids = bookings.map((booking) => booking.id);
-  const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
-  const charges = ids.flatMap((id) => chargesOf(id, prices.get(id)!));
-  const mail = { groupId: group.id, asked: askerOf(actor) };
-  const [[confirmed]] = await Promise.all([
-    sendTogether(tx, [
-      confirmBookingsQuery(rooms.map((room) => confirmedRoom(room, inside.secrets))),
-      ...fillGuestsQueries(
-        ids,
-        rooms.flatMap((room) => room.guests.map((guest) => toGuestRow(room.id, guest))),
-      ),
-      insertChargesQuery(now.at, charges),
-      moveMoneyQuery(
-        now.at,
-        bookings.flatMap((booking) => movedYen(booking, { chargedYen: prices.get(booking.id)!.totalYen })),
-      ),
-      confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),
-      changeStockQuery(tx, inside, [sold]),
-      postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
-      deleteDraftQuery(actor.loginId),
-    ]),
-    enqueue(tx, mailBookingConfirmed, mail, `booking-confirmed:${group.id}`),
-  ]);
-  return { bookings: confirmed.toSorted((a, b) => (a.id < b.id ? -1 : 1)), securePayment: null };
-}
-
-function confirmedRoom(room: EnteredRoom, secrets: Secrets): ConfirmedRoom {
-  return {
-    id: room.id,
-    representativeName: room.guests.find((guest) => guest.representative)?.name ?? null,
-    planAnswers: trimTail(room.answers),
-    accessCodeHash: sha256(bookingAccessCode(secrets, room.id)),
-  };
-}
-
-function trimTail(answers: readonly (string | null)[]): string[] {
-  const filled = answers.map((a) => a?.trim() ?? '');
-  while (filled.at(-1) === '') filled.pop();
-  return filled;
-}
-
-function toGuestRow(bookingId: string, guest: GuestInput): ConfirmedGuest {
-  const text = (value: string | null) => value?.trim() || null;
-  return {
-    id: guest.id,
-    booking_id: bookingId,
-    representative: guest.representative,
-    name: text(guest.name),
-    kana: text(guest.kana),
-    address1: text(guest.address1),
-    occupation: text(guest.occupation),
-    age: guest.age,
-    sex: guest.sex,
-    tel: text(guest.tel),
-    email: text(guest.email),
-    nationality: text(guest.nationality),
-    passport_number: text(guest.passportNumber),
-  };
 }

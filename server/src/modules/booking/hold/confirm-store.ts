@@ -90,3 +90,11 @@ export const confirmGroupQuery = (group: ConfirmedGroup): Statement =>
     ...[group.id, group.at, group.payloadHash],
     ...[group.requestSameRoom, group.requestMailCertificate, group.feePaymentType],
   ]);
+
+/** The statement that keeps a hold for its card until so long. */
+export const beginPayingQuery = (id: string, until: Date): Statement =>
+  statement(`update booking_groups set state = 'PAYING', paying_until = $2 where id = $1`, [id, until]);
+
+/** The statement that gives a hold back to its member, whose card was not charged. */
+export const holdOnQuery = (id: string): Statement =>
+  statement(`update booking_groups set state = 'HELD' where id = $1`, [id]);

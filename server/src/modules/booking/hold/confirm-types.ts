@@ -14,7 +14,7 @@ export const ConfirmResult = builder.objectRef<Confirmed>('ConfirmResult').imple
     securePaymentUrl: t.string({
       nullable: true,
       description:
-        "Where the browser goes to have the card authenticated: an https address of the gateway's. Null where nothing is to be authenticated, and while cards are not charged.",
+        "Where the browser goes to have the card authenticated: an address of the gateway's. Null where nothing is to be authenticated.",
       resolve: ({ securePayment }) => securePayment?.url ?? null,
     }),
     securePaymentAmount: t.int({

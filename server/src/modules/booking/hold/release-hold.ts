@@ -56,7 +56,7 @@ export async function planHoldRelease(tx: Tx, { group, now, uses }: Ending): Pro
 }
 
 /** Releases a hold that is locked with its contract and its nights, in the order of the house. */
-async function releaseHold(
+export async function releaseHold(
   tx: Tx,
   services: Pick<Services, 'ports' | 'log'>,
   { group, now }: { group: LockedGroup; now: Now },
@@ -70,8 +70,8 @@ async function releaseHold(
   ]);
 }
 
-/** Locks groups in the order of the house; some of them may have been confirmed or have ended meanwhile. */
-async function lockGroups(
+/** Locks groups in the order of the house, with their nights and those of whoever waits for them; some of them may have been confirmed or have ended meanwhile. */
+export async function lockGroups(
   tx: Tx,
   services: Pick<Services, 'ports' | 'log'>,
   found: readonly GroupRow[],

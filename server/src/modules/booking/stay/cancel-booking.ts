@@ -3,6 +3,7 @@
  * login's password, the locks and the writing. Rooms, points and charges come back in the same transaction.
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { movementsOf } from '#domain/payment/money.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -17,7 +18,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
-import { moveMoneyQuery } from '#server/modules/payment/public.ts';
+import { moveMoneyQuery, refundQuery } from '#server/modules/payment/public.ts';
 import { pointCharges, postMovementsQuery, returns } from '#server/modules/points/public.ts';
 import type { Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
@@ -31,11 +32,10 @@ import {
   reverseChargesQuery,
   mustBeAsRead,
 } from '../store.ts';
-import { totalYenOf } from '../charges.ts';
-import { judgeCancellation, momentOfStep, returnOf, stayRowsQueries } from './judge-cancellation.ts';
+import { judgeCancellation, momentOfStep, returnOf, stayRowsQueries, stepOf } from './judge-cancellation.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
 import { whyNotChangeable } from './may-change.ts';
-import { movedYen } from '../moved-yen.ts';
+import { postingsOf } from '../moved-yen.ts';
 import { checkShownPenalty } from './shown-penalty.ts';
 import type { ShownPenalty } from './shown-penalty.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -50,12 +50,12 @@ export async function previewCancellation(
   const found = await findOwn(db, { bookingId, clientId: actor.clientId });
   if (!found) return refuse('NOT_FOUND_ERROR');
   const { booking, group } = found;
-  const [[at], nights, penalties, charges, uses, lots, contractLots] = await sendTogether(db, [
+  const [[at], nights, penalties, charges, [standing], uses, lots, contractLots] = await sendTogether(db, [
     businessNowQuery,
     ...stayRowsQueries(bookingId, group.contract_id),
   ]);
   const points = { uses, lots };
-  const rows = { booking, group, nights, penalties, charges, points, contractLots };
+  const rows = { booking, group, nights, penalties, charges, standing: standing!, points, contractLots };
   return judgeCancellation(rows, { stayDates, now: nowOf(at!.at), actor });
 }
 
@@ -118,7 +118,7 @@ async function cancel(
   const { id: groupId, contract_id: contractId } = found.group;
   const { room_type_id: roomTypeId, check_in: from, check_out: before } = found.booking;
   const range = { roomTypeId, from, before };
-  const [, [group], , [at], [booking], nights, penalties, charges, uses, lots, contractLots] =
+  const [, [group], , [at], [booking], nights, penalties, charges, [standing], uses, lots, contractLots] =
     await sendTogether(tx, [
       lockContractsQuery(contractId === null ? [] : [contractId]),
       lockGroupQuery(groupId),
@@ -132,7 +132,7 @@ async function cancel(
   mustBeAsRead(found.booking, booking);
   const now = nowOf(at!.at);
   const points = { uses, lots };
-  const rows = { booking, group, nights, penalties, charges, points, contractLots };
+  const rows = { booking, group, nights, penalties, charges, standing: standing!, points, contractLots };
   const plan = judgeCancellation(rows, { stayDates, now, actor });
   if (isRefusal(plan)) return plan;
   const changed = checkShownPenalty(shown, plan, termsOf(group).unit);
@@ -158,7 +158,7 @@ async function pointsBack(tx: Tx, { rows, plan, now }: Cancelling): Promise<Post
 async function writeCancellation(
   tx: Tx,
   inside: Inside,
-  { actor, rows: { booking, group }, plan, now, back }: Writing,
+  { actor, rows: { booking, group, standing }, plan, now, back }: Writing,
 ): Promise<BookingRow> {
   const bookingId = booking.id;
   const [first] = [...plan.cancelledNights].sort();
@@ -192,10 +192,8 @@ async function writeCancellation(
       now.at,
     ),
     insertChargesQuery(now.at, feeOf(bookingId, plan)),
-    moveMoneyQuery(
-      now.at,
-      movedYen(booking, { keptYen: plan.penaltyYen, reversedYen: totalYenOf(plan.undone) }),
-    ),
+    moveMoneyQuery(now.at, postingsOf(booking, movementsOf(stepOf(plan), standing))),
+    refundQuery({ groupId: group.id, bookingId, at: now.at, yen: plan.refundedYen }),
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
   ]);
   const mail = { bookingId, penaltyId: penalty!.id, asked: askerOf(actor) };

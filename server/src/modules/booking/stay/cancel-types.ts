@@ -36,6 +36,9 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
     returnedJpy: t.exposeInt('returnedYen', {
       description: 'Yen by which the total falls; negative where it rises.',
     }),
+    refundedJpy: t.exposeInt('refundedYen', {
+      description: 'Of them, yen that come back to the card that was charged.',
+    }),
     newTotalJpy: t.exposeInt('newTotalYen', { description: 'Yen payable afterwards.' }),
     pointUnit: t.string({
       description: 'sp, fp or yen.',
@@ -78,7 +81,7 @@ export const CancelResult = builder.objectRef<{ booking: BookingRow }>('CancelRe
     booking: t.field({ type: Booking, description: 'As it is now.', resolve: (r) => r.booking }),
     securePaymentUrl: t.string({
       nullable: true,
-      description: 'Where a card must be authenticated; null while cards are not charged.',
+      description: 'Where a card must be authenticated; null where nothing is to be paid first.',
       resolve: () => null,
     }),
     securePaymentAmount: t.int({

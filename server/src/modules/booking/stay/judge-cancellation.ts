@@ -9,6 +9,8 @@ import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-ba
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refundOf } from '#domain/payment/money.ts';
+import type { ChargeStep, StandingYen } from '#domain/payment/money.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -20,6 +22,7 @@ import {
   planReturn,
 } from '#server/modules/points/public.ts';
 import type { BookedPoints, LotRow, Returned } from '#server/modules/points/public.ts';
+import { standingYenQuery } from '#server/modules/payment/public.ts';
 import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from './cancel-store.ts';
 import type { PenaltyRow } from '../view-store.ts';
 import { chargesToReverse, totalYenOf } from '../charges.ts';
@@ -37,6 +40,8 @@ export type CancelPreview = Cancellation & {
   /** What stays to be paid in yen afterwards, and by how much that is less than now. */
   readonly newTotalYen: number;
   readonly returnedYen: number;
+  /** What of it comes back to a card that was charged. */
+  readonly refundedYen: number;
 };
 
 /** What the database knows of a stay that is to be cancelled. */
@@ -46,6 +51,8 @@ export type StayRows = {
   readonly nights: readonly BookingNightRow[];
   readonly penalties: readonly PenaltyRow[];
   readonly charges: readonly ChargeLine[];
+  /** What of its yen is owed, and what a card has paid. */
+  readonly standing: StandingYen;
   readonly points: BookedPoints;
   /** The contract's lots, from which a penalty beyond the stay's own points would come. */
   readonly contractLots: readonly LotRow[];
@@ -57,6 +64,7 @@ export const stayRowsQueries = (bookingId: string, contractId: number | null) =>
     bookingNightsQuery(bookingId),
     bookingPenaltiesQuery(bookingId),
     bookingChargesQuery(bookingId),
+    standingYenQuery(bookingId),
     bookingUsesQuery([bookingId], ['used']),
     bookedLotsQuery(bookingId),
     contractLotsQuery(contractId ?? 0),
@@ -96,8 +104,16 @@ export function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Ask
     whole: cancellation.whole,
   });
   const newTotalYen = totalNow - totalYenOf(undone) + cancellation.penaltyYen;
-  return { ...cancellation, returned, extra, undone, newTotalYen, returnedYen: totalNow - newTotalYen };
+  const refundedYen = refundOf(stepOf({ ...cancellation, undone }), rows.standing);
+  const returnedYen = totalNow - newTotalYen;
+  return { ...cancellation, returned, extra, undone, newTotalYen, returnedYen, refundedYen };
 }
+
+/** What a cancellation moves in yen: its fee is kept, and the charges of what is given up fall away. */
+export const stepOf = ({ penaltyYen, undone }: Pick<CancelPreview, 'penaltyYen' | 'undone'>): ChargeStep => ({
+  keptYen: penaltyYen,
+  reversedYen: totalYenOf(undone),
+});
 
 /**
  * When a step of a stay is written down: now, and always later than what was written of the stay before. Mails tell one

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
 import { findOwner, mainLoginOf } from '#server/modules/account/public.ts';
 import type { Owner } from '#server/modules/account/public.ts';
-import { paidOfBookings } from '#server/modules/payment/public.ts';
+import { paidOfBookings, refundsOfBookings } from '#server/modules/payment/public.ts';
 import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
@@ -46,6 +46,8 @@ export type ConfirmationFacts = {
   readonly way: FeePayment;
   readonly points: number;
   readonly yen: number;
+  /** What of it was paid by then. */
+  readonly paidYen: number;
   /** The last day on which cancelling costs nothing. */
   readonly lastFreeDay: CalendarDate;
 };
@@ -58,15 +60,15 @@ export async function confirmationFacts(
   const group = await findGroup(db, groupId);
   const stay = group && (await stayToName(db, group, await bookingsOfGroup(db, groupId)));
   if (!stay) return undefined;
-  const sums = await sumsOf(
-    db,
-    stay.rooms.map(({ bookingId }) => bookingId),
-  );
+  const ids = stay.rooms.map(({ bookingId }) => bookingId);
+  const sums = await sumsOf(db, ids);
+  const paid = await paidOfBookings(db, ids);
   const [firstDay] = stay.rooms.map((room) => room.checkIn).sort();
   return {
     stay,
     way: wayOf(group),
     ...sums,
+    paidYen: paid.reduce((sum, { yen }) => sum + yen, 0),
     lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, firstDay!),
   };
 }
@@ -85,6 +87,8 @@ export type CancellationFacts = {
   readonly extra: readonly MovedPoints[];
   /** By how much what is to be paid in yen fell, the fee taken off; negative where it rose. */
   readonly returnedYen: number;
+  /** What of it comes back to the card that has paid. */
+  readonly refundedYen: number;
   readonly way: FeePayment;
   /** What was paid in yen so far, and what is still to be paid once the step is done. */
   readonly paidYen: number;
@@ -108,6 +112,10 @@ export async function cancellationFacts(
   const stand = await standAfter(db, penalty);
   const [paid] = await paidOfBookings(db, [bookingId]);
   const paidYen = paid?.yen ?? 0;
+  const refunds = await refundsOfBookings(db, [bookingId]);
+  const refundedYen = refunds
+    .filter(({ at }) => at.getTime() === penalty.at.getTime())
+    .reduce((sum, { yen }) => sum + yen, 0);
   // A part may be followed by the whole before its mail is written.
   const whole = booking.cancelled_at !== null && booking.cancelled_at <= penalty.at;
   const { unit } = termsOf(group);
@@ -122,6 +130,7 @@ export async function cancellationFacts(
     returned: inPoints ? returned : null,
     extra,
     returnedYen: stand.returnedYen,
+    refundedYen,
     way: wayOf(group),
     paidYen,
     dueYen: Math.max(0, stand.yen - paidYen),

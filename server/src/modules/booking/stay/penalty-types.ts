@@ -2,6 +2,7 @@
 import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
+import { refundsLoader } from '#server/modules/payment/public.ts';
 import { lotLoader, returnsLoader } from '#server/modules/points/public.ts';
 import { LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
@@ -51,6 +52,13 @@ export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implemen
         const lines = (await chargesLoader(context).load(penalty.booking_id)).filter(ofStep(penalty));
         return -totalYenOf(lines);
       },
+    }),
+    refundedJpy: t.int({
+      description: 'Of them, yen that come back to the card that was charged.',
+      resolve: async (penalty, _args, context) =>
+        (await refundsLoader(context).load(penalty.booking_id))
+          .filter(ofStep(penalty))
+          .reduce((sum, { yen }) => sum + yen, 0),
     }),
   }),
 });

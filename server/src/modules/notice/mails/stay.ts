@@ -22,14 +22,14 @@ export const stayMails: readonly Handler[] = [
   handle(mailBookingConfirmed, async (post, { groupId, asked }) => {
     const facts = await confirmationFacts(post.db, groupId);
     if (!facts) return;
-    const { stay, points, yen, way, lastFreeDay } = facts;
+    const { stay, points, yen, way, paidYen, lastFreeDay } = facts;
     const today = (await businessNow(post.db)).moment.date;
     await write(post, { loginId: stay.loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
         stay: nameStay(stay, language),
         points: points > 0 ? formatPoints(points) : null,
         yen: formatYen(yen, language),
-        way,
+        way: way === 'CARD' && yen > 0 && paidYen >= yen ? 'CARD_PAID' : way,
         cancelFreeUntil: lastFreeDay >= today ? formatDate(lastFreeDay, language) : null,
         url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
         phone: post.configuration.callCenterPhone,
@@ -65,7 +65,7 @@ function amounts({ points, yen }: Sum, language: Language): Amounts {
 
 /** What changed in yen, and how it comes back. */
 function yenOf(
-  { nowInAll, returnedYen, way, paidYen, dueYen }: CancellationFacts,
+  { fee, nowInAll, returnedYen, refundedYen, way, paidYen, dueYen }: CancellationFacts,
   language: Language,
 ): Pick<CancelledFacts, 'yenChange' | 'moneyBack'> {
   const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
@@ -77,7 +77,15 @@ function yenOf(
     moneyBack:
       returnedYen === 0 && paidYen + dueYen === 0
         ? null
-        : { paid: inYen(paidYen), due: inYen(dueYen), scope: nowInAll === null ? 'whole' : 'part', way },
+        : {
+            ...{
+              refunded: inYen(refundedYen),
+              fee: inYen(fee.yen),
+              paid: inYen(paidYen),
+              due: inYen(dueYen),
+            },
+            ...{ isLess: returnedYen > 0, scope: nowInAll === null ? 'whole' : 'part', way },
+          },
   };
 }
 

@@ -13,6 +13,7 @@ export function ConfirmTrouble({ trouble, onLook }: Props) {
   const words = useWords('booking/hold').trouble;
   const ref = useRef<HTMLDivElement>(null);
   const isOffline = trouble === 'offline';
+  const isAwaited = trouble === 'looking' || trouble === 'paying';
   // What was not sent has nothing more to say once there is a connection again.
   const isOver = useOnline() && isOffline;
   useSayingOffline(ref, isOffline && !isOver);
@@ -21,8 +22,8 @@ export function ConfirmTrouble({ trouble, onLook }: Props) {
   return (
     <div ref={ref} tabIndex={-1} className="focus:outline-none">
       <Notice
-        tone={trouble === 'looking' ? 'info' : 'warning'}
-        role={trouble === 'looking' ? 'status' : 'alert'}
+        tone={isAwaited ? 'info' : 'warning'}
+        role={isAwaited ? 'status' : 'alert'}
         title={words[trouble].title}
       >
         <p>{words[trouble].text}</p>

@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
@@ -31,10 +32,13 @@ import { StayRows } from '../choose/stay-facts.tsx';
 import { usePointsLeft } from './points-left.ts';
 import { useConfirming } from './use-confirming.ts';
 
-function Wishes({ held, form }: { held: HeldStay; form: GuestForm }) {
+type WishesProps = { held: HeldStay; form: GuestForm; totalJpy: number | undefined };
+
+function Wishes({ held, form, totalJpy }: WishesProps) {
   const words = useWords('booking/hold');
   const card = useSavedCard();
   const { environment } = useSettings();
+  const format = useFormat();
   const left = usePointsLeft(held.contractId);
   const requests = [
     form.requestSameRoom ? words.requests.sameRoom : null,
@@ -62,7 +66,17 @@ function Wishes({ held, form }: { held: HeldStay; form: GuestForm }) {
                 {form.feePaymentType === 'CARD' ? (
                   <span className="block text-sm text-ink-soft">
                     <Phrases text={card.text} />
+                    {totalJpy === undefined ? null : (
+                      <span className="mt-1 block">
+                        {words.payment.cardWhen(format.yen(totalJpy))}
+                        <br />
+                        {words.payment.cardAsked}
+                      </span>
+                    )}
                   </span>
+                ) : null}
+                {form.feePaymentType === 'ON_SITE' ? (
+                  <span className="block text-sm text-ink-soft">{words.payment.onSiteHelp}</span>
                 ) : null}
               </>
             ),
@@ -116,7 +130,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
             ))}
           </div>
         </Card>
-        <Wishes held={held} form={form} />
+        <Wishes held={held} form={form} totalJpy={shownPrice?.totalJpy} />
         <HeldPolicy
           policy={held.cancelPolicy}
           checkInDate={held.bookings[0]?.checkInDate ?? ''}

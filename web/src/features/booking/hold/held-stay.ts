@@ -10,6 +10,7 @@ export const heldFields = graphql(
   `
     fragment HeldStay on TemporaryBookingGroup {
       id
+      state
       expiresAt
       serverTime
       extensionsLeft

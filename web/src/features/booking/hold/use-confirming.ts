@@ -162,6 +162,21 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
     if (priceError) judgePrice(priceError);
   }, [priceError]);
 
+  // Whoever comes back from the gateway's page by the browser's own button finds this page as it was left, or a new one.
+  const comeBack = useEffectEvent(() => {
+    if (isPaying(holdNow())) tellFailure(undefined);
+    void lookUp();
+  });
+  const isBeingPaid = held.state === 'PAYING';
+  useEffect(() => {
+    if (isBeingPaid) comeBack();
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isPaying(holdNow())) comeBack();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, [isBeingPaid]);
+
   const confirm = async () => {
     const now = holdNow();
     if (isPaying(now) || form.feePaymentType === '') return;
@@ -200,7 +215,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
       return;
     }
     if (data) return booked(data.confirmBookingGroup.bookings.map(({ id }) => id));
-    if (!failure || mayPass(failure)) {
+    if (!failure || mayPass(failure) || isRefusedWith(failure, 'PAYMENT_UNSURE')) {
       tellHold({ type: 'lost', now: serverNow() });
       return lookUp();
     }

@@ -7,10 +7,11 @@ import { useClient, type Client } from 'urql';
 import { outcomeOf, type Outcome } from './hold.ts';
 
 /**
- * 'offline': nothing was sent. 'looking': the result is being looked up. 'unreachable': it cannot be, for now.
+ * 'offline': nothing was sent. 'looking': the result is being looked up. 'paying': the card company has not said yet what
+ * became of the payment. 'unreachable': nobody can be asked for now.
  * 'notConfirmed': nothing was booked.
  */
-export type Trouble = 'offline' | 'looking' | 'unreachable' | 'notConfirmed';
+export type Trouble = 'offline' | 'looking' | 'paying' | 'unreachable' | 'notConfirmed';
 
 /** What the look-up came to, for whoever asked for it. */
 export type Found = { is: 'booked'; bookingIds: readonly string[] } | { is: 'stands' } | { is: 'ended' };
@@ -32,9 +33,11 @@ export function useLostAnswer(id: string, found: (outcome: Found) => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
   const lookUp = async () => {
-    setTrouble('looking');
+    setTrouble((now) => (now === 'paying' ? now : 'looking'));
     const outcome = await lookTwice(client, id);
-    if (outcome === undefined || outcome.state === 'PAYING') return setTrouble('unreachable');
+    if (outcome === undefined) return setTrouble('unreachable');
+    // The server itself waits for the gateway's word.
+    if (outcome.state === 'PAYING') return setTrouble('paying');
     const { state, bookingIds } = outcome;
     setTrouble(state === 'HELD' ? 'notConfirmed' : null);
     if (state === 'HELD') found({ is: 'stands' });
@@ -43,12 +46,12 @@ export function useLostAnswer(id: string, found: (outcome: Found) => void) {
 
   const lookAgain = useEffectEvent(() => void lookUp());
   useEffect(() => {
-    if (trouble !== 'unreachable') return undefined;
+    if (trouble !== 'unreachable' && trouble !== 'paying') return undefined;
     const again = () => lookAgain();
-    const timer = setTimeout(again, againMs);
+    const timer = setInterval(again, trouble === 'paying' ? secondLookMs : againMs);
     addEventListener('online', again);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       removeEventListener('online', again);
     };
   }, [trouble]);

@@ -8,6 +8,13 @@ import type { WholeBooking } from './booking-fragments.ts';
 import { guestCounts, pointsKept } from '../booking-state.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
 
+type Way = NonNullable<WholeBooking['feePaymentType']>;
+
+/** How the yen are paid, or that a card has paid them already. */
+function paymentOf(way: Way, { paidJpy, totalJpy }: WholeBooking['prices']): Way | 'CARD_PAID' {
+  return way === 'CARD' && paidJpy > 0 && paidJpy >= totalJpy ? 'CARD_PAID' : way;
+}
+
 function useRequests(booking: WholeBooking): string {
   const words = useWords('booking/stay');
   const asked = [
@@ -86,7 +93,12 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
             ]
           : []),
         ...(booking.feePaymentType
-          ? [{ term: words.payment, value: words.paymentTypes[booking.feePaymentType] }]
+          ? [
+              {
+                term: words.payment,
+                value: words.paymentTypes[paymentOf(booking.feePaymentType, booking.prices)],
+              },
+            ]
           : []),
         { term: words.requests, value: <span className="lines">{requests}</span> },
         { term: words.bookedAt, value: format.moment(booking.createdAt) },

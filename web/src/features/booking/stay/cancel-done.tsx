@@ -50,6 +50,7 @@ const cancelledQuery = graphql(`
         yen
         returnedPoints
         returnedJpy
+        refundedJpy
         returnedLots {
           lotId
           kind
@@ -68,9 +69,15 @@ type Step = Cancelled['penalties'][number];
 function useMoneyBack(): (booking: Cancelled, step: Step) => readonly string[] {
   const words = useWords('booking/stay');
   const format = useFormat();
-  return ({ prices: { totalJpy, paidJpy }, feePaymentType, cancelledAt }, { returnedJpy }) => {
+  return (
+    { prices: { totalJpy, paidJpy }, feePaymentType, cancelledAt },
+    { returnedJpy, refundedJpy, yen },
+  ) => {
     if (totalJpy === 0 && returnedJpy === 0) return [];
     return words.moneyBack({
+      refunded: refundedJpy > 0 ? format.yen(refundedJpy) : null,
+      fee: yen > 0 ? format.yen(yen) : null,
+      isLess: returnedJpy > 0,
       paid: paidJpy > 0 ? format.yen(paidJpy) : null,
       due: totalJpy > paidJpy ? format.yen(totalJpy - paidJpy) : null,
       scope: cancelledAt ? 'whole' : 'part',
@@ -92,10 +99,12 @@ function PointsBack({ step, unit }: { step: Step; unit: string }) {
   );
 }
 
-type CancelWords = { addedYen: string; returnedYen: string; noLongerDue: string };
+type CancelWords = { addedYen: string; returnedYen: string; refundedYen: string; noLongerDue: string };
 
-function changeOfYen(words: CancelWords, returnedJpy: number, paidJpy: number): string {
+/** What the change in yen is called. */
+function changeOfYen(words: CancelWords, { returnedJpy, refundedJpy }: Step, paidJpy: number): string {
   if (returnedJpy < 0) return words.addedYen;
+  if (refundedJpy === returnedJpy) return words.refundedYen;
   return paidJpy > 0 ? words.returnedYen : words.noLongerDue;
 }
 
@@ -126,7 +135,7 @@ function useRows(booking: Cancelled, step: Step) {
     step.returnedJpy === 0
       ? null
       : {
-          term: changeOfYen(words.cancel, step.returnedJpy, booking.prices.paidJpy),
+          term: changeOfYen(words.cancel, step, booking.prices.paidJpy),
           value: format.yen(Math.abs(step.returnedJpy)),
         },
     { term: words.cancel.yenAfterwards, value: format.yen(booking.prices.totalJpy) },

@@ -11,6 +11,7 @@ export const penaltyQuery = graphql(`
       penaltyJpy
       returnedPoints
       returnedJpy
+      refundedJpy
       newTotalJpy
       pointUnit
       wholeBooking

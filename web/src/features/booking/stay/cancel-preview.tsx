@@ -150,6 +150,7 @@ function ComesBack({ penalty, paidJpy }: { penalty: CancelPenalty; paidJpy: numb
   const lessYen = penalty.returnedJpy > 0;
   if (!inPoints && !lessYen) return null;
   const isPaid = paidJpy > 0;
+  const byCard = penalty.refundedJpy === penalty.returnedJpy;
   const title = inPoints || isPaid ? words.comesBack : words.noLongerDueTitle;
   return (
     <section aria-label={title} className="rounded-md border-2 border-success bg-success-soft px-5 py-3">
@@ -163,14 +164,17 @@ function ComesBack({ penalty, paidJpy }: { penalty: CancelPenalty; paidJpy: numb
         ) : null}
         {lessYen ? (
           <Sum
-            term={isPaid ? words.returnedYen : words.noLongerDue}
+            term={byCard ? words.refundedYen : isPaid ? words.returnedYen : words.noLongerDue}
             amount={format.yen(penalty.returnedJpy)}
           />
         ) : null}
       </dl>
-      {lessYen && !isPaid ? (
-        <p className="pb-2 text-sm">
-          {moneyBack({ paid: null, due: null, scope: 'part', way: null }).join('\n')}
+      {lessYen && (byCard || !isPaid) ? (
+        <p className="lines pb-2 text-sm">
+          {moneyBack({
+            refunded: byCard ? format.yen(penalty.refundedJpy) : null,
+            ...{ fee: null, paid: null, due: null, isLess: true, scope: 'part', way: null },
+          }).join('\n')}
         </p>
       ) : null}
       <LotList lots={penalty.returnedLots} lead={words.returnedLots} />

@@ -1,0 +1,132 @@
+/** Paying a stay by card, at once or by way of its holder, and getting the money back. */
+import type { Page } from '@playwright/test';
+import { accounts, password, type Account } from '../support/accounts.ts';
+import { cardWords, enterCard, testCards } from '../support/cards.ts';
+import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import type { Language } from '../support/words.ts';
+
+const says = {
+  ja: {
+    card: /^ご登録のクレジットカード/,
+    charged: /ご予約の確定時に、.*をこのカードでお支払いいただきます/,
+    paid: 'お支払いとご予約が完了しました。',
+    toBooking: 'ご予約の完了画面へ進む',
+    notPaid: /お支払いは行われていません/,
+    back: '最終確認へ戻る',
+    cardPaid: 'クレジットカード（お支払い済み）',
+    limit: /ご利用限度額/,
+  },
+  en: {
+    card: /^Your saved credit card/,
+    charged: /will be charged to this card when you confirm/,
+    paid: 'Your payment and your booking are complete.',
+    toBooking: 'See your booking',
+    notPaid: /Nothing has been charged/,
+    back: 'Back to the final check',
+    cardPaid: 'Credit card (paid)',
+    limit: /limit/,
+  },
+};
+
+type Paying = { account: Account; ahead: number; language: Language };
+
+/** To the final check of a stay that is to be paid by card. */
+async function checkFinally(page: Page, { account, ahead, language }: Paying): Promise<void> {
+  const words = flowWords[language];
+  await searchAs(page, { account, ahead, language });
+  await holdFirstRoom(page, language);
+  await page.getByRole('checkbox', { name: words.myself }).check();
+  await page.getByRole('radio', { name: says[language].card }).check();
+  await page.getByRole('button', { name: words.toFinal }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.final);
+  await expect(page.getByText(says[language].charged)).toBeVisible();
+}
+
+async function saveCard(page: Page, { account, language }: Paying, number: string): Promise<void> {
+  await enterAs(page, account, '/home/member-info/new-credit-card');
+  await enterCard(page, language, number);
+  if (number === testCards.asking) await page.getByRole('button', { name: /承認する/ }).click();
+  await expect(page.getByText(cardWords[language].saved)).toBeVisible();
+}
+
+test('a stay is paid by card when it is confirmed, and its details say so @phone', async ({ page }) => {
+  const language = 'ja';
+  await checkFinally(page, { account: accounts.yenProducts, ahead: 40, language });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: flowWords.ja.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.complete);
+  await page
+    .getByRole('link', { name: /ご予約の詳細/ })
+    .first()
+    .click();
+  await expect(page.getByText(says.ja.cardPaid)).toBeVisible();
+
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByRole('radio', { name: /すべて/ }).check();
+  await expect(page.getByText('クレジットカードへの返金額')).toBeVisible();
+  await page
+    .getByLabel(/パスワード/)
+    .first()
+    .fill(password);
+  await page.getByRole('button', { name: /キャンセルする/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('キャンセルを承りました');
+  await expect(page.getByText(/お支払いいただいたクレジットカードへ返金いたします/)).toBeVisible();
+});
+
+test('a holder who is asked says no, then yes, and the stay is booked @phone @english', async ({
+  page,
+  language,
+}) => {
+  const paying = { account: accounts.longName, ahead: 60, language };
+  const words = says[language];
+  await saveCard(page, paying, testCards.asking);
+  await checkFinally(page, paying);
+  const confirm = page.getByRole('button', { name: flowWords[language].confirm });
+  await confirm.click();
+  await expect(page).toHaveURL(/\/secure\?transId=/);
+  await page.getByRole('button', { name: /キャンセル/ }).click();
+  await expect(page.getByText(words.notPaid)).toBeVisible();
+  await expect(page.getByText(cardWords[language].cancelled)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: words.back }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords[language].final);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/secure\?transId=/);
+  await page.getByRole('button', { name: /承認する/ }).click();
+  await expect(page.getByText(words.paid)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: words.toBooking }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords[language].complete);
+});
+
+test('whoever goes back from the page of the card company is led there again by the same button', async ({
+  page,
+}) => {
+  const paying = { account: accounts.longName, ahead: 60, language: 'ja' } as const;
+  await saveCard(page, paying, testCards.asking);
+  await checkFinally(page, paying);
+  const confirm = page.getByRole('button', { name: flowWords.ja.confirm });
+  await confirm.click();
+  await expect(page).toHaveURL(/\/secure\?transId=/);
+  const there = page.url();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.final);
+  await confirm.click();
+  await expect(page).toHaveURL(there);
+  await page.getByRole('button', { name: /承認する/ }).click();
+  await expect(page.getByText(says.ja.paid)).toBeVisible();
+});
+
+test('a card whose limit is exceeded is told, and nothing typed is lost', async ({ page }) => {
+  const paying = { account: accounts.longName, ahead: 60, language: 'ja' } as const;
+  await saveCard(page, paying, testCards.overLimit);
+  await checkFinally(page, paying);
+  await page.getByRole('button', { name: flowWords.ja.confirm }).click();
+  await expect(page.getByRole('alert')).toContainText(says.ja.limit);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.final);
+  await page.getByRole('link', { name: '宿泊者情報へ戻る' }).click();
+  await expect(page.getByRole('checkbox', { name: flowWords.ja.myself })).toBeChecked();
+});

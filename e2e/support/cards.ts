@@ -1,0 +1,50 @@
+/** Giving a card in the gateway's own fields, and the words that a member reads on the way. */
+import type { Page } from '@playwright/test';
+import type { Language } from './words.ts';
+
+export const cardWords = {
+  ja: {
+    frame: 'カード情報のご入力',
+    number: 'カード番号',
+    expiry: '有効期限（月/年）',
+    cvc: 'セキュリティコード',
+    holder: 'カードのお名前（ローマ字）',
+    submit: 'このカードを登録する',
+    saved: 'クレジットカードを登録しました。',
+    goOn: '続ける',
+    again: 'もう一度登録する',
+    cancelled: 'カードの認証がキャンセルされました。',
+    notEnrolled: '本人認証サービス（3Dセキュア）に対応していません。',
+  },
+  en: {
+    frame: 'Card details',
+    number: 'Card number',
+    expiry: 'Expiry date (month/year)',
+    cvc: 'Security code',
+    holder: 'Name on the card',
+    submit: 'Save this card',
+    saved: 'Your credit card was saved.',
+    goOn: 'Continue',
+    again: 'Try again',
+    cancelled: 'The card authentication was cancelled.',
+    notEnrolled: 'This card does not support 3-D Secure.',
+  },
+};
+
+export const testCards = {
+  immediate: '4999000100000004',
+  asking: '4999000200000003',
+  notEnrolled: '4999000300000002',
+  overLimit: '4999000500000000',
+};
+
+export async function enterCard(page: Page, language: Language, number: string): Promise<void> {
+  const words = cardWords[language];
+  const frame = page.frameLocator(`iframe[title="${words.frame}"]`);
+  const field = (name: string) => frame.frameLocator(`iframe[title="${name}"]`).getByRole('textbox');
+  await field(words.number).fill(number);
+  await field(words.expiry).fill('0938');
+  await field(words.cvc).fill('123');
+  await frame.getByRole('textbox', { name: words.holder }).fill('ｈａｎａｋｏ umino');
+  await frame.getByRole('button', { name: words.submit }).click();
+}

@@ -1,0 +1,35 @@
+-- What stands as paid by card is what the charges of cards come to, less what was given back; a charge that has money pays
+-- for a confirmed group, and a group that waits for its card has a charge that is open.
+with on_card as (
+  select b.group_id, sum(m.card) as yen
+  from money_balances m join bookings b on b.id = m.purpose_id
+  where m.purpose_kind = 'BOOKING' group by 1
+), charged as (
+  select purpose_id as group_id, sum(yen - refund_yen) as yen
+  from card_charges where state in ('AUTHORISED', 'CAPTURED') group by 1
+), paid as (
+  select b.group_id, sum(m.yen) as yen
+  from money_movements m join bookings b on b.id = m.purpose_id
+  where m.purpose_kind = 'BOOKING' and m.reason = 'pay' group by 1
+)
+select group_id, 'stands as paid otherwise than it was charged' as problem, o.yen as here, c.yen as there
+from on_card o full join charged c using (group_id)
+where coalesce(o.yen, 0) <> coalesce(c.yen, 0)
+union all
+select c.purpose_id, 'was paid otherwise than it was charged', p.yen, c.yen
+from card_charges c left join paid p on p.group_id = c.purpose_id
+where c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED') and c.yen is distinct from p.yen
+union all
+select c.purpose_id, 'money without a booking', c.yen, null
+from card_charges c
+where c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
+  and not exists (select from booking_groups g where g.id = c.purpose_id and g.state = 'CONFIRMED')
+union all
+select c.purpose_id, 'gives back otherwise than its steps say', c.refund_yen, sum(r.yen)
+from card_charges c left join card_refunds r on r.charge_id = c.id
+group by c.id having c.refund_yen <> coalesce(sum(r.yen), 0)
+union all
+select g.id, 'waits for a card that is not charged', null, null
+from booking_groups g
+where g.state = 'PAYING'
+  and not exists (select from card_charges c where c.purpose_id = g.id and c.state in ('CREATED', 'CHALLENGE'))

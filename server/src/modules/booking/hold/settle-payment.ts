@@ -1,0 +1,140 @@
+/**
+ * What a card charge means for the group that it pays for. Authorised, the hold becomes bookings as they were judged when the
+ * member confirmed, though its session be over; declined or given up, the member may go on while its own time lasts. Where
+ * the rooms are gone, or the login was closed, nothing is bought and the charge gives its money back.
+ */
+import { goesOnAfterDecline, isBeingPaid, waitsForCard } from '#domain/booking/hold-life.ts';
+import { uncollected } from '#domain/payment/money.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { ChargeEnd, Inside, PurchaseEnd, SettledCharge } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import {
+  cardYenOf,
+  endChargeQuery,
+  lockChargeQuery,
+  moveMoneyQuery,
+  noteStrayMoneyQuery,
+  noteUncollectedQuery,
+  purchaseOf,
+} from '#server/modules/payment/public.ts';
+import type { CardCharge } from '#server/modules/payment/public.ts';
+import { groupUsesQuery } from '#server/modules/points/public.ts';
+import { postingsOf } from '../moved-yen.ts';
+import { bookingsOfGroup, findGroup } from '../store.ts';
+import type { LockedGroup } from '../store.ts';
+import { holdOnQuery } from './confirm-store.ts';
+import { lifeOf } from './hold-life.ts';
+import { lockGroups, releaseHold } from './release-hold.ts';
+import { writeConfirmation } from './write-confirmation.ts';
+import type { ToWrite } from './write-confirmation.ts';
+
+/** A holder who is sent to the gateway's page at the last moment may answer after the hold has ended. */
+const STRAY_LOOK_SECONDS = 120;
+
+type Paying = {
+  readonly group: LockedGroup;
+  readonly charge: CardCharge;
+  readonly now: Now;
+};
+
+/** Ends a charge together with its group. It may be called any number of times: what is settled stays as it is. */
+export async function settlePayment(
+  tx: Tx,
+  inside: Inside,
+  { chargeId, groupId, end }: SettledCharge,
+): Promise<PurchaseEnd> {
+  const found = await findGroup(tx, groupId);
+  const [group] = found ? await lockGroups(tx, inside, [found]) : [];
+  const [[charge]] = await sendTogether(tx, [lockChargeQuery(chargeId)]);
+  if (!group || !charge) throw new Error(`charge ${chargeId} pays for nothing that is known`);
+  const paying = { group, charge, now: await businessNow(tx) };
+  if (end.as === 'uncollected') return oweAgain(tx, paying, end.code);
+  if (charge.state !== 'CREATED' && charge.state !== 'CHALLENGE') return settledBefore(tx, charge, end);
+  if (end.as !== 'authorised') return fallAway(tx, inside, paying, end);
+  return isPayable(group, charge, paying.now) && (await inside.ports.findLogin(tx, charge.loginId))
+    ? carryOut(tx, inside, paying)
+    : giveBack(tx, inside, paying);
+}
+
+const isPayable = (group: LockedGroup, charge: CardCharge, { at }: Now) =>
+  isBeingPaid(lifeOf(group), at) && charge.payload !== null;
+
+async function carryOut(tx: Tx, inside: Inside, { group, charge, now }: Paying): Promise<PurchaseEnd> {
+  // We have written it ourselves, in this build or one beside it.
+  const toWrite = purchaseOf(inside, charge) as ToWrite;
+  const [reserved] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
+  const bookings = await bookingsOfGroup(tx, group.id);
+  const { payloadHash } = charge;
+  await writeConfirmation(tx, inside, {
+    ...toWrite,
+    group,
+    payloadHash,
+    now,
+    bookings,
+    reserved,
+    paidBy: charge,
+  });
+  return 'carried out';
+}
+
+/** What is authorised and pays for nothing goes back, at once. */
+async function giveBack(tx: Tx, inside: Inside, paying: Paying): Promise<PurchaseEnd> {
+  await endHold(tx, inside, paying, 'ends');
+  await sendTogether(tx, [endChargeQuery(paying.charge.id, { state: 'ABANDONED', lookAfterSeconds: 0 })]);
+  return 'fell away';
+}
+
+async function fallAway(
+  tx: Tx,
+  inside: Inside,
+  paying: Paying,
+  end: Exclude<ChargeEnd, { as: 'authorised' }>,
+): Promise<PurchaseEnd> {
+  const { group, charge, now } = paying;
+  await endHold(tx, inside, paying, goesOnAfterDecline(lifeOf(group), now.at) ? 'goes on' : 'ends');
+  await sendTogether(tx, [
+    endChargeQuery(
+      charge.id,
+      end.as === 'abandoned'
+        ? { state: 'ABANDONED', lookAfterSeconds: STRAY_LOOK_SECONDS }
+        : { state: 'DECLINED', declineCode: end.code },
+    ),
+  ]);
+  return 'fell away';
+}
+
+/** A hold that was being paid goes on or ends; one that has ended already stays as it is. */
+async function endHold(
+  tx: Tx,
+  inside: Inside,
+  { group, now }: Paying,
+  how: 'goes on' | 'ends',
+): Promise<void> {
+  if (!waitsForCard(lifeOf(group))) return;
+  if (how === 'goes on') await sendTogether(tx, [holdOnQuery(group.id)]);
+  else await releaseHold(tx, inside, { group, now });
+}
+
+/** Told again, or too late: only money that nobody waits for any more is still to be given back. */
+async function settledBefore(tx: Tx, { id, state }: CardCharge, end: ChargeEnd): Promise<PurchaseEnd> {
+  const fell = state === 'DECLINED' || state === 'ABANDONED' || state === 'VOIDED';
+  if (fell && end.as === 'authorised') await sendTogether(tx, [noteStrayMoneyQuery(id)]);
+  return fell ? 'fell away' : 'carried out';
+}
+
+/** The bank will not pay what it had authorised: the stay stands, and what its card was to pay is owed. */
+async function oweAgain(tx: Tx, { group, charge, now }: Paying, code: string): Promise<PurchaseEnd> {
+  if (charge.state !== 'AUTHORISED') return 'carried out';
+  const bookings = await bookingsOfGroup(tx, group.id);
+  const onCard = await cardYenOf(
+    tx,
+    bookings.map(({ id }) => id),
+  );
+  const owed = bookings.flatMap((booking) =>
+    postingsOf(booking, uncollected(onCard.find(({ bookingId }) => bookingId === booking.id)?.yen ?? 0)),
+  );
+  await sendTogether(tx, [moveMoneyQuery(now.at, owed), noteUncollectedQuery(charge.id, code)]);
+  return 'carried out';
+}

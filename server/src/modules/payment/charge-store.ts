@@ -1,0 +1,217 @@
+/** The only SQL of card charges and of what is given back of them. */
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import type { CardPlace } from './gateway.ts';
+
+export type CardChargeState =
+  | 'CREATED'
+  | 'CHALLENGE'
+  | 'AUTHORISED'
+  | 'CAPTURED'
+  | 'DECLINED'
+  | 'ABANDONED'
+  | 'VOIDED'
+  | 'UNCOLLECTED';
+
+export type CardCharge = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly purposeId: string;
+  readonly clientId: number;
+  readonly loginId: string;
+  readonly yen: number;
+  readonly refundYen: number;
+  readonly memberId: string;
+  readonly seq: number;
+  readonly cardNo: string;
+  readonly state: CardChargeState;
+  readonly declineCode: string | null;
+  /** The gateway's page while its holder is being asked there. */
+  readonly challengeUrl: string | null;
+  /** The purchase, sealed; null once it was carried out or fell away. */
+  readonly payload: Buffer | null;
+  readonly payloadHash: Buffer;
+  readonly failures: number;
+  /** How long ago it was made, in seconds, by the database's clock. */
+  readonly age: number;
+};
+
+const FIELDS = `
+  id, order_id as "orderId", purpose_id as "purposeId", client_id as "clientId", login_id as "loginId", yen,
+  refund_yen as "refundYen", gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo", state,
+  decline_code as "declineCode", challenge_url as "challengeUrl", payload, payload_hash as "payloadHash", failures,
+  extract(epoch from clock_timestamp() - made_at)::float8 as age`;
+
+export type NewCharge = CardPlace & {
+  readonly id: string;
+  readonly orderId: string;
+  readonly groupId: string;
+  readonly clientId: number;
+  readonly loginId: string;
+  readonly yen: number;
+  readonly cardNo: string;
+  readonly payload: Buffer;
+  readonly payloadHash: Buffer;
+};
+
+const INSERT = `
+  insert into card_charges (id, order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id,
+    gateway_card_seq, card_no, payload, payload_hash)
+  values ($1, $2, 'BOOKING_GROUP', $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  returning ${FIELDS}`;
+
+export const insertChargeQuery = (charge: NewCharge): Statement<CardCharge> =>
+  statement(INSERT, [
+    ...[charge.id, charge.orderId, charge.groupId, charge.clientId, charge.loginId, charge.yen],
+    ...[charge.memberId, charge.seq, charge.cardNo, charge.payload, charge.payloadHash],
+  ]);
+
+const OPEN_OF_GROUP = `
+  select ${FIELDS} from card_charges
+  where purpose_id = $1 and purpose_kind = 'BOOKING_GROUP' and state in ('CREATED', 'CHALLENGE')`;
+
+/** The charge that a group waits for, if there is one. Whoever acts on the answer holds the group's lock. */
+export const openChargeQuery = (groupId: string): Statement<CardCharge> =>
+  statement(OPEN_OF_GROUP, [groupId]);
+
+export async function findCharge(db: Queryable, id: string): Promise<CardCharge | undefined> {
+  const [[charge]] = await sendTogether(db, [
+    statement<CardCharge>(`select ${FIELDS} from card_charges where id = $1`, [id]),
+  ]);
+  return charge;
+}
+
+/** Which open charge an order belongs to. */
+export async function findOpenChargeOfOrder(db: Queryable, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from card_charges where order_id = ${orderId} and state in ('CREATED', 'CHALLENGE')`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** The charge, locked: after the locks of what it pays for, before those of points. */
+export const lockChargeQuery = (id: string): Statement<CardCharge> =>
+  statement(`select ${FIELDS} from card_charges where id = $1 for no key update`, [id]);
+
+/** Those at which it is time to look, and that nobody looks at just now. */
+export async function takeDueCharges(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update card_charges set look_at = clock_timestamp()
+      + case when state in ('CREATED', 'CHALLENGE') then interval '30 seconds' else interval '60 seconds' end
+    where id in (select id from card_charges where look_at <= clock_timestamp() order by look_at limit ${most}
+      for no key update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The holder is being asked at the gateway's page. */
+export const noteChargeChallengeQuery = (id: string, url: string): Statement =>
+  statement(
+    `update card_charges set state = 'CHALLENGE', challenge_url = $2 where id = $1 and state = 'CREATED'`,
+    [id, url],
+  );
+
+const AUTHORISED = `
+  update card_charges set state = 'AUTHORISED', payload = null, challenge_url = null, held_yen = yen, authorised_at = $2,
+    look_at = clock_timestamp(), failures = 0
+  where id = $1`;
+
+/** The yen are authorised and what they pay for is carried out; taking them is due. */
+export const noteAuthorisedQuery = (id: string, at: Date): Statement => statement(AUTHORISED, [id, at]);
+
+const ENDED = `
+  update card_charges set state = $2, decline_code = $3, payload = null, challenge_url = null,
+    look_at = case when $2 = 'ABANDONED' then clock_timestamp() + make_interval(secs => $4) end
+  where id = $1`;
+
+/**
+ * Ends a charge that pays for nothing. One that was given up is looked at once more after so many seconds, because the
+ * gateway may have authorised it all the same.
+ */
+export const endChargeQuery = (
+  id: string,
+  end:
+    | { readonly state: 'DECLINED'; readonly declineCode: string }
+    | { readonly state: 'ABANDONED'; readonly lookAfterSeconds: number },
+): Statement =>
+  statement(ENDED, [
+    id,
+    end.state,
+    end.state === 'DECLINED' ? end.declineCode : null,
+    end.state === 'ABANDONED' ? end.lookAfterSeconds : 0,
+  ]);
+
+/** A charge that ended without what it was to pay for has money at the gateway: giving it back is due. */
+export const noteStrayMoneyQuery = (id: string): Statement =>
+  statement(
+    `update card_charges set state = 'ABANDONED', decline_code = null, look_at = clock_timestamp() where id = $1`,
+    [id],
+  );
+
+const HELD = `
+  update card_charges set held_yen = $2::int, state = $3, failures = 0,
+    captured_at = coalesce(captured_at, case when $3 = 'CAPTURED' then business_now() end),
+    look_at = case when $3 <> 'AUTHORISED' and $2::int = yen - refund_yen then null else clock_timestamp() end
+  where id = $1 and state in ('AUTHORISED', 'CAPTURED')`;
+
+/** What the gateway holds of a charge now. Where more was given back meanwhile, that is due at once. */
+export async function noteHeld(
+  db: Queryable,
+  id: string,
+  held: { readonly yen: number; readonly state: 'AUTHORISED' | 'CAPTURED' | 'VOIDED' },
+): Promise<void> {
+  await sendTogether(db, [statement(HELD, [id, held.yen, held.state])]);
+}
+
+/** Nothing is left at the gateway of a charge that was given up. */
+export async function noteGivenUp(
+  db: Queryable,
+  id: string,
+  as: 'VOIDED' | 'ABANDONED' | 'look again',
+): Promise<void> {
+  await sql`
+    update card_charges set state = ${as === 'VOIDED' ? 'VOIDED' : 'ABANDONED'},
+      look_at = case when ${as === 'look again'} then clock_timestamp() + interval '2 minutes' end
+    where id = ${id} and state = 'ABANDONED'`.execute(db);
+}
+
+/** The money will never be taken; the caller has moved the yen back to what is owed. */
+export const noteUncollectedQuery = (id: string, code: string): Statement =>
+  statement(
+    `update card_charges set state = 'UNCOLLECTED', decline_code = $2, look_at = null, held_yen = 0 where id = $1`,
+    [id, code],
+  );
+
+/** Tried in vain: again after a pause that doubles, up to an hour. Answers how often it failed by now. */
+export async function noteFailure(db: Queryable, id: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    update card_charges set failures = least(failures + 1, 1000),
+      look_at = clock_timestamp() + least(interval '1 hour', interval '5 seconds' * 2 ^ least(failures, 12))
+    where id = ${id} and look_at is not null returning failures`.execute(db);
+  return rows[0]?.failures ?? 0;
+}
+
+const REFUND = `
+  with step as (
+    insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
+    select id, 'BOOKING', $2, $3, $4 from card_charges
+    where purpose_id = $1 and purpose_kind = 'BOOKING_GROUP' and state in ('AUTHORISED', 'CAPTURED') and $4 > 0
+    returning charge_id, yen)
+  update card_charges c set refund_yen = refund_yen + step.yen, look_at = clock_timestamp()
+  from step where c.id = step.charge_id
+  returning c.id`;
+
+export type Refunding = {
+  readonly groupId: string;
+  readonly bookingId: string;
+  /** The moment of the step of the stay that gives back; one step gives back once. */
+  readonly at: Date;
+  readonly yen: number;
+};
+
+/** The statement that gives back a part of what a card has paid for a group; nothing where it is nothing. */
+export const refundQuery = ({ groupId, bookingId, at, yen }: Refunding): Statement<{ id: string }> =>
+  statement(REFUND, [groupId, bookingId, at, yen]);

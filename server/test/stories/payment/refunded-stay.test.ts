@@ -1,0 +1,135 @@
+/** What happens to the money of a stay that a card has paid: it is taken, refused for good, or given back, each once. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { brokenBooks } from '../../../db/checks/books.ts';
+import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
+import { CardClub } from '../../testkit/card-club.ts';
+import type { Payer } from '../../testkit/card-club.ts';
+
+const STANDING = 'select owed::int, card::int, kept::int from money_balances where purpose_id = $1';
+const PREVIEW =
+  'query ($id: ID!, $dates: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $dates) { penaltyJpy returnedJpy refundedJpy } }';
+let cards: CardClub;
+beforeAll(async () => {
+  cards = await CardClub.open(inject('postgresUrl'));
+});
+afterAll(() => cards.close());
+
+const standingOf = async (bookingId: string) => (await cards.club.owner.query(STANDING, [bookingId])).rows[0];
+
+/** A stay that is paid, its money taken, and its nights. */
+async function paidStay(trouble: Trouble, nights: number): Promise<Payer & { id: string; dates: string[] }> {
+  const payer = await cards.aPayer(trouble, nights);
+  const [booking] = (await cards.paid(payer)).bookings;
+  await cards.collect();
+  const dates = await Promise.all(
+    Array.from({ length: nights }, (_, night) => cards.club.daysAhead(30 + night)),
+  );
+  return { ...payer, id: booking!.id, dates };
+}
+
+describe('money that was authorised', () => {
+  it('and cannot be taken for now is taken later', async () => {
+    const stay = await paidStay('salesRefusedTwice', 1);
+    expect([await cards.stateOf(stay), await cards.atGateway(stay)]).toEqual([
+      'CONFIRMED',
+      ['SALES', stay.yen],
+    ]);
+  });
+
+  it('and is refused for good is owed again: the stay stands, and giving it up gives nothing back', async () => {
+    const stay = await paidStay('salesRefused', 1);
+    expect([await cards.stateOf(stay), (await cards.chargeOf(stay)).state]).toEqual([
+      'CONFIRMED',
+      'UNCOLLECTED',
+    ]);
+    expect(await standingOf(stay.id)).toEqual({ owed: stay.yen, card: 0, kept: 0 });
+    expect((await stay.member.cancel(stay.id, stay.dates)).errors).toBeUndefined();
+    expect(await standingOf(stay.id)).toEqual({ owed: 0, card: 0, kept: 0 });
+    expect(await cards.chargeOf(stay)).toMatchObject({ refund_yen: 0 });
+  });
+});
+
+describe('a stay that is given up', () => {
+  it('in time comes back to the card as a whole, as it was shown before', async () => {
+    const stay = await paidStay('none', 1);
+    const preview = await stay.member.ask(PREVIEW, { id: stay.id, dates: stay.dates });
+    expect(preview.data).toEqual({
+      calculateMyBookingCancelPenalty: { penaltyJpy: 0, returnedJpy: stay.yen, refundedJpy: stay.yen },
+    });
+    expect((await stay.member.cancel(stay.id, stay.dates)).errors).toBeUndefined();
+    expect(await cards.chargeOf(stay)).toMatchObject({ refund_yen: stay.yen });
+    await cards.collect();
+    expect((await cards.atGateway(stay))?.[0]).toBe('VOID');
+    expect(await cards.chargeOf(stay)).toMatchObject({ held_yen: 0, state: 'CAPTURED' });
+    expect(await standingOf(stay.id)).toEqual({ owed: 0, card: 0, kept: 0 });
+  });
+
+  it('for a fee comes back but for the fee', async () => {
+    const stay = await paidStay('none', 1);
+    await cards.club.owner.query(`update business_clock set shift = shift + interval '26 days'`);
+    expect((await stay.member.cancel(stay.id, stay.dates)).errors).toBeUndefined();
+    await cards.club.owner.query(`update business_clock set shift = shift - interval '26 days'`);
+    await cards.collect();
+    const { kept, ...rest } = await standingOf(stay.id);
+    expect(kept).toBeGreaterThan(0);
+    expect(rest).toEqual({ owed: 0, card: kept });
+    const mail = () =>
+      cards.club.value<string>(
+        'select text_body from dev_mails where recipient = $1 order by id desc limit 1',
+        [stay.member.email],
+      );
+    await expect
+      .poll(mail, { timeout: 20_000 })
+      .toMatch(/取消料.*を差し引いた.*円を、お支払いいただいたクレジットカードへ返金/);
+    expect(await cards.atGateway(stay)).toEqual(['SALES', kept]);
+  });
+
+  it('before the money was taken is never taken', async () => {
+    const payer = await cards.aPayer('none');
+    const [booking] = (await cards.paid(payer)).bookings;
+    await payer.member.cancel(booking!.id, [booking!.checkInDate]);
+    await cards.collect();
+    expect([(await cards.chargeOf(payer)).state, (await cards.atGateway(payer))?.[0]]).toEqual([
+      'VOIDED',
+      'VOID',
+    ]);
+  });
+
+  it('in part comes back in part, and then the rest', async () => {
+    const stay = await paidStay('none', 2);
+    expect((await stay.member.cancel(stay.id, stay.dates.slice(1))).errors).toBeUndefined();
+    await cards.collect();
+    const { refund_yen: first } = await cards.chargeOf(stay);
+    expect(first).toBeGreaterThan(0);
+    expect(await cards.atGateway(stay)).toEqual(['SALES', stay.yen - first]);
+    expect((await stay.member.cancel(stay.id, stay.dates.slice(0, 1))).errors).toBeUndefined();
+    await cards.collect();
+    expect(await cards.chargeOf(stay)).toMatchObject({ refund_yen: stay.yen, held_yen: 0 });
+    const steps =
+      'select array_agg(r.yen order by r.id) from card_refunds r join card_charges c on c.id = r.charge_id where c.purpose_id = $1';
+    expect(await cards.club.value(steps, [stay.group.id])).toEqual([first, stay.yen - first]);
+  });
+
+  it.each<Trouble>(['refundRefusedTwice', 'refundAnswerLost'])(
+    'comes back once in the end (%s)',
+    async (trouble) => {
+      const stay = await paidStay(trouble, 2);
+      await stay.member.cancel(stay.id, stay.dates.slice(1));
+      await cards.collect();
+      const { refund_yen: back, held_yen: held, yen } = await cards.chargeOf(stay);
+      expect([held, (await cards.atGateway(stay))?.[1]]).toEqual([yen - back, yen - back]);
+    },
+  );
+
+  it('while two processes give back, comes back once', async () => {
+    const stay = await paidStay('none', 2);
+    await stay.member.cancel(stay.id, stay.dates);
+    await Promise.all([cards.collect(), cards.collect(), cards.collect()]);
+    expect((await cards.atGateway(stay))?.[0]).toBe('VOID');
+    expect(await cards.chargeOf(stay)).toMatchObject({ held_yen: 0, refund_yen: stay.yen });
+  });
+});
+
+it('and after all of this the books are right', async () => {
+  expect(await brokenBooks(cards.club.owner)).toEqual([]);
+});

@@ -1,0 +1,138 @@
+/** A club that takes cards at a simulated gateway, with members who pay a stay by card, and what became of their charges. */
+import { systemActor } from '#server/platform/actor.ts';
+import { collectDueCharges } from '#server/modules/payment/collect-charges.ts';
+import { releaseExpiredHolds } from '#server/modules/booking/public.ts';
+import type { Trouble } from '../../../gateway-simulator/test-cards.ts';
+import { Club } from './club.ts';
+import { TestGateway } from './gateway.ts';
+import type { Confirmed, HeldGroup, Member } from './member.ts';
+
+const SAVE = 'mutation ($token: String!) { clientSaveCard(token: $token) { saved securePaymentUrl } }';
+const TO_PAY = { payment: 'CARD' } as const;
+
+export type Payer = { readonly member: Member; readonly group: HeldGroup; readonly yen: number };
+
+type ChargeRow = {
+  readonly id: string;
+  readonly order_id: string;
+  readonly state: string;
+  readonly yen: number;
+  readonly refund_yen: number;
+  readonly held_yen: number | null;
+  readonly payload: Buffer | null;
+};
+
+export class CardClub {
+  readonly club: Club;
+  readonly gateway: TestGateway;
+  readonly roomType: { readonly id: number };
+
+  private constructor(club: Club, gateway: TestGateway, roomType: { readonly id: number }) {
+    this.club = club;
+    this.gateway = gateway;
+    this.roomType = roomType;
+  }
+
+  static async open(postgresUrl: string): Promise<CardClub> {
+    const gateway = await TestGateway.open();
+    const club = await Club.open(postgresUrl, { configuration: { gateway: gateway.settings } });
+    return new CardClub(club, gateway, await club.aRoomType(await club.aFacility(), { rooms: 400 }));
+  }
+
+  async close(): Promise<void> {
+    await this.club.close();
+    await this.gateway.close();
+  }
+
+  /** A member with a card that was saved at the gateway, and a hold from the thirtieth day on to pay with it. */
+  async aPayer(trouble: Trouble, nights = 1): Promise<Payer> {
+    const { club, gateway, roomType } = this;
+    const member = await (await club.aMember({ product: 'VS', card: 'none' })).logIn();
+    type Given = { clientSaveCard: { saved: boolean; securePaymentUrl: string | null } };
+    const { clientSaveCard: given } = await member.get<Given>(SAVE, {
+      token: await gateway.tokenFor(trouble),
+    });
+    if (given.securePaymentUrl) {
+      await gateway.decide(given.securePaymentUrl, 'approve');
+      await this.comeBack(
+        await club.value('select id from card_checks where client_id = $1', [member.clientId]),
+      );
+    }
+    const stay = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(30 + nights) };
+    const group = await member.held(stay);
+    const price = await member.finalPrice(group, TO_PAY);
+    return { member, group, yen: price.data!.calculateMyBookingGroupPrice.totalJpy };
+  }
+
+  pay({ member, group }: Payer, name?: string) {
+    return member.confirm(group, name ? { ...TO_PAY, name } : TO_PAY);
+  }
+
+  /** Why paying was refused. */
+  async refusalOf(payer: Payer): Promise<string | undefined> {
+    return (await this.pay(payer)).errors?.[0]?.message;
+  }
+
+  /** A payment that must not be refused: booked, or its holder is asked first. */
+  async paid(payer: Payer): Promise<Confirmed> {
+    const { data, errors } = await this.pay(payer);
+    if (!data) throw new Error(`not paid: ${errors?.[0]?.message}`);
+    return data.confirmBookingGroup;
+  }
+
+  /** The holder, or somebody else, comes back from the gateway's page; what they bring is made up. */
+  comeBack(id: string): Promise<Response> {
+    const body = 'AccessID=forged';
+    return fetch(`${this.club.address}/payment/return/${id}`, { method: 'POST', body, redirect: 'manual' });
+  }
+
+  notify(orderId: string): Promise<Response> {
+    const body = new URLSearchParams({ OrderID: orderId });
+    return fetch(`${this.club.address}/payment/notification`, { method: 'POST', body });
+  }
+
+  async chargeOf({ group }: Payer): Promise<ChargeRow> {
+    const { rows } = await this.club.owner.query<ChargeRow>(
+      'select * from card_charges where purpose_id = $1 order by made_at desc limit 1',
+      [group.id],
+    );
+    return rows[0]!;
+  }
+
+  stateOf({ group }: Payer): Promise<string> {
+    return this.club.value('select state from booking_groups where id = $1', [group.id]);
+  }
+
+  /** What the gateway has of the charge: its status there, and its yen. */
+  async atGateway(payer: Payer): Promise<[string, number] | null> {
+    const { order_id: order } = await this.chargeOf(payer);
+    const trade = this.gateway.simulator.trades().find(({ orderId }) => orderId === order);
+    return trade ? [trade.status, trade.amount] : null;
+  }
+
+  /** Does what is due of all charges, as sweeps do that come in time. */
+  async collect(rounds = 4): Promise<void> {
+    const { services } = this.club.portals[0]!;
+    for (let round = 0; round < rounds; round += 1) {
+      await this.club.owner.query(
+        'update card_charges set look_at = clock_timestamp() where look_at is not null',
+      );
+      await collectDueCharges(services, systemActor('collect_card_charges'), { most: 50 });
+    }
+  }
+
+  /** Makes a charge older than it is. */
+  async age({ group }: Payer, interval: string): Promise<void> {
+    await this.club.owner.query(
+      'update card_charges set made_at = made_at - $2::interval where purpose_id = $1',
+      [group.id, interval],
+    );
+  }
+
+  /** Lets time pass for the club, and ends the holds whose time is over then. */
+  async expire(interval: string): Promise<void> {
+    await this.club.clockForward(interval);
+    const { services } = this.club.portals[0]!;
+    await releaseExpiredHolds(services, systemActor('release_expired_holds'), { limit: 50 });
+  }
+}

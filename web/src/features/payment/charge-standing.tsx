@@ -1,0 +1,124 @@
+/**
+ * What became of the payment of a stay, for whoever comes back from the card company. The login that paid is led on to what
+ * was booked, or back to the final check, where everything still stands.
+ */
+import { Link } from '@tanstack/react-router';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { failureMessage } from '#web/api/error-message.ts';
+import { isLoggedIn } from '#web/api/session.ts';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { anew, useAskedAgain } from './asked-again.ts';
+
+const chargeQuery = graphql(`
+  query CardCharge($id: ID!) {
+    cardCharge(id: $id) {
+      id
+      state
+      refusal
+      groupId
+    }
+  }
+`);
+
+const bookedQuery = graphql(`
+  query PaidBookings($id: ID!) {
+    myTemporaryBookingGroupState(id: $id) {
+      id
+      bookingIds
+    }
+  }
+`);
+
+type Charge = NonNullable<ResultOf<typeof chargeQuery>['cardCharge']>;
+
+/** The bookings are asked for by the login that paid alone; anybody else is led to the login. */
+function ToBooking({ groupId }: { groupId: string | null }) {
+  const words = useWords('payment').charged;
+  if (groupId === null || !isLoggedIn())
+    return (
+      <Link to={paths.login} search={{ from: paths.booking }} className={buttonClass()}>
+        {words.toBookings}
+      </Link>
+    );
+  return <ToComplete groupId={groupId} />;
+}
+
+function ToComplete({ groupId }: { groupId: string }) {
+  const words = useWords('payment').charged;
+  const asked = useAsked({ query: bookedQuery, variables: { id: groupId }, context: anew });
+  return (
+    <Loaded asked={asked} waiting="h-12">
+      {({ myTemporaryBookingGroupState: { bookingIds } }) => (
+        <Link to={paths.complete} search={{ booking: [...bookingIds] }} replace className={buttonClass()}>
+          {words.toBooking}
+        </Link>
+      )}
+    </Loaded>
+  );
+}
+
+function Back({ charge }: { charge: Charge | null }) {
+  const words = useWords('payment');
+  return charge?.groupId ? (
+    <Link to={paths.finalConfirmation} replace className={buttonClass()}>
+      {words.charged.back}
+    </Link>
+  ) : (
+    <Link to={paths.login} search={{ from: paths.booking }} className={buttonClass()}>
+      {words.charged.toBookings}
+    </Link>
+  );
+}
+
+function Standing({ charge }: { charge: Charge | null }) {
+  const words = useWords('payment');
+  const errors = useWords('errors');
+  if (!charge)
+    return (
+      <>
+        <Notice tone="warning">{`${words.callback.unknown}\n${words.charged.unknownText}`}</Notice>
+        <Back charge={null} />
+      </>
+    );
+  switch (charge.state) {
+    case 'ASKED':
+    case 'CHALLENGE':
+      return <Notice role="status">{`${words.charged.asking}\n${words.charged.askingText}`}</Notice>;
+    case 'PAID':
+      return (
+        <>
+          <Notice tone="success" role="status">
+            {words.charged.PAID}
+          </Notice>
+          <ToBooking groupId={charge.groupId} />
+        </>
+      );
+    default: {
+      const { refusal: key } = charge;
+      const why = key
+        ? failureMessage(errors, { kind: 'refused', key, code: 'UNEXECUTABLE_ERROR', facts: {} })
+        : words.charged.ABANDONED;
+      return (
+        <>
+          <Notice tone="warning" role="alert">{`${words.charged.notPaid}\n${why}`}</Notice>
+          <Back charge={charge} />
+        </>
+      );
+    }
+  }
+}
+
+export function ChargeAsked({ id }: { id: string }) {
+  const asked = useAsked({ query: chargeQuery, variables: { id }, context: anew });
+  useAskedAgain(asked.data?.cardCharge?.state, asked.again);
+  return (
+    <Loaded asked={asked} waiting="h-24">
+      {({ cardCharge }) => <Standing charge={cardCharge} />}
+    </Loaded>
+  );
+}
