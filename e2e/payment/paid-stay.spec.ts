@@ -73,6 +73,12 @@ test('a stay is paid by card when it is confirmed, and its details say so @phone
   await page.getByRole('button', { name: /キャンセルする/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('キャンセルを承りました');
   await expect(page.getByText(/お支払いいただいたクレジットカードへ返金いたします/)).toBeVisible();
+
+  await page.goto('/home/member-info/receipt-list');
+  const newest = page.getByRole('main').getByRole('listitem');
+  await expect(newest.filter({ hasText: 'ご返金' }).first()).toContainText('-');
+  await expect(newest.filter({ hasText: 'ご宿泊のお支払い' }).first()).toContainText('R0');
+  await expectAccessible(page);
 });
 
 test('a holder who is asked says no, then yes, and the stay is booked @phone @english', async ({

@@ -69,6 +69,16 @@ export const payment: typeof japanese = {
     stillNone: 'We still cannot find a valid card.',
     logout: 'Log out',
   },
+  charges: {
+    title: 'Payment history',
+    lead: 'What you have paid by credit card, and what was refunded.',
+    kinds: { PAYMENT: 'Payment for a stay', REFUND: 'Refund' },
+    none: 'You have not paid anything by credit card yet.',
+    noneText: 'What you pay at the resort is not listed here.',
+    pending: { PAYMENT: 'Being charged', REFUND: 'Being refunded' },
+    card: (lastDigits) => `Card ending ${lastDigits}`,
+    more: 'Show more',
+  },
   charged: {
     asking: 'We are checking the result of your payment.',
     askingText: 'Please stay on this page; it can take about a minute.\nYou will not be charged twice.',

@@ -69,6 +69,17 @@ export const payment = {
     stillNone: '有効なカードのご登録を、まだ確認できませんでした。',
     logout: 'ログアウトする',
   },
+  /** The list of what cards have paid and what came back. */
+  charges: {
+    title: 'お支払いの履歴',
+    lead: 'クレジットカードでのお支払いと、ご返金の履歴です。',
+    kinds: { PAYMENT: 'ご宿泊のお支払い', REFUND: 'ご返金' },
+    none: 'クレジットカードでのお支払いは、まだございません。',
+    noneText: '現地でのお支払いは、こちらには載りません。',
+    pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中' },
+    card: (lastDigits: string) => `カード末尾 ${lastDigits}`,
+    more: 'さらに表示する',
+  },
   /** The way back from the card company, after a stay was to be paid there. */
   charged: {
     asking: 'お支払いの結果を確認しています。',

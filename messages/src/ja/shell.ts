@@ -46,7 +46,7 @@ export const shell = {
     mfaPolicy: 'ログイン設定',
     creditCard: 'クレジットカード',
     newCreditCard: 'クレジットカードのご登録',
-    receiptList: 'ご請求・領収書',
+    receiptList: 'お支払いの履歴',
     paymentMethod: 'お支払い方法',
     members: 'ご家族・副会員',
     newMember: 'ご家族会員のご登録',

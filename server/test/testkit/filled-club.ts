@@ -93,6 +93,18 @@ const VACATION_POINTS = `
     from point_lots l, (select * from bookings where booking_number is not null order by id limit :rows) b
     where l.kind = 'tvp';`;
 
+/** What a card has paid for each stay, and what came back of it. */
+const CHARGES = `
+  with paid as (
+    insert into card_charges (order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq,
+      card_no, state, payload_hash, refund_yen, held_yen, authorised_at, look_at)
+    select 'T-' || left(id::text, 25), 'BOOKING_GROUP', id, client_id, login_id, 1000, 'nobody', 0, '************4242', 'CAPTURED', '',
+      500, 500, business_now(), null
+    from booking_groups where client_id = :client and state = 'CONFIRMED' order by id limit :rows
+    returning id, purpose_id)
+  insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
+    select p.id, 'BOOKING', b.id, business_now(), 500 from paid p join bookings b on b.group_id = p.purpose_id;`;
+
 /** Rights to weeks, one a year, each exchanged for one in its year. */
 const WEEKS = `
   insert into weekly_rights (contract_id, year, starts_on, status, current_rights, exchange_dates)
@@ -129,6 +141,7 @@ export async function openFilledClub(postgresUrl: string, rows: number): Promise
   for (const member of [points, weekly, renewing]) await openSession(member);
   const stays = await bookStays(club, points, { rows, roomType });
   await write(club, OF_MEMBER, { rows, client, contract, login });
+  await write(club, CHARGES, { rows, client });
   await write(club, VACATION_POINTS, { rows, contract: weekly.contractId });
   return { club, rows, points, weekly, renewing, roomTypeId: String(roomType.id), ...stays };
 }

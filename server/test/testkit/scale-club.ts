@@ -85,6 +85,13 @@ const OWN = `
     select 'BOOKING', id, :client, 1, now(), 'charge', 'charged', 'owed', 6000, 'x' from bookings;
   insert into money_balances (purpose_kind, purpose_id, payer_client_id, charged, kept, owed, card, tvp, desk, billed, seq, hash)
     select 'BOOKING', id, :client, 6000, 0, 6000, 0, 0, 0, 0, 1, 'x' from bookings;
+  insert into card_charges (order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq,
+      card_no, state, payload_hash, refund_yen, held_yen, authorised_at, look_at)
+    select 'T-' || left(id::text, 25), 'BOOKING_GROUP', id, client_id, login_id, 6000, 'nobody', 0, '************4242', 'CAPTURED',
+      'x', 500, 5500, now(), null
+    from booking_groups;
+  insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
+    select c.id, 'BOOKING', b.id, now(), 500 from card_charges c join bookings b on b.group_id = c.purpose_id;
   insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from, important)
     select 'お知らせ', 'News', repeat('本文。', 40), repeat('Text. ', 40), business_today() - g, g % 5 = 0
     from generate_series(1, 100) g;
@@ -196,6 +203,17 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
     { id: number('id'), purpose_id: uuid('purpose_id'), payer_client_id: number('payer_client_id') },
   ],
   ['money_balances', { purpose_id: uuid('purpose_id'), payer_client_id: number('payer_client_id') }],
+  [
+    'card_charges',
+    {
+      id: uuid('id'),
+      order_id: `left(md5(t.order_id || n), 27)`,
+      purpose_id: uuid('purpose_id'),
+      client_id: number('client_id'),
+      login_id: uuid('login_id'),
+    },
+  ],
+  ['card_refunds', { id: number('id'), charge_id: uuid('charge_id'), purpose_id: uuid('purpose_id') }],
 ];
 
 /** How a row becomes an older one of the caller's own. Numbers are kept apart from those of the others' copies. */
@@ -231,6 +249,16 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
       `t.payer_client_id = ${clientId}`,
     ],
     ['money_balances', { purpose_id: own('purpose_id') }, `t.payer_client_id = ${clientId}`],
+    [
+      'card_refunds',
+      { id: later('id'), charge_id: own('charge_id'), purpose_id: own('purpose_id') },
+      `t.charge_id in (select id from card_charges where client_id = ${clientId})`,
+    ],
+    [
+      'card_charges',
+      { id: own('id'), order_id: `left(md5(t.order_id || 'own' || n), 27)`, purpose_id: own('purpose_id') },
+      `t.client_id = ${clientId}`,
+    ],
     [
       'bookings',
       {

@@ -42,7 +42,7 @@ export const membership: typeof japanese = {
     changePassword: ['Password', 'Change your password'],
     creditCard: ['Credit card', 'See and change the saved card'],
     paymentMethod: ['Payment methods', 'How each kind of charge is paid'],
-    receiptList: ['Charges and receipts', 'What was charged, with receipts'],
+    receiptList: ['Payment history', 'Card payments and refunds'],
     introduction: ['Refer a friend', 'Someone who would like to join'],
   },
   contact: {

@@ -2,6 +2,7 @@
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import {
   bookingsByIds,
+  bookingsOfGroups,
   bookingTypes,
   chargesOfBookings,
   groupsByIds,
@@ -18,6 +19,11 @@ export const groupLoader = rowByKey(
 export const bookingLoader = rowByKey(
   ({ db }, ids: readonly string[]) => bookingsByIds(db, ids),
   (booking) => booking.id,
+);
+
+export const roomsLoader = rowsByKey(
+  ({ db }, groupIds: readonly string[]) => bookingsOfGroups(db, groupIds),
+  (booking) => booking.group_id,
 );
 
 export const guestsLoader = rowsByKey(

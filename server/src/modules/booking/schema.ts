@@ -3,4 +3,5 @@ import './choose/search-schema.ts';
 import './choose/schema.ts';
 import './hold/schema.ts';
 import './stay/schema.ts';
+import './stay/paid-types.ts';
 import './stay/point-history-types.ts';

@@ -30,6 +30,16 @@ export function bookingsByIds(db: Queryable, ids: readonly string[]): Promise<Bo
     .execute();
 }
 
+/** The rooms of groups, each group's in the order in which they were asked for. */
+export function bookingsOfGroups(db: Queryable, groupIds: readonly string[]): Promise<BookingRow[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(sql<boolean>`group_id = any(${groupIds}::uuid[])`)
+    .orderBy('id')
+    .execute();
+}
+
 export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {
   return db
     .selectFrom('booking_guests')

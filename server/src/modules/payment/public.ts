@@ -31,6 +31,7 @@ export {
   refundsOfBookings,
   standingYenQuery,
 } from './money-store.ts';
+export { ClientCharge } from './charge-schema.ts';
 export { paidLoader, refundsLoader } from './loaders.ts';
 export type { MoneyPosting } from './money-store.ts';
 export type { SecurePayment } from './gateway.ts';

@@ -130,6 +130,40 @@ describe('a stay that is given up', () => {
   });
 });
 
+describe('the list of charges', () => {
+  const LIST =
+    'query ($take: Int, $skip: Int) { myClientChargeList(take: $take, skip: $skip) { price done cardNo clientChargeType { name } bookings { id } } }';
+  const listOf = async ({ member }: Payer, page = {}) =>
+    (await member.get<{ myClientChargeList: Record<string, unknown>[] }>(LIST, page)).myClientChargeList;
+
+  it('says what was paid and what came back, newest first and by page, to the membership alone', async () => {
+    const stay = await paidStay('none', 2);
+    const entry = { cardNo: '************0004', bookings: [{ id: stay.id }] };
+    const paid = { ...entry, price: stay.yen, done: true, clientChargeType: { name: 'ご宿泊のお支払い' } };
+    expect(await listOf(stay)).toEqual([paid]);
+    await stay.member.cancel(stay.id, stay.dates.slice(1));
+    const { refund_yen: back } = await cards.chargeOf(stay);
+    const refund = { ...entry, price: -back, clientChargeType: { name: 'ご返金' } };
+    expect(await listOf(stay, { take: 1 })).toEqual([{ ...refund, done: false }]);
+    await cards.collect();
+    expect(await listOf(stay)).toEqual([{ ...refund, done: true }, paid]);
+    expect(await listOf(stay, { skip: 1 })).toEqual([paid]);
+    expect(await listOf(await paidStay('none', 1))).toHaveLength(1);
+    stay.member.language = 'en';
+    expect((await listOf(stay))[0]).toMatchObject({ clientChargeType: { name: 'Refund' } });
+  });
+
+  it('leaves out money that was never taken', async () => {
+    const refused = await paidStay('salesRefused', 1);
+    expect(await listOf(refused)).toEqual([]);
+    const payer = await cards.aPayer('none');
+    const [booking] = (await cards.paid(payer)).bookings;
+    await payer.member.cancel(booking!.id, [booking!.checkInDate]);
+    await cards.collect();
+    expect(await listOf(payer)).toEqual([]);
+  });
+});
+
 it('and after all of this the books are right', async () => {
   expect(await brokenBooks(cards.club.owner)).toEqual([]);
 });

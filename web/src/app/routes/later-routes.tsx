@@ -4,12 +4,6 @@ import { LaterPage } from './later-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from '../paths.ts';
 
-const receiptList = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.receiptList,
-  staticData: { title: 'receiptList' },
-  component: LaterPage,
-});
 const preCheckIn = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.preCheckIn,
@@ -90,7 +84,6 @@ const vacancyNotification = createRoute({
 });
 
 export const laterRoutes = [
-  receiptList,
   preCheckIn,
   changeMenu,
   extension,

@@ -41,4 +41,14 @@ const paymentMethod = createRoute({
   ),
 });
 
-export const paymentRoutes = [creditCard, newCreditCard, paymentMethod] as const;
+const receiptList = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.receiptList,
+  staticData: { title: 'receiptList' },
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/receipt-list-page.tsx')).ReceiptListPage,
+    ['payment', 'errors'],
+  ),
+});
+
+export const paymentRoutes = [creditCard, newCreditCard, paymentMethod, receiptList] as const;

@@ -1,0 +1,143 @@
+/** What the membership's cards have paid and what came back, newest first, each with the stay that it was for. */
+import { Link } from '@tanstack/react-router';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { ShowMore } from '#web/api/show-more.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useListPages } from '#web/api/use-list-pages.ts';
+import { paths } from '#web/app/paths.ts';
+import { WayBack } from '#web/app/shell/way-back.tsx';
+import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+
+const chargesQuery = graphql(`
+  query MyClientCharges($take: Int, $skip: Int) {
+    myClientChargeList(take: $take, skip: $skip) {
+      id
+      chargeDate
+      price
+      cardNo
+      done
+      clientChargeType {
+        name
+      }
+      bookings {
+        id
+        bookingNumber
+        checkInDate
+        checkOutDate
+        room {
+          roomType {
+            id
+            facility {
+              id
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+const rowsAtOnce = 20;
+
+type Charges = ResultOf<typeof chargesQuery>['myClientChargeList'];
+type Charge = Charges[number];
+
+/** Where and when, and a way to each of its rooms. */
+function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
+  const [first] = bookings;
+  if (!first) return null;
+  return (
+    <div>
+      <p>{first.room.roomType.facility.name}</p>
+      <p className="text-sm text-ink-soft">
+        <StayText stay={first} />
+      </p>
+      <ul className="flex flex-wrap gap-x-4">
+        {bookings.map(({ id, bookingNumber }) => (
+          <li key={id}>
+            <Link to={paths.bookingDetail} params={{ id }} className="inline-block py-1.5 underline">
+              {bookingNumber}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ChargeRow({ charge }: { charge: Charge }) {
+  const words = useWords('payment').charges;
+  const format = useFormat();
+  const { price, done, chargeDate, clientChargeType, cardNo, bookings } = charge;
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="font-semibold">{clientChargeType.name}</span>
+          {done ? null : <Badge tone="few">{words.pending[price < 0 ? 'REFUND' : 'PAYMENT']}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">{format.moment(chargeDate)}</p>
+        <PaidStay bookings={bookings} />
+      </div>
+      <div className="sm:text-right">
+        <p className="tabular text-lg font-semibold">{format.yen(price)}</p>
+        <p className="tabular text-sm text-ink-soft">{words.card(cardNo.slice(-4))}</p>
+      </div>
+    </li>
+  );
+}
+
+function Charges({ first }: { first: Charges }) {
+  const words = useWords('payment').charges;
+  const list = useListPages({
+    query: chargesQuery,
+    page: (skip) => ({ take: rowsAtOnce, skip }),
+    rowsOf: (data) => data.myClientChargeList,
+    pageSize: rowsAtOnce,
+    first,
+    idOf: ({ id }) => id,
+  });
+  return (
+    <>
+      <ul className="-my-5 divide-y divide-line">
+        {list.rows.map((charge) => (
+          <ChargeRow key={charge.id} charge={charge} />
+        ))}
+      </ul>
+      <ShowMore list={list}>{words.more}</ShowMore>
+    </>
+  );
+}
+
+export function ReceiptListPage() {
+  const words = useWords('payment').charges;
+  const variables = { take: rowsAtOnce, skip: 0 };
+  const asked = useAsked({ query: chargesQuery, variables, requestPolicy: 'network-only' });
+  return (
+    <div className="shell-width max-w-200 py-10">
+      <WayBack through={['memberInfo']} />
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <Card>
+        <Loaded asked={asked} waiting="h-96">
+          {({ myClientChargeList: first }) =>
+            first.length === 0 ? (
+              <>
+                <p>{words.none}</p>
+                <p className="text-ink-soft">{words.noneText}</p>
+              </>
+            ) : (
+              <Charges key={first.map(({ id, done }) => `${id} ${done}`).join()} first={first} />
+            )
+          }
+        </Loaded>
+      </Card>
+    </div>
+  );
+}
