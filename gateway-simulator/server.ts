@@ -37,6 +37,8 @@ export type Simulator = {
   readonly trades: () => readonly Trade[];
   /** The places of a member's cards; null where one was removed. */
   readonly cardsOf: (memberId: string) => readonly (Card | null)[];
+  /** Gives back all but so many yen past the shop, as somebody at the gateway's own desk may. */
+  readonly changeAmount: (orderId: string, amount: number) => void;
   /** Forgets a member's cards, as the gateway may. */
   readonly forgetCards: (memberId: string) => void;
   readonly stop: () => Promise<void>;
@@ -161,6 +163,10 @@ export async function startSimulator(settings: Settings): Promise<Simulator> {
     faults,
     trades: () => book.trades,
     cardsOf: (memberId) => book.member(memberId)?.cards ?? [],
+    changeAmount: (orderId, amount) => {
+      const trade = book.tradeOfOrder(orderId);
+      if (trade) book.keepTrade({ ...trade, amount });
+    },
     forgetCards: (id) => book.keepMember({ id, cards: (book.member(id)?.cards ?? []).map(() => null) }),
     stop: async () => {
       for (const timer of waiting) clearTimeout(timer);

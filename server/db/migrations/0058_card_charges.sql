@@ -44,6 +44,7 @@ create unique index card_charges_one_live on card_charges (purpose_id, purpose_k
   where state in ('CREATED', 'CHALLENGE', 'AUTHORISED', 'CAPTURED', 'UNCOLLECTED');
 create index card_charges_to_look_at on card_charges (look_at) where look_at is not null;
 create index card_charges_by_client on card_charges (client_id, made_at);
+create index card_charges_by_moment on card_charges (made_at, id);
 grant select on card_charges to resort_app;
 grant insert (id, order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq, card_no,
   payload, payload_hash) on card_charges to resort_app;
@@ -63,6 +64,8 @@ create table card_refunds (
 );
 create index card_refunds_by_purpose on card_refunds (purpose_id);
 grant select, insert on card_refunds to resort_app;
+-- Each night what stands here is compared with the gateway.
+grant select (id, order_id, made_at, state, yen, refund_yen, look_at) on card_charges to resort_jobs;
 -- Mails say what comes back.
 grant select on card_refunds to resort_jobs;
 

@@ -25,6 +25,8 @@ export type Configuration = {
   readonly secretKey: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who is told of what a person must look at; null where only the log says it. */
+  readonly operatorEmail: string | null;
   readonly callCenterPhone: string;
   /** A number that can be reached from abroad; null where there is none, and then none is shown. */
   readonly callCenterPhoneAbroad: string | null;
@@ -124,6 +126,7 @@ export function readConfiguration(env: Environment): Configuration {
     preparesStatements,
     secretKey,
     smtpUrl: env.SMTP_URL ?? null,
+    operatorEmail: env.OPERATOR_EMAIL || null,
     mailFrom: env.MAIL_FROM ?? '汐凪倶楽部 <club@example.jp>',
     callCenterPhone: env.CALL_CENTER_PHONE ?? '0120-618-109',
     callCenterPhoneAbroad: env.CALL_CENTER_PHONE_ABROAD || null,

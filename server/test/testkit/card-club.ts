@@ -1,6 +1,7 @@
 /** A club that takes cards at a simulated gateway, with members who pay a stay by card, and what became of their charges. */
 import { systemActor } from '#server/platform/actor.ts';
 import { collectDueCharges } from '#server/modules/payment/collect-charges.ts';
+import type { Configuration } from '#server/platform/configuration.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/public.ts';
 import type { Trouble } from '../../../gateway-simulator/test-cards.ts';
 import { Club } from './club.ts';
@@ -33,9 +34,11 @@ export class CardClub {
     this.roomType = roomType;
   }
 
-  static async open(postgresUrl: string): Promise<CardClub> {
+  static async open(postgresUrl: string, configuration: Partial<Configuration> = {}): Promise<CardClub> {
     const gateway = await TestGateway.open();
-    const club = await Club.open(postgresUrl, { configuration: { gateway: gateway.settings } });
+    const club = await Club.open(postgresUrl, {
+      configuration: { gateway: gateway.settings, ...configuration },
+    });
     return new CardClub(club, gateway, await club.aRoomType(await club.aFacility(), { rooms: 400 }));
   }
 

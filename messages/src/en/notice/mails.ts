@@ -37,6 +37,13 @@ const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];
 
+const differences = {
+  HOLDS_OTHER_YEN: 'the amounts differ',
+  HOLDS_YEN_FOR_NOTHING: 'money without a booking',
+  NOT_TAKEN: 'the money was not taken',
+  OPEN_TOO_LONG: 'not settled for more than six hours',
+};
+
 export const mails: typeof japanese = {
   oneTimeCode: (facts) => ({
     subject: `[Shionagi Club] Your code is ${facts.code}`,
@@ -250,6 +257,22 @@ export const mails: typeof japanese = {
       `If this was not you, please call us at once on ${facts.phone}.`,
       'Shionagi Club',
     ],
+  }),
+  cardDifferences: (facts) => ({
+    subject: `[Shionagi Club, operations] ${facts.lines.length + facts.more} differences between charges and the gateway (${facts.date})`,
+    paragraphs: [
+      'The charges of the members’ site were compared with the records of the payment gateway.',
+      facts.lines
+        .map(
+          (line) =>
+            `${line.orderId}  ${differences[line.kind]}: ${line.expected} here, ${line.held} at the gateway`,
+        )
+        .join('\n'),
+      [
+        ...(facts.more > 0 ? [`There are ${facts.more} more; please see the log of the server.`] : []),
+        ...(facts.unanswered > 0 ? [`The gateway did not answer about ${facts.unanswered} orders.`] : []),
+      ].join('\n'),
+    ].filter((paragraph) => paragraph !== ''),
   }),
   cardSaved: (facts) => ({
     subject: '[Shionagi Club] A credit card was saved',

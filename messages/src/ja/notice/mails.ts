@@ -90,6 +90,13 @@ const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];
 
+const differences = {
+  HOLDS_OTHER_YEN: '金額が異なります',
+  HOLDS_YEN_FOR_NOTHING: 'ご予約のないお支払いです',
+  NOT_TAKEN: '売上が確定していません',
+  OPEN_TOO_LONG: '6時間以上、手続きが終わっていません',
+};
+
 export const mails = {
   oneTimeCode: (facts: { code: string; minutes: number; url: string; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】認証コード ${facts.code}`,
@@ -311,6 +318,35 @@ export const mails = {
       `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
       '汐凪倶楽部',
     ],
+  }),
+  /** To the operator, who reads Japanese. */
+  cardDifferences: (facts: {
+    date: string;
+    lines: readonly {
+      orderId: string;
+      kind: 'HOLDS_OTHER_YEN' | 'HOLDS_YEN_FOR_NOTHING' | 'NOT_TAKEN' | 'OPEN_TOO_LONG';
+      expected: string;
+      held: string;
+    }[];
+    more: number;
+    unanswered: number;
+  }): MailText => ({
+    subject: `【汐凪倶楽部・運営】カード決済の照合で、${facts.lines.length + facts.more}件の相違がありました（${facts.date}）`,
+    paragraphs: [
+      '会員サイトの請求と、決済代行会社の記録を照合した結果です。',
+      facts.lines
+        .map(
+          (line) =>
+            `${line.orderId}　${differences[line.kind]}　サイト ${line.expected}／決済代行会社 ${line.held}`,
+        )
+        .join('\n'),
+      [
+        ...(facts.more > 0 ? [`ほかに${facts.more}件ございます。サーバーの記録をご確認ください。`] : []),
+        ...(facts.unanswered > 0
+          ? [`決済代行会社から返答がなく、照合できなかったものが${facts.unanswered}件ございます。`]
+          : []),
+      ].join('\n'),
+    ].filter((paragraph) => paragraph !== ''),
   }),
   cardSaved: (facts: { greeted: Greeted; cardNo: string; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】クレジットカードを登録しました',

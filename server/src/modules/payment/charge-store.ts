@@ -1,5 +1,6 @@
 /** The only SQL of card charges and of what is given back of them. */
 import { sql } from 'kysely';
+import type { ReconciledCharge } from '#domain/payment/reconciliation.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -166,22 +167,26 @@ export async function noteHeld(
   await sendTogether(db, [statement(HELD, [id, held.yen, held.state])]);
 }
 
-/** Nothing is left at the gateway of a charge that was given up. */
+/** Nothing is left at the gateway of a charge that was given up, or whose money the bank has refused. */
 export async function noteGivenUp(
   db: Queryable,
   id: string,
   as: 'VOIDED' | 'ABANDONED' | 'look again',
 ): Promise<void> {
   await sql`
-    update card_charges set state = ${as === 'VOIDED' ? 'VOIDED' : 'ABANDONED'},
+    update card_charges set
+      state = case when state = 'ABANDONED' and ${as === 'VOIDED'} then 'VOIDED' else state end,
       look_at = case when ${as === 'look again'} then clock_timestamp() + interval '2 minutes' end
-    where id = ${id} and state = 'ABANDONED'`.execute(db);
+    where id = ${id} and state in ('ABANDONED', 'UNCOLLECTED')`.execute(db);
 }
 
-/** The money will never be taken; the caller has moved the yen back to what is owed. */
+/**
+ * The money will never be taken, and the caller has moved the yen back to what is owed. What is still authorised keeps the
+ * holder's limit for nothing, so letting it go is due.
+ */
 export const noteUncollectedQuery = (id: string, code: string): Statement =>
   statement(
-    `update card_charges set state = 'UNCOLLECTED', decline_code = $2, look_at = null, held_yen = 0 where id = $1`,
+    `update card_charges set state = 'UNCOLLECTED', decline_code = $2, look_at = clock_timestamp(), held_yen = 0 where id = $1`,
     [id, code],
   );
 
@@ -215,3 +220,28 @@ export type Refunding = {
 /** The statement that gives back a part of what a card has paid for a group; nothing where it is nothing. */
 export const refundQuery = ({ groupId, bookingId, at, yen }: Refunding): Statement<{ id: string }> =>
   statement(REFUND, [groupId, bookingId, at, yen]);
+
+export type ChargeToReconcile = ReconciledCharge & {
+  readonly id: string;
+  readonly orderId: string;
+  /** As the database writes it, to the microsecond. */
+  readonly madeAt: string;
+};
+
+const TO_RECONCILE = `
+  select id, order_id as "orderId", made_at::text as "madeAt", state, yen, refund_yen as "refundYen", look_at is not null as open,
+    extract(epoch from clock_timestamp() - made_at)::float8 as "ageSeconds"
+  from card_charges
+  where made_at > clock_timestamp() - interval '200 days' and ($1::timestamptz is null or (made_at, id) > ($1, $2::uuid))
+  order by made_at, id limit $3`;
+
+/** The charges of the last 200 days, by page; the gateway gives money back for about as long. */
+export async function chargesToReconcile(
+  db: Queryable,
+  { after, most }: { readonly after: Pick<ChargeToReconcile, 'id' | 'madeAt'> | null; readonly most: number },
+): Promise<ChargeToReconcile[]> {
+  const [rows] = await sendTogether(db, [
+    statement<ChargeToReconcile>(TO_RECONCILE, [after?.madeAt ?? null, after?.id ?? null, most]),
+  ]);
+  return rows;
+}

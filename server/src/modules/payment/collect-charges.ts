@@ -47,7 +47,8 @@ async function collect(
       await settleCardCharge(services, actor, charge);
     if (charge.state === 'AUTHORISED' || charge.state === 'CAPTURED')
       await balance(services, actor, gateway, charge);
-    if (charge.state === 'ABANDONED') await giveUp(services, gateway, charge);
+    if (charge.state === 'ABANDONED' || charge.state === 'UNCOLLECTED')
+      await giveUp(services, gateway, charge);
   } catch (error) {
     await failed(services, charge, error);
   }
@@ -120,7 +121,7 @@ async function neverCollected(
   );
 }
 
-/** Gives back what was authorised although nobody waited for it any more. */
+/** Gives back what was authorised although nobody waits for it, or can take it, any more. */
 async function giveUp(services: Services, gateway: PaymentGateway, charge: CardCharge): Promise<void> {
   const { state } = await gateway.find(charge.orderId);
   if (state === 'authorised' || state === 'captured') {

@@ -3,6 +3,7 @@ import type { Declarations } from '#server/platform/declarations.ts';
 import { collectDueCharges } from './collect-charges.ts';
 import { forgetCardChecks } from './forget-checks.ts';
 import * as limits from './limits.ts';
+import { reconcileCharges } from './reconcile-charges.ts';
 import { removeAtGateway } from './remove-at-gateway.ts';
 import { settleDueCardChecks } from './save-card.ts';
 import { paymentSecrets } from './secrets.ts';
@@ -18,6 +19,8 @@ export const paymentDeclares: Declarations = {
   secrets: Object.values(paymentSecrets),
   limits: Object.values(limits),
   handlers: [removeAtGateway],
+  // A quarter past four in Japan, when nobody pays.
+  scheduled: [{ name: 'reconcile_card_charges', cron: '15 19 * * *', run: reconcileCharges }],
   sweeps: [
     {
       name: 'settle_card_checks',

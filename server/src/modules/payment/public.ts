@@ -1,7 +1,7 @@
 /** What other modules may ask of payment. */
 export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts';
 export { openGateway } from './open-gateway.ts';
-export { mailCardRemoved, mailCardSaved } from './tasks.ts';
+export { mailCardDifferences, mailCardRemoved, mailCardSaved } from './tasks.ts';
 export { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 export { cardFieldsPage, cardFieldsScript, cardFieldsStyle } from './card-fields.ts';
 export { findSavedCard, savedCardQuery } from './store.ts';

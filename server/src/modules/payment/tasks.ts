@@ -1,4 +1,6 @@
 /** What payment leaves to the queue. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Difference } from '#domain/payment/reconciliation.ts';
 import type { Asker } from '#server/platform/actor.ts';
 import { defineTask } from '#server/platform/jobs.ts';
 
@@ -19,3 +21,12 @@ export const removeCardAtGateway = defineTask<{
   readonly memberId: string;
   readonly seq: number;
 }>('remove_card_at_gateway', 'later');
+
+/** What the nightly comparison with the gateway has found, for the operator: orders and yen, nobody's name. */
+export const mailCardDifferences = defineTask<{
+  readonly date: CalendarDate;
+  readonly named: readonly (Difference & { readonly orderId: string })[];
+  /** Differences beyond those that are named, and orders about which the gateway did not answer. */
+  readonly more: number;
+  readonly unanswered: number;
+}>('mail_card_differences');

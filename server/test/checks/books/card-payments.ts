@@ -5,6 +5,8 @@
  * without its money, nothing charged or given back twice. The control never looks up what an answer did not say.
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { reconcileCharges } from '#server/modules/payment/reconcile-charges.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { testCards } from '../../../../gateway-simulator/test-cards.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
@@ -184,7 +186,7 @@ async function reconcile({ club, gateway }: World) {
   };
   const takenOf = (order: string) => (trades.get(order)?.status === 'SALES' ? heldOf(order) : 0);
   const paid = rows.filter(({ state }) => state === 'AUTHORISED' || state === 'CAPTURED');
-  const others = rows.filter((row) => !paid.includes(row) && row.state !== 'UNCOLLECTED');
+  const others = rows.filter((row) => !paid.includes(row));
   const perGroup = await club.owner.query<{ n: number }>(
     `select count(*)::int as n from card_charges where state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED') group by purpose_id`,
   );
@@ -275,10 +277,17 @@ async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Lo
   const { killed, last } = await killing;
   if (looking === 'looks things up') await settleAll(world);
   const reconciled = await reconcile(world);
+  const jobs = club.jobServices();
+  const configuration = { ...jobs.configuration, gateway: gateway.settings };
+  const nightly = await reconcileCharges(
+    { ...jobs, configuration, send: async () => {} },
+    systemActor('reconcile_card_charges'),
+  );
   await last.stop();
   const books = await brokenBooks(club.owner);
   const figures = {
     ...reconciled,
+    differencesNamed: nightly.differences,
     ...calls,
     killed,
     seconds: Math.round((performance.now() - began) / 1_000),
@@ -286,7 +295,7 @@ async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Lo
   };
   const nothing = {
     ...{ moneyWithoutBooking: 0, bookingWithoutMoney: 0, confirmedWithoutCharge: 0, doubleCharges: 0 },
-    ...{ notSettled: 0, sealedLeft: 0, unknownOrders: 0, brokenLaws: 0 },
+    ...{ notSettled: 0, sealedLeft: 0, unknownOrders: 0, differencesNamed: 0, brokenLaws: 0 },
   };
   const broken = brokenWhere(figures, nothing);
   if (calls.paid === 0 && looking === 'looks things up') broken.push('nothing was paid');

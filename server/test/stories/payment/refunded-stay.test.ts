@@ -42,6 +42,7 @@ describe('money that was authorised', () => {
       'CONFIRMED',
       'UNCOLLECTED',
     ]);
+    expect((await cards.atGateway(stay))?.[0]).toBe('VOID');
     expect(await standingOf(stay.id)).toEqual({ owed: stay.yen, card: 0, kept: 0 });
     expect((await stay.member.cancel(stay.id, stay.dates)).errors).toBeUndefined();
     expect(await standingOf(stay.id)).toEqual({ owed: 0, card: 0, kept: 0 });

@@ -1,10 +1,16 @@
-/** The mails about the membership's saved card. */
-import { formatMomentOfYear } from '#messages/format.ts';
+/** The mails about the membership's saved card, and the one that tells the operator where charges and the gateway differ. */
+import { formatDate, formatMomentOfYear, formatYen } from '#messages/format.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import { mainLoginOf } from '#server/modules/account/public.ts';
-import { findSavedCard, mailCardRemoved, mailCardSaved } from '#server/modules/payment/public.ts';
+import {
+  findSavedCard,
+  mailCardDifferences,
+  mailCardRemoved,
+  mailCardSaved,
+} from '#server/modules/payment/public.ts';
 import { linkTo } from './link.ts';
+import { sendOnce } from './send-once.ts';
 import { greetedAt, words, write } from './write-mail.ts';
 
 export const cardMails: readonly Handler[] = [
@@ -36,5 +42,21 @@ export const cardMails: readonly Handler[] = [
         phone: post.configuration.callCenterPhone,
       }),
     );
+  }),
+
+  handle(mailCardDifferences, async (post, { date, named, more, unanswered }) => {
+    const { operatorEmail: to } = post.configuration;
+    if (!to) return;
+    await sendOnce(post, {
+      ...{ to, language: 'ja', key: `card-differences-${date}` },
+      words: words.ja.cardDifferences({
+        date: formatDate(date, 'ja'),
+        lines: named.map(({ orderId, kind, expectedYen, heldYen }) => ({
+          ...{ orderId, kind },
+          ...{ expected: formatYen(expectedYen, 'ja'), held: formatYen(heldYen, 'ja') },
+        })),
+        ...{ more, unanswered },
+      }),
+    });
   }),
 ];

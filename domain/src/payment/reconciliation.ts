@@ -1,0 +1,46 @@
+/**
+ * What a charge of ours and the gateway's order must have in common, looked at from outside once a night: money is held there
+ * for what stands as paid here, and for nothing else, and nothing stays open for long.
+ */
+
+export type ReconciledCharge = {
+  readonly state:
+    | 'CREATED'
+    | 'CHALLENGE'
+    | 'AUTHORISED'
+    | 'CAPTURED'
+    | 'DECLINED'
+    | 'ABANDONED'
+    | 'VOIDED'
+    | 'UNCOLLECTED';
+  readonly yen: number;
+  readonly refundYen: number;
+  /** Whether something is still to be done about it. */
+  readonly open: boolean;
+  readonly ageSeconds: number;
+};
+
+/** What of an order's yen the gateway holds, and whether they are taken or only authorised. */
+export type HeldAtGateway = { readonly yen: number; readonly taken: boolean };
+
+export type DifferenceKind = 'HOLDS_OTHER_YEN' | 'HOLDS_YEN_FOR_NOTHING' | 'NOT_TAKEN' | 'OPEN_TOO_LONG';
+export type Difference = {
+  readonly kind: DifferenceKind;
+  readonly expectedYen: number;
+  readonly heldYen: number;
+};
+
+/** Money is taken, and given back, within minutes; what takes longer than this does not get on by itself. */
+const OPEN_SECONDS = 6 * 3_600;
+
+/** The one difference that says most, or null where both agree, or may still come to agree by themselves. */
+export function differenceOf(charge: ReconciledCharge, held: HeldAtGateway): Difference | null {
+  const { state, yen, refundYen, open, ageSeconds } = charge;
+  const stands = state === 'AUTHORISED' || state === 'CAPTURED';
+  const expectedYen = stands ? yen - refundYen : 0;
+  const told = (kind: DifferenceKind): Difference => ({ kind, expectedYen, heldYen: held.yen });
+  if (open) return ageSeconds < OPEN_SECONDS ? null : told('OPEN_TOO_LONG');
+  if (!stands) return held.yen > 0 ? told('HOLDS_YEN_FOR_NOTHING') : null;
+  if (held.yen !== expectedYen) return told('HOLDS_OTHER_YEN');
+  return held.yen > 0 && !held.taken ? told('NOT_TAKEN') : null;
+}
