@@ -1719,7 +1719,7 @@ grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, challenge_url, decline_code, failures, held_yen, look_at, payload, refund_yen, state) on card_charges to resort_app;
-grant select (id, look_at, made_at, order_id, refund_yen, state, yen) on card_charges to resort_jobs;
+grant select (failures, id, look_at, made_at, order_id, refund_yen, state, yen) on card_charges to resort_jobs;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;

@@ -4,7 +4,7 @@ import { differenceOf } from './reconciliation.ts';
 import type { HeldAtGateway, ReconciledCharge } from './reconciliation.ts';
 
 const charge = (facts: Partial<ReconciledCharge>): ReconciledCharge => ({
-  ...{ state: 'CAPTURED', yen: 8_000, refundYen: 0, open: false, ageSeconds: 86_400 },
+  ...{ state: 'CAPTURED', yen: 8_000, refundYen: 0, open: false, ageSeconds: 86_400, failures: 0 },
   ...facts,
 });
 const taken = (yen: number): HeldAtGateway => ({ yen, taken: true });
@@ -26,11 +26,11 @@ it.each<[string, ReconciledCharge, HeldAtGateway, string | null]>([
   ],
   ['given up, and taken', charge({ state: 'ABANDONED' }), taken(8_000), 'HOLDS_YEN_FOR_NOTHING'],
   ['refused for good', charge({ state: 'UNCOLLECTED' }), taken(0), null],
-  ['on its way', charge({ state: 'AUTHORISED', open: true, ageSeconds: 60 }), authorised(8_000), null],
-  ['being given back', charge({ refundYen: 8_000, open: true, ageSeconds: 60 }), taken(8_000), null],
+  ['on its way', charge({ state: 'AUTHORISED', open: true, failures: 7 }), authorised(8_000), null],
+  ['being given back', charge({ refundYen: 8_000, open: true }), taken(8_000), null],
   [
-    'on its way since yesterday',
-    charge({ state: 'AUTHORISED', open: true }),
+    'failing again and again',
+    charge({ state: 'AUTHORISED', open: true, failures: 8 }),
     authorised(8_000),
     'OPEN_TOO_LONG',
   ],

@@ -18,6 +18,8 @@ export type ReconciledCharge = {
   /** Whether something is still to be done about it. */
   readonly open: boolean;
   readonly ageSeconds: number;
+  /** How often doing it failed in a row. */
+  readonly failures: number;
 };
 
 /** What of an order's yen the gateway holds, and whether they are taken or only authorised. */
@@ -30,16 +32,20 @@ export type Difference = {
   readonly heldYen: number;
 };
 
-/** Money is taken, and given back, within minutes; what takes longer than this does not get on by itself. */
+/** A holder answers, or is given up, within minutes; what takes longer than this does not get on by itself. */
 const OPEN_SECONDS = 6 * 3_600;
+/** So many failures in a row are no bad minute any more. */
+export const FAILURES_TO_TELL = 8;
 
 /** The one difference that says most, or null where both agree, or may still come to agree by themselves. */
 export function differenceOf(charge: ReconciledCharge, held: HeldAtGateway): Difference | null {
-  const { state, yen, refundYen, open, ageSeconds } = charge;
+  const { state, yen, refundYen, open, ageSeconds, failures } = charge;
   const stands = state === 'AUTHORISED' || state === 'CAPTURED';
   const expectedYen = stands ? yen - refundYen : 0;
   const told = (kind: DifferenceKind): Difference => ({ kind, expectedYen, heldYen: held.yen });
-  if (open) return ageSeconds < OPEN_SECONDS ? null : told('OPEN_TOO_LONG');
+  const isAsking = state === 'CREATED' || state === 'CHALLENGE';
+  const isStuck = failures >= FAILURES_TO_TELL || (isAsking && ageSeconds > OPEN_SECONDS);
+  if (open) return isStuck ? told('OPEN_TOO_LONG') : null;
   if (!stands) return held.yen > 0 ? told('HOLDS_YEN_FOR_NOTHING') : null;
   if (held.yen !== expectedYen) return told('HOLDS_OTHER_YEN');
   return held.yen > 0 && !held.taken ? told('NOT_TAKEN') : null;

@@ -65,7 +65,7 @@ create table card_refunds (
 create index card_refunds_by_purpose on card_refunds (purpose_id);
 grant select, insert on card_refunds to resort_app;
 -- Each night what stands here is compared with the gateway.
-grant select (id, order_id, made_at, state, yen, refund_yen, look_at) on card_charges to resort_jobs;
+grant select (id, order_id, made_at, state, yen, refund_yen, look_at, failures) on card_charges to resort_jobs;
 -- Mails say what comes back.
 grant select on card_refunds to resort_jobs;
 

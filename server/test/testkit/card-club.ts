@@ -21,6 +21,7 @@ type ChargeRow = {
   readonly refund_yen: number;
   readonly held_yen: number | null;
   readonly payload: Buffer | null;
+  readonly look_at: Date | null;
 };
 
 export class CardClub {

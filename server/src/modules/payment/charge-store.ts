@@ -125,25 +125,25 @@ export const noteAuthorisedQuery = (id: string, at: Date): Statement => statemen
 
 const ENDED = `
   update card_charges set state = $2, decline_code = $3, payload = null, challenge_url = null,
-    look_at = case when $2 = 'ABANDONED' then clock_timestamp() + make_interval(secs => $4) end
+    look_at = clock_timestamp() + make_interval(secs => $4)
   where id = $1`;
 
 /**
- * Ends a charge that pays for nothing. One that was given up is looked at once more after so many seconds, because the
- * gateway may have authorised it all the same.
+ * Ends a charge that pays for nothing. It is looked at once more after so many seconds, because the gateway may have
+ * authorised it all the same.
  */
 export const endChargeQuery = (
   id: string,
-  end:
-    | { readonly state: 'DECLINED'; readonly declineCode: string }
-    | { readonly state: 'ABANDONED'; readonly lookAfterSeconds: number },
-): Statement =>
-  statement(ENDED, [
-    id,
-    end.state,
-    end.state === 'DECLINED' ? end.declineCode : null,
-    end.state === 'ABANDONED' ? end.lookAfterSeconds : 0,
-  ]);
+  {
+    state,
+    declineCode,
+    lookAfterSeconds,
+  }: {
+    readonly state: 'DECLINED' | 'ABANDONED';
+    readonly declineCode: string | null;
+    readonly lookAfterSeconds: number;
+  },
+): Statement => statement(ENDED, [id, state, declineCode, lookAfterSeconds]);
 
 /** A charge that ended without what it was to pay for has money at the gateway: giving it back is due. */
 export const noteStrayMoneyQuery = (id: string): Statement =>
@@ -153,7 +153,8 @@ export const noteStrayMoneyQuery = (id: string): Statement =>
   );
 
 const HELD = `
-  update card_charges set held_yen = $2::int, state = $3, failures = 0,
+  update card_charges set held_yen = $2::int, failures = 0,
+    state = case when $3 = 'VOIDED' and state <> 'AUTHORISED' then state else $3 end,
     captured_at = coalesce(captured_at, case when $3 = 'CAPTURED' then business_now() end),
     look_at = case when $3 <> 'AUTHORISED' and $2::int = yen - refund_yen then null else clock_timestamp() end
   where id = $1 and state in ('AUTHORISED', 'CAPTURED')`;
@@ -171,13 +172,13 @@ export async function noteHeld(
 export async function noteGivenUp(
   db: Queryable,
   id: string,
-  as: 'VOIDED' | 'ABANDONED' | 'look again',
+  as: 'VOIDED' | 'nothing left' | 'look again',
 ): Promise<void> {
   await sql`
     update card_charges set
-      state = case when state = 'ABANDONED' and ${as === 'VOIDED'} then 'VOIDED' else state end,
+      state = case when state <> 'UNCOLLECTED' and ${as === 'VOIDED'} then 'VOIDED' else state end,
       look_at = case when ${as === 'look again'} then clock_timestamp() + interval '2 minutes' end
-    where id = ${id} and state in ('ABANDONED', 'UNCOLLECTED')`.execute(db);
+    where id = ${id} and state in ('ABANDONED', 'DECLINED', 'UNCOLLECTED')`.execute(db);
 }
 
 /**
@@ -195,7 +196,9 @@ export async function noteFailure(db: Queryable, id: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     update card_charges set failures = least(failures + 1, 1000),
       look_at = clock_timestamp() + least(interval '1 hour', interval '5 seconds' * 2 ^ least(failures, 12))
-    where id = ${id} and look_at is not null returning failures`.execute(db);
+    where id = ${id} and (look_at is not null or state in ('AUTHORISED', 'CAPTURED')) returning failures`.execute(
+    db,
+  );
   return rows[0]?.failures ?? 0;
 }
 
@@ -205,7 +208,9 @@ const REFUND = `
     select id, 'BOOKING', $2, $3, $4 from card_charges
     where purpose_id = $1 and purpose_kind = 'BOOKING_GROUP' and state in ('AUTHORISED', 'CAPTURED') and $4 > 0
     returning charge_id, yen)
-  update card_charges c set refund_yen = refund_yen + step.yen, look_at = clock_timestamp()
+  update card_charges c set refund_yen = refund_yen + step.yen,
+    -- Whoever acts for it just now looks again at the end.
+    look_at = greatest(c.look_at, clock_timestamp())
   from step where c.id = step.charge_id
   returning c.id`;
 
@@ -228,14 +233,14 @@ export type ChargeToReconcile = ReconciledCharge & {
   readonly madeAt: string;
 };
 
+const RECONCILED = `id, order_id as "orderId", made_at::text as "madeAt", state, yen, refund_yen as "refundYen", look_at is not null as open, failures,
+    extract(epoch from clock_timestamp() - made_at)::float8 as "ageSeconds"`;
 const TO_RECONCILE = `
-  select id, order_id as "orderId", made_at::text as "madeAt", state, yen, refund_yen as "refundYen", look_at is not null as open,
-    extract(epoch from clock_timestamp() - made_at)::float8 as "ageSeconds"
-  from card_charges
-  where made_at > clock_timestamp() - interval '200 days' and ($1::timestamptz is null or (made_at, id) > ($1, $2::uuid))
+  select ${RECONCILED} from card_charges
+  where (made_at > clock_timestamp() - interval '200 days' or look_at is not null) and ($1::timestamptz is null or (made_at, id) > ($1, $2::uuid))
   order by made_at, id limit $3`;
 
-/** The charges of the last 200 days, by page; the gateway gives money back for about as long. */
+/** The charges of the last 200 days, and older ones about which something is still to be done, by page. */
 export async function chargesToReconcile(
   db: Queryable,
   { after, most }: { readonly after: Pick<ChargeToReconcile, 'id' | 'madeAt'> | null; readonly most: number },
@@ -244,4 +249,15 @@ export async function chargesToReconcile(
     statement<ChargeToReconcile>(TO_RECONCILE, [after?.madeAt ?? null, after?.id ?? null, most]),
   ]);
   return rows;
+}
+
+/** The same of one charge, as it is by now. */
+export async function findChargeToReconcile(
+  db: Queryable,
+  id: string,
+): Promise<ChargeToReconcile | undefined> {
+  const [rows] = await sendTogether(db, [
+    statement<ChargeToReconcile>(`select ${RECONCILED} from card_charges where id = $1`, [id]),
+  ]);
+  return rows[0];
 }

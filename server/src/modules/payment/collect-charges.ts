@@ -4,6 +4,8 @@
  * the order; what fails is tried again after a pause that grows.
  */
 import { CHALLENGE_SECONDS } from '#domain/payment/open-order.ts';
+import { FAILURES_TO_TELL } from '#domain/payment/reconciliation.ts';
+import type { HeldAtGateway } from '#domain/payment/reconciliation.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -11,15 +13,15 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { settleCardCharge } from './charge-card.ts';
 import { findCharge, noteFailure, noteGivenUp, noteHeld, takeDueCharges } from './charge-store.ts';
 import type { CardCharge } from './charge-store.ts';
-import { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
+import { GatewayRefusesUs, GatewaySilent, heldBy } from './gateway.ts';
 import type { GatewayResult, PaymentGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
 
 /** Until so long after it was made a charge that was given up may still be authorised by a call that is on its way. */
 const STRAY_SECONDS = CHALLENGE_SECONDS + 5 * 60;
 
-/** So many failures in a row are no bad minute any more: somebody must look. */
-const FAILURES_TO_TELL = 8;
+/** Of these nothing should be left at the gateway. */
+const PAYS_NOTHING: readonly CardCharge['state'][] = ['ABANDONED', 'DECLINED', 'UNCOLLECTED'];
 
 /** Does what is due about some charges; answers how many were looked at. */
 export async function collectDueCharges(
@@ -47,8 +49,7 @@ async function collect(
       await settleCardCharge(services, actor, charge);
     if (charge.state === 'AUTHORISED' || charge.state === 'CAPTURED')
       await balance(services, actor, gateway, charge);
-    if (charge.state === 'ABANDONED' || charge.state === 'UNCOLLECTED')
-      await giveUp(services, gateway, charge);
+    if (PAYS_NOTHING.includes(charge.state)) await giveUp(services, gateway, charge);
   } catch (error) {
     await failed(services, charge, error);
   }
@@ -80,22 +81,35 @@ async function balance(
 ): Promise<void> {
   const { id, orderId, yen, refundYen, state } = charge;
   const keptYen = yen - refundYen;
+  // A bank may refuse to authorise less than it has: what is authorised is taken first, and given back from that.
+  if (state === 'AUTHORISED' && keptYen > 0) return take(services, actor, gateway, charge);
   if (refundYen > 0) mustBeDone(await gateway.refund({ orderId, keptYen }));
-  if (state === 'AUTHORISED' && keptYen > 0) {
-    const taken = await gateway.capture({ orderId, yen: keptYen });
-    if (taken.kind === 'declined' && isForGood(taken.code)) {
-      await neverCollected(services, actor, charge, taken.code);
-      return;
-    }
-    mustBeDone(taken);
-  }
-  const now = await gateway.find(orderId);
-  const held = now.state === 'authorised' || now.state === 'captured' ? now.yen : 0;
-  const heldState = now.state === 'captured' || state === 'CAPTURED' ? 'CAPTURED' : 'AUTHORISED';
-  await noteHeld(services.db, id, {
-    yen: held,
-    state: held === 0 && state === 'AUTHORISED' ? 'VOIDED' : heldState,
-  });
+  const { yen: held } = await heldAt(gateway, orderId);
+  if (held !== keptYen) throw new Declined(`${held} yen are held, not ${keptYen}`);
+  await noteHeld(services.db, id, { yen: held, state: state === 'AUTHORISED' ? 'VOIDED' : 'CAPTURED' });
+}
+
+/** Takes what is authorised, as a whole. Where that is refused for good, or gone, it will never be collected. */
+async function take(
+  services: Services,
+  actor: SystemActor,
+  gateway: PaymentGateway,
+  charge: CardCharge,
+): Promise<void> {
+  const { id, orderId } = charge;
+  const authorised = await heldAt(gateway, orderId);
+  if (authorised.yen === 0) return neverCollected(services, actor, charge, 'given back');
+  const taken = await gateway.capture({ orderId, yen: authorised.yen });
+  if (taken.kind === 'declined' && isForGood(taken.code))
+    return neverCollected(services, actor, charge, taken.code);
+  mustBeDone(taken);
+  const { yen, taken: isTaken } = await heldAt(gateway, orderId);
+  if (!isTaken) throw new Declined('not taken');
+  await noteHeld(services.db, id, { yen, state: 'CAPTURED' });
+}
+
+async function heldAt(gateway: PaymentGateway, orderId: string): Promise<HeldAtGateway> {
+  return heldBy(await gateway.find(orderId));
 }
 
 /** The bank's own word; codes of the protocol say that something else happened to the order meanwhile. */
@@ -130,6 +144,8 @@ async function giveUp(services: Services, gateway: PaymentGateway, charge: CardC
     return;
   }
   const mayStillCome =
-    (state === 'challenge' || state === 'entered' || state === 'unknown') && charge.age < STRAY_SECONDS;
-  await noteGivenUp(services.db, charge.id, mayStillCome ? 'look again' : 'ABANDONED');
+    charge.state === 'ABANDONED' &&
+    (state === 'challenge' || state === 'entered' || state === 'unknown') &&
+    charge.age < STRAY_SECONDS;
+  await noteGivenUp(services.db, charge.id, mayStillCome ? 'look again' : 'nothing left');
 }

@@ -22,8 +22,13 @@ type Order = { readonly kind: 'check' | 'charge'; readonly id: string };
 async function settle(services: Services, { kind, id }: Order, requestId: string): Promise<void> {
   if (!(await countAttempt(services, settleLimit, id))) return;
   const actor = gatewayActor(requestId);
-  if (kind === 'check') await settleCardCheck(services, actor, id);
-  else await settleCardChargeById(services, actor, id);
+  try {
+    if (kind === 'check') await settleCardCheck(services, actor, id);
+    else await settleCardChargeById(services, actor, id);
+  } catch (err) {
+    // Whoever came back reads where it stands all the same, and the sweep looks again.
+    services.log.error({ err, requestId, [kind]: id }, 'what the gateway told could not be settled');
+  }
 }
 
 async function orderOf({ db }: Pick<Services, 'db'>, id: string): Promise<Order | null> {

@@ -5,6 +5,7 @@
  */
 
 import type { OrderState } from '#domain/payment/open-order.ts';
+import type { HeldAtGateway } from '#domain/payment/reconciliation.ts';
 
 /** An order is named once, for ever: 27 letters, digits and hyphens at most. Whatever is sent twice under it happens once. */
 export type OrderId = string;
@@ -42,6 +43,12 @@ export type TradeState =
 
 /** What an order has come to, with what of its yen is authorised or taken now. */
 export type Trade = { readonly state: TradeState; readonly yen: number };
+
+/** What of an order's yen the gateway holds, and whether they are taken or only authorised. */
+export function heldBy({ state, yen }: Trade): HeldAtGateway {
+  const taken = state === 'captured';
+  return { yen: taken || state === 'authorised' ? yen : 0, taken };
+}
 
 /** How far an order has come, where `success` is what it is made for. */
 export function orderState(state: TradeState, success: 'checked' | 'authorised'): OrderState {

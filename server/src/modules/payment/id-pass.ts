@@ -103,7 +103,7 @@ export function openIdPass(settings: IdPassSettings): PaymentGateway {
     if (order?.state === 'challenge') return { kind: 'asking' };
     if (!order || order.state === 'entered')
       throw new GatewaySilent('an order that is neither open nor done');
-    return done;
+    return order.state === 'given back' ? declined('E11010002') : done;
   }
 
   /** Uses a card for an order, once. The holder's page is known to this answer only. */

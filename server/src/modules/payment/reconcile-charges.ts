@@ -7,12 +7,13 @@ import { differenceOf } from '#domain/payment/reconciliation.ts';
 import type { Difference } from '#domain/payment/reconciliation.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { done, runUseCase } from '#server/platform/use-case.ts';
-import { chargesToReconcile } from './charge-store.ts';
+import { chargesToReconcile, findChargeToReconcile } from './charge-store.ts';
 import type { ChargeToReconcile } from './charge-store.ts';
-import { GatewaySilent } from './gateway.ts';
+import { GatewayRefusesUs, GatewaySilent, heldBy } from './gateway.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
 import { mailCardDifferences } from './tasks.ts';
@@ -20,6 +21,7 @@ import { mailCardDifferences } from './tasks.ts';
 const CHARGES_AT_ONCE = 100;
 /** So many questions are under way at the gateway at most. */
 const LANES = 4;
+const UNANSWERED_TO_STOP = 20;
 /** A mail names so many; the log names all. */
 const NAMED_IN_MAIL = 50;
 
@@ -41,6 +43,8 @@ export async function reconcileCharges(
     unanswered += compared.unanswered;
     for (const difference of compared.found) log.error(difference, 'a charge and its order differ');
     found.push(...compared.found);
+    // A gateway that is away tonight is asked tomorrow.
+    if (unanswered >= UNANSWERED_TO_STOP) break;
     page = await chargesToReconcile(db, { after: page.at(-1)!, most: CHARGES_AT_ONCE });
   }
   if (found.length + unanswered > 0) await tell(services, actor, found, unanswered);
@@ -48,7 +52,7 @@ export async function reconcileCharges(
 }
 
 async function compare(
-  { log }: JobServices,
+  { db, log }: JobServices,
   gateway: PaymentGateway,
   charges: readonly ChargeToReconcile[],
 ): Promise<{ found: NamedDifference[]; unanswered: number }> {
@@ -58,10 +62,10 @@ async function compare(
   const lane = async () => {
     for (let charge = waiting.shift(); charge; charge = waiting.shift()) {
       try {
-        const difference = await compareOne(gateway, charge);
+        const difference = await compareOne(db, gateway, charge);
         if (difference) found.push(difference);
       } catch (err) {
-        if (!(err instanceof GatewaySilent)) throw err;
+        if (!(err instanceof GatewaySilent || err instanceof GatewayRefusesUs)) throw err;
         log.warn({ err, orderId: charge.orderId }, 'the gateway is silent about an order that is compared');
         unanswered += 1;
       }
@@ -72,14 +76,15 @@ async function compare(
 }
 
 async function compareOne(
+  db: Database,
   gateway: PaymentGateway,
-  charge: ChargeToReconcile,
+  { id, orderId }: ChargeToReconcile,
 ): Promise<NamedDifference | null> {
-  const { state, yen } = await gateway.find(charge.orderId);
-  const taken = state === 'captured';
-  const held = { yen: taken || state === 'authorised' ? yen : 0, taken };
-  const difference = differenceOf(charge, held);
-  return difference && { ...difference, orderId: charge.orderId };
+  const held = heldBy(await gateway.find(orderId));
+  // Read after the gateway was asked: what was given back meanwhile is no difference.
+  const charge = await findChargeToReconcile(db, id);
+  const difference = charge ? differenceOf(charge, held) : null;
+  return difference && { ...difference, orderId };
 }
 
 async function tell(

@@ -149,7 +149,7 @@ const jobs: readonly Group[] = [
       bookings: 'select',
       clients: 'select',
       facilities: 'select',
-      card_charges: 'select(id look_at made_at order_id refund_yen state yen)',
+      card_charges: 'select(failures id look_at made_at order_id refund_yen state yen)',
       card_refunds: 'select',
       money_balances: 'select',
       logins: 'select(client_id disabled_at email id language role sub_member_id)',

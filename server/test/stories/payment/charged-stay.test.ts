@@ -117,14 +117,17 @@ describe('a stay that is paid by card', () => {
     expect(await cards.club.value(names, [payer.group.id])).toBeNull();
   });
 
-  it('while cards are closed is not charged, and stays held', async () => {
+  it('while cards are closed is not charged, and stays held; what was paid before is answered again', async () => {
     const payer = await cards.aPayer('none');
+    const before = await cards.aPayer('none');
+    const { bookings } = await cards.paid(before);
     const window = { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', message: '保守' };
     const { owner } = cards.club;
     await owner.query(`insert into settings (name, value) values ('cardServiceMaintenance', $1)`, [
       JSON.stringify(window),
     ]);
     expect(await cards.refusalOf(payer)).toBe('CARD_SERVICE_CLOSED');
+    expect((await cards.paid(before)).bookings).toEqual(bookings);
     await owner.query(`delete from settings where name = 'cardServiceMaintenance'`);
     expect(await cards.stateOf(payer)).toBe('HELD');
   });
@@ -140,6 +143,8 @@ describe('a card that is refused', () => {
     expect(await cards.refusalOf(payer)).toBe(key);
     expect(await cards.stateOf(payer)).toBe('HELD');
     expect(await cards.chargeOf(payer)).toMatchObject({ state: 'DECLINED', payload: null });
+    await cards.collect(1);
+    expect(await cards.chargeOf(payer)).toMatchObject({ state: 'DECLINED', look_at: null });
     expect((await payer.member.confirm(payer.group)).errors).toBeUndefined();
   });
 

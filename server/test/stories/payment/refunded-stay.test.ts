@@ -96,6 +96,16 @@ describe('a stay that is given up', () => {
     ]);
   });
 
+  it('in part before the money was taken is taken as authorised, and that part given back', async () => {
+    const payer = await cards.aPayer('none', 2);
+    const [booking] = (await cards.paid(payer)).bookings;
+    await payer.member.cancel(booking!.id, [await cards.club.daysAhead(31)]);
+    const { refund_yen: back } = await cards.chargeOf(payer);
+    await cards.collect();
+    expect(await cards.atGateway(payer)).toEqual(['SALES', payer.yen - back]);
+    expect(await cards.chargeOf(payer)).toMatchObject({ state: 'CAPTURED', held_yen: payer.yen - back });
+  });
+
   it('in part comes back in part, and then the rest', async () => {
     const stay = await paidStay('none', 2);
     expect((await stay.member.cancel(stay.id, stay.dates.slice(1))).errors).toBeUndefined();

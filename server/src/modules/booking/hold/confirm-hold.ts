@@ -67,12 +67,12 @@ export async function confirmHold(
   const byCard = input.feePaymentType === 'CARD' && services.configuration.gateway !== null;
   const closed = byCard ? await whyNotChargeable(services) : null;
   const deed = { action: ACTION, subject: input.groupId };
-  if (closed) return recordRefusal(services, actor, deed, closed);
   const answer = await runUseCase<Services, Begun>(services, actor, {
     ...deed,
     // What the gateway says of a charge decides what was done.
     leavesRow: ({ kind }) => kind === 'confirmed',
-    work: async (tx, inside) => confirm(tx, inside, { actor, input, byCard, found: await toLock(tx) }),
+    work: async (tx, inside) =>
+      confirm(tx, inside, { actor, input, byCard, closed, found: await toLock(tx) }),
   });
   if (isRefusal(answer)) return answer;
   if (answer.kind === 'confirmed') return answer.confirmed;
@@ -94,13 +94,15 @@ type Task = {
   readonly input: Confirmation;
   /** Whether a card is charged for it. */
   readonly byCard: boolean;
+  /** Why none can be charged just now. */
+  readonly closed: Refusal | null;
   readonly found: GroupRow | undefined;
 };
 
 async function confirm(
   tx: Tx,
   inside: Inside,
-  { actor, input: asked, byCard, found }: Task,
+  { actor, input: asked, byCard, closed, found }: Task,
 ): Promise<Begun | Refusal> {
   if (!found) return refuse('NOT_FOUND_ERROR');
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
@@ -145,7 +147,10 @@ async function confirm(
   const toWrite = { input, lines, asked: askerOf(actor) };
   const yen = yenOfNew(lines);
   if (byCard && yen > 0)
-    return beginPaying(tx, inside, { actor, group, now, purchase: { yen, payload: toWrite, payloadHash } });
+    return (
+      closed ??
+      beginPaying(tx, inside, { actor, group, now, purchase: { yen, payload: toWrite, payloadHash } })
+    );
   const rows = { group, now, bookings, reserved };
   const confirmed = await writeConfirmation(tx, inside, { ...rows, ...toWrite, payloadHash, paidBy: null });
   return answered({ bookings: confirmed, securePayment: null });

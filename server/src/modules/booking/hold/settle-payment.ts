@@ -30,7 +30,7 @@ import { lockGroups, releaseHold } from './release-hold.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 import type { ToWrite } from './write-confirmation.ts';
 
-/** A holder who is sent to the gateway's page at the last moment may answer after the hold has ended. */
+/** A call that was given up, or that the gateway has called off, may have authorised the yen all the same. */
 const STRAY_LOOK_SECONDS = 120;
 
 type Paying = {
@@ -82,7 +82,8 @@ async function carryOut(tx: Tx, inside: Inside, { group, charge, now }: Paying):
 /** What is authorised and pays for nothing goes back, at once. */
 async function giveBack(tx: Tx, inside: Inside, paying: Paying): Promise<PurchaseEnd> {
   await endHold(tx, inside, paying, 'ends');
-  await sendTogether(tx, [endChargeQuery(paying.charge.id, { state: 'ABANDONED', lookAfterSeconds: 0 })]);
+  const ended = { state: 'ABANDONED', declineCode: null, lookAfterSeconds: 0 } as const;
+  await sendTogether(tx, [endChargeQuery(paying.charge.id, ended)]);
   return 'fell away';
 }
 
@@ -95,12 +96,11 @@ async function fallAway(
   const { group, charge, now } = paying;
   await endHold(tx, inside, paying, goesOnAfterDecline(lifeOf(group), now.at) ? 'goes on' : 'ends');
   await sendTogether(tx, [
-    endChargeQuery(
-      charge.id,
-      end.as === 'abandoned'
-        ? { state: 'ABANDONED', lookAfterSeconds: STRAY_LOOK_SECONDS }
-        : { state: 'DECLINED', declineCode: end.code },
-    ),
+    endChargeQuery(charge.id, {
+      state: end.as === 'abandoned' ? 'ABANDONED' : 'DECLINED',
+      declineCode: end.as === 'abandoned' ? null : end.code,
+      lookAfterSeconds: STRAY_LOOK_SECONDS,
+    }),
   ]);
   return 'fell away';
 }

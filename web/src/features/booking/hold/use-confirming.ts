@@ -116,8 +116,11 @@ function useOutcome(held: HeldStay, showEnd: () => void) {
   const booked = useBooked();
   const found = (outcome: Found) => {
     if (outcome.is === 'booked') void booked(outcome.bookingIds);
-    else if (outcome.is === 'stands') tellHold({ type: 'refused', key: 'NOT_CONFIRMED', now: serverNow() });
-    else {
+    else if (outcome.is === 'stands') {
+      tellHold({ type: 'refused', key: 'NOT_CONFIRMED', now: serverNow() });
+      // While its card was authenticated it had another end.
+      void askForHold(client);
+    } else {
       tellHold({ type: 'refused', key: 'HOLD_EXPIRED', now: serverNow() });
       void askForHold(client);
       showEnd();
@@ -215,7 +218,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
       return;
     }
     if (data) return booked(data.confirmBookingGroup.bookings.map(({ id }) => id));
-    if (!failure || mayPass(failure) || isRefusedWith(failure, 'PAYMENT_UNSURE')) {
+    if (!failure || mayPass(failure) || isRefusedWith(failure, 'PAYMENT_UNSURE', 'PAYMENT_PENDING')) {
       tellHold({ type: 'lost', now: serverNow() });
       return lookUp();
     }
