@@ -74,6 +74,8 @@ test('without a saved card the way leads to the card page, which remembers where
 }) => {
   await enterAs(page, accounts.withoutCard, '/home/news/1?x=1');
   await expect(page).toHaveURL('/home/member-info/new-credit-card?from=%2Fhome%2Fnews%2F1%3Fx%3D1');
+  // What is looked at is looked at with the card's fields, which stand in frames of their own.
+  await expect(page.locator('iframe')).toHaveCount(1);
   await expectAccessible(page);
   const main = page.getByRole('main');
   await expect(main.getByText('クレジットカードのご登録がございません。')).toBeVisible();

@@ -23,10 +23,11 @@ export const removeCardAtGateway = defineTask<{
 }>('remove_card_at_gateway', 'later');
 
 /** What the nightly comparison with the gateway has found, for the operator: orders and yen, nobody's name. */
-export const mailCardDifferences = defineTask<{
+type Differences = {
   readonly date: CalendarDate;
   readonly named: readonly (Difference & { readonly orderId: string })[];
   /** Differences beyond those that are named, and orders about which the gateway did not answer. */
   readonly more: number;
   readonly unanswered: number;
-}>('mail_card_differences');
+};
+export const mailCardDifferences = defineTask<Differences>('mail_card_differences');
