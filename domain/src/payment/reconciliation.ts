@@ -3,16 +3,19 @@
  * for what stands as paid here, and for nothing else, and nothing stays open for long.
  */
 
+/** What a charge goes through (docs/rules/payments.md). */
+export type CardChargeState =
+  | 'CREATED'
+  | 'CHALLENGE'
+  | 'AUTHORISED'
+  | 'CAPTURED'
+  | 'DECLINED'
+  | 'ABANDONED'
+  | 'VOIDED'
+  | 'UNCOLLECTED';
+
 export type ReconciledCharge = {
-  readonly state:
-    | 'CREATED'
-    | 'CHALLENGE'
-    | 'AUTHORISED'
-    | 'CAPTURED'
-    | 'DECLINED'
-    | 'ABANDONED'
-    | 'VOIDED'
-    | 'UNCOLLECTED';
+  readonly state: CardChargeState;
   readonly yen: number;
   readonly refundYen: number;
   /** Whether something is still to be done about it. */

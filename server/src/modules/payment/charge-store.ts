@@ -1,20 +1,10 @@
 /** The only SQL of card charges and of what is given back of them. */
 import { sql } from 'kysely';
-import type { ReconciledCharge } from '#domain/payment/reconciliation.ts';
+import type { CardChargeState, ReconciledCharge } from '#domain/payment/reconciliation.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { CardPlace } from './gateway.ts';
-
-export type CardChargeState =
-  | 'CREATED'
-  | 'CHALLENGE'
-  | 'AUTHORISED'
-  | 'CAPTURED'
-  | 'DECLINED'
-  | 'ABANDONED'
-  | 'VOIDED'
-  | 'UNCOLLECTED';
 
 export type CardCharge = {
   readonly id: string;

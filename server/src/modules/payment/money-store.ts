@@ -70,10 +70,7 @@ export const standingYenQuery = (bookingId: string): Statement<StandingYen> =>
   statement(STANDING, [bookingId]);
 
 /** What cards have paid of some bookings and was not given back. */
-export async function cardYenOf(
-  db: Queryable,
-  bookingIds: readonly string[],
-): Promise<{ readonly bookingId: string; readonly yen: number }[]> {
+export async function cardYenOf(db: Queryable, bookingIds: readonly string[]): Promise<PaidYen[]> {
   const { rows } = await sql<PaidYen>`
     select purpose_id as "bookingId", card::int as yen from money_balances
     where purpose_id = any(${bookingIds}::uuid[]) and purpose_kind = 'BOOKING' and card > 0

@@ -36,16 +36,19 @@ const bookedQuery = graphql(`
 
 type Charge = NonNullable<ResultOf<typeof chargeQuery>['cardCharge']>;
 
+/** Whoever is not the login that paid is led to the bookings by way of the login. */
+function ToLogin() {
+  const words = useWords('payment').charged;
+  return (
+    <Link to={paths.login} search={{ from: paths.booking }} className={buttonClass()}>
+      {words.toBookings}
+    </Link>
+  );
+}
+
 /** The bookings are asked for by the login that paid alone; anybody else is led to the login. */
 function ToBooking({ groupId }: { groupId: string | null }) {
-  const words = useWords('payment').charged;
-  if (groupId === null || !isLoggedIn())
-    return (
-      <Link to={paths.login} search={{ from: paths.booking }} className={buttonClass()}>
-        {words.toBookings}
-      </Link>
-    );
-  return <ToComplete groupId={groupId} />;
+  return groupId === null || !isLoggedIn() ? <ToLogin /> : <ToComplete groupId={groupId} />;
 }
 
 function ToComplete({ groupId }: { groupId: string }) {
@@ -69,9 +72,7 @@ function Back({ charge }: { charge: Charge | null }) {
       {words.charged.back}
     </Link>
   ) : (
-    <Link to={paths.login} search={{ from: paths.booking }} className={buttonClass()}>
-      {words.charged.toBookings}
-    </Link>
+    <ToLogin />
   );
 }
 
