@@ -34,7 +34,7 @@ import { mailboxPage } from './platform/mailbox-page.ts';
 import type { Services, WaitingList } from './platform/services.ts';
 import { wirePorts } from './ports.ts';
 import { makeSecrets } from './platform/secrets.ts';
-import { settingsAmiss } from './platform/settings.ts';
+import { settingsAmiss, settingsUnset } from './platform/settings.ts';
 import { openCookies } from './platform/cookies.ts';
 import { refuseLostStatements } from './platform/pooler-check.ts';
 import { watchReadiness } from './platform/readiness.ts';
@@ -75,6 +75,10 @@ export async function startPortal(
     });
   const amiss = await settingsAmiss(db, declared.allSettings);
   if (amiss.length > 0) log.warn({ settings: amiss }, 'rows of settings that are not gone by');
+  const unset = await settingsUnset(db, declared.allSettings);
+  // Outside development somebody is served by it, so whoever runs it has to hear of it at every start.
+  if (unset.length > 0 && configuration.environment !== 'development')
+    log.error({ settings: unset }, 'settings that the club has yet to make');
   const services: Services = { configuration, db, secrets, log, ports: wirePorts({ waitingList, log }) };
 
   const jobsPool = openPool({

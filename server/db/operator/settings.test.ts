@@ -5,7 +5,7 @@ import { declared } from '#server/declared.ts';
 import { staffActor } from '#server/platform/actor.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import type { Services } from '#server/platform/services.ts';
-import { settingsAmiss } from '#server/platform/settings.ts';
+import { settingsAmiss, settingsUnset } from '#server/platform/settings.ts';
 import { Club } from '../../test/testkit/club.ts';
 import { changeSetting, listSettings, problemWith } from './settings.ts';
 
@@ -69,6 +69,14 @@ describe('a setting', () => {
     ['limit: password', '0'],
     ['cardServiceMaintenance', '{"from": "2027-01-02", "to": "2027-01-01", "message": "x"}'],
     ['cardServiceMaintenance', '{"from": "soon", "to": "later", "message": "x"}'],
+    ['issuerName', '"Shionagi Club"'],
+    ['issuerName', '{"ja": "汐凪倶楽部株式会社"}'],
+    ['issuerName', '{"ja": "汐凪倶楽部株式会社", "en": " "}'],
+    ['issuerAddress', `{"ja": "${'町'.repeat(201)}", "en": "Tokyo"}`],
+    ['issuerRegistrationNumber', '"T9999999999998"'],
+    ['issuerRegistrationNumber', '9999999999999'],
+    ['disclosureEmail', '"nobody"'],
+    ['disclosurePrice', 'null'],
     ['fewRooms', '3'],
   ])('%s does not take %s, which is said, refused and written down', async (name, text) => {
     expect(problemWith(all, { name, text })).toContain(name);
@@ -86,6 +94,24 @@ describe('a setting', () => {
     ]);
     expect(await shown('cardServiceMaintenance')).toBe('null (set, but not allowed: the default is taken)');
     await club.owner.query('delete from settings');
+  });
+
+  it('that members must be told is named as unset until it is set, in the list and at the start of a server', async () => {
+    const name = 'issuerRegistrationNumber';
+    const unset = async () => (await settingsUnset(services.db, all)).map((line) => line.split("'")[1]);
+    expect(await unset()).toEqual([
+      ...['issuerName', 'issuerAddress', 'issuerRegistrationNumber'],
+      ...['disclosureResponsible', 'disclosureEmail'],
+    ]);
+    expect(await shown(name)).toBe('null (not set, but needed)');
+    expect(await change(name, '"T7000012050002"')).toBe(true);
+    expect(await shown(name)).toBe('"T7000012050002" (set)');
+    expect(await unset()).not.toContain(name);
+    // A number that cannot be, written by hand, is none.
+    await club.owner.query(`update settings set value = '"T7000012050003"' where name = $1`, [name]);
+    expect(await unset()).toContain(name);
+    expect(await change(name, 'default')).toBe(true);
+    expect(await shown('disclosurePrice')).toBe('null (default)');
   });
 
   it.each([

@@ -14,7 +14,7 @@ export type ShownSetting = {
   readonly name: string;
   /** What holds now. */
   readonly value: string;
-  readonly from: 'default' | 'set' | 'set, but not allowed: the default is taken';
+  readonly from: 'default' | 'set' | 'set, but not allowed: the default is taken' | 'not set, but needed';
   readonly allows: string;
 };
 
@@ -27,10 +27,12 @@ async function storedValues(db: Queryable): Promise<ReadonlyMap<string, unknown>
 
 export async function listSettings(db: Queryable, all: readonly Setting[]): Promise<ShownSetting[]> {
   const stored = await storedValues(db);
-  return all.map(({ name, fallback, read, allows }) => {
+  return all.map(({ name, fallback, read, allows, unset }) => {
     const value = read(stored.get(name));
     const from = !stored.has(name)
-      ? 'default'
+      ? unset === null
+        ? 'default'
+        : 'not set, but needed'
       : value === undefined
         ? 'set, but not allowed: the default is taken'
         : 'set';

@@ -1,8 +1,12 @@
-/** What the demo club publishes, its news and its documents, as the operator's tables have it. */
+/** What the demo club publishes, its news, its documents and who it is, as the operator's commands have it. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { guideUrl, guideYears, issues, issueUrl, papers, paperUrl } from './club/documents.ts';
 import { notices } from './club/notices.ts';
+import { settings } from './club/settings.ts';
+import { staffActor } from '#server/platform/actor.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { changeSetting } from '../operator/settings.ts';
 import type { Cells } from './through-loader.ts';
 
 /** The oldest first, so that ids grow with the days. */
@@ -48,4 +52,14 @@ export function documentCells(): Cells[] {
       url_en: paperUrl(paper, 'en'),
     })),
   ];
+}
+
+/** Sets who the club is, as an operator would before it opens. */
+export async function publishSettings(services: UseCaseServices): Promise<void> {
+  const all = settings.map(([setting]) => setting);
+  for (const [{ name }, value] of settings) {
+    const actor = staffActor('demo club', 'seed');
+    const changed = await changeSetting(services, actor, { all, name, text: JSON.stringify(value) });
+    if (changed !== true) throw new Error(`the demo club may not set ${name} so: ${changed.refused}`);
+  }
 }

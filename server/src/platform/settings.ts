@@ -1,4 +1,5 @@
 /** What the club may turn while the portal runs. A module declares its own, each with the default that the rules name. */
+import type { Language } from '#domain/kernel/language.ts';
 import type { Queryable } from './database.ts';
 
 export type Setting<Value = unknown> = {
@@ -8,15 +9,21 @@ export type Setting<Value = unknown> = {
   readonly read: (value: unknown) => Value | undefined;
   /** What is allowed, for whoever sets it. */
   readonly allows: string;
+  /** What is amiss as long as a club that serves real members has not set it; null where its default will do. */
+  readonly unset: string | null;
 };
 
 /** Declares a setting by the name of its row. */
 export function defineSetting<Value>(
   name: string,
   fallback: Value,
-  { read, allows }: Pick<Setting<Value>, 'read' | 'allows'>,
+  {
+    read,
+    allows,
+    unset = null,
+  }: Pick<Setting<Value>, 'read' | 'allows'> & { readonly unset?: string | null },
 ): Setting<Value> {
-  return { name, fallback, read, allows };
+  return { name, fallback, read, allows, unset };
 }
 
 export function wholeNumber({ least, most }: { readonly least: number; readonly most: number }) {
@@ -26,6 +33,42 @@ export function wholeNumber({ least, most }: { readonly least: number; readonly 
         ? value
         : undefined,
     allows: `a whole number from ${least} to ${most}`,
+  };
+}
+
+function textOf(value: unknown, most: number): string | undefined {
+  const written = typeof value === 'string' ? value.trim() : '';
+  return written !== '' && written.length <= most ? written : undefined;
+}
+
+/** A text that reads alike in every language. */
+export function text({ most, fits = () => true, like }: TextRule) {
+  return {
+    read: (value: unknown): string | undefined => {
+      const read = textOf(value, most);
+      return read !== undefined && fits(read) ? read : undefined;
+    },
+    allows: `a text such as ${JSON.stringify(like)}`,
+  };
+}
+
+type TextRule = {
+  readonly most: number;
+  readonly fits?: (value: string) => boolean;
+  readonly like: string;
+};
+
+export type TextInLanguages = Readonly<Record<Language, string>>;
+
+/** A text that is written in both languages. */
+export function textInLanguages({ most }: { readonly most: number }) {
+  return {
+    read: (value: unknown): TextInLanguages | undefined => {
+      const { ja, en } = (value ?? {}) as Record<string, unknown>;
+      const read = { ja: textOf(ja, most), en: textOf(en, most) };
+      return read.ja !== undefined && read.en !== undefined ? { ja: read.ja, en: read.en } : undefined;
+    },
+    allows: `{"ja": "...", "en": "..."}, each of 1 to ${most} characters`,
   };
 }
 
@@ -57,4 +100,13 @@ export async function settingsAmiss(db: Queryable, known: readonly Setting[]): P
     if (setting.read(value) !== undefined) return [];
     return [`'${name}' takes ${setting.allows}; its default is taken`];
   });
+}
+
+/** What a club that serves real members has yet to set, with what is amiss until then. */
+export async function settingsUnset(db: Queryable, known: readonly Setting[]): Promise<string[]> {
+  const needed = known.filter(({ unset }) => unset !== null);
+  const values = await readSettings(db, Object.fromEntries(needed.map((one) => [one.name, one])));
+  return needed
+    .filter(({ name, fallback }) => values[name] === fallback)
+    .map(({ name, unset }) => `'${name}' is not set: ${unset}`);
 }

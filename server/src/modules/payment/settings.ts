@@ -1,5 +1,8 @@
-/** What the club may set about cards. */
-import { defineSetting } from '#server/platform/settings.ts';
+/** What the club may set about cards, and who sells here: the issuer of receipts, and what the law wants every seller to disclose. */
+import { email } from '#domain/kernel/field-rules.ts';
+import { isRegistrationNumber } from '#domain/payment/registration-number.ts';
+import { defineSetting, text, textInLanguages } from '#server/platform/settings.ts';
+import type { TextInLanguages } from '#server/platform/settings.ts';
 
 export type CardServiceMaintenance = {
   readonly from: Date;
@@ -16,10 +19,42 @@ function readMaintenance(value: unknown): CardServiceMaintenance | undefined {
   return window.from < window.to ? window : undefined;
 }
 
+const notDisclosed = 'the legal disclosure names the call centre in its place';
+const disclosed = textInLanguages({ most: 200 });
+/** What the portal's own words say of itself, in other words where the club's lawyers want them. */
+const inOtherWords = textInLanguages({ most: 2000 });
+
 export const paymentSettings = {
   /** When the gateway takes no cards; null for never. */
   cardServiceMaintenance: defineSetting<CardServiceMaintenance | null>('cardServiceMaintenance', null, {
     read: readMaintenance,
     allows: '{"from": "2027-01-01T15:00:00Z", "to": "2027-01-01T18:00:00Z", "message": "..."}',
   }),
+  /** Who sells, and issues the receipts: the company's registered name. */
+  issuerName: defineSetting<TextInLanguages | null>('issuerName', null, {
+    ...disclosed,
+    unset: `${notDisclosed}, and receipts have no issuer`,
+  }),
+  issuerAddress: defineSetting<TextInLanguages | null>('issuerAddress', null, {
+    ...disclosed,
+    unset: `${notDisclosed}, and receipts have no address`,
+  }),
+  /** T and thirteen digits. */
+  issuerRegistrationNumber: defineSetting<string | null>('issuerRegistrationNumber', null, {
+    ...text({ most: 14, fits: isRegistrationNumber, like: 'T9999999999999' }),
+    unset: 'receipts are no qualified invoices',
+  }),
+  /** The person who answers for what is sold here. */
+  disclosureResponsible: defineSetting<TextInLanguages | null>('disclosureResponsible', null, {
+    ...disclosed,
+    unset: notDisclosed,
+  }),
+  disclosureEmail: defineSetting<string | null>('disclosureEmail', null, {
+    ...text({ most: 254, fits: (value) => email(value) === null, like: 'club@example.jp' }),
+    unset: notDisclosed,
+  }),
+  disclosurePrice: defineSetting<TextInLanguages | null>('disclosurePrice', null, inOtherWords),
+  disclosurePayment: defineSetting<TextInLanguages | null>('disclosurePayment', null, inOtherWords),
+  disclosureDelivery: defineSetting<TextInLanguages | null>('disclosureDelivery', null, inOtherWords),
+  disclosureCancelling: defineSetting<TextInLanguages | null>('disclosureCancelling', null, inOtherWords),
 } as const;

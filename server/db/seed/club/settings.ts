@@ -1,0 +1,18 @@
+/** Who the demo club is: a company that does not exist, at addresses and under a number that nobody has. */
+import { paymentSettings } from '#server/modules/payment/settings.ts';
+
+type Named = (typeof paymentSettings)[keyof typeof paymentSettings];
+
+export const settings: readonly (readonly [Named, unknown])[] = [
+  [paymentSettings.issuerName, { ja: '汐凪倶楽部株式会社', en: 'Shionagi Club Co., Ltd.' }],
+  [
+    paymentSettings.issuerAddress,
+    {
+      ja: '〒100-0000 東京都千代田区汐見町1丁目2番3号 汐凪ビル',
+      en: 'Shionagi Building, 1-2-3 Shiomi-cho, Chiyoda-ku, Tokyo 100-0000, Japan',
+    },
+  ],
+  [paymentSettings.issuerRegistrationNumber, 'T9999999999999'],
+  [paymentSettings.disclosureResponsible, { ja: '代表取締役 汐見 凪子', en: 'Nagiko Shiomi, President' }],
+  [paymentSettings.disclosureEmail, 'club@example.jp'],
+];
