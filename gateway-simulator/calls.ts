@@ -99,6 +99,7 @@ function refuseCard(card: Card, trade: Trade): void {
     limitExceeded: '42G030000',
     balanceShort: '42G020000',
     temporary: '42C010000',
+    refusedByNewCode: 'E21990042',
   };
   const trouble = troubleOf(card);
   const info = always[trouble] ?? (trade.jobCode === 'CHECK' ? undefined : whenCharged[trouble]);

@@ -21,7 +21,8 @@ export type Trouble =
   | 'salesRefusedTwice'
   | 'refundRefusedTwice'
   | 'refundAnswerLost'
-  | 'goneAfterSaving';
+  | 'goneAfterSaving'
+  | 'refusedByNewCode';
 
 export type TestCard = { readonly number: string; readonly trouble: Trouble; readonly says: string };
 
@@ -70,6 +71,11 @@ export const testCards: readonly TestCard[] = [
     number: '4999002100000000',
     trouble: 'goneAfterSaving',
     says: 'Can be saved; then the gateway forgets it',
+  },
+  {
+    number: '4999002200000009',
+    trouble: 'refusedByNewCode',
+    says: 'Can be saved; is then refused by a code of authentication that nobody knows yet',
   },
 ];
 

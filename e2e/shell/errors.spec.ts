@@ -25,6 +25,13 @@ const catalogue: readonly Case[] = [
     en: '3-D Secure',
   },
   {
+    why: 'a pattern that it does not begin with is not taken',
+    message: 'GMO_CHARGE_E22010201',
+    code: 'UNEXECUTABLE_ERROR',
+    ja: '処理を完了できませんでした。',
+    en: 'This could not be completed.',
+  },
+  {
     why: 'then the general text of the code: not found',
     message: 'NOBODY_KNOWS_THIS',
     code: 'NOT_FOUND_ERROR',

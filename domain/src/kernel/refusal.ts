@@ -170,13 +170,16 @@ export const refusalKeys = {
 
 export type RefusalKey = keyof typeof refusalKeys;
 
+/** The card gateway's own code of a failed authentication that nobody here knows; its text is found by how it begins. */
+export type GatewayKey = `GMO_CHARGE_E21${string}`;
+
 /** What a refusal may say beside its key: plain values, ready for a sentence in either language. */
 export type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
-export type Refusal = { readonly refused: RefusalKey; readonly facts: Facts };
+export type Refusal = { readonly refused: RefusalKey | GatewayKey; readonly facts: Facts };
 
 /** Says no, with the facts a person needs to go on. */
-export function refuse(key: RefusalKey, facts: Facts = {}): Refusal {
+export function refuse(key: RefusalKey | GatewayKey, facts: Facts = {}): Refusal {
   return { refused: key, facts };
 }
 
@@ -186,6 +189,8 @@ export function isRefusal(value: unknown): value is Refusal {
 }
 
 /** The general code of the catalogue that a key travels under. */
-export function generalCodeOf(key: RefusalKey): GeneralCode {
-  return refusalKeys[key];
+export function generalCodeOf(key: RefusalKey | GatewayKey): GeneralCode {
+  return isGatewayKey(key) ? 'UNEXECUTABLE_ERROR' : refusalKeys[key];
 }
+
+const isGatewayKey = (key: RefusalKey | GatewayKey): key is GatewayKey => key.startsWith('GMO_CHARGE_E21');

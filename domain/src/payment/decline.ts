@@ -1,15 +1,16 @@
 /**
- * Why the gateway declined, from its codes (E21…, 42G…, EX1…), and whether the same card may be tried again. Codes that
- * nobody knows keep their own text, which the messages look up by pattern.
+ * Why the gateway declined, from its codes (E21…, 42G…, EX1…), and whether the same card may be tried again. A code of the
+ * holder's authentication (E21…) that nobody knows travels as it is, and the messages look its text up by pattern.
  */
 
 import { refuse } from '../kernel/refusal.ts';
-import type { Refusal, RefusalKey } from '../kernel/refusal.ts';
+import type { GatewayKey, Refusal, RefusalKey } from '../kernel/refusal.ts';
 
 export type DeclineReason =
   | 'NOT_ENROLLED'
   | 'CANCELLED'
   | 'AUTHENTICATION_FAILED'
+  | 'AUTHENTICATION_UNKNOWN'
   | 'LIMIT'
   | 'ENTRY_WRONG'
   | 'TOKEN_INVALID'
@@ -21,7 +22,8 @@ export type DeclineReason =
 const REASONS: readonly (readonly [RegExp, DeclineReason])[] = [
   [/^E2101020[12]$/, 'NOT_ENROLLED'],
   [/^E21020002$/, 'CANCELLED'],
-  [/^E21/, 'AUTHENTICATION_FAILED'],
+  [/^E210[12]0(?:001|007|999)$/, 'AUTHENTICATION_FAILED'],
+  [/^E21[0-9A-Z]{1,12}$/, 'AUTHENTICATION_UNKNOWN'],
   [/^42G(?:0[2-7]|55)/, 'LIMIT'],
   [/^42G(?:44|65|83)/, 'ENTRY_WRONG'],
   [/^EX100030/, 'TOKEN_INVALID'],
@@ -34,7 +36,7 @@ export function declineReason(code: string): DeclineReason {
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'REFUSED';
 }
 
-const REFUSALS: Readonly<Record<DeclineReason, RefusalKey>> = {
+const REFUSALS: Readonly<Record<Exclude<DeclineReason, 'AUTHENTICATION_UNKNOWN'>, RefusalKey>> = {
   NOT_ENROLLED: 'CARD_NOT_ENROLLED',
   CANCELLED: 'CARD_AUTHENTICATION_CANCELLED',
   AUTHENTICATION_FAILED: 'CARD_AUTHENTICATION_FAILED',
@@ -48,7 +50,10 @@ const REFUSALS: Readonly<Record<DeclineReason, RefusalKey>> = {
 
 /** What a member is told of a code. */
 export function refusalOfDecline(code: string): Refusal {
-  return refuse(REFUSALS[declineReason(code)]);
+  const reason = declineReason(code);
+  if (reason !== 'AUTHENTICATION_UNKNOWN') return refuse(REFUSALS[reason]);
+  const raw: GatewayKey = `GMO_CHARGE_E21${code.slice('E21'.length)}`;
+  return refuse(raw);
 }
 
 /** Whether the same card may succeed if it is simply tried again. */

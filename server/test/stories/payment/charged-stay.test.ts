@@ -138,6 +138,7 @@ describe('a card that is refused', () => {
     ['limitExceeded', 'CARD_LIMIT'],
     ['balanceShort', 'CARD_LIMIT'],
     ['temporary', 'PAYMENT_TEMPORARILY_FAILED'],
+    ['refusedByNewCode', 'GMO_CHARGE_E21990042'],
   ])('%s says %s; the hold goes on, and another way to pay books it', async (trouble, key) => {
     const payer = await cards.aPayer(trouble);
     expect(await cards.refusalOf(payer)).toBe(key);
