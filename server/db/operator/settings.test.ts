@@ -69,6 +69,8 @@ describe('a setting', () => {
     ['limit: password', '0'],
     ['cardServiceMaintenance', '{"from": "2027-01-02", "to": "2027-01-01", "message": "x"}'],
     ['cardServiceMaintenance', '{"from": "soon", "to": "later", "message": "x"}'],
+    ['cardServiceMaintenance', '{"from": "2027-01-01", "to": "2027-01-02", "message": {"ja": "点検中"}}'],
+    ['cardServiceMaintenance', '{"from": "2027-01-01", "to": "2027-01-02", "message": " "}'],
     ['issuerName', '"Shionagi Club"'],
     ['issuerName', '{"ja": "汐凪倶楽部株式会社"}'],
     ['issuerName', '{"ja": "汐凪倶楽部株式会社", "en": " "}'],

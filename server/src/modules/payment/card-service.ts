@@ -4,13 +4,14 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import type { TextInLanguages } from '#server/platform/settings.ts';
 import { paymentSettings } from './settings.ts';
 
 export type CardService = {
   readonly available: boolean;
   readonly maintenanceFrom: Date | null;
   readonly maintenanceTo: Date | null;
-  readonly message: string | null;
+  readonly message: TextInLanguages | null;
 };
 
 export async function readCardService(db: Queryable): Promise<CardService> {

@@ -44,7 +44,11 @@ const CardServiceStatus = builder.objectRef<CardService>('CardServiceStatus').im
       description: 'Its begin.',
     }),
     maintenanceTo: t.expose('maintenanceTo', { type: 'DateTime', nullable: true, description: 'Its end.' }),
-    maintenanceMessage: t.exposeString('message', { nullable: true, description: 'What to tell members.' }),
+    maintenanceMessage: t.string({
+      nullable: true,
+      description: 'What to tell members, in the language of the request.',
+      resolve: ({ message }, _args, { language }) => message?.[language] ?? null,
+    }),
   }),
 });
 
@@ -60,8 +64,9 @@ builder.queryFields((t) => ({
   }),
   checkCCStatus: t.field({
     type: CardServiceStatus,
-    description: 'Whether the card service is open.',
-    authScopes: { member: true },
+    description:
+      'Whether the card service is open, for whoever is about to give a card: members, and those who sign up.',
+    authScopes: { public: true },
     resolve: (_root, _args, { db }) => readCardService(db),
   }),
 }));

@@ -8,13 +8,17 @@ export type CardServiceMaintenance = {
   readonly from: Date;
   readonly to: Date;
   /** What members read meanwhile. */
-  readonly message: string;
+  readonly message: TextInLanguages;
 };
 
+const message = textInLanguages({ most: 500 });
+
 function readMaintenance(value: unknown): CardServiceMaintenance | undefined {
-  const { from, to, message } = (value ?? {}) as Record<string, unknown>;
-  if (typeof from !== 'string' || typeof to !== 'string' || typeof message !== 'string') return undefined;
-  const window = { from: new Date(from), to: new Date(to), message };
+  const { from, to, message: told } = (value ?? {}) as Record<string, unknown>;
+  // One text for both is what a club may have set before there were two.
+  const read = message.read(typeof told === 'string' ? { ja: told, en: told } : told);
+  if (typeof from !== 'string' || typeof to !== 'string' || !read) return undefined;
+  const window = { from: new Date(from), to: new Date(to), message: read };
   // A moment that cannot be read is smaller than none, so the comparison is false for it too.
   return window.from < window.to ? window : undefined;
 }
@@ -28,7 +32,8 @@ export const paymentSettings = {
   /** When the gateway takes no cards; null for never. */
   cardServiceMaintenance: defineSetting<CardServiceMaintenance | null>('cardServiceMaintenance', null, {
     read: readMaintenance,
-    allows: '{"from": "2027-01-01T15:00:00Z", "to": "2027-01-01T18:00:00Z", "message": "..."}',
+    allows:
+      '{"from": "2027-01-01T15:00:00Z", "to": "2027-01-01T18:00:00Z", "message": {"ja": "...", "en": "..."}}',
   }),
   /** Who sells, and issues the receipts: the company's registered name. */
   issuerName: defineSetting<TextInLanguages | null>('issuerName', null, {

@@ -220,7 +220,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   myAvailablePoints: plain('member'),
   mySavedCard: plain('member'),
   myClientChargeList: plain('member'),
-  checkCCStatus: plain('member'),
+  checkCCStatus: plain('public'),
   cardCheck: { ...plain('public', { id: '00000000-0000-4000-8000-000000000000' }), ids: { id: 'catalogue' } },
   cardCharge: {
     ...plain('public', { id: '00000000-0000-4000-8000-000000000000' }),

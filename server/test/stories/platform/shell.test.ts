@@ -47,21 +47,30 @@ describe('a running server', () => {
     await club.owner.query(
       `insert into settings (name, value) values ('fewRoomsThreshold', '7'), ('limit: pasword', '5')`,
     );
-    const window = { from: '2020-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z', message: '点検中' };
+    const window = {
+      from: '2020-01-01T00:00:00Z',
+      to: '2999-01-01T00:00:00Z',
+      message: { ja: '点検中', en: 'Closed for service' },
+    };
     await club.owner.query("insert into settings (name, value) values ('cardServiceMaintenance', $1)", [
       JSON.stringify(window),
     ]);
     const { data } = await member.ask('{ portalSettings { fewRoomsThreshold nearFutureDays } }');
     expect(data).toMatchObject({ portalSettings: { fewRoomsThreshold: 7, nearFutureDays: 30 } });
-    const cards = await (
-      await member.logIn()
-    ).ask('{ checkCCStatus { available maintenanceFrom maintenanceMessage } }');
+    // Whoever signs up asks it before there is a login.
+    const cards = await member.ask('{ checkCCStatus { available maintenanceFrom maintenanceMessage } }');
     expect(cards.data).toEqual({
       checkCCStatus: {
         available: false,
         maintenanceFrom: '2020-01-01T00:00:00.000Z',
         maintenanceMessage: '点検中',
       },
+    });
+    member.language = 'en';
+    const inEnglish = await member.ask('{ checkCCStatus { maintenanceMessage } }');
+    expect(inEnglish.data).toEqual({ checkCCStatus: { maintenanceMessage: 'Closed for service' } });
+    expect((await (await member.logIn()).ask('{ checkCCStatus { available } }')).data).toEqual({
+      checkCCStatus: { available: false },
     });
     // A name that was mistyped turns nothing, so it is told.
     expect(await settingsAmiss(club.jobs(), declared.allSettings)).toEqual([
