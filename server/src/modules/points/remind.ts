@@ -5,7 +5,8 @@
 import { sql } from 'kysely';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isQuietHour, REMINDER_STAGES, reminderDue } from '#domain/points/reminder.ts';
+import { isQuietHour, reminderDue } from '#domain/kernel/reminder.ts';
+import { REMINDER_STAGES } from '#domain/points/reminder.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -56,7 +57,7 @@ async function remind(tx: Tx): Promise<number> {
 /** Lots to be reminded of now, of members who want it. */
 async function dueLots(tx: Tx, today: CalendarDate): Promise<DueLot[]> {
   const due = (await endingLots(tx, today)).flatMap(({ lotId, contractId, validThru, reminded }) => {
-    const stage = reminderDue(daysBetween(today, validThru), reminded);
+    const stage = reminderDue(REMINDER_STAGES, { daysLeft: daysBetween(today, validThru), reminded });
     return stage === null ? [] : [{ lotId, contractId, stage }];
   });
   const clientOf = await clientsOfContracts(
