@@ -172,6 +172,11 @@ function failTwice({ book }: Call, trade: Trade, is: Trouble): void {
   throw new Refused('E92000001');
 }
 
+/** A card that takes no money back any more. */
+function refuseRefund({ card }: Trade): void {
+  if (card && troubleOf(card) === 'refundRefused') throw new Refused('42G920000');
+}
+
 /** Money is given back as VOID on the day it was taken, as RETURN within its month, as RETURNX after it. */
 function refundCode(trade: Trade, now: number): Status {
   const [taken, today] = [japanDay(trade.at), japanDay(now)];
@@ -191,6 +196,7 @@ function giveBack(call: Call, trade: Trade, jobCode: Status): Done {
   const isPaid = trade.status === 'SALES' || trade.status === 'CAPTURE';
   if (!isPaid && trade.status !== 'AUTH') throw new Refused('E11010003');
   if (jobCode !== refundCode(trade, call.now)) throw new Refused('E11010003');
+  refuseRefund(trade);
   failTwice(call, trade, 'refundRefusedTwice');
   const done = altered(call, { ...trade, ...executed(jobCode, call.now) });
   return { ...done, lost: trade.card !== null && troubleOf(trade.card) === 'refundAnswerLost' };
@@ -234,6 +240,7 @@ function changeTran(call: Call): Done {
   if (!isPaid && trade.status !== 'AUTH') throw new Refused('E11010003');
   if (amount === trade.amount) throw new Refused('E11010010');
   if (isPaid && amount > trade.amount) throw new Refused('42G030000');
+  refuseRefund(trade);
   failTwice(call, trade, 'refundRefusedTwice');
   // The day of taking the money stays: it decides how the rest is given back.
   const done = altered(call, { ...trade, ...executed(trade.status, now), amount, at: trade.at });

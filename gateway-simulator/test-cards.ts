@@ -22,7 +22,8 @@ export type Trouble =
   | 'refundRefusedTwice'
   | 'refundAnswerLost'
   | 'goneAfterSaving'
-  | 'refusedByNewCode';
+  | 'refusedByNewCode'
+  | 'refundRefused';
 
 export type TestCard = { readonly number: string; readonly trouble: Trouble; readonly says: string };
 
@@ -76,6 +77,11 @@ export const testCards: readonly TestCard[] = [
     number: '4999002200000009',
     trouble: 'refusedByNewCode',
     says: 'Can be saved; is then refused by a code of authentication that nobody knows yet',
+  },
+  {
+    number: '4999002300000008',
+    trouble: 'refundRefused',
+    says: 'Refunds are refused for good, as half a year after the money was taken',
   },
 ];
 

@@ -394,6 +394,8 @@ create table card_charges (
   captured_at timestamp with time zone,
   look_at timestamp with time zone default (clock_timestamp() + '00:00:30'::interval),
   failures smallint not null default 0,
+  holder_reminded boolean not null default false,
+  transfer_yen integer not null default 0,
   constraint card_charges_order_id_key UNIQUE (order_id),
   constraint card_charges_pkey PRIMARY KEY (id),
   constraint card_charges_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -404,6 +406,7 @@ create table card_charges (
   constraint card_charges_check3 CHECK (((challenge_url IS NOT NULL) = (state = 'CHALLENGE'::text))),
   constraint card_charges_check4 CHECK (((state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text])) <= (authorised_at IS NOT NULL))),
   constraint card_charges_check5 CHECK (((look_at IS NOT NULL) OR (state = ANY (ARRAY['CAPTURED'::text, 'DECLINED'::text, 'ABANDONED'::text, 'VOIDED'::text, 'UNCOLLECTED'::text])))),
+  constraint card_charges_check6 CHECK (((transfer_yen >= 0) AND (transfer_yen <= refund_yen))),
   constraint card_charges_decline_code_check CHECK ((length(decline_code) <= 40)),
   constraint card_charges_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
   constraint card_charges_purpose_kind_check CHECK ((purpose_kind = 'BOOKING_GROUP'::text)),
@@ -1091,11 +1094,13 @@ create table saved_cards (
   gateway_card_seq smallint not null default 0,
   looked_up_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   gone boolean not null default false,
+  reminded text,
   constraint saved_cards_client_id_key UNIQUE (client_id),
   constraint saved_cards_pkey PRIMARY KEY (id),
   constraint saved_cards_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
   constraint saved_cards_card_no_check CHECK ((card_no ~ '^\*+[0-9]{4}$'::text)),
-  constraint saved_cards_expire_check CHECK ((expire ~ '^[0-9]{4}$'::text))
+  constraint saved_cards_expire_check CHECK ((expire ~ '^[0-9]{4}$'::text)),
+  constraint saved_cards_reminded_check CHECK ((reminded ~ '^[0-9]{4}-[0-9]{1,2}$'::text))
 );
 
 create table sessions (
@@ -1718,8 +1723,8 @@ grant update (ended_as, ended_at) on booking_nights to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
-grant update (authorised_at, captured_at, challenge_url, decline_code, failures, held_yen, look_at, payload, refund_yen, state) on card_charges to resort_app;
-grant select (failures, id, look_at, made_at, order_id, refund_yen, state, yen) on card_charges to resort_jobs;
+grant update (authorised_at, captured_at, challenge_url, decline_code, failures, held_yen, holder_reminded, look_at, payload, refund_yen, state, transfer_yen) on card_charges to resort_app;
+grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
@@ -1743,6 +1748,7 @@ grant update (seen_at) on queue_runners to resort_jobs;
 grant update (count) on refusal_counts to resort_app;
 grant update (count) on refusal_counts to resort_jobs;
 grant update (held, sold) on room_nights to resort_app;
+grant update (reminded) on saved_cards to resort_jobs;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;

@@ -7,6 +7,9 @@
 /** How long the holder has to answer the gateway's page. */
 export const CHALLENGE_SECONDS = 15 * 60;
 
+/** A holder who has left that page open for so long may have lost it, and is told by mail how to go on. */
+const AWAY_SECONDS = 3 * 60;
+
 /** For so long the first call may still be on its way. */
 const ASKING_SECONDS = 60;
 
@@ -38,4 +41,9 @@ export function nextOfOrder(
 /** Whether a holder who has not answered yet is waited for any longer. One who was never sent there cannot answer. */
 export function isAnswerAwaited({ age, wasAsked }: { readonly age: number; readonly wasAsked: boolean }) {
   return age < (wasAsked ? CHALLENGE_SECONDS : ASKING_SECONDS);
+}
+
+/** Whether a holder who is still waited for has been away from the gateway's page for so long that it may be lost. */
+export function isHolderAway(life: { readonly age: number; readonly wasAsked: boolean }): boolean {
+  return life.wasAsked && life.age >= AWAY_SECONDS && isAnswerAwaited(life);
 }

@@ -4,7 +4,8 @@ import { differenceOf } from './reconciliation.ts';
 import type { HeldAtGateway, ReconciledCharge } from './reconciliation.ts';
 
 const charge = (facts: Partial<ReconciledCharge>): ReconciledCharge => ({
-  ...{ state: 'CAPTURED', yen: 8_000, refundYen: 0, open: false, ageSeconds: 86_400, failures: 0 },
+  ...{ state: 'CAPTURED', yen: 8_000, refundYen: 0, transferYen: 0, open: false },
+  ...{ ageSeconds: 86_400, failures: 0 },
   ...facts,
 });
 const taken = (yen: number): HeldAtGateway => ({ yen, taken: true });
@@ -16,6 +17,13 @@ it.each<[string, ReconciledCharge, HeldAtGateway, string | null]>([
   ['given back as a whole', charge({ refundYen: 8_000 }), taken(0), null],
   ['more given back there than here', charge({}), taken(5_000), 'HOLDS_OTHER_YEN'],
   ['less given back there than here', charge({ refundYen: 3_000 }), taken(8_000), 'HOLDS_OTHER_YEN'],
+  ['owed by transfer', charge({ refundYen: 3_000, transferYen: 2_000 }), taken(7_000), null],
+  [
+    'owed by transfer, and given back all the same',
+    charge({ refundYen: 3_000, transferYen: 3_000 }),
+    taken(5_000),
+    'HOLDS_OTHER_YEN',
+  ],
   ['never taken', charge({}), authorised(8_000), 'NOT_TAKEN'],
   ['declined', charge({ state: 'DECLINED' }), taken(0), null],
   [

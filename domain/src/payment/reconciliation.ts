@@ -18,6 +18,8 @@ export type ReconciledCharge = {
   readonly state: CardChargeState;
   readonly yen: number;
   readonly refundYen: number;
+  /** What of that comes back by bank transfer, and stays at the gateway. */
+  readonly transferYen: number;
   /** Whether something is still to be done about it. */
   readonly open: boolean;
   readonly ageSeconds: number;
@@ -42,9 +44,9 @@ export const FAILURES_TO_TELL = 8;
 
 /** The one difference that says most, or null where both agree, or may still come to agree by themselves. */
 export function differenceOf(charge: ReconciledCharge, held: HeldAtGateway): Difference | null {
-  const { state, yen, refundYen, open, ageSeconds, failures } = charge;
+  const { state, yen, refundYen, transferYen, open, ageSeconds, failures } = charge;
   const stands = state === 'AUTHORISED' || state === 'CAPTURED';
-  const expectedYen = stands ? yen - refundYen : 0;
+  const expectedYen = stands ? yen - refundYen + transferYen : 0;
   const told = (kind: DifferenceKind): Difference => ({ kind, expectedYen, heldYen: held.yen });
   const isAsking = state === 'CREATED' || state === 'CHALLENGE';
   const isStuck = failures >= FAILURES_TO_TELL || (isAsking && ageSeconds > OPEN_SECONDS);

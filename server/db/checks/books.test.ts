@@ -129,6 +129,9 @@ const violations: Record<string, readonly string[]> = {
     `update booking_groups set state = 'PAYING', paying_until = now() where state = 'HELD'`,
     `update money_balances set card = 0, owed = card where card > 0`,
     `update card_charges set state = 'VOIDED'`,
+    `update card_charges set state = 'CAPTURED', captured_at = now(), look_at = null, held_yen = yen - 1`,
+    `update card_charges set state = 'CAPTURED', captured_at = now(), look_at = null, transfer_yen = 1, refund_yen = 1`,
+    `update card_charges set state = 'AUTHORISED', look_at = now(), refund_yen = 1, transfer_yen = 1`,
   ],
   'money-chain': [
     'update money_movements set yen = yen + 1 where seq = 1',

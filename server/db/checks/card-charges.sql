@@ -1,5 +1,6 @@
 -- What stands as paid by card is what the charges of cards come to, less what was given back; a charge that has money pays
--- for a confirmed group, and a group that waits for its card has a charge that is open.
+-- for a confirmed group, and the gateway holds of it what it comes to and what comes back by transfer; a group that waits for
+-- its card has a charge that is open.
 with on_card as (
   select b.group_id, sum(m.card) as yen
   from money_balances m join bookings b on b.id = m.purpose_id
@@ -28,6 +29,13 @@ union all
 select c.purpose_id, 'gives back otherwise than its steps say', c.refund_yen, sum(r.yen)
 from card_charges c left join card_refunds r on r.charge_id = c.id
 group by c.id having c.refund_yen <> coalesce(sum(r.yen), 0)
+union all
+select c.purpose_id, 'holds otherwise than it should', c.held_yen, c.yen - c.refund_yen + c.transfer_yen
+from card_charges c
+where c.state = 'CAPTURED' and c.look_at is null and c.held_yen <> c.yen - c.refund_yen + c.transfer_yen
+union all
+select c.purpose_id, 'owes by transfer what was never taken', c.transfer_yen, null
+from card_charges c where c.transfer_yen > 0 and c.state <> 'CAPTURED'
 union all
 select g.id, 'waits for a card that is not charged', null, null
 from booking_groups g

@@ -277,6 +277,8 @@ export interface CardChargesTable {
   captured_at: Date | null;
   look_at: Generated<Date | null>;
   failures: Generated<number>;
+  holder_reminded: Generated<boolean>;
+  transfer_yen: Generated<number>;
 }
 
 export interface CardChecksTable {
@@ -744,6 +746,7 @@ export interface SavedCardsTable {
   gateway_card_seq: Generated<number>;
   looked_up_at: Generated<Date>;
   gone: Generated<boolean>;
+  reminded: string | null;
 }
 
 export interface SessionsTable {

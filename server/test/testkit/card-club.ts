@@ -48,10 +48,14 @@ export class CardClub {
     await this.gateway.close();
   }
 
-  /** A member with a card that was saved at the gateway, and a hold from the thirtieth day on to pay with it. */
-  async aPayer(trouble: Trouble, nights = 1): Promise<Payer> {
+  /** A member with a card that was saved at the gateway, and a hold to pay with it; without more, from the thirtieth day on. */
+  async aPayer(
+    trouble: Trouble,
+    nights = 1,
+    { ahead = 30, isCompany = false }: { readonly ahead?: number; readonly isCompany?: boolean } = {},
+  ): Promise<Payer> {
     const { club, gateway, roomType } = this;
-    const member = await (await club.aMember({ product: 'VS', card: 'none' })).logIn();
+    const member = await (await club.aMember({ product: 'VS', card: 'none', isCompany })).logIn();
     type Given = { clientSaveCard: { saved: boolean; securePaymentUrl: string | null } };
     const { clientSaveCard: given } = await member.get<Given>(SAVE, {
       token: await gateway.tokenFor(trouble),
@@ -62,7 +66,7 @@ export class CardClub {
         await club.value('select id from card_checks where client_id = $1', [member.clientId]),
       );
     }
-    const stay = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(30 + nights) };
+    const stay = { roomType, from: await club.daysAhead(ahead), to: await club.daysAhead(ahead + nights) };
     const group = await member.held(stay);
     const price = await member.finalPrice(group, TO_PAY);
     return { member, group, yen: price.data!.calculateMyBookingGroupPrice.totalJpy };

@@ -7,8 +7,9 @@ import type {
   StayFacts,
 } from '#messages/ja/notice/mails.ts';
 import { stay as stayWords } from '../booking/stay.ts';
+import { cardMails } from './mails/card.ts';
+import { closing } from './mails/parts.ts';
 
-const closing = (phone: string) => `If you have any questions, please call us on ${phone}.\nShionagi Club`;
 const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}, ${yen}`);
 const lots = ({ lots: each }: PointsWithEnd) =>
   each.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');
@@ -36,13 +37,6 @@ const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
     : []),
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];
-
-const differences = {
-  HOLDS_OTHER_YEN: 'the amounts differ',
-  HOLDS_YEN_FOR_NOTHING: 'money without a booking',
-  NOT_TAKEN: 'the money was not taken',
-  OPEN_TOO_LONG: 'not settled for more than six hours',
-};
 
 export const mails: typeof japanese = {
   oneTimeCode: (facts) => ({
@@ -258,42 +252,7 @@ export const mails: typeof japanese = {
       'Shionagi Club',
     ],
   }),
-  cardDifferences: (facts) => ({
-    subject: `[Shionagi Club, operations] ${facts.lines.length + facts.more} differences between charges and the gateway (${facts.date})`,
-    paragraphs: [
-      'The charges of the members’ site were compared with the records of the payment gateway.',
-      facts.lines
-        .map(
-          (line) =>
-            `${line.orderId}  ${differences[line.kind]}: ${line.expected} here, ${line.held} at the gateway`,
-        )
-        .join('\n'),
-      [
-        ...(facts.more > 0 ? [`There are ${facts.more} more; please see the log of the server.`] : []),
-        ...(facts.unanswered > 0 ? [`The gateway did not answer about ${facts.unanswered} orders.`] : []),
-      ].join('\n'),
-    ].filter((paragraph) => paragraph !== ''),
-  }),
-  cardSaved: (facts) => ({
-    subject: '[Shionagi Club] A credit card was saved',
-    paragraphs: [
-      `Dear ${facts.greeted.name},`,
-      `This credit card was saved on the members’ site.\nCard number: ${facts.cardNo}`,
-      `You can see your saved card here.\n${facts.url}`,
-      `If this was not you, please call us at once: ${facts.phone}.`,
-      'Shionagi Club',
-    ],
-  }),
-  cardRemoved: (facts) => ({
-    subject: '[Shionagi Club] Your saved credit card was removed',
-    paragraphs: [
-      `Dear ${facts.greeted.name},`,
-      `On ${facts.at} your saved credit card was removed on the members’ site.\nA saved card is needed to book.`,
-      `You can add a card here.\n${facts.url}`,
-      `If this was not you, please call us at once: ${facts.phone}.`,
-      'Shionagi Club',
-    ],
-  }),
+  ...cardMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',
     paragraphs: [

@@ -1,10 +1,8 @@
 /** メールの文面。段落は配列で、空行を挟んで送られます。 */
 import { stay as stayWords } from '../booking/stay.ts';
-
-export type MailText = { readonly subject: string; readonly paragraphs: readonly string[] };
-
-/** Whom a mail greets. */
-export type Greeted = { readonly name: string; readonly of: 'person' | 'company' };
+import { cardMails } from './mails/card.ts';
+import { closing, greeting } from './mails/parts.ts';
+import type { Greeted, MailText } from './mails/parts.ts';
 
 export type StayFacts = Greeted & {
   readonly facility: string;
@@ -56,9 +54,6 @@ export type EndingPoints = {
   readonly url: string;
 };
 
-const greeting = ({ name, of }: Greeted) => `${name} ${of === 'company' ? '御中' : '様'}`;
-const closing = (phone: string) =>
-  `ご不明な点は、コールセンター（${phone}）までお気軽にお問い合わせください。\n汐凪倶楽部`;
 const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
 const lots = ({ lots: each }: PointsWithEnd) =>
   each.map((lot) => `${lot.points}（${lot.until}まで有効）`).join('、');
@@ -89,13 +84,6 @@ const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
     : []),
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];
-
-const differences = {
-  HOLDS_OTHER_YEN: '金額が異なります',
-  HOLDS_YEN_FOR_NOTHING: 'ご予約のないお支払いです',
-  NOT_TAKEN: '売上が確定していません',
-  OPEN_TOO_LONG: '6時間以上、手続きが終わっていません',
-};
 
 export const mails = {
   oneTimeCode: (facts: { code: string; minutes: number; url: string; phone: string }): MailText => ({
@@ -319,55 +307,7 @@ export const mails = {
       '汐凪倶楽部',
     ],
   }),
-  /** To the operator, who reads Japanese. */
-  cardDifferences: (facts: {
-    date: string;
-    lines: readonly {
-      orderId: string;
-      kind: 'HOLDS_OTHER_YEN' | 'HOLDS_YEN_FOR_NOTHING' | 'NOT_TAKEN' | 'OPEN_TOO_LONG';
-      expected: string;
-      held: string;
-    }[];
-    more: number;
-    unanswered: number;
-  }): MailText => ({
-    subject: `【汐凪倶楽部・運営】カード決済の照合で、${facts.lines.length + facts.more}件の相違がありました（${facts.date}）`,
-    paragraphs: [
-      '会員サイトの請求と、決済代行会社の記録を照合した結果です。',
-      facts.lines
-        .map(
-          (line) =>
-            `${line.orderId}　${differences[line.kind]}　サイト ${line.expected}／決済代行会社 ${line.held}`,
-        )
-        .join('\n'),
-      [
-        ...(facts.more > 0 ? [`ほかに${facts.more}件ございます。サーバーの記録をご確認ください。`] : []),
-        ...(facts.unanswered > 0
-          ? [`決済代行会社から返答がなく、照合できなかったものが${facts.unanswered}件ございます。`]
-          : []),
-      ].join('\n'),
-    ].filter((paragraph) => paragraph !== ''),
-  }),
-  cardSaved: (facts: { greeted: Greeted; cardNo: string; url: string; phone: string }): MailText => ({
-    subject: '【汐凪倶楽部】クレジットカードを登録しました',
-    paragraphs: [
-      greeting(facts.greeted),
-      `会員サイトで、次のクレジットカードが登録されました。\nカード番号：${facts.cardNo}`,
-      `ご登録のカードは、こちらでご確認いただけます。\n${facts.url}`,
-      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
-      '汐凪倶楽部',
-    ],
-  }),
-  cardRemoved: (facts: { greeted: Greeted; at: string; url: string; phone: string }): MailText => ({
-    subject: '【汐凪倶楽部】クレジットカードの登録を削除しました',
-    paragraphs: [
-      greeting(facts.greeted),
-      `${facts.at}に、会員サイトで、クレジットカードの登録が削除されました。\nご予約には、カードのご登録が必要です。`,
-      `カードは、こちらでご登録いただけます。\n${facts.url}`,
-      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
-      '汐凪倶楽部',
-    ],
-  }),
+  ...cardMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',
     paragraphs: [

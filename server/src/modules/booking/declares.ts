@@ -5,6 +5,7 @@ import { releaseExpiredHolds } from './hold/release-hold.ts';
 import * as limits from './limits.ts';
 import { bookingSecrets } from './secrets.ts';
 import * as tasks from './tasks.ts';
+import { remindOfEndingCards } from './stay/remind-of-cards.ts';
 import { forgetTicketRequests } from './ticket/forget-requests.ts';
 
 /** How many expired holds one sweep ends at most. */
@@ -14,6 +15,8 @@ export const bookingDeclares: Declarations = {
   tasks: Object.values(tasks),
   limits: Object.values(limits),
   secrets: Object.values(bookingSecrets),
+  // Twenty past ten in Japan.
+  scheduled: [{ name: 'remind_of_cards', cron: '20 1 * * *', run: remindOfEndingCards }],
   sweeps: [
     {
       name: 'release_expired_holds',

@@ -10,5 +10,12 @@ export const mailBookingConfirmed = defineTask<Asked & { readonly groupId: strin
 export const mailBookingCancelled = defineTask<
   Asked & { readonly bookingId: string; readonly penaltyId: number | null }
 >('mail_booking_cancelled');
+/** A card that a coming stay needs is about to end; see remind-of-cards.ts. */
+export const mailCardEnding = defineTask<{
+  readonly clientId: number;
+  readonly cardId: number;
+  readonly expire: string;
+  readonly stage: number;
+}>('mail_card_ending');
 /** A stranger can have it sent to anyone; members' mails go before it. */
 export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');

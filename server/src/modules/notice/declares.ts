@@ -2,6 +2,7 @@
 import type { Declarations } from '#server/platform/declarations.ts';
 import { loginMails } from './mails/login.ts';
 import { cardMails } from './mails/card.ts';
+import { chargeMails } from './mails/charge.ts';
 import { membershipMails } from './mails/membership.ts';
 import { passkeyMails } from './mails/passkey.ts';
 import { pointsMails } from './mails/points.ts';
@@ -14,6 +15,7 @@ export const noticeDeclares: Declarations = {
   handlers: [
     ...loginMails,
     ...cardMails,
+    ...chargeMails,
     ...membershipMails,
     ...passkeyMails,
     ...pointsMails,

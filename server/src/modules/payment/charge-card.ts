@@ -6,7 +6,6 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { refusalOfDecline } from '#domain/payment/decline.ts';
-import { isAnswerAwaited, nextOfOrder } from '#domain/payment/open-order.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
@@ -14,17 +13,25 @@ import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { seal, unseal } from '#server/platform/secrets.ts';
 import type { ChargeEnd, Inside, Services } from '#server/platform/services.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { whenClosed } from './card-service.ts';
-import { findCharge, insertChargeQuery, noteChargeChallengeQuery, openChargeQuery } from './charge-store.ts';
+import {
+  findCharge,
+  insertChargeQuery,
+  noteChargeChallengeQuery,
+  noteHolderRemindedQuery,
+  openChargeQuery,
+} from './charge-store.ts';
 import type { CardCharge } from './charge-store.ts';
-import { GatewayRefusesUs, GatewaySilent, orderState } from './gateway.ts';
 import type { GatewayResult, SecurePayment } from './gateway.ts';
 import { chargeLimit } from './limits.ts';
 import { openGateway } from './open-gateway.ts';
 import { paymentSecrets } from './secrets.ts';
+import { answerOf, endOfOrder } from './settle-order.ts';
 import { cardPlaceQuery } from './store.ts';
+import { mailPaymentWaiting } from './tasks.ts';
 
 /** What is bought, for so many yen. */
 export type Purchase = {
@@ -95,7 +102,8 @@ export type Charged =
 
 /**
  * Charges the card and carries the purchase out, or answers where its holder is asked first. What the gateway declines is
- * refused by its reason; PAYMENT_UNSURE where it does not answer: what became of it is looked up within a minute.
+ * refused by its reason; PAYMENT_UNSURE where it does not answer: what became of it is looked up within a minute. What is
+ * refused here has its row in the audit log, once.
  */
 export async function chargeCard(
   services: Services,
@@ -104,12 +112,14 @@ export async function chargeCard(
   deed: Deed,
 ): Promise<Charged | Refusal> {
   const gateway = openGateway(services.configuration);
-  if (!gateway) return refuse('CARD_SERVICE_CLOSED');
+  if (!gateway) return recordRefusal(services, actor, deed, refuse('CARD_SERVICE_CLOSED'));
   const { id, orderId, yen, memberId, seq } = charge;
   const returnUrl = new URL(`/payment/return/${id}`, services.configuration.publicUrl).toString();
   const card = { memberId, seq };
-  const heard = await orSilent(services, charge, () => gateway.authorise({ orderId, yen, card, returnUrl }));
-  if (heard === 'silent') return refuse('PAYMENT_UNSURE');
+  const heard = await answerOf(services, { charge: id }, () =>
+    gateway.authorise({ orderId, yen, card, returnUrl }),
+  );
+  if (heard === 'silent') return recordRefusal(services, actor, deed, refuse('PAYMENT_UNSURE'));
   return hear(services, { actor, charge, deed }, heard);
 }
 
@@ -119,25 +129,7 @@ type Settling = {
   readonly deed: Deed & { readonly whose?: { readonly loginId: string | null; readonly clientId: number } };
 };
 
-/** A gateway that does not answer, or not to us, leaves the charge for later. */
-async function orSilent<T>(
-  { log }: Pick<Services, 'log'>,
-  { id }: CardCharge,
-  ask: () => Promise<T>,
-): Promise<T | 'silent'> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof GatewaySilent)
-      log.warn({ err: error, charge: id }, 'the gateway is silent about a charge');
-    else if (error instanceof GatewayRefusesUs)
-      log.error({ err: error, charge: id }, 'the gateway refuses us');
-    else throw error;
-    return 'silent';
-  }
-}
-
-/** What the gateway says of a charge, put into effect. */
+/** What the gateway says of a charge when it is first asked, put into effect. */
 async function hear(
   services: Services,
   settling: Settling,
@@ -154,13 +146,14 @@ async function hear(
     });
     return isRefusal(noted) ? noted : { kind: 'asked', securePayment: { url: result.url, yen: charge.yen } };
   }
-  if (result.kind === 'declined') {
-    const failed = await settle(services, settling, { as: 'declined', code: result.code });
-    return isRefusal(failed) ? failed : refusalOfDecline(result.code);
-  }
-  const settled = await settle(services, settling, { as: 'authorised' });
+  const isDeclined = result.kind === 'declined';
+  const end: ChargeEnd = isDeclined ? { as: 'declined', code: result.code } : { as: 'authorised' };
+  const settled = await settle(services, settling, end);
+  // What the transaction was refused, it has written down itself.
   if (isRefusal(settled)) return settled;
-  return settled === 'carried out' ? { kind: 'carried out' } : refuse('HOLD_EXPIRED');
+  if (isDeclined) return recordRefusal(services, actor, deed, refusalOfDecline(result.code));
+  if (settled === 'carried out') return { kind: 'carried out' };
+  return recordRefusal(services, actor, deed, refuse('HOLD_EXPIRED'));
 }
 
 /** Ends the charge together with what it was to pay for, in the module that sells it. */
@@ -169,7 +162,7 @@ function settle(services: Services, { actor, charge, deed }: Settling, end: Char
     ...deed,
     logins: [charge.loginId],
     // Of a call that is refused in the end, the refusal is the row.
-    leavesRow: () => end.as === 'authorised' || deed.whose !== undefined,
+    leavesRow: (settled) => settled === 'carried out' || deed.whose !== undefined,
     work: (tx, inside) =>
       inside.ports.settlePurchase(tx, inside, { chargeId: charge.id, groupId: charge.purposeId, end }),
   });
@@ -177,30 +170,41 @@ function settle(services: Services, { actor, charge, deed }: Settling, end: Char
 
 const isOpen = ({ state }: CardCharge) => state === 'CREATED' || state === 'CHALLENGE';
 
-/**
- * Looks up what became of an open charge, and ends it where that is known. It may be called at any time, by anyone and any
- * number of times; what the caller brought along is never believed.
- */
+/** Looks up what became of an open charge, and ends it where that is known; its holder is reminded where it waits for long. */
 export async function settleCardCharge(services: Services, actor: Actor, charge: CardCharge): Promise<void> {
   const gateway = openGateway(services.configuration);
   if (!isOpen(charge) || !gateway) return;
-  const { id, orderId, clientId, loginId } = charge;
-  const deed = { action: 'settleCardCharge', subject: id, whose: { loginId, clientId } };
-  const settling = { actor, charge, deed };
-  const order = await orSilent(services, charge, () => gateway.find(orderId));
-  if (order === 'silent') return;
-  if (order.state === 'authorised' && order.yen !== charge.yen)
-    throw new Error(`charge ${id} is authorised over ${order.yen} yen, not ${charge.yen}`);
-  const life = { age: charge.age, wasAsked: charge.state === 'CHALLENGE' };
-  const next = nextOfOrder(orderState(order.state, 'authorised'), life);
-  if (next === 'succeed') await settle(services, settling, { as: 'authorised' });
-  if (next === 'declined') await settle(services, settling, { as: 'declined', code: 'E21020001' });
-  if (next === 'abandon') await settle(services, settling, { as: 'abandoned' });
-  if (next !== 'ask the holder’s answer') return;
-  const answered = await orSilent(services, charge, () => gateway.afterChallenge(orderId));
-  if (answered === 'silent') return;
-  if (answered.kind !== 'asking') await hear(services, settling, answered);
-  else if (!isAnswerAwaited(life)) await settle(services, settling, { as: 'abandoned' });
+  const { id, orderId, clientId, loginId, age, state } = charge;
+  const order = { orderId, success: 'authorised', age, wasAsked: state === 'CHALLENGE' } as const;
+  const end = await answerOf(services, { charge: id }, () => endOfOrder(gateway, order));
+  if (end === 'silent') return;
+  const whose = { loginId, clientId };
+  if (end.as === 'open') {
+    if (end.holderIsAway && !charge.holderReminded) await remindHolder(services, actor, { id, whose });
+    return;
+  }
+  if (end.as === 'succeeded' && end.yen !== charge.yen)
+    throw new Error(`charge ${id} is authorised over ${end.yen} yen, not ${charge.yen}`);
+  const deed = { action: 'settleCardCharge', subject: id, whose };
+  const settled = end.as === 'succeeded' ? ({ as: 'authorised' } as const) : end;
+  await settle(services, { actor, charge, deed }, settled);
+}
+
+type Waiting = Pick<CardCharge, 'id'> & {
+  readonly whose: { readonly loginId: string; readonly clientId: number };
+};
+
+/** A payment that waits at the gateway's page is told to its holder by mail, once. */
+async function remindHolder(services: Services, actor: Actor, { id, whose }: Waiting): Promise<void> {
+  await runUseCase(services, actor, {
+    ...{ action: 'remindOfPayment', subject: id, whose },
+    leavesRow: (isFirst: boolean) => isFirst,
+    work: async (tx) => {
+      const [[first]] = await sendTogether(tx, [noteHolderRemindedQuery(id)]);
+      if (first) await enqueue(tx, mailPaymentWaiting, { chargeId: id }, id);
+      return first !== undefined;
+    },
+  });
 }
 
 /** What a group's confirmation waits for, under the group's lock. */

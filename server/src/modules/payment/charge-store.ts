@@ -14,6 +14,8 @@ export type CardCharge = {
   readonly loginId: string;
   readonly yen: number;
   readonly refundYen: number;
+  /** What of it comes back by bank transfer, because the card takes it back no more. */
+  readonly transferYen: number;
   readonly memberId: string;
   readonly seq: number;
   readonly cardNo: string;
@@ -27,13 +29,18 @@ export type CardCharge = {
   readonly failures: number;
   /** How long ago it was made, in seconds, by the database's clock. */
   readonly age: number;
+  /** How many days ago its money was taken, in the club's time; null where it was not. */
+  readonly takenDaysAgo: number | null;
+  /** Whether its holder was told by mail that the payment waits. */
+  readonly holderReminded: boolean;
 };
 
 const FIELDS = `
   id, order_id as "orderId", purpose_id as "purposeId", client_id as "clientId", login_id as "loginId", yen,
-  refund_yen as "refundYen", gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo", state,
+  refund_yen as "refundYen", transfer_yen as "transferYen", gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo", state,
   decline_code as "declineCode", challenge_url as "challengeUrl", payload, payload_hash as "payloadHash", failures,
-  extract(epoch from clock_timestamp() - made_at)::float8 as age`;
+  extract(epoch from clock_timestamp() - made_at)::float8 as age, holder_reminded as "holderReminded",
+  floor(extract(epoch from business_now() - captured_at) / 86400)::int as "takenDaysAgo"`;
 
 export type NewCharge = CardPlace & {
   readonly id: string;
@@ -81,6 +88,16 @@ export async function findOpenChargeOfOrder(db: Queryable, orderId: string): Pro
     db,
   );
   return rows[0]?.id;
+}
+
+/** Which of some groups have paid by card with money that is not taken yet. */
+export async function groupsToBeTaken(db: Queryable, groupIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select purpose_id as id from card_charges
+    where purpose_id = any(${groupIds}::uuid[]) and purpose_kind = 'BOOKING_GROUP' and state = 'AUTHORISED'`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The charge, locked: after the locks of what it pays for, before those of points. */
@@ -146,7 +163,7 @@ const HELD = `
   update card_charges set held_yen = $2::int, failures = 0,
     state = case when $3 = 'VOIDED' and state <> 'AUTHORISED' then state else $3 end,
     captured_at = coalesce(captured_at, case when $3 = 'CAPTURED' then business_now() end),
-    look_at = case when $3 <> 'AUTHORISED' and $2::int = yen - refund_yen then null else clock_timestamp() end
+    look_at = case when $3 <> 'AUTHORISED' and $2::int = yen - refund_yen + transfer_yen then null else clock_timestamp() end
   where id = $1 and state in ('AUTHORISED', 'CAPTURED')`;
 
 /** What the gateway holds of a charge now. Where more was given back meanwhile, that is due at once. */
@@ -157,6 +174,27 @@ export async function noteHeld(
 ): Promise<void> {
   await sendTogether(db, [statement(HELD, [id, held.yen, held.state])]);
 }
+
+/** Its holder is told by mail that the payment waits, once; answers nothing where that was done, or it waits no more. */
+export const noteHolderRemindedQuery = (id: string): Statement<{ id: string }> =>
+  statement(
+    `update card_charges set holder_reminded = true where id = $1 and state = 'CHALLENGE' and not holder_reminded returning id`,
+    [id],
+  );
+
+const BY_TRANSFER = `
+  update card_charges set transfer_yen = refund_yen - (yen - $2::int), held_yen = $2::int, look_at = null, failures = 0
+  where id = $1 and state = 'CAPTURED' and refund_yen = $3 and $2::int > yen - refund_yen
+  returning transfer_yen as yen`;
+
+/**
+ * What the gateway still holds beyond what the charge comes to is owed by bank transfer from now on. Answers how much that is
+ * of the charge by now; nothing where more was given back since it was looked at.
+ */
+export const noteTransferQuery = (
+  { id, refundYen }: Pick<CardCharge, 'id' | 'refundYen'>,
+  heldYen: number,
+): Statement<{ yen: number }> => statement(BY_TRANSFER, [id, heldYen, refundYen]);
 
 /** Nothing is left at the gateway of a charge that was given up, or whose money the bank has refused. */
 export async function noteGivenUp(
@@ -223,7 +261,7 @@ export type ChargeToReconcile = ReconciledCharge & {
   readonly madeAt: string;
 };
 
-const RECONCILED = `id, order_id as "orderId", made_at::text as "madeAt", state, yen, refund_yen as "refundYen", look_at is not null as open, failures,
+const RECONCILED = `id, order_id as "orderId", made_at::text as "madeAt", state, yen, refund_yen as "refundYen", transfer_yen as "transferYen", look_at is not null as open, failures,
     extract(epoch from clock_timestamp() - made_at)::float8 as "ageSeconds"`;
 const TO_RECONCILE = `
   select ${RECONCILED} from card_charges

@@ -8,14 +8,27 @@ import { FAILURES_TO_TELL } from '#domain/payment/reconciliation.ts';
 import type { HeldAtGateway } from '#domain/payment/reconciliation.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { settleCardCharge } from './charge-card.ts';
-import { findCharge, noteFailure, noteGivenUp, noteHeld, takeDueCharges } from './charge-store.ts';
+import {
+  findCharge,
+  noteFailure,
+  noteGivenUp,
+  noteHeld,
+  noteTransferQuery,
+  takeDueCharges,
+} from './charge-store.ts';
 import type { CardCharge } from './charge-store.ts';
 import { GatewayRefusesUs, GatewaySilent, heldBy } from './gateway.ts';
 import type { GatewayResult, PaymentGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
+import { paymentSettings } from './settings.ts';
+import { mailRefundByTransfer } from './tasks.ts';
 
 /** Until so long after it was made a charge that was given up may still be authorised by a call that is on its way. */
 const STRAY_SECONDS = CHALLENGE_SECONDS + 5 * 60;
@@ -79,14 +92,52 @@ async function balance(
   gateway: PaymentGateway,
   charge: CardCharge,
 ): Promise<void> {
-  const { id, orderId, yen, refundYen, state } = charge;
-  const keptYen = yen - refundYen;
+  const { id, orderId, yen, refundYen, transferYen, state } = charge;
+  const keptYen = yen - refundYen + transferYen;
   // A bank may refuse to authorise less than it has: what is authorised is taken first, and given back from that.
   if (state === 'AUTHORISED' && keptYen > 0) return take(services, actor, gateway, charge);
-  if (refundYen > 0) mustBeDone(await gateway.refund({ orderId, keptYen }));
+  if (refundYen > transferYen) {
+    const refunded = await gateway.refund({ orderId, keptYen });
+    if (refunded.kind === 'declined' && (await isTooLate(services.db, charge)))
+      return oweByTransfer(services, actor, gateway, charge);
+    mustBeDone(refunded);
+  }
   const { yen: held } = await heldAt(gateway, orderId);
   if (held !== keptYen) throw new Declined(`${held} yen are held, not ${keptYen}`);
   await noteHeld(services.db, id, { yen: held, state: state === 'AUTHORISED' ? 'VOIDED' : 'CAPTURED' });
+}
+
+/** Whether its money was taken so long ago that what the gateway declines to give back now, it will not give back at all. */
+async function isTooLate(db: Database, { takenDaysAgo }: CardCharge): Promise<boolean> {
+  const { cardRefundDays } = await readSettings(db, paymentSettings);
+  return takenDaysAgo !== null && takenDaysAgo >= cardRefundDays;
+}
+
+/** What the card takes back no more comes back by bank transfer, which a person does: the operator is told of the yen. */
+async function oweByTransfer(
+  services: Services,
+  actor: SystemActor,
+  gateway: PaymentGateway,
+  charge: CardCharge,
+): Promise<void> {
+  const { id, clientId, loginId } = charge;
+  const held = await heldAt(gateway, charge.orderId);
+  if (!held.taken) throw new Declined('what is to come back was never taken');
+  const owed = await runUseCase(services, actor, {
+    action: 'oweRefundByTransfer',
+    subject: id,
+    whose: { loginId, clientId },
+    leavesRow: (yen: number) => yen > 0,
+    work: async (tx) => {
+      const [[noted]] = await sendTogether(tx, [noteTransferQuery(charge, held.yen)]);
+      if (!noted) return 0;
+      await enqueue(tx, mailRefundByTransfer, { chargeId: id, yen: noted.yen }, `${id}-${noted.yen}`);
+      return noted.yen;
+    },
+  });
+  if (isRefusal(owed)) throw new Declined(`not written down: ${owed.refused}`);
+  if (owed === 0) throw new Declined('more was given back meanwhile');
+  services.log.error({ charge: id, yen: owed }, 'a refund is owed by bank transfer');
 }
 
 /** Takes what is authorised, as a whole. Where that is refused for good, or gone, it will never be collected. */
@@ -98,6 +149,8 @@ async function take(
 ): Promise<void> {
   const { id, orderId } = charge;
   const authorised = await heldAt(gateway, orderId);
+  // A step before this one has taken it, and was cut off before that was written down.
+  if (authorised.taken) return noteHeld(services.db, id, { yen: authorised.yen, state: 'CAPTURED' });
   if (authorised.yen === 0) return neverCollected(services, actor, charge, 'given back');
   const taken = await gateway.capture({ orderId, yen: authorised.yen });
   if (taken.kind === 'declined' && isForGood(taken.code))

@@ -1,10 +1,18 @@
 /** What other modules may ask of payment. */
 export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts';
 export { openGateway } from './open-gateway.ts';
-export { mailCardDifferences, mailCardRemoved, mailCardSaved } from './tasks.ts';
+export {
+  mailCardDifferences,
+  mailCardRemoved,
+  mailCardSaved,
+  mailPaymentWaiting,
+  mailRefundByTransfer,
+  mailUncollected,
+} from './tasks.ts';
+export { chargeToMail } from './mail-facts.ts';
 export { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 export { cardFieldsPage, cardFieldsScript, cardFieldsStyle } from './card-fields.ts';
-export { findSavedCard, savedCardQuery } from './store.ts';
+export { findEndingCards, findSavedCard, noteCardReminded, savedCardQuery } from './store.ts';
 export type { SavedCard } from './store.ts';
 export {
   beginCharge,
@@ -20,6 +28,7 @@ export {
   lockChargeQuery,
   noteAuthorisedQuery,
   noteStrayMoneyQuery,
+  groupsToBeTaken,
   noteUncollectedQuery,
   refundQuery,
 } from './charge-store.ts';
@@ -27,6 +36,7 @@ export type { CardCharge } from './charge-store.ts';
 export {
   cardYenOf,
   moveMoneyQuery,
+  owedOfBookings,
   paidOfBookings,
   refundsOfBookings,
   standingYenQuery,

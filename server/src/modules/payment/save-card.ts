@@ -5,7 +5,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
-import { isAnswerAwaited, nextOfOrder } from '#domain/payment/open-order.ts';
 import { refusalOfDecline } from '#domain/payment/decline.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -26,11 +25,12 @@ import {
   takeDueCardChecks,
 } from './card-check-store.ts';
 import type { CardCheck } from './card-check-store.ts';
-import { GatewaySilent, orderState } from './gateway.ts';
-import type { GatewayResult, KeptCard, PaymentGateway } from './gateway.ts';
+import { GatewaySilent } from './gateway.ts';
+import type { GatewayResult, KeptCard } from './gateway.ts';
 import { cardDayLimit, cardHourLimit } from './limits.ts';
 import { openGateway } from './open-gateway.ts';
 import { whenClosed } from './card-service.ts';
+import { answerOf, endOfOrder } from './settle-order.ts';
 import { mailCardSaved, removeCardAtGateway } from './tasks.ts';
 
 const action = 'clientSaveCard';
@@ -76,10 +76,16 @@ export async function saveCard(
   if (isRefusal(check)) return check;
   const { orderId } = check;
   const returnUrl = new URL(`/payment/return/${check.id}`, services.configuration.publicUrl).toString();
-  const heard = await hear(services, { actor, check, deed: { action, subject } }, () =>
-    gateway.checkCard({ orderId, token, returnUrl }),
+  const answered = await answerOf(services, { check: check.id }, async () =>
+    hear(
+      services,
+      { actor, check, deed: { action, subject } },
+      await gateway.checkCard({ orderId, token, returnUrl }),
+    ),
   );
-  return isRefusal(heard) ? recordRefusal(services, actor, { action, subject }, heard) : heard;
+  return answered === 'silent'
+    ? recordRefusal(services, actor, { action, subject }, refuse('CARD_CHECK_UNSURE'))
+    : answered;
 }
 
 /** Who settles which check, and what that is called in the audit log. */
@@ -93,30 +99,23 @@ type Settling = {
   };
 };
 
-/** What the gateway says of a check, put into effect. */
+/** What the gateway says of a check when it is first asked, put into effect. */
 async function hear(
   services: Services,
   settling: Settling,
-  ask: () => Promise<GatewayResult>,
+  result: GatewayResult,
 ): Promise<SavedOrAsked | Refusal> {
   const { check, actor, deed } = settling;
-  try {
-    const result = await ask();
-    if (result.kind === 'declined') return decline(services, settling, result.code);
-    if (result.kind === 'done') return await keep(services, settling);
-    const noted = await runUseCase(services, actor, {
-      ...deed,
-      work: async (tx) => {
-        await noteChallenge(tx, check.id);
-        return true;
-      },
-    });
-    return isRefusal(noted) ? noted : { kind: 'asked', url: result.url };
-  } catch (error) {
-    if (!(error instanceof GatewaySilent)) throw error;
-    services.log.warn({ err: error, check: check.id }, 'the gateway is silent about a card check');
-    return refuse('CARD_CHECK_UNSURE');
-  }
+  if (result.kind === 'declined') return decline(services, settling, result.code);
+  if (result.kind === 'done') return keep(services, settling);
+  const noted = await runUseCase(services, actor, {
+    ...deed,
+    work: async (tx) => {
+      await noteChallenge(tx, check.id);
+      return true;
+    },
+  });
+  return isRefusal(noted) ? noted : { kind: 'asked', url: result.url };
 }
 
 const isOpen = ({ state }: CardCheck) => state === 'ASKED' || state === 'CHALLENGE';
@@ -140,7 +139,12 @@ async function end(
 
 async function decline(services: Services, settling: Settling, code: string): Promise<Refusal> {
   const failed = await end(services, settling, { state: 'DECLINED', declineCode: code });
-  return failed ?? refusalOfDecline(code);
+  return failed ?? refused(services, settling, refusalOfDecline(code));
+}
+
+/** What a call is refused has its row in the audit log; what is settled later has left one with its end. */
+async function refused(services: Services, { actor, deed }: Settling, why: Refusal): Promise<Refusal> {
+  return deed.action === action ? recordRefusal(services, actor, deed, why) : why;
 }
 
 /**
@@ -173,15 +177,12 @@ async function keep(services: Services, settling: Settling): Promise<SavedOrAske
     },
   });
   if (isRefusal(saved)) return saved;
-  return saved ? { kind: 'saved' } : refuse('CARD_AUTHENTICATION_FAILED');
+  return saved ? { kind: 'saved' } : refused(services, settling, refuse('CARD_AUTHENTICATION_FAILED'));
 }
 
 const placeOf = ({ memberId, seq }: KeptCard) => ({ memberId, seq });
 
-/**
- * Looks up what became of a check, and ends it where that is known. It may be called at any time, by anyone and any number
- * of times; what the caller brought along is never believed.
- */
+/** Looks up what became of a check, and ends it where that is known. */
 export async function settleCardCheck(
   services: Services,
   actor: Actor,
@@ -190,36 +191,17 @@ export async function settleCardCheck(
   const check = await findCardCheck(services.db, id);
   const gateway = openGateway(services.configuration);
   if (!check || !isOpen(check) || !gateway) return check;
-  const whose = { loginId: null, clientId: check.clientId };
+  const { orderId, clientId, age, state } = check;
+  const whose = { loginId: null, clientId };
   const settling: Settling = { actor, check, deed: { action: 'settleCardCheck', subject: id, whose } };
-  try {
-    const { state: order } = await gateway.find(check.orderId);
-    const next = nextOfOrder(orderState(order, 'checked'), lifeOf(check));
-    if (next === 'succeed') await keep(services, settling);
-    if (next === 'declined') await decline(services, settling, 'E21020001');
-    if (next === 'abandon') await end(services, settling, abandoned);
-    if (next === 'ask the holder’s answer') await afterChallenge(services, settling, gateway);
-  } catch (error) {
-    if (!(error instanceof GatewaySilent)) throw error;
-    services.log.warn({ err: error, check: id }, 'the gateway is silent about a card check');
-  }
+  const order = { orderId, success: 'checked', age, wasAsked: state === 'CHALLENGE' } as const;
+  await answerOf(services, { check: id }, async () => {
+    const ended = await endOfOrder(gateway, order);
+    if (ended.as === 'succeeded') await keep(services, settling);
+    if (ended.as === 'declined') await decline(services, settling, ended.code);
+    if (ended.as === 'abandoned') await end(services, settling, { state: 'ABANDONED', declineCode: null });
+  });
   return findCardCheck(services.db, id);
-}
-
-const lifeOf = ({ age, state }: CardCheck) => ({ age, wasAsked: state === 'CHALLENGE' });
-
-const abandoned = { state: 'ABANDONED', declineCode: null } as const;
-
-async function afterChallenge(
-  services: Services,
-  settling: Settling,
-  gateway: PaymentGateway,
-): Promise<void> {
-  const result = await gateway.afterChallenge(settling.check.orderId);
-  if (result.kind === 'done') await keep(services, settling);
-  if (result.kind === 'declined') await decline(services, settling, result.code);
-  if (result.kind === 'asking' && !isAnswerAwaited(lifeOf(settling.check)))
-    await end(services, settling, abandoned);
 }
 
 /** Settles what nobody has come back for. */

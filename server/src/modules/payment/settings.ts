@@ -1,7 +1,7 @@
 /** What the club may set about cards, and who sells here: the issuer of receipts, and what the law wants every seller to disclose. */
 import { email } from '#domain/kernel/field-rules.ts';
 import { isRegistrationNumber } from '#domain/payment/registration-number.ts';
-import { defineSetting, text, textInLanguages } from '#server/platform/settings.ts';
+import { defineSetting, text, textInLanguages, wholeNumber } from '#server/platform/settings.ts';
 import type { TextInLanguages } from '#server/platform/settings.ts';
 
 export type CardServiceMaintenance = {
@@ -35,6 +35,8 @@ export const paymentSettings = {
     allows:
       '{"from": "2027-01-01T15:00:00Z", "to": "2027-01-01T18:00:00Z", "message": {"ja": "...", "en": "..."}}',
   }),
+  /** From how many days after taking it money that the gateway declines to give back is owed by bank transfer. */
+  cardRefundDays: defineSetting('cardRefundDays', 180, wholeNumber({ least: 30, most: 366 })),
   /** Who sells, and issues the receipts: the company's registered name. */
   issuerName: defineSetting<TextInLanguages | null>('issuerName', null, {
     ...disclosed,

@@ -52,3 +52,27 @@ export async function noteLookedUp(db: Queryable, at: CardPlace, now: KeptCard |
       holder_name = coalesce(${now?.holderName ?? null}, holder_name)
     where gateway_member_id = ${at.memberId} and gateway_card_seq = ${at.seq}`.execute(db);
 }
+
+/** A card that ends soon, and what its membership was reminded of last. */
+export type EndingCard = Pick<SavedCard, 'id' | 'expire'> & {
+  readonly clientId: number;
+  readonly reminded: string | null;
+};
+
+/** The cards whose month of expiry is one of these. */
+export async function findEndingCards(db: Queryable, months: readonly string[]): Promise<EndingCard[]> {
+  const { rows } = await sql<EndingCard>`
+    select id, client_id as "clientId", expire, reminded from saved_cards
+    where not gone and expire = any(${months}::text[]) order by id`.execute(db);
+  return rows;
+}
+
+export async function noteCardReminded(
+  db: Queryable,
+  { id, expire }: Pick<EndingCard, 'id' | 'expire'>,
+  stage: number,
+): Promise<void> {
+  await sql`update saved_cards set reminded = ${`${expire}-${stage}`} where id = ${id} and expire = ${expire}`.execute(
+    db,
+  );
+}

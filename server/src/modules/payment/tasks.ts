@@ -22,6 +22,17 @@ export const removeCardAtGateway = defineTask<{
   readonly seq: number;
 }>('remove_card_at_gateway', 'later');
 
+/** The card company's page was left open, and the payment waits there. */
+export const mailPaymentWaiting = defineTask<{ readonly chargeId: string }>('mail_payment_waiting', 'soon');
+
+/** The money of a stay is refused for good. */
+export const mailUncollected = defineTask<{ readonly chargeId: string }>('mail_uncollected');
+
+/** A refund that the card does not take back any more, for the operator; `yen` is what is owed so of the charge by now. */
+export const mailRefundByTransfer = defineTask<{ readonly chargeId: string; readonly yen: number }>(
+  'mail_refund_by_transfer',
+);
+
 /** What the nightly comparison with the gateway has found, for the operator: orders and yen, nobody's name. */
 type Differences = {
   readonly date: CalendarDate;

@@ -129,7 +129,7 @@ const app: readonly Group[] = [
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',
       card_charges:
-        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures held_yen look_at payload refund_yen state)',
+        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures held_yen holder_reminded look_at payload refund_yen state transfer_yen)',
       card_checks: 'select insert update(decline_code look_at state)',
       saved_cards: 'select insert update delete',
       refusal_counts: 'select insert update(count)',
@@ -149,7 +149,8 @@ const jobs: readonly Group[] = [
       bookings: 'select',
       clients: 'select',
       facilities: 'select',
-      card_charges: 'select(failures id look_at made_at order_id refund_yen state yen)',
+      card_charges:
+        'select(card_no client_id failures id login_id look_at made_at order_id purpose_id purpose_kind refund_yen state transfer_yen yen)',
       card_refunds: 'select',
       money_balances: 'select',
       logins: 'select(client_id disabled_at email id language role sub_member_id)',
@@ -158,7 +159,7 @@ const jobs: readonly Group[] = [
       product_types: 'select',
       registration_requests: 'select',
       room_types: 'select',
-      saved_cards: 'select',
+      saved_cards: 'select update(reminded)',
     },
   },
   {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 import { CardClub } from '../../testkit/card-club.ts';
+import type { Payer } from '../../testkit/card-club.ts';
 
 const CHARGE = 'query ($id: ID!) { cardCharge(id: $id) { state refusal groupId } }';
 const STANDING = 'select owed::int, card::int from money_balances where purpose_id = $1';
@@ -130,6 +131,28 @@ describe('a stay that is paid by card', () => {
     expect((await cards.paid(before)).bookings).toEqual(bookings);
     await owner.query(`delete from settings where name = 'cardServiceMaintenance'`);
     expect(await cards.stateOf(payer)).toBe('HELD');
+  });
+});
+
+describe('what is refused of paying by card', () => {
+  const DENIED = `select refusal from audit_events where action = 'confirmBookingGroup' and outcome = 'denied' and subject = $1`;
+  const deniedOf = async ({ group }: Payer) =>
+    (await cards.club.owner.query<{ refusal: string }>(DENIED, [group.id])).rows.map(
+      ({ refusal }) => refusal,
+    );
+
+  it('leaves one row in the audit log, whoever has refused it: the gateway, or the end of the session meanwhile', async () => {
+    const [declined, gone] = [await cards.aPayer('limitExceeded'), await cards.aPayer('none')];
+    expect(await cards.refusalOf(declined)).toBe('CARD_LIMIT');
+    expect(await deniedOf(declined)).toEqual(['CARD_LIMIT']);
+    // The member logs out in the moment in which the gateway is asked.
+    await cards.club.owner.query(`
+      create function log_out() returns trigger language plpgsql security definer as $$
+      begin delete from sessions where login_id = new.login_id; return new; end $$;
+      create trigger log_out after insert on card_charges for each row execute function log_out()`);
+    expect(await cards.refusalOf(gone)).toBe('UNAUTHORIZED_ERROR');
+    await cards.club.owner.query('drop trigger log_out on card_charges; drop function log_out()');
+    expect(await deniedOf(gone)).toEqual(['UNAUTHORIZED_ERROR']);
   });
 });
 

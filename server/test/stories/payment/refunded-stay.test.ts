@@ -1,5 +1,7 @@
 /** What happens to the money of a stay that a card has paid: it is taken, refused for good, or given back, each once. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { reconcileCharges } from '#server/modules/payment/reconcile-charges.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 import { CardClub } from '../../testkit/card-club.ts';
@@ -10,7 +12,7 @@ const PREVIEW =
   'query ($id: ID!, $dates: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $dates) { penaltyJpy returnedJpy refundedJpy } }';
 let cards: CardClub;
 beforeAll(async () => {
-  cards = await CardClub.open(inject('postgresUrl'));
+  cards = await CardClub.open(inject('postgresUrl'), { operatorEmail: 'operator@example.jp' });
 });
 afterAll(() => cards.close());
 
@@ -47,6 +49,57 @@ describe('money that was authorised', () => {
     expect((await stay.member.cancel(stay.id, stay.dates)).errors).toBeUndefined();
     expect(await standingOf(stay.id)).toEqual({ owed: 0, card: 0, kept: 0 });
     expect(await cards.chargeOf(stay)).toMatchObject({ refund_yen: 0 });
+  });
+});
+
+describe('a refund that the card does not take back any more', () => {
+  const OPERATOR = 'operator@example.jp';
+  const charge = (stay: Payer) =>
+    cards.club.owner
+      .query(
+        'select transfer_yen, held_yen, look_at is null as rests from card_charges where purpose_id = $1',
+        [stay.group.id],
+      )
+      .then(({ rows }) => rows[0] as unknown);
+  const mails = () =>
+    cards.club.value<number>(
+      `select count(*)::int from dev_mails where recipient = $1 and subject like '%銀行振込%'`,
+      [OPERATOR],
+    );
+
+  it('within half a year is tried again, and after it is owed by bank transfer, told to the operator once for each step', async () => {
+    const stay = await paidStay('refundRefused', 2);
+    const captured = (interval: string) =>
+      cards.club.owner.query(
+        'update card_charges set captured_at = captured_at - $2::interval where purpose_id = $1',
+        [stay.group.id, interval],
+      );
+    expect((await stay.member.cancel(stay.id, [stay.dates[1]!])).errors).toBeUndefined();
+    await captured('179 days');
+    await cards.collect();
+    expect(await charge(stay)).toEqual({ transfer_yen: 0, held_yen: stay.yen, rests: false });
+    await captured('1 day');
+    await cards.collect();
+    const { refund_yen: part } = await cards.chargeOf(stay);
+    expect(part).toBeGreaterThan(0);
+    expect(await charge(stay)).toEqual({ transfer_yen: part, held_yen: stay.yen, rests: true });
+    await cards.collect();
+    await expect.poll(mails, { timeout: 20_000 }).toBe(1);
+    expect((await stay.member.cancel(stay.id, [stay.dates[0]!])).errors).toBeUndefined();
+    await cards.collect();
+    expect(await charge(stay)).toEqual({ transfer_yen: stay.yen, held_yen: stay.yen, rests: true });
+    await expect.poll(mails, { timeout: 20_000 }).toBe(2);
+    const text = await cards.club.value<string>(
+      'select text_body from dev_mails where recipient = $1 order by id desc limit 1',
+      [OPERATOR],
+    );
+    expect(text).toContain((await cards.chargeOf(stay)).order_id);
+    expect(text).toContain(`${stay.yen.toLocaleString('ja-JP')}円`);
+    const services = { ...cards.club.jobServices(), send: async () => {} };
+    expect(await reconcileCharges(services, systemActor('reconcile_card_charges'))).toEqual({
+      differences: 0,
+      unanswered: 0,
+    });
   });
 });
 

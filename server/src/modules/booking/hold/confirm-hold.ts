@@ -77,7 +77,7 @@ export async function confirmHold(
   if (isRefusal(answer)) return answer;
   if (answer.kind === 'confirmed') return answer.confirmed;
   const charged = await chargeCard(services, actor, answer.charge, deed);
-  if (isRefusal(charged)) return recordRefusal(services, actor, deed, charged);
+  if (isRefusal(charged)) return charged;
   if (charged.kind === 'asked') return { bookings: [], securePayment: charged.securePayment };
   return { bookings: await bookingsOfGroup(services.db, input.groupId), securePayment: null };
 }

@@ -8,12 +8,14 @@ import { uncollected } from '#domain/payment/money.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { ChargeEnd, Inside, PurchaseEnd, SettledCharge } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import {
   cardYenOf,
   endChargeQuery,
   lockChargeQuery,
+  mailUncollected,
   moveMoneyQuery,
   noteStrayMoneyQuery,
   noteUncollectedQuery,
@@ -136,5 +138,6 @@ async function oweAgain(tx: Tx, { group, charge, now }: Paying, code: string): P
     postingsOf(booking, uncollected(onCard.find(({ bookingId }) => bookingId === booking.id)?.yen ?? 0)),
   );
   await sendTogether(tx, [moveMoneyQuery(now.at, owed), noteUncollectedQuery(charge.id, code)]);
+  await enqueue(tx, mailUncollected, { chargeId: charge.id }, charge.id);
   return 'carried out';
 }

@@ -73,6 +73,17 @@ export async function confirmationFacts(
   };
 }
 
+/** The rooms of a group as they are now, and whether any of them still stands or is held; undefined as above. */
+export async function groupToName(
+  db: Database,
+  groupId: string,
+): Promise<{ readonly stay: StayToName; readonly stands: boolean } | undefined> {
+  const group = await findGroup(db, groupId);
+  const bookings = await bookingsOfGroup(db, groupId);
+  const stay = group && (await stayToName(db, group, bookings));
+  return stay && { stay, stands: bookings.some(({ cancelled_at: cancelled }) => cancelled === null) };
+}
+
 export type CancellationFacts = {
   readonly stay: StayToName;
   readonly nights: readonly CalendarDate[];

@@ -99,7 +99,7 @@ function lotLines(moved: readonly MovedPoints[], language: Language): PointsWith
   };
 }
 
-function nameStay({ owner, facility, roomType, rooms }: StayToName, language: Language): StayFacts {
+export function nameStay({ owner, facility, roomType, rooms }: StayToName, language: Language): StayFacts {
   const checkIn = rooms.map((room) => room.checkIn).sort()[0]!;
   const checkOut = rooms.reduce((last, room) => (room.checkOut > last ? room.checkOut : last), checkIn);
   return {

@@ -5,7 +5,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { mails as en } from '#messages/en/notice/mails.ts';
 import { mails as ja } from '#messages/ja/notice/mails.ts';
-import type { Greeted } from '#messages/ja/notice/mails.ts';
+import type { Greeted } from '#messages/ja/notice/mails/parts.ts';
 import type { Asker } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { JobServices } from '#server/platform/jobs.ts';

@@ -1,0 +1,92 @@
+/** The mails about cards and payments, in English. */
+import type { cardMails as japanese } from '#messages/ja/notice/mails/card.ts';
+import { closing } from './parts.ts';
+
+const differences = {
+  HOLDS_OTHER_YEN: 'the amounts differ',
+  HOLDS_YEN_FOR_NOTHING: 'money without a booking',
+  NOT_TAKEN: 'the money was not taken',
+  OPEN_TOO_LONG: 'not settled for more than six hours',
+};
+
+export const cardMails: typeof japanese = {
+  cardDifferences: (facts) => ({
+    subject: `[Shionagi Club, operations] ${facts.lines.length + facts.more} differences between charges and the gateway (${facts.date})`,
+    paragraphs: [
+      'The charges of the members’ site were compared with the records of the payment gateway.',
+      facts.lines
+        .map(
+          (line) =>
+            `${line.orderId}  ${differences[line.kind]}: ${line.expected} here, ${line.held} at the gateway`,
+        )
+        .join('\n'),
+      [
+        ...(facts.more > 0 ? [`There are ${facts.more} more; please see the log of the server.`] : []),
+        ...(facts.unanswered > 0 ? [`The gateway did not answer about ${facts.unanswered} orders.`] : []),
+      ].join('\n'),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
+  cardSaved: (facts) => ({
+    subject: '[Shionagi Club] A credit card was saved',
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      `This credit card was saved on the members’ site.\nCard number: ${facts.cardNo}`,
+      `You can see your saved card here.\n${facts.url}`,
+      `If this was not you, please call us at once: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  cardRemoved: (facts) => ({
+    subject: '[Shionagi Club] Your saved credit card was removed',
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      `On ${facts.at} your saved credit card was removed on the members’ site.\nA saved card is needed to book.`,
+      `You can add a card here.\n${facts.url}`,
+      `If this was not you, please call us at once: ${facts.phone}.`,
+      'Shionagi Club',
+    ],
+  }),
+  cardEnding: (facts) => ({
+    subject: `[Shionagi Club] Your saved card expires soon (${facts.until})`,
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      `Your saved credit card expires on ${facts.until} (in ${facts.days} ${facts.days === 1 ? 'day' : 'days'}).\nCard number: ${facts.cardNo}`,
+      `You have stays that are to be paid with this card:\n${facts.stays
+        .map((one) => `${one.checkIn}  ${one.facility}`)
+        .join('\n')}`,
+      `Once your new card has arrived, please change your saved card here.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  paymentWaiting: (facts) => ({
+    subject: '[Shionagi Club] Your card company is waiting for your confirmation',
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      'Your payment by card has stopped at your card company’s confirmation page. Your stay is not booked yet.',
+      `Resort: ${facts.stay.facility}\nRoom: ${facts.stay.roomType}\nCheck-in: ${facts.stay.checkIn}\nCheck-out: ${facts.stay.checkOut} (${facts.stay.nights} ${facts.stay.nights === 1 ? 'night' : 'nights'})\nAmount (tax included): ${facts.yen}`,
+      `We keep your room until ${facts.until}. Log in to the members’ site to go on with your payment.\n${facts.url}`,
+      'If you have finished it already, or do not want to book any more, please ignore this mail. Nothing is charged unless you finish.',
+      closing(facts.phone),
+    ],
+  }),
+  uncollected: (facts) => ({
+    subject: `[Shionagi Club] Your card could not be charged (${facts.facility})`,
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      'For the following booking, your card company has told us that it does not pay with your saved card. Your card is not charged.',
+      `Resort: ${facts.facility}\nCheck-in: ${facts.checkIn}\nBooking number: ${facts.bookingNumbers.join(', ')}\nAmount (tax included): ${facts.yen}`,
+      facts.stands
+        ? `Your booking stands. Please pay ${facts.yen} at the resort when you arrive.`
+        : `We will contact you about how to pay the cancellation fee. You can also call us on ${facts.phone}.`,
+      `You can see your booking here.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  refundByTransfer: (facts) => ({
+    subject: `[Shionagi Club, operations] Please return ${facts.yen} by bank transfer: the card takes no refund any more`,
+    paragraphs: [
+      'The time in which the payment gateway gives money back to a card is over. The members’ site does not try it again.',
+      `Order: ${facts.orderId}\nTo be returned by transfer (in all for this order): ${facts.yen}`,
+    ],
+  }),
+};

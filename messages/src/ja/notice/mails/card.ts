@@ -1,0 +1,141 @@
+/** カードとお支払いについてのメール。 */
+import { closing, greeting } from './parts.ts';
+import type { Greeted, MailText } from './parts.ts';
+
+/** A stay that is not booked yet, and has no number. */
+export type WaitingStay = {
+  readonly facility: string;
+  readonly roomType: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly nights: number;
+};
+
+const differences = {
+  HOLDS_OTHER_YEN: '金額が異なります',
+  HOLDS_YEN_FOR_NOTHING: 'ご予約のないお支払いです',
+  NOT_TAKEN: '売上が確定していません',
+  OPEN_TOO_LONG: '6時間以上、手続きが終わっていません',
+};
+
+export const cardMails = {
+  /** To the operator, who reads Japanese. */
+  cardDifferences: (facts: {
+    date: string;
+    lines: readonly {
+      orderId: string;
+      kind: 'HOLDS_OTHER_YEN' | 'HOLDS_YEN_FOR_NOTHING' | 'NOT_TAKEN' | 'OPEN_TOO_LONG';
+      expected: string;
+      held: string;
+    }[];
+    more: number;
+    unanswered: number;
+  }): MailText => ({
+    subject: `【汐凪倶楽部・運営】カード決済の照合で、${facts.lines.length + facts.more}件の相違がありました（${facts.date}）`,
+    paragraphs: [
+      '会員サイトの請求と、決済代行会社の記録を照合した結果です。',
+      facts.lines
+        .map(
+          (line) =>
+            `${line.orderId}　${differences[line.kind]}　サイト ${line.expected}／決済代行会社 ${line.held}`,
+        )
+        .join('\n'),
+      [
+        ...(facts.more > 0 ? [`ほかに${facts.more}件ございます。サーバーの記録をご確認ください。`] : []),
+        ...(facts.unanswered > 0
+          ? [`決済代行会社から返答がなく、照合できなかったものが${facts.unanswered}件ございます。`]
+          : []),
+      ].join('\n'),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
+  cardSaved: (facts: { greeted: Greeted; cardNo: string; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】クレジットカードを登録しました',
+    paragraphs: [
+      greeting(facts.greeted),
+      `会員サイトで、次のクレジットカードが登録されました。\nカード番号：${facts.cardNo}`,
+      `ご登録のカードは、こちらでご確認いただけます。\n${facts.url}`,
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  cardRemoved: (facts: { greeted: Greeted; at: string; url: string; phone: string }): MailText => ({
+    subject: '【汐凪倶楽部】クレジットカードの登録を削除しました',
+    paragraphs: [
+      greeting(facts.greeted),
+      `${facts.at}に、会員サイトで、クレジットカードの登録が削除されました。\nご予約には、カードのご登録が必要です。`,
+      `カードは、こちらでご登録いただけます。\n${facts.url}`,
+      `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
+      '汐凪倶楽部',
+    ],
+  }),
+  /** A card that a coming stay needs is about to end. */
+  cardEnding: (facts: {
+    greeted: Greeted;
+    cardNo: string;
+    until: string;
+    days: number;
+    stays: readonly { facility: string; checkIn: string }[];
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】ご登録のカードの有効期限が近づいています（${facts.until}まで）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      `ご登録のクレジットカードは、${facts.until}に有効期限を迎えます（あと${facts.days}日）。\nカード番号：${facts.cardNo}`,
+      `このカードでのお支払いを予定している、次のご宿泊がございます。\n${facts.stays
+        .map((one) => `${one.checkIn}　${one.facility}`)
+        .join('\n')}`,
+      `新しいカードがお手元に届きましたら、こちらでカードの変更をお願いいたします。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  paymentWaiting: (facts: {
+    greeted: Greeted;
+    stay: WaitingStay;
+    yen: string;
+    until: string;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: '【汐凪倶楽部】カード会社の本人認証が終わっておりません',
+    paragraphs: [
+      greeting(facts.greeted),
+      'カードでのお支払いが、カード会社の本人認証の画面で止まっております。ご予約は、まだ成立しておりません。',
+      `施設：${facts.stay.facility}\nお部屋：${facts.stay.roomType}\nチェックイン：${facts.stay.checkIn}\nチェックアウト：${facts.stay.checkOut}（${facts.stay.nights}泊）\nお支払い金額（税込）：${facts.yen}`,
+      `${facts.until}までは、お部屋をお取りしております。会員サイトにログインすると、お手続きの続きにお進みいただけます。\n${facts.url}`,
+      'すでにお手続きがお済みの場合や、ご予約をお取りやめになった場合は、このメールを破棄してください。お手続きが終わらなければ、お支払いは行われません。',
+      closing(facts.phone),
+    ],
+  }),
+  /** The bank will not pay; where the stay was given up meanwhile, what is owed is its fee. */
+  uncollected: (facts: {
+    greeted: Greeted;
+    facility: string;
+    checkIn: string;
+    bookingNumbers: readonly string[];
+    yen: string;
+    stands: boolean;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】カードでのお支払いをお受けできませんでした（${facts.facility}）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      `次のご予約のお支払いについて、カード会社から、ご登録のカードではお取り扱いできないとの連絡がありました。カードへのご請求はございません。`,
+      `施設：${facts.facility}\nチェックイン：${facts.checkIn}\nご予約番号：${facts.bookingNumbers.join('、')}\n金額（税込）：${facts.yen}`,
+      facts.stands
+        ? `ご予約は、そのまま承っております。恐れ入りますが、${facts.yen}は、ご到着の際に施設でお支払いください。`
+        : `恐れ入りますが、取消料のお支払い方法について、コールセンター（${facts.phone}）からご案内いたします。`,
+      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  /** To the operator, who reads Japanese. */
+  refundByTransfer: (facts: { orderId: string; yen: string }): MailText => ({
+    subject: `【汐凪倶楽部・運営】カードに返金できない${facts.yen}を、銀行振込でお返しください`,
+    paragraphs: [
+      '決済代行会社の返金の期間を過ぎたため、カードに返金できませんでした。会員サイトからは、もう試みません。',
+      `注文番号：${facts.orderId}\n振込の額（この注文の合計）：${facts.yen}`,
+    ],
+  }),
+};

@@ -1,0 +1,96 @@
+/** The mails about what cards are charged: a payment that waits, money that is refused for good, a card that ends before a stay. */
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import { lastDayOfCard } from '#domain/payment/card.ts';
+import { formatDate, formatPlainDate, formatTime, formatYen } from '#messages/format.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import { mainLoginOf } from '#server/modules/account/public.ts';
+import { groupToName, mailCardEnding, staysOnCard } from '#server/modules/booking/public.ts';
+import {
+  chargeToMail,
+  findSavedCard,
+  mailPaymentWaiting,
+  mailRefundByTransfer,
+  mailUncollected,
+} from '#server/modules/payment/public.ts';
+import { linkTo } from './link.ts';
+import { sendOnce } from './send-once.ts';
+import { nameStay } from './stay.ts';
+import { greetedAt, words, write } from './write-mail.ts';
+
+export const chargeMails: readonly Handler[] = [
+  handle(mailCardEnding, async (post, { clientId, cardId, expire, stage }) => {
+    const { db, configuration } = post;
+    const loginId = await mainLoginOf(db, clientId);
+    const card = await findSavedCard(db, clientId);
+    const until = lastDayOfCard(expire);
+    const stays = await staysOnCard(db, [clientId]);
+    // Another card may have been saved meanwhile, or the stays given up.
+    if (!loginId || until === null || card?.id !== cardId || card.expire !== expire || stays.length === 0)
+      return;
+    const greeted = await greetedAt(db, loginId);
+    const { date: today } = (await businessNow(db)).moment;
+    await write(post, { loginId, asked: null }, `card-ending-${cardId}-${expire}-${stage}`, (language) =>
+      words[language].cardEnding({
+        greeted,
+        cardNo: card.cardNo,
+        until: formatPlainDate(until, language),
+        days: Math.max(0, daysBetween(today, until)),
+        stays: stays.map(({ checkIn, facility }) => ({
+          checkIn: formatDate(checkIn, language),
+          facility: inLanguage(language, facility.nameJa, facility.nameEn),
+        })),
+        url: linkTo(post, '/home/member-info/new-credit-card'),
+        phone: configuration.callCenterPhone,
+      }),
+    );
+  }),
+
+  handle(mailPaymentWaiting, async (post, { chargeId }) => {
+    const charge = await chargeToMail(post.db, chargeId);
+    const named = charge?.waits ? await groupToName(post.db, charge.groupId) : undefined;
+    // Whoever came back meanwhile needs no mail.
+    if (!charge || !named) return;
+    const { loginId, yen, waitsUntil } = charge;
+    const greeted = await greetedAt(post.db, loginId);
+    await write(post, { loginId, asked: null }, `payment-waiting-${chargeId}`, (language) =>
+      words[language].paymentWaiting({
+        greeted,
+        stay: nameStay(named.stay, language),
+        yen: formatYen(yen, language),
+        until: formatTime(waitsUntil, language),
+        // The card company's own page is reached through the portal, by the login that pays.
+        url: linkTo(post, '/home/booking/final-confirmation'),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  }),
+
+  handle(mailUncollected, async (post, { chargeId }) => {
+    const charge = await chargeToMail(post.db, chargeId);
+    const named = charge && (await groupToName(post.db, charge.groupId));
+    if (!charge || !named || charge.yen === 0) return;
+    const { stay, stands } = named;
+    await write(post, { loginId: stay.loginId, asked: null }, `uncollected-${chargeId}`, (language) => {
+      const { name, of, facility, checkIn, bookingNumbers } = nameStay(stay, language);
+      return words[language].uncollected({
+        ...{ greeted: { name, of }, facility, checkIn, bookingNumbers, stands },
+        yen: formatYen(charge.yen, language),
+        url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
+        phone: post.configuration.callCenterPhone,
+      });
+    });
+  }),
+
+  handle(mailRefundByTransfer, async (post, { chargeId, yen }) => {
+    const { operatorEmail: to } = post.configuration;
+    const charge = await chargeToMail(post.db, chargeId);
+    if (!to || !charge) return;
+    await sendOnce(post, {
+      ...{ to, language: 'ja', key: `refund-by-transfer-${chargeId}-${yen}` },
+      words: words.ja.refundByTransfer({ orderId: charge.orderId, yen: formatYen(yen, 'ja') }),
+    });
+  }),
+];

@@ -1,0 +1,166 @@
+/** What is told by mail of cards and of what they are charged, once each: to whom, when, and where to go on. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays, addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { lastDayOfCard } from '#domain/payment/card.ts';
+import { remindOfEndingCards } from '#server/modules/booking/stay/remind-of-cards.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { CardClub } from '../../testkit/card-club.ts';
+import type { Payer } from '../../testkit/card-club.ts';
+
+let cards: CardClub;
+beforeAll(async () => {
+  cards = await CardClub.open(inject('postgresUrl'));
+});
+afterAll(() => cards.close());
+
+type Mail = { readonly subject: string; readonly text: string };
+
+const mailsTo = async (email: string, subject: string): Promise<Mail[]> =>
+  (
+    await cards.club.owner.query<Mail>(
+      'select subject, text_body as text from dev_mails where recipient = $1 and subject like $2 order by id',
+      [email, `%${subject}%`],
+    )
+  ).rows;
+
+/** The mails of a kind to a member, once so many are there and the queue has nothing left to do. */
+async function mailed({ member }: Pick<Payer, 'member'>, subject: string, count: number): Promise<Mail[]> {
+  const waiting = () =>
+    cards.club.value<number>(
+      'select count(*)::int from graphile_worker._private_jobs where attempts < max_attempts',
+    );
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  const mails = await mailsTo(member.email, subject);
+  expect(mails).toHaveLength(count);
+  return mails;
+}
+
+describe('a saved card that ends', () => {
+  const ENDING = '有効期限が近づいています';
+  const remind = () => remindOfEndingCards(cards.club.jobServices(), systemActor('remind_of_cards'));
+  let lastDay: CalendarDate;
+  let expire: string;
+  beforeAll(async () => {
+    const [year, month] = (await cards.club.daysAhead(40)).split('-');
+    expire = `${year!.slice(2)}${month}`;
+    lastDay = lastDayOfCard(expire)!;
+  });
+  afterAll(() => cards.club.owner.query("update business_clock set shift = interval '0'"));
+
+  const endsThen = ({ member }: Payer) =>
+    cards.club.owner.query('update saved_cards set expire = $2 where client_id = $1', [
+      member.clientId,
+      expire,
+    ]);
+
+  /** A stay far ahead that its card was to pay, and that is owed: the bank has refused the money. */
+  async function owingPayer(isCompany = false): Promise<Payer> {
+    const payer = await cards.aPayer('salesRefused', 1, { ahead: 80, isCompany });
+    await cards.paid(payer);
+    await cards.collect();
+    await endsThen(payer);
+    return payer;
+  }
+
+  it('before a coming stay that needs it is told 30 days and 7 days before, once each, to the main member', async () => {
+    const owing = await owingPayer();
+    const company = await owingPayer(true);
+    await cards.club.owner.query(`update logins set language = 'en' where id = $1`, [company.member.loginId]);
+    const paid = await cards.aPayer('none', 1, { ahead: 80 });
+    await cards.paid(paid);
+    await cards.collect();
+    const idle = await cards.aPayer('none', 1, { ahead: 80 });
+    const cancelled = await owingPayer();
+    const booking = await cards.club.value<string>('select id from bookings where group_id = $1', [
+      cancelled.group.id,
+    ]);
+    expect((await cancelled.member.cancel(booking, [await cards.club.daysAhead(80)])).errors).toBeUndefined();
+    for (const payer of [paid, idle]) await endsThen(payer);
+
+    await cards.club.clockAt(addDays(lastDay, -31));
+    expect(await remind()).toBe(0);
+    await cards.club.clockAt(addDays(lastDay, -30));
+    expect(await remind()).toBe(2);
+    expect(await remind()).toBe(0);
+    await cards.club.clockAt(addDays(lastDay, -8));
+    expect(await remind()).toBe(0);
+    // The job that should have run on the seventh day before did not.
+    await cards.club.clockAt(addDays(lastDay, -6));
+    expect(await remind()).toBe(2);
+    expect(await remind()).toBe(0);
+    await cards.club.clockAt(addDays(lastDay, 1));
+    expect(await remind()).toBe(0);
+
+    const [first] = await mailed(owing, ENDING, 2);
+    expect(first!.text).toContain('様\n');
+    expect(first!.text).toContain('/home/member-info/new-credit-card');
+    const told = await mailed(company, 'expires soon', 2);
+    expect(told[0]!.text).toContain('to be paid with this card');
+    for (const payer of [paid, idle, cancelled]) await mailed(payer, ENDING, 0);
+  });
+
+  it('is told of a company as 御中, and not any more once another card is saved', async () => {
+    const [company, renewed] = [await owingPayer(true), await owingPayer()];
+    await cards.club.clockAt(addDays(lastDay, -20));
+    await cards.club.owner.query('update saved_cards set expire = $2 where client_id = $1', [
+      renewed.member.clientId,
+      addMonths(calendarDate(lastDay), 40).replace(/^20(\d\d)-(\d\d).*$/, '$1$2'),
+    ]);
+    expect(await remind()).toBe(1);
+    const [mail] = await mailed(company, ENDING, 1);
+    expect(mail!.text).toContain('御中\n');
+    await mailed(renewed, ENDING, 0);
+  });
+});
+
+describe('a payment that waits at the card company', () => {
+  const WAITING = '本人認証が終わっておりません';
+
+  it('for three minutes is told to its holder once, with the way back through the portal', async () => {
+    const payer = await cards.aPayer('challenge');
+    const { securePaymentUrl } = await cards.paid(payer);
+    await cards.age(payer, '2 minutes 50 seconds');
+    await cards.collect(1);
+    await mailed(payer, WAITING, 0);
+    await cards.age(payer, '15 seconds');
+    await cards.collect(3);
+    const [mail] = await mailed(payer, WAITING, 1);
+    const { publicUrl } = cards.club.portals[0]!.services.configuration;
+    expect(mail!.text).toContain(new URL('/home/booking/final-confirmation', publicUrl).toString());
+    expect(mail!.text).not.toContain(new URL(securePaymentUrl!).host);
+    expect(mail!.text).toContain('様\n');
+    await cards.gateway.decide(securePaymentUrl!, 'approve');
+    await cards.comeBack((await cards.chargeOf(payer)).id);
+    expect(await cards.stateOf(payer)).toBe('CONFIRMED');
+    await cards.collect();
+    await mailed(payer, WAITING, 1);
+  });
+
+  it('and went on before its mail left is told of nothing', async () => {
+    const payer = await cards.aPayer('challenge');
+    const { securePaymentUrl } = await cards.paid(payer);
+    await cards.age(payer, '4 minutes');
+    await cards.gateway.decide(securePaymentUrl!, 'approve');
+    await cards.collect();
+    expect(await cards.stateOf(payer)).toBe('CONFIRMED');
+    await mailed(payer, WAITING, 0);
+  });
+});
+
+describe('money that the bank refuses for good', () => {
+  const REFUSED = 'お受けできませんでした';
+
+  it('is told to the member once: the stay stands, and is paid at the house', async () => {
+    const payer = await cards.aPayer('salesRefused', 1, { isCompany: true });
+    await cards.paid(payer);
+    await cards.collect();
+    const [mail] = await mailed(payer, REFUSED, 1);
+    expect(mail!.text).toContain(
+      `${payer.yen.toLocaleString('ja-JP')}円は、ご到着の際に施設でお支払いください`,
+    );
+    expect(mail!.text).toContain('御中\n');
+    await cards.collect();
+    await mailed(payer, REFUSED, 1);
+  });
+});
