@@ -69,8 +69,8 @@ begin
     access_code_hash = sha256(p_group::text::bytea) where group_id = p_group returning * into b;
   update booking_guests set name = case when representative then '海野 花子' end, kana = case when representative then 'ウミノ　ハナコ' end,
     tel = case when representative then '03-1234-5678' end, age = 40 where booking_id = b.id;
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen)
-    select b.id, moment, c.subject, null, case when c.subject = 'CLEANING_FEE' then null else n.night end, c.yen, c.tax, 'BOOKED', c.guests, c.rate
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by)
+    select b.id, moment, c.subject, null, case when c.subject = 'CLEANING_FEE' then null else n.night end, c.yen, c.tax, 'BOOKED', c.guests, c.rate, 'ON_SITE'
     from booking_nights n, (values ('USAGE_FEE', 3000, 300, 2, 1500), ('CLEANING_FEE', 4000, 400, null, null),
       ('BATHING_TAX', 300, 0, null, null)) c (subject, yen, tax, guests, rate)
     where n.booking_id = b.id and (c.subject <> 'CLEANING_FEE' or n.night = g.check_in);
@@ -109,8 +109,8 @@ begin
     from point_movements m where booking_group_id = g.id and reason = 'consume';
   insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
     select 'BOOKING', p_booking, g.client_id, moment, 'reverse', 'owed', 'charged', sum(yen + sales_tax_yen) from booking_charges where booking_id = p_booking;
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id)
-    select booking_id, moment, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, id from booking_charges c where c.booking_id = p_booking;
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id)
+    select booking_id, moment, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, pay_by, id from booking_charges c where c.booking_id = p_booking;
   insert into booking_penalties (booking_id, at, percent, points, yen, nights)
     select p_booking, moment, 0, 0, 0, array_agg(night order by night) from booking_nights where booking_id = p_booking returning id into penalty;
   perform enqueue_job('mail_booking_cancelled', jsonb_build_object('bookingId', p_booking, 'penaltyId', penalty), 'booking-cancelled:' || penalty);

@@ -154,6 +154,15 @@ const companion = {
   representative: false,
 };
 
+/** A company pays as its preferences say, and in no other way. */
+async function isCompany(session: Session): Promise<boolean> {
+  const { myClientInfo } = await get<{ myClientInfo: { isCompany: boolean } }>({
+    query: '{ myClientInfo { isCompany } }',
+    as: session,
+  });
+  return myClientInfo.isCompany;
+}
+
 /** Holds a room and confirms it; what is left of the stay is cancelled at the end of the story. */
 export async function bookStay(
   session: Session,
@@ -179,10 +188,11 @@ export async function bookStay(
     email: session.email,
   };
   const { confirmBookingGroup } = await get<Confirmed>({
-    query: `mutation ($id: ID!, $bookings: [ConfirmBookingInput!]!) {
-      confirmBookingGroup(id: $id, feePaymentType: ON_SITE, bookings: $bookings) { bookings { id bookingNumber } } }`,
+    query: `mutation ($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!) {
+      confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings) { bookings { id bookingNumber } } }`,
     variables: {
       id: group.id,
+      pay: (await isCompany(session)) ? 'PREFERENCE' : 'ON_SITE',
       bookings: group.bookings.map(({ id, guests }) => ({
         id,
         guests: guests.map((held, place) => ({ ...guest, ...(place > 0 ? companion : {}), id: held.id })),

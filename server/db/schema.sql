@@ -68,11 +68,13 @@ create table booking_charges (
   reverses_id bigint,
   guests smallint,
   rate_yen integer,
+  pay_by text not null,
   constraint booking_charges_pkey PRIMARY KEY (id),
   constraint booking_charges_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_charges_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES booking_charges(id) ON DELETE RESTRICT,
   constraint booking_charges_by_guests CHECK ((((guests IS NULL) = (rate_yen IS NULL)) AND ((guests IS NULL) OR (abs(yen) = (guests * rate_yen))))),
   constraint booking_charges_guests_check CHECK ((guests > 0)),
+  constraint booking_charges_pay_by_check CHECK ((pay_by = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
   constraint booking_charges_rate_yen_check CHECK ((rate_yen >= 0)),
   constraint booking_charges_reason_check CHECK ((reason = ANY (ARRAY['BOOKED'::text, 'CANCELLED'::text, 'PENALTY'::text]))),
   constraint booking_charges_reversal_names_its_line CHECK (((reason = 'CANCELLED'::text) = (reverses_id IS NOT NULL))),
@@ -137,7 +139,7 @@ END) stored,
   constraint booking_groups_check CHECK (((check_out > check_in) AND ((check_out - check_in) <= 31))),
   constraint booking_groups_check1 CHECK (((state = 'CONFIRMED'::text) = (confirmed_at IS NOT NULL))),
   constraint booking_groups_extensions_used_check CHECK (((extensions_used >= 0) AND (extensions_used <= 10))),
-  constraint booking_groups_fee_payment_type_check CHECK ((fee_payment_type = ANY (ARRAY['POINT'::text, 'ON_SITE'::text, 'CARD'::text]))),
+  constraint booking_groups_fee_payment_type_check CHECK ((fee_payment_type = ANY (ARRAY['POINT'::text, 'ON_SITE'::text, 'CARD'::text, 'PREFERENCE'::text]))),
   constraint booking_groups_paying_has_an_end CHECK (((state <> 'PAYING'::text) OR (paying_until IS NOT NULL))),
   constraint booking_groups_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'PAYING'::text, 'CONFIRMED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
   constraint booking_groups_terms_complete CHECK ((terms ?& ARRAY['unit'::text, 'fees'::text, 'taxes'::text, 'cancelPolicy'::text, 'minNights'::text]))
@@ -812,7 +814,7 @@ create table money_movements (
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
-  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text]))),
+  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text]))),
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_yen_check CHECK ((yen > 0))
@@ -1325,7 +1327,8 @@ AS $function$
 begin
   if current_user in ('resort_app', 'resort_jobs') and (new.reason, new.from_account, new.to_account) not in (
     ('charge', 'charged', 'owed'), ('keep', 'kept', 'owed'), ('reverse', 'owed', 'charged'),
-    ('pay', 'owed', 'card'), ('refund', 'card', 'owed'), ('uncollected', 'card', 'owed'))
+    ('pay', 'owed', 'card'), ('refund', 'card', 'owed'), ('uncollected', 'card', 'owed'),
+    ('bill', 'owed', 'billed'), ('unbill', 'billed', 'owed'))
   then
     raise exception 'permission denied: % may not move yen by % from % to %', current_user, new.reason,
       new.from_account, new.to_account using errcode = 'insufficient_privilege';

@@ -1,82 +1,159 @@
 /** What the steps of a stay move between the accounts of its yen. */
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { movementsOf, NOTHING_STANDS, paidByCard, refundOf, uncollected } from './money.ts';
-import type { MoneyMovement } from './money.ts';
+import { billOf, movementsOf, NOTHING_STANDS, refundOf, uncollected } from './money.ts';
+import type { ChargeStep, MoneyMovement, StandingYen } from './money.ts';
+import { NO_YEN, PAY_BY } from './pay-by.ts';
+import type { YenByWay } from './pay-by.ts';
 
 const told = (movements: readonly MoneyMovement[]) =>
   movements.map((m) => `${m.reason} ${m.from} ${m.to} ${m.yen}`);
+const card = (yen: number): YenByWay => ({ ...NO_YEN, CARD: yen });
+const onSite = (yen: number): YenByWay => ({ ...NO_YEN, ON_SITE: yen });
+const bill = (yen: number): YenByWay => ({ ...NO_YEN, INVOICE: yen });
+const mixed: YenByWay = { CARD: 10_000, ON_SITE: 500, INVOICE: 2_000 };
+const standing = (asked: YenByWay, settled: Partial<StandingYen> = {}): StandingYen => ({
+  ...{ asked, card: 0, billed: 0 },
+  ...settled,
+});
 
-it.each([
-  ['confirming', { chargedYen: 7_700 }, NOTHING_STANDS, ['charge charged owed 7700']],
-  ['confirming what costs nothing in yen', { chargedYen: 0 }, NOTHING_STANDS, []],
+it.each<[string, ChargeStep, StandingYen, string[]]>([
+  ['confirming', { charged: onSite(7_700) }, NOTHING_STANDS, ['charge charged owed 7700']],
+  ['confirming what costs nothing in yen', { charged: NO_YEN }, NOTHING_STANDS, []],
+  [
+    'confirming what a card has paid',
+    { charged: card(7_700), paidYen: 7_700 },
+    NOTHING_STANDS,
+    ['charge charged owed 7700', 'pay owed card 7700'],
+  ],
+  [
+    'confirming by the preferences of a company',
+    { charged: mixed, paidYen: 10_000 },
+    NOTHING_STANDS,
+    ['charge charged owed 12500', 'pay owed card 10000', 'bill owed billed 2000'],
+  ],
   [
     'giving up a part for nothing',
-    { keptYen: 0, reversedYen: 3_300 },
-    { owed: 7_700, card: 0 },
+    { kept: NO_YEN, reversed: onSite(3_300) },
+    standing(onSite(7_700)),
     ['reverse owed charged 3300'],
   ],
   [
     'giving up the whole for a fee, which is owed first',
-    { keptYen: 2_400, reversedYen: 7_700 },
-    { owed: 7_700, card: 0 },
+    { kept: onSite(2_400), reversed: onSite(7_700) },
+    standing(onSite(7_700)),
     ['keep kept owed 2400', 'reverse owed charged 7700'],
   ],
   [
     'giving up the whole of what was paid by card: all but the fee comes back',
-    { keptYen: 2_400, reversedYen: 7_700 },
-    { owed: 0, card: 7_700 },
+    { kept: card(2_400), reversed: card(7_700) },
+    standing(card(7_700), { card: 7_700 }),
     ['keep kept owed 2400', 'refund card owed 5300', 'reverse owed charged 7700'],
   ],
   [
     'giving up a part of what was paid by card',
-    { keptYen: 0, reversedYen: 3_300 },
-    { owed: 0, card: 7_700 },
+    { reversed: card(3_300) },
+    standing(card(7_700), { card: 7_700 }),
     ['refund card owed 3300', 'reverse owed charged 3300'],
   ],
   [
     'giving up what was paid by card in part: what is owed falls away first',
-    { keptYen: 1_000, reversedYen: 9_000 },
-    { owed: 4_000, card: 5_000 },
+    { kept: card(1_000), reversed: card(9_000) },
+    standing(card(9_000), { card: 5_000 }),
     ['keep kept owed 1000', 'refund card owed 4000', 'reverse owed charged 9000'],
   ],
   [
     'a fee beyond what falls away is owed, and nothing comes back',
-    { keptYen: 5_000, reversedYen: 3_000 },
-    { owed: 0, card: 3_000 },
+    { kept: card(5_000), reversed: card(3_000) },
+    standing(card(3_000), { card: 3_000 }),
     ['keep kept owed 5000', 'reverse owed charged 3000'],
   ],
-])('%s', (_step, amounts, standing, moved) => {
-  expect(told(movementsOf(amounts, standing))).toEqual(moved);
+  [
+    'what is paid at the house keeps nothing back of what a card has paid',
+    { reversed: { CARD: 10_000, ON_SITE: 500, INVOICE: 0 } },
+    standing({ ...mixed, INVOICE: 0 }, { card: 10_000 }),
+    ['refund card owed 10000', 'reverse owed charged 10500'],
+  ],
+  [
+    'giving up what a company pays in three ways, the fee as the accommodation by card',
+    { kept: card(3_000), reversed: mixed },
+    standing(mixed, { card: 10_000, billed: 2_000 }),
+    ['keep kept owed 3000', 'refund card owed 7000', 'unbill billed owed 2000', 'reverse owed charged 12500'],
+  ],
+  [
+    'a company that pays by bill has its fee on the bill',
+    { kept: bill(6_000), reversed: bill(12_000) },
+    standing(bill(12_000), { billed: 12_000 }),
+    ['keep kept owed 6000', 'unbill billed owed 6000', 'reverse owed charged 12000'],
+  ],
+  [
+    'a fee beyond what falls away of a bill makes it longer',
+    { kept: bill(6_000), reversed: bill(2_000) },
+    standing(bill(2_000), { billed: 2_000 }),
+    ['keep kept owed 6000', 'reverse owed charged 2000', 'bill owed billed 4000'],
+  ],
+  [
+    'a fee that a card pays as the stay is given up',
+    { kept: card(4_000), reversed: onSite(12_000), paidYen: 4_000 },
+    standing(onSite(12_000)),
+    ['keep kept owed 4000', 'pay owed card 4000', 'reverse owed charged 12000'],
+  ],
+])('%s', (_step, amounts, before, moved) => {
+  expect(told(movementsOf(amounts, before))).toEqual(moved);
 });
 
-it('a card pays what is owed, and what is never collected is owed again', () => {
-  expect(told([...paidByCard(7_700), ...uncollected(7_700), ...paidByCard(0), ...uncollected(0)])).toEqual([
-    'pay owed card 7700',
-    'uncollected card owed 7700',
-  ]);
+it('what is never collected is owed again', () => {
+  expect(told([...uncollected(7_700), ...uncollected(0)])).toEqual(['uncollected card owed 7700']);
 });
 
-it('no account falls below nothing, and never more comes back than was paid', () => {
-  const yen = fc.nat({ max: 100_000 });
+const yen = fc.nat({ max: 100_000 });
+const ways: fc.Arbitrary<YenByWay> = fc.record({ CARD: yen, ON_SITE: yen, INVOICE: yen });
+
+it('no sequence of steps leaves an account below nothing, and each way stands as it is asked', () => {
+  const step = fc.record({
+    charged: ways,
+    kept: ways,
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    pays: fc.boolean(),
+  });
   fc.assert(
-    fc.property(yen, yen, yen, yen, (owed, card, kept, share) => {
-      const reversed = Math.min(share, owed + card);
-      const standing = { owed, card };
-      const accounts = { owed, card, charged: 0, kept: 0 };
-      for (const { from, to, yen: moved } of movementsOf(
-        { keptYen: kept, reversedYen: reversed },
-        standing,
-      )) {
-        accounts[from] -= moved;
-        accounts[to] += moved;
-        expect(Math.min(accounts.owed, accounts.card)).toBeGreaterThanOrEqual(0);
+    fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
+      const accounts = { owed: 0, card: 0, billed: 0, charged: 0, kept: 0 };
+      const live = { ...NO_YEN };
+      const fees = { ...NO_YEN };
+      for (const [index, { charged, kept, share, pays }] of steps.entries()) {
+        const before: StandingYen = {
+          asked: {
+            CARD: live.CARD + fees.CARD,
+            ON_SITE: live.ON_SITE + fees.ON_SITE,
+            INVOICE: live.INVOICE + fees.INVOICE,
+          },
+          ...{ card: accounts.card, billed: accounts.billed },
+        };
+        const part = (way: keyof YenByWay) => (index === 0 ? 0 : Math.floor(live[way] * share));
+        const reversed = { CARD: part('CARD'), ON_SITE: part('ON_SITE'), INVOICE: part('INVOICE') };
+        const asked = before.asked.CARD + charged.CARD + kept.CARD - reversed.CARD;
+        const paidYen = pays ? Math.max(0, asked - accounts.card) : 0;
+        const amounts = { charged, kept, reversed, paidYen };
+        for (const { from, to, yen: moved } of movementsOf(amounts, before)) {
+          // The accounts of the club's side count what left them.
+          accounts[from] += from === 'charged' || from === 'kept' ? moved : -moved;
+          accounts[to] += to === 'charged' || to === 'kept' ? -moved : moved;
+          expect(Math.min(...Object.values(accounts))).toBeGreaterThanOrEqual(0);
+        }
+        for (const way of PAY_BY) {
+          live[way] += charged[way] - reversed[way];
+          fees[way] += kept[way];
+        }
+        expect(accounts.billed).toBe(live.INVOICE + fees.INVOICE);
+        expect(accounts.card).toBeLessThanOrEqual(live.CARD + fees.CARD);
+        expect(accounts.charged + accounts.kept).toBe(accounts.owed + accounts.card + accounts.billed);
+        const back = refundOf(amounts, before);
+        expect(back).toBeLessThanOrEqual(before.card + paidYen);
+        // Nothing comes back to the card as long as something of what it is to pay is owed.
+        expect(back === 0 || accounts.card === live.CARD + fees.CARD).toBe(true);
+        expect(before.billed + billOf(amounts, before)).toBe(accounts.billed);
       }
-      expect(accounts.owed + accounts.card).toBe(owed + card + kept - reversed);
-      const back = refundOf({ keptYen: kept, reversedYen: reversed }, standing);
-      expect(back).toBeLessThanOrEqual(card);
-      // Nothing comes back as long as something is owed.
-      expect(back === 0 || accounts.owed === 0).toBe(true);
     }),
   );
 });

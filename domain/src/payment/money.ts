@@ -2,58 +2,77 @@
  * Yen of a stay between accounts. On the club's side stands what it asks: charged, and kept as a fee. On the other where
  * that stands: owed, or settled. Each movement takes from one account what it gives to another.
  */
+import { NO_YEN, PAY_BY } from './pay-by.ts';
+import type { YenByWay } from './pay-by.ts';
 
 /** The accounts that yen come from when the club asks for them. */
 export type AskedAccount = 'charged' | 'kept';
-type SettledAccount = 'owed' | 'card';
+type SettledAccount = 'owed' | 'card' | 'billed';
 
 export type MoneyMovement = {
-  readonly reason: 'charge' | 'keep' | 'reverse' | 'pay' | 'refund' | 'uncollected';
+  readonly reason: 'charge' | 'keep' | 'reverse' | 'pay' | 'refund' | 'uncollected' | 'bill' | 'unbill';
   readonly from: AskedAccount | SettledAccount;
   readonly to: AskedAccount | SettledAccount;
   readonly yen: number;
 };
 
-/** What is charged anew, what is kept as a fee, and what of earlier charges falls away, all with consumption tax. */
+/**
+ * What is charged anew, what is kept as a fee, and what of earlier charges falls away, each by how it is paid, with
+ * consumption tax; and what a card was authorised for with the step.
+ */
 export type ChargeStep = {
-  readonly chargedYen?: number;
-  readonly keptYen?: number;
-  readonly reversedYen?: number;
+  readonly charged?: YenByWay;
+  readonly kept?: YenByWay;
+  readonly reversed?: YenByWay;
+  readonly paidYen?: number;
 };
 
-/** Where the yen of a stay stand before a step. */
-export type StandingYen = { readonly owed: number; readonly card: number };
-export const NOTHING_STANDS: StandingYen = { owed: 0, card: 0 };
+/** Where the yen of a stay stand before a step: what is asked in each way, and what of it a card has paid or was billed. */
+export type StandingYen = { readonly asked: YenByWay; readonly card: number; readonly billed: number };
+export const NOTHING_STANDS: StandingYen = { asked: NO_YEN, card: 0, billed: 0 };
 
-/**
- * What a step gives back to the card: what falls away beyond what is owed by then. Yen that were never paid are owed less,
- * and nothing of them comes back.
- */
-export function refundOf(
-  { keptYen = 0, reversedYen = 0, chargedYen = 0 }: ChargeStep,
-  { owed, card }: StandingYen,
-): number {
-  return Math.min(card, Math.max(0, reversedYen - (owed + chargedYen + keptYen)));
+const sumOf = (yen: YenByWay = NO_YEN): number => PAY_BY.reduce((sum, way) => sum + yen[way], 0);
+
+/** What is asked in each way once the step is done. */
+export function askedAfter(
+  { charged = NO_YEN, kept = NO_YEN, reversed = NO_YEN }: ChargeStep,
+  asked: YenByWay,
+): YenByWay {
+  const after = (way: keyof YenByWay) => asked[way] + charged[way] + kept[way] - reversed[way];
+  return { CARD: after('CARD'), ON_SITE: after('ON_SITE'), INVOICE: after('INVOICE') };
 }
 
 /**
- * What one step of a stay moves. New charges and fees become owed, and what comes back from a card too, before earlier
- * charges fall away, so that nothing is ever owed below nothing; what is nothing moves nothing.
+ * What a step gives back to the card: what it has paid beyond all that is still to be paid by card. Yen that were never paid
+ * are owed less, and nothing of them comes back.
+ */
+export function refundOf(step: ChargeStep, { asked, card }: StandingYen): number {
+  return Math.max(0, card + (step.paidYen ?? 0) - askedAfter(step, asked).CARD);
+}
+
+/** By how much a step makes the company's bill longer; below nothing where it makes it shorter. */
+export function billOf(step: ChargeStep, { asked, billed }: StandingYen): number {
+  return askedAfter(step, asked).INVOICE - billed;
+}
+
+/**
+ * What one step of a stay moves. New charges and fees become owed, what a card was authorised for is paid of them, and what
+ * comes back from a card or leaves the bill becomes owed too, before earlier charges fall away, so that nothing is ever owed
+ * below nothing. What is on the bill then is what is paid by bill. What is nothing moves nothing.
  */
 export function movementsOf(step: ChargeStep, standing: StandingYen = NOTHING_STANDS): MoneyMovement[] {
-  const { chargedYen = 0, keptYen = 0, reversedYen = 0 } = step;
+  const billYen = billOf(step, standing);
   const movements: MoneyMovement[] = [
-    { reason: 'charge', from: 'charged', to: 'owed', yen: chargedYen },
-    { reason: 'keep', from: 'kept', to: 'owed', yen: keptYen },
+    { reason: 'charge', from: 'charged', to: 'owed', yen: sumOf(step.charged) },
+    { reason: 'keep', from: 'kept', to: 'owed', yen: sumOf(step.kept) },
+    { reason: 'pay', from: 'owed', to: 'card', yen: step.paidYen ?? 0 },
     { reason: 'refund', from: 'card', to: 'owed', yen: refundOf(step, standing) },
-    { reason: 'reverse', from: 'owed', to: 'charged', yen: reversedYen },
+    { reason: 'unbill', from: 'billed', to: 'owed', yen: -billYen },
+    { reason: 'reverse', from: 'owed', to: 'charged', yen: sumOf(step.reversed) },
+    { reason: 'bill', from: 'owed', to: 'billed', yen: billYen },
   ];
   return movements.filter(({ yen }) => yen > 0);
 }
-
-/** What a card that was authorised settles. */
-export const paidByCard = (yen: number): MoneyMovement[] =>
-  yen > 0 ? [{ reason: 'pay', from: 'owed', to: 'card', yen }] : [];
 
 /** What was to come from a card and never will is owed again. */
 export const uncollected = (yen: number): MoneyMovement[] =>

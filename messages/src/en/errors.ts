@@ -224,6 +224,10 @@ const exact: ErrorTexts = {
   BORROWING_NEEDS_CONSENT: 'Your consent is needed to use next year’s points in advance.',
   ADVANCE_USE_LIMIT: 'Points can be used in advance only up to the next fiscal year.',
   PAYMENT_TYPE_NOT_ALLOWED: 'This payment method is not available for this booking.',
+  PAYMENT_METHODS_NOT_SET:
+    'How you pay each kind of charge has not been chosen yet.\nPlease choose all six under Membership, Payment methods.',
+  PAYMENT_METHODS_CHANGED:
+    'Your payment methods have been changed.\nNothing is booked yet. Please check how each part will be paid once more.',
 
   HOLD_EXPIRED: 'The time for holding the room is up.\nPlease hold the room again.',
   HOLD_EXTENSIONS_USED_UP: 'The hold cannot be extended again.',

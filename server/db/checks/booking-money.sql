@@ -1,6 +1,6 @@
 -- For each booking and payer the movements of yen say what its charge lines say: charged is what lives of the lines, kept
 -- is what penalties kept, and whatever was charged, kept and taken back moved at the moment of its lines. The payer is the
--- booking's member.
+-- booking's member. On a bill stands what is paid by bill, and no card has paid more than its lines come to.
 with lines as (
   select c.booking_id, b.client_id, c.at, k.reason, sum(abs(c.yen) + abs(c.sales_tax_yen)) as yen
   from booking_charges c
@@ -13,10 +13,13 @@ with lines as (
   group by 1, 2, 3, 4
 ), live as (
   select c.booking_id, coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.reason <> 'PENALTY'), 0) as charged,
-    (select coalesce(sum(p.yen), 0) from booking_penalties p where p.booking_id = c.booking_id) as kept
+    (select coalesce(sum(p.yen), 0) from booking_penalties p where p.booking_id = c.booking_id) as kept,
+    coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.pay_by = 'INVOICE'), 0) as by_bill,
+    coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.pay_by = 'CARD'), 0) as by_card
   from booking_charges c group by c.booking_id
 ), standing as (
-  select purpose_id as booking_id, sum(charged) as charged, sum(kept) as kept, sum(owed + card + tvp + desk + billed) as stands
+  select purpose_id as booking_id, sum(charged) as charged, sum(kept) as kept, sum(owed + card + tvp + desk + billed) as stands,
+    sum(billed) as billed, sum(card) as card
   from money_balances where purpose_kind = 'BOOKING' group by 1
 )
 select booking_id, at::text as about, reason, l.yen as in_lines, m.yen as moved
@@ -27,3 +30,10 @@ select booking_id, null, 'charged or kept', l.charged + l.kept, s.stands
 from live l full join standing s using (booking_id)
 where coalesce(l.charged, 0) <> coalesce(s.charged, 0) or coalesce(l.kept, 0) <> coalesce(s.kept, 0)
   or coalesce(l.charged, 0) + coalesce(l.kept, 0) <> coalesce(s.stands, 0)
+union all
+select booking_id, null, 'on the bill', l.by_bill, s.billed
+from live l full join standing s using (booking_id)
+where coalesce(l.by_bill, 0) <> coalesce(s.billed, 0)
+union all
+select booking_id, null, 'paid by card beyond its lines', l.by_card, s.card
+from live l join standing s using (booking_id) where s.card > l.by_card

@@ -76,20 +76,21 @@ const violations: Record<string, readonly string[]> = {
        lateral (values (1::bigint, most), (2, most - 1)) s (first, last)`,
   ],
   'booking-charges': [
-    `insert into booking_charges (booking_id, at, subject, night, yen, reason)
-     select id, now(), 'USAGE_FEE', check_in, 100, 'BOOKED' from bookings where cancelled_at is not null`,
-    `insert into booking_charges (booking_id, at, subject, night, yen, reason)
-     select id, now(), 'USAGE_FEE', check_out, 100, 'BOOKED' from bookings where id = ${CUT}`,
+    `insert into booking_charges (booking_id, at, subject, night, yen, reason, pay_by)
+     select id, now(), 'USAGE_FEE', check_in, 100, 'BOOKED', 'ON_SITE' from bookings where cancelled_at is not null`,
+    `insert into booking_charges (booking_id, at, subject, night, yen, reason, pay_by)
+     select id, now(), 'USAGE_FEE', check_out, 100, 'BOOKED', 'ON_SITE' from bookings where id = ${CUT}`,
     `update booking_charges set reverses_id = (select min(id) from booking_charges where reverses_id is null)
      where id = (select max(id) from booking_charges where reverses_id is not null)`,
     `update booking_charges set yen = yen - 1 where reason = 'CANCELLED' and subject = 'BATHING_TAX'`,
     `drop index booking_charges_reversed_once;
-     insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id)
-     select booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id
+     insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id)
+     select booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id
      from booking_charges where reverses_id is not null limit 1`,
     `update booking_penalties set yen = yen + 1 where yen > 0`,
     `alter table booking_charges drop constraint booking_charges_by_guests;
      update booking_charges set guests = guests + 1 where reason = 'BOOKED'`,
+    `update booking_charges set pay_by = 'INVOICE' where reason = 'CANCELLED'`,
   ],
   'booking-prices': [
     `update booking_nights set usage_fee_yen = usage_fee_yen + 1 where ended_at is null`,
@@ -109,12 +110,14 @@ const violations: Record<string, readonly string[]> = {
     `update booking_groups set check_out = check_out + 1 where state = 'REMOVED'`,
   ],
   'booking-money': [
-    `insert into booking_charges (booking_id, at, subject, yen, reason)
-     select id, now(), 'CLEANING_FEE', 100, 'BOOKED' from bookings where ${LIVE}`,
+    `insert into booking_charges (booking_id, at, subject, yen, reason, pay_by)
+     select id, now(), 'CLEANING_FEE', 100, 'BOOKED', 'ON_SITE' from bookings where ${LIVE}`,
     `delete from money_movements where purpose_id = ${GONE}; delete from money_balances where purpose_id = ${GONE}`,
     `update money_movements set payer_client_id = payer_client_id + 1; update money_balances set payer_client_id = payer_client_id + 1`,
     `update money_movements set yen = yen + 1 where reason = 'keep'`,
     `update money_balances set charged = charged + 1, owed = owed + 1`,
+    `update booking_charges set pay_by = 'INVOICE' where pay_by = 'ON_SITE'`,
+    `update booking_charges set pay_by = 'ON_SITE' where pay_by = 'CARD'`,
   ],
   'money-balances': [
     'update money_balances set owed = owed + 1, charged = charged + 1',
@@ -132,6 +135,7 @@ const violations: Record<string, readonly string[]> = {
     `update card_charges set state = 'CAPTURED', captured_at = now(), look_at = null, held_yen = yen - 1`,
     `update card_charges set state = 'CAPTURED', captured_at = now(), look_at = null, transfer_yen = 1, refund_yen = 1`,
     `update card_charges set state = 'AUTHORISED', look_at = now(), refund_yen = 1, transfer_yen = 1`,
+    `update booking_charges set pay_by = 'ON_SITE' where pay_by = 'CARD' and subject = 'USAGE_FEE'`,
   ],
   'money-chain': [
     'update money_movements set yen = yen + 1 where seq = 1',

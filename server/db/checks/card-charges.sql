@@ -21,6 +21,14 @@ select c.purpose_id, 'was paid otherwise than it was charged', p.yen, c.yen
 from card_charges c left join paid p on p.group_id = c.purpose_id
 where c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED') and c.yen is distinct from p.yen
 union all
+select c.purpose_id, 'was charged otherwise than its lines say', c.yen, l.yen
+from card_charges c left join (
+  select b.group_id, sum(l.yen + l.sales_tax_yen) as yen
+  from booking_charges l join bookings b on b.id = l.booking_id
+  where l.reason = 'BOOKED' and l.pay_by = 'CARD' group by 1
+) l on l.group_id = c.purpose_id
+where c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED') and c.yen is distinct from l.yen
+union all
 select c.purpose_id, 'money without a booking', c.yen, null
 from card_charges c
 where c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')

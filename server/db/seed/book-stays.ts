@@ -134,10 +134,11 @@ async function confirm(
 ): Promise<Booked> {
   const actor = actorOf(member, login);
   const byCard = member.facts.card === 'GOOD' && dice.happens(40);
+  const chosen = byCard ? 'CARD' : 'ON_SITE';
   const { bookings } = must(
     await confirmHold(services, actor, {
       groupId: held.group.id,
-      feePaymentType: byCard ? 'CARD' : 'ON_SITE',
+      feePaymentType: member.facts.isCompany ? 'PREFERENCE' : chosen,
       rooms: held.bookings.map(({ id }, index) => ({
         id,
         guests: guestInputs(
@@ -148,7 +149,7 @@ async function confirm(
       })),
       requestSameRoom: false,
       requestMailCertificate: false,
-      shown: { points: null, yen: null },
+      shown: { points: null, yen: null, cardYen: null },
     }),
   );
   return { actor, bookingIds: bookings.map(({ id }) => id) };

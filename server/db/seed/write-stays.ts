@@ -8,7 +8,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { movementsOf } from '#domain/payment/money.ts';
 import { weekStart } from '#domain/contract/weekly-right.ts';
-import { chargesOf } from '#server/modules/booking/charges.ts';
+import { chargesOf, yenByWayOfNew } from '#server/modules/booking/charges.ts';
 import { postingsOf } from '#server/modules/booking/moved-yen.ts';
 import { insertChargesQuery } from '#server/modules/booking/store.ts';
 import { moveMoneyQuery } from '#server/modules/payment/public.ts';
@@ -128,14 +128,12 @@ function writeStay(written: ToWrite, { tables, stock }: Writing, dice: Dice): vo
     });
   }
   tables.guests.push(...guestRows(bookingId, { ...guests, member, login: null }));
+  const charges = chargesOf(bookingId, price, () => 'ON_SITE');
   const moved = postingsOf(
     { id: bookingId, client_id: member.id },
-    movementsOf({ chargedYen: price.totalYen }),
+    movementsOf({ charged: yenByWayOfNew(charges) }),
   );
-  tables.charges.push(
-    insertChargesQuery(new Date(at), chargesOf(bookingId, price)),
-    moveMoneyQuery(new Date(at), moved),
-  );
+  tables.charges.push(insertChargesQuery(new Date(at), charges), moveMoneyQuery(new Date(at), moved));
 }
 
 function groupRow({ member, contract, room, stay, at }: ToWrite): Row {

@@ -51,6 +51,7 @@ export interface BookingChargesTable {
   reverses_id: number | null;
   guests: number | null;
   rate_yen: number | null;
+  pay_by: string;
 }
 
 export interface BookingDraftsTable {

@@ -1,17 +1,35 @@
 /** A club that takes cards at a simulated gateway, with members who pay a stay by card, and what became of their charges. */
+import type { AllPreferences, FeePaymentType } from '#domain/payment/pay-by.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { collectDueCharges } from '#server/modules/payment/collect-charges.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/public.ts';
 import type { Trouble } from '../../../gateway-simulator/test-cards.ts';
 import { Club } from './club.ts';
+import type { MemberFacts } from './club.ts';
 import { TestGateway } from './gateway.ts';
 import type { Confirmed, HeldGroup, Member } from './member.ts';
 
 const SAVE = 'mutation ($token: String!) { clientSaveCard(token: $token) { saved securePaymentUrl } }';
-const TO_PAY = { payment: 'CARD' } as const;
+export type Payer = {
+  readonly member: Member;
+  readonly group: HeldGroup;
+  readonly yen: number;
+  readonly payment: FeePaymentType;
+};
 
-export type Payer = { readonly member: Member; readonly group: HeldGroup; readonly yen: number };
+/** What a story says of a stay that is to be paid, where it is not one night in yen paid by a person's card. */
+export type PayerFacts = {
+  readonly product?: 'SP' | 'VS';
+  readonly planId?: number;
+  readonly roomType?: { readonly id: number };
+  readonly payment?: FeePaymentType;
+  /** In how many days the stay begins. */
+  readonly ahead?: number;
+  readonly isCompany?: boolean;
+  /** Those of a company, which pays by them. */
+  readonly preferences?: AllPreferences;
+};
 
 type ChargeRow = {
   readonly id: string;
@@ -49,13 +67,22 @@ export class CardClub {
   }
 
   /** A member with a card that was saved at the gateway, and a hold to pay with it; without more, from the thirtieth day on. */
-  async aPayer(
-    trouble: Trouble,
-    nights = 1,
-    { ahead = 30, isCompany = false }: { readonly ahead?: number; readonly isCompany?: boolean } = {},
-  ): Promise<Payer> {
-    const { club, gateway, roomType } = this;
-    const member = await (await club.aMember({ product: 'VS', card: 'none', isCompany })).logIn();
+  async aPayer(trouble: Trouble, nights = 1, facts: PayerFacts = {}): Promise<Payer> {
+    const { product = 'VS', preferences, planId, roomType = this.roomType, ahead = 30 } = facts;
+    const company = preferences ? { isCompany: true, preferences } : { isCompany: facts.isCompany ?? false };
+    const member = await this.aCardHolder(trouble, { product, ...company });
+    const payment = facts.payment ?? (preferences ? 'PREFERENCE' : 'CARD');
+    const { club } = this;
+    const dates = { from: await club.daysAhead(ahead), to: await club.daysAhead(ahead + nights) };
+    const group = await member.held({ roomType, ...(planId === undefined ? {} : { planId }), ...dates });
+    const price = await member.finalPrice(group, { payment });
+    return { member, group, payment, yen: price.data!.calculateMyBookingGroupPrice.totalJpy };
+  }
+
+  /** A member whose card was saved at the gateway. */
+  async aCardHolder(trouble: Trouble, facts: MemberFacts = {}): Promise<Member> {
+    const { club, gateway } = this;
+    const member = await (await club.aMember({ ...facts, card: 'none' })).logIn();
     type Given = { clientSaveCard: { saved: boolean; securePaymentUrl: string | null } };
     const { clientSaveCard: given } = await member.get<Given>(SAVE, {
       token: await gateway.tokenFor(trouble),
@@ -66,14 +93,11 @@ export class CardClub {
         await club.value('select id from card_checks where client_id = $1', [member.clientId]),
       );
     }
-    const stay = { roomType, from: await club.daysAhead(ahead), to: await club.daysAhead(ahead + nights) };
-    const group = await member.held(stay);
-    const price = await member.finalPrice(group, TO_PAY);
-    return { member, group, yen: price.data!.calculateMyBookingGroupPrice.totalJpy };
+    return member;
   }
 
-  pay({ member, group }: Payer, name?: string) {
-    return member.confirm(group, name ? { ...TO_PAY, name } : TO_PAY);
+  pay({ member, group, payment }: Payer, name?: string) {
+    return member.confirm(group, name ? { payment, name } : { payment });
   }
 
   /** Why paying was refused. */

@@ -8,6 +8,7 @@ import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { PAYING_MINUTES } from '#domain/booking/hold-life.ts';
 import type { CancelPolicy } from '#domain/booking/cancellation.ts';
+import type { PaymentPreferences } from '#domain/payment/pay-by.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
@@ -65,6 +66,8 @@ export type MemberFacts = {
   readonly role?: 'MAIN' | 'SUB' | 'FAMILY';
   readonly of?: Member;
   readonly isCompany?: boolean;
+  /** How a company pays each kind of charge; without them none is set. */
+  readonly preferences?: Partial<PaymentPreferences>;
   readonly card?: 'good' | 'expired' | 'none';
   readonly contractEnds?: CalendarDate;
   readonly mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE';
@@ -296,6 +299,7 @@ export class Club {
       ],
     );
     const id = Number(rows[0]!.id);
+    if (facts.preferences) await this.prefer(id, facts.preferences);
     if (facts.card !== 'none') {
       await this.owner.query(
         `insert into saved_cards (client_id, card_no, expire, holder_name, gateway_member_id) values ($1, '************4242', $2, 'TARO TEST', 'demo')`,
@@ -303,6 +307,14 @@ export class Club {
       );
     }
     return id;
+  }
+
+  /** Sets payment preferences of a membership, as its main member does; the others stay. */
+  async prefer(clientId: number, preferences: Partial<PaymentPreferences>): Promise<void> {
+    for (const [name, way] of Object.entries(preferences)) {
+      const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      await this.owner.query(`update clients set ${column} = $2 where id = $1`, [clientId, way]);
+    }
   }
 
   private async aSubMember(n: number, clientId: number, role: 'MAIN' | 'SUB' | 'FAMILY'): Promise<number> {

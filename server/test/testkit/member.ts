@@ -1,5 +1,6 @@
 /** A member as the API sees one: a session, its cookies, and the calls of the main path by their names. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { FeePaymentType } from '#domain/payment/pay-by.ts';
 import { oneTimeCode } from '#server/modules/account/secrets.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from './club.ts';
@@ -252,12 +253,12 @@ export type CancelFacts = {
   readonly shown?: { readonly yen?: number; readonly points?: number };
 };
 export type ConfirmFacts = {
-  readonly payment?: 'POINT' | 'ON_SITE' | 'CARD';
+  readonly payment?: FeePaymentType;
   readonly name?: string;
   readonly ages?: readonly (number | null)[];
   readonly answers?: Record<string, string>;
-  /** The total that was shown last. */
-  readonly shown?: { readonly yen?: number; readonly points?: number };
+  /** The total that was shown last, and what of it a card is charged. */
+  readonly shown?: { readonly yen?: number; readonly points?: number; readonly cardYen?: number };
 };
 
 const HOLD = `mutation hold($roomTypeId: ID!, $planId: ID, $from: Date!, $to: Date!, $contractId: ID!, $rooms: [RoomInput!]!, $borrow: Boolean) {
@@ -284,8 +285,8 @@ function holdVariables(member: Member, stay: HoldFacts): Variables {
 const FINAL_PRICE = `query price($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!) {
   calculateMyBookingGroupPrice(id: $id, feePaymentType: $pay, bookings: $bookings) { totalJpy totalPoints } }`;
 
-const CONFIRM = `mutation confirm($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!, $totalJpy: Int, $totalPoints: Int) {
-  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints) {
+const CONFIRM = `mutation confirm($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!, $totalJpy: Int, $totalPoints: Int, $cardJpy: Int) {
+  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints, cardJpy: $cardJpy) {
     bookings { id bookingNumber checkInDate checkOutDate cancelledAt } securePaymentUrl securePaymentAmount } }`;
 
 export function confirmVariables(group: HeldGroup, facts: ConfirmFacts = {}): Variables {
@@ -294,6 +295,7 @@ export function confirmVariables(group: HeldGroup, facts: ConfirmFacts = {}): Va
     pay: facts.payment ?? 'ON_SITE',
     totalJpy: facts.shown?.yen ?? null,
     totalPoints: facts.shown?.points ?? null,
+    cardJpy: facts.shown?.cardYen ?? null,
     bookings: group.bookings.map((b) => ({
       id: b.id,
       planQuestions: facts.answers ?? null,

@@ -79,8 +79,8 @@ const OWN = `
       on w.turn in (1, 2) and s.place = 1 + g / 4;
   insert into booking_guests (booking_id, position, representative, name, address1, tel)
     select id, n, n = 1, '海野 花子', '東京都港区一丁目', '03-1234-5678' from bookings, generate_series(1, 2) n;
-  insert into booking_charges (booking_id, at, subject, night, yen, reason)
-    select id, now(), 'USAGE_FEE', check_in, 1500, 'BOOKED' from bookings, generate_series(1, 4) n;
+  insert into booking_charges (booking_id, at, subject, night, yen, reason, pay_by)
+    select id, now(), 'USAGE_FEE', check_in, 1500, 'BOOKED', 'ON_SITE' from bookings, generate_series(1, 4) n;
   insert into money_movements (purpose_kind, purpose_id, payer_client_id, seq, at, reason, from_account, to_account, yen, hash)
     select 'BOOKING', id, :client, 1, now(), 'charge', 'charged', 'owed', 6000, 'x' from bookings;
   insert into money_balances (purpose_kind, purpose_id, payer_client_id, charged, kept, owed, card, tvp, desk, billed, seq, hash)

@@ -8,7 +8,7 @@ import { graphql } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { cardExpired } from '#web/features/payment/card-expiry.ts';
-import { paymentMethodsAreSet } from '#web/features/payment/payment-methods.ts';
+import { allPreferences } from '#domain/payment/pay-by.ts';
 
 const savedCardQuery = graphql(`
   query SavedCardCheck {
@@ -53,6 +53,6 @@ export async function hasPaymentMethods(): Promise<boolean> {
   if (passed.paymentMethods || tokenClaims()?.isCompany !== true) return true;
   const { data, error } = await apiClient().query(paymentMethodsQuery, {}, fresh).toPromise();
   if (error || !data) return true;
-  passed.paymentMethods = paymentMethodsAreSet(data.myClientInfo);
+  passed.paymentMethods = allPreferences(data.myClientInfo) !== null;
   return passed.paymentMethods;
 }

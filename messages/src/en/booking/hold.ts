@@ -145,6 +145,12 @@ export const hold: typeof japanese = {
     cardAsked: 'Your card company may then ask you to confirm that it is you.',
     cardNone: 'No card is saved.',
     cardExpired: 'Your saved card has expired.',
+    invoice: 'Your monthly invoice',
+    invoiceHelp: 'This will be on the invoice that you receive every month.',
+    byPreference: 'As your payment methods are set, you will pay as follows.',
+    preferencesUnset:
+      'How you pay each kind of charge has not been chosen yet.\nYou can continue once all six are chosen.',
+    toPreferences: 'Payment methods',
     pointOnly: 'Points only',
     pointOnlyHelp: 'There is nothing to pay in yen.',
     noCharge: 'In development no card is charged.',

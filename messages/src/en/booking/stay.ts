@@ -4,27 +4,43 @@ const count = (number: number, one: string, many: string): string => `${number} 
 
 type MoneyBack = Parameters<typeof japanese.moneyBack>[0];
 
-function refundOf({ refunded, fee, paid, isLess }: MoneyBack): readonly string[] {
+function refundOf({ refunded, fee, paid, isLess, bill, way }: MoneyBack): readonly string[] {
   if (refunded !== null)
     return [
       `${refunded} ${fee === null ? '' : `(after the cancellation fee of ${fee}) `}will be refunded to the credit card you paid with.`,
       'It can take one or two months to appear on your card statement.',
     ];
-  if (paid === null) return ['Nothing has been charged in yen yet, so there is nothing to refund.'];
-  return isLess
+  if (paid === null)
+    return bill === null ? ['Nothing has been charged in yen yet, so there is nothing to refund.'] : [];
+  return isLess && way !== 'PREFERENCE'
     ? [`Our call centre will tell you how and when your payment of ${paid} is refunded.`]
     : ['There is nothing to refund.'];
 }
 
-const moneyBack: typeof japanese.moneyBack = (facts) => {
-  const { due, scope, way } = facts;
-  const back = refundOf(facts);
-  if (due === null) return back;
-  if (scope === 'whole')
-    return [...back, `Our call centre will tell you how to pay the cancellation fee of ${due}.`];
-  if (way === 'ON_SITE') return [...back, `Please pay ${due} at the resort during your stay.`];
-  return way === 'CARD' ? [...back, `${due} will be paid with your saved credit card.`] : back;
+const billOf = ({ bill }: MoneyBack): readonly string[] => {
+  if (bill === null) return [];
+  return bill.now === null
+    ? ['Nothing of this booking will be on your monthly invoice.']
+    : [`${bill.now} will be on your monthly invoice.`];
 };
+
+function dueOf({ due, dueParts, scope, way }: MoneyBack): readonly string[] {
+  if (due === null) return [];
+  if (scope === 'whole') return [`Our call centre will tell you how to pay the cancellation fee of ${due}.`];
+  const onSite = (yen: string | null) =>
+    yen === null ? [] : [`Please pay ${yen} at the resort during your stay.`];
+  const byCard = (yen: string | null) =>
+    yen === null ? [] : [`${yen} will be paid with your saved credit card.`];
+  if (way === 'PREFERENCE') return [...byCard(dueParts.CARD), ...onSite(dueParts.ON_SITE)];
+  if (way === 'ON_SITE') return onSite(due);
+  return way === 'CARD' ? byCard(due) : [];
+}
+
+const moneyBack: typeof japanese.moneyBack = (facts) => [
+  ...refundOf(facts),
+  ...billOf(facts),
+  ...dueOf(facts),
+];
 
 export const stay: typeof japanese = {
   moneyBack,
@@ -65,6 +81,13 @@ export const stay: typeof japanese = {
     ON_SITE: 'At the resort',
     CARD: 'Your saved credit card',
     CARD_PAID: 'Credit card (paid)',
+  },
+  paymentWays: { CARD: 'Credit card', ON_SITE: 'At the resort', INVOICE: 'Monthly invoice' },
+  paymentParts: {
+    CARD: (yen) => `Credit card ${yen}`,
+    CARD_PAID: (yen) => `Credit card ${yen} (paid)`,
+    ON_SITE: (yen) => `At the resort ${yen}`,
+    INVOICE: (yen) => `On your monthly invoice ${yen}`,
   },
   requests: 'Requests',
   sameRoom: 'The same room as last time, if possible',

@@ -3,6 +3,7 @@ import type {
   Amounts,
   CancelledFacts,
   mails as japanese,
+  Payment,
   PointsWithEnd,
   StayFacts,
 } from '#messages/ja/notice/mails.ts';
@@ -15,6 +16,11 @@ const lots = ({ lots: each }: PointsWithEnd) =>
   each.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');
 const stay = (s: StayFacts) =>
   `Resort: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
+
+const paymentText = (payment: Payment): string =>
+  typeof payment === 'string'
+    ? stayWords.paymentTypes[payment]
+    : payment.map(({ way, yen }) => stayWords.paymentParts[way](yen)).join(', ');
 
 function cancelledLines(facts: CancelledFacts): string[] {
   const { returned, extra, yenChange } = facts;
@@ -58,7 +64,7 @@ export const mails: typeof japanese = {
       [
         ...(facts.points === null ? [] : [`Points used: ${facts.points}`]),
         `To pay (tax included): ${facts.yen}`,
-        ...(facts.way === null ? [] : [`Payment: ${stayWords.paymentTypes[facts.way]}`]),
+        ...(facts.payment === null ? [] : [`Payment: ${paymentText(facts.payment)}`]),
       ].join('\n'),
       [
         facts.cancelFreeUntil === null

@@ -140,6 +140,12 @@ export const hold = {
     cardAsked: '続いて、カード会社の本人認証の画面が開くことがあります。',
     cardNone: 'ご登録のカードがございません。',
     cardExpired: 'ご登録のカードは、有効期限が切れています。',
+    invoice: '毎月のご請求書',
+    invoiceHelp: '月ごとのご請求書で、まとめてお支払いください。',
+    byPreference: 'お支払い方法の設定のとおり、次のように承ります。',
+    preferencesUnset:
+      '費用ごとのお支払い方法が、まだお決まりではありません。\n6つの費用すべてをお選びいただくと、先へお進みいただけます。',
+    toPreferences: 'お支払い方法の設定',
     pointOnly: 'ポイントのみ',
     pointOnlyHelp: '円でのお支払いはございません。',
     noCharge: '開発環境のため、実際の請求は行われません。',

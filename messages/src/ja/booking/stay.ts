@@ -6,35 +6,57 @@ type MoneyBack = {
   /** What stands as paid in yen afterwards, and what is still to be paid; null for nothing. */
   readonly paid: string | null;
   readonly due: string | null;
+  /** What is still to be paid by card and at the resort, where a company pays each part in its own way. */
+  readonly dueParts: { readonly CARD: string | null; readonly ON_SITE: string | null };
+  /** What a company's bill says of the stay now; null where nothing of it is or was billed. */
+  readonly bill: { readonly now: string | null } | null;
   /** Whether less is to be paid than before. */
   readonly isLess: boolean;
   readonly scope: 'whole' | 'part';
-  readonly way: 'POINT' | 'ON_SITE' | 'CARD' | null;
+  readonly way: 'POINT' | 'ON_SITE' | 'CARD' | 'PREFERENCE' | null;
 };
 
-function refundOf({ refunded, fee, paid, isLess }: MoneyBack): readonly string[] {
+function refundOf({ refunded, fee, paid, isLess, bill, way }: MoneyBack): readonly string[] {
   if (refunded !== null)
     return [
       `${fee === null ? '' : `取消料${fee}を差し引いた`}${refunded}を、お支払いいただいたクレジットカードへ返金いたします。`,
       'ご利用明細への反映には、2\u2060か\u2060月ほどかかることがございます。',
     ];
   if (paid === null)
-    return ['円でのお支払いは、まだいただいておりません。ご返金のお手続きは必要ございません。'];
-  return isLess
+    return bill === null
+      ? ['円でのお支払いは、まだいただいておりません。ご返金のお手続きは必要ございません。']
+      : [];
+  return isLess && way !== 'PREFERENCE'
     ? [`お支払い済みの${paid}のご返金につきましては、方法と時期をコールセンターよりご案内いたします。`]
     : ['ご返金はございません。'];
 }
 
-/** How yen come back after a cancellation, and how what is left is paid, sentence by sentence. */
-function moneyBack(facts: MoneyBack): readonly string[] {
-  const { due, scope, way } = facts;
-  const back = refundOf(facts);
-  if (due === null) return back;
-  if (scope === 'whole')
-    return [...back, `取消料${due}のお支払い方法は、コールセンターよりご案内いたします。`];
-  if (way === 'ON_SITE') return [...back, `${due}は、ご滞在の際に現地でお支払いください。`];
-  return way === 'CARD' ? [...back, `${due}は、ご登録のクレジットカードでのお支払いとなります。`] : back;
+const billOf = ({ bill }: MoneyBack): readonly string[] => {
+  if (bill === null) return [];
+  return bill.now === null
+    ? ['このご予約の料金は、ご請求書には記載いたしません。']
+    : [`${bill.now}は、毎月のご請求書でのお支払いとなります。`];
+};
+
+/** How what is still due is paid. */
+function dueOf({ due, dueParts, scope, way }: MoneyBack): readonly string[] {
+  if (due === null) return [];
+  if (scope === 'whole') return [`取消料${due}のお支払い方法は、コールセンターよりご案内いたします。`];
+  const onSite = (yen: string | null) =>
+    yen === null ? [] : [`${yen}は、ご滞在の際に現地でお支払いください。`];
+  const byCard = (yen: string | null) =>
+    yen === null ? [] : [`${yen}は、ご登録のクレジットカードでのお支払いとなります。`];
+  if (way === 'PREFERENCE') return [...byCard(dueParts.CARD), ...onSite(dueParts.ON_SITE)];
+  if (way === 'ON_SITE') return onSite(due);
+  return way === 'CARD' ? byCard(due) : [];
 }
+
+/** How yen come back after a cancellation, and how what is left is paid, sentence by sentence. */
+const moneyBack = (facts: MoneyBack): readonly string[] => [
+  ...refundOf(facts),
+  ...billOf(facts),
+  ...dueOf(facts),
+];
 
 export const stay = {
   moneyBack,
@@ -75,6 +97,15 @@ export const stay = {
     ON_SITE: '現地でのお支払い',
     CARD: 'ご登録のクレジットカード',
     CARD_PAID: 'クレジットカード（お支払い済み）',
+  },
+  /** The ways in which a company pays parts of a stay. */
+  paymentWays: { CARD: 'クレジットカード', ON_SITE: '現地でのお支払い', INVOICE: '毎月のご請求書' },
+  /** What of a company's stay is paid in which way. */
+  paymentParts: {
+    CARD: (yen: string) => `クレジットカード ${yen}`,
+    CARD_PAID: (yen: string) => `クレジットカード ${yen}（お支払い済み）`,
+    ON_SITE: (yen: string) => `現地でのお支払い ${yen}`,
+    INVOICE: (yen: string) => `毎月のご請求書 ${yen}`,
   },
   requests: 'ご要望',
   sameRoom: '前回と同じお部屋を希望',

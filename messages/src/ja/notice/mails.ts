@@ -22,6 +22,16 @@ export type PointsWithEnd = {
   readonly lots: readonly { readonly points: string; readonly until: string }[];
 };
 
+/** How the yen of a stay are paid: all in one way, or each part in its own. */
+export type Payment =
+  | keyof typeof stayWords.paymentTypes
+  | readonly { readonly way: keyof typeof stayWords.paymentParts; readonly yen: string }[];
+
+const paymentText = (payment: Payment): string =>
+  typeof payment === 'string'
+    ? stayWords.paymentTypes[payment]
+    : payment.map(({ way, yen }) => stayWords.paymentParts[way](yen)).join('、');
+
 /** What one cancellation kept and gave back, and what then stands. */
 export type CancelledFacts = {
   readonly stay: StayFacts;
@@ -100,8 +110,7 @@ export const mails = {
     stay: StayFacts;
     points: string | null;
     yen: string;
-    /** How the yen are paid. */
-    way: keyof typeof stayWords.paymentTypes | null;
+    payment: Payment | null;
     cancelFreeUntil: string | null;
     url: string;
     phone: string;
@@ -114,7 +123,7 @@ export const mails = {
       [
         ...(facts.points === null ? [] : [`ご利用ポイント：${facts.points}`]),
         `お支払い金額（税込）：${facts.yen}`,
-        ...(facts.way === null ? [] : [`お支払い方法：${stayWords.paymentTypes[facts.way]}`]),
+        ...(facts.payment === null ? [] : [`お支払い方法：${paymentText(facts.payment)}`]),
       ].join('\n'),
       [
         facts.cancelFreeUntil === null

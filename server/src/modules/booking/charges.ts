@@ -3,10 +3,19 @@ import type { TaxLine } from '#domain/booking/local-tax.ts';
 import type { FeeLine, StayPrice } from '#domain/booking/price.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { yenByWay } from '#domain/payment/pay-by.ts';
+import type { ChargeSubject, PayBy, YenByWay } from '#domain/payment/pay-by.ts';
 import type { NewCharge } from './store.ts';
 
-/** One line per fee and night, one per tax and night. The cleaning fee belongs to the stay, not to its first night. */
-export function chargesOf(bookingId: string, price: StayPrice): NewCharge[] {
+/**
+ * One line per fee and night, one per tax and night, each with how it is paid. The cleaning fee belongs to the stay, not to
+ * its first night.
+ */
+export function chargesOf(
+  bookingId: string,
+  price: StayPrice,
+  wayOf: (subject: ChargeSubject) => PayBy,
+): NewCharge[] {
   const base = { bookingId, reason: 'BOOKED' as const };
   const fees = price.nights.flatMap((night) =>
     night.fees.map((fee): NewCharge => ({
@@ -16,6 +25,7 @@ export function chargesOf(bookingId: string, price: StayPrice): NewCharge[] {
       night: fee.subject === 'CLEANING_FEE' ? null : night.night,
       yen: fee.yen,
       salesTaxYen: fee.yenWithSalesTax - fee.yen,
+      payBy: wayOf(fee.subject),
       perGuest: fee.perGuest,
     })),
   );
@@ -26,6 +36,7 @@ export function chargesOf(bookingId: string, price: StayPrice): NewCharge[] {
     night: tax.night,
     yen: tax.yen,
     salesTaxYen: 0,
+    payBy: wayOf(tax.subject),
   }));
   return [...fees, ...taxes];
 }
@@ -102,6 +113,8 @@ export type ChargeLine = {
   yen: number;
   sales_tax_yen: number;
   reason: string;
+  /** A constraint of the table names the ways. */
+  pay_by: string;
   /** The line that this one takes back. */
   reverses_id: number | null;
 };
@@ -127,7 +140,12 @@ export function totalYenOf(lines: readonly Pick<ChargeLine, 'yen' | 'sales_tax_y
   return lines.reduce((sum, line) => sum + line.yen + line.sales_tax_yen, 0);
 }
 
+/** What charges come to in each way of paying, consumption tax included. */
+export function yenByWayOf(lines: readonly Pick<ChargeLine, 'yen' | 'sales_tax_yen' | 'pay_by'>[]): YenByWay {
+  return yenByWay(lines.map((line) => ({ payBy: line.pay_by as PayBy, yen: line.yen + line.sales_tax_yen })));
+}
+
 /** Likewise of lines that are not written yet. */
-export function yenOfNew(lines: readonly Pick<NewCharge, 'yen' | 'salesTaxYen'>[]): number {
-  return lines.reduce((sum, line) => sum + line.yen + line.salesTaxYen, 0);
+export function yenByWayOfNew(lines: readonly Pick<NewCharge, 'yen' | 'salesTaxYen' | 'payBy'>[]): YenByWay {
+  return yenByWay(lines.map(({ payBy, yen, salesTaxYen }) => ({ payBy, yen: yen + salesTaxYen })));
 }

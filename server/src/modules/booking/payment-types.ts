@@ -1,7 +1,19 @@
-/** The GraphQL type of how the yen part of a stay is paid. */
+/** The GraphQL types of how the yen part of a stay is paid. */
+import type { PaymentPart } from '#domain/payment/pay-by.ts';
 import { builder } from '#server/graphql/builder.ts';
+import { PaymentPreference } from '#server/modules/account/public.ts';
 
 export const FeePaymentType = builder.enumType('FeePaymentType', {
-  description: 'How the yen part is paid; POINT only where nothing is left in yen.',
-  values: ['POINT', 'ON_SITE', 'CARD'] as const,
+  description:
+    'How the yen part is paid; POINT only where nothing is left in yen. A company pays by PREFERENCE: each part as its payment preferences say.',
+  values: ['POINT', 'ON_SITE', 'CARD', 'PREFERENCE'] as const,
+});
+
+export const BookingPayment = builder.objectRef<PaymentPart>('BookingPayment').implement({
+  description: 'What of a stay is paid in one way.',
+  fields: (t) => ({
+    way: t.expose('way', { type: PaymentPreference, description: 'By card, at the resort, or by bill.' }),
+    jpy: t.exposeInt('yen', { description: 'Yen, with consumption tax, local taxes and fees.' }),
+    dueJpy: t.exposeInt('dueYen', { description: 'What of them is neither paid nor on a bill yet.' }),
+  }),
 });

@@ -3,11 +3,17 @@ import type { FeeLine, NightPrice, StayPrice } from '#domain/booking/price.ts';
 import type { TaxLine } from '#domain/booking/local-tax.ts';
 import { stay as en } from '#messages/en/booking/stay.ts';
 import { stay as ja } from '#messages/ja/booking/stay.ts';
+import { CHARGE_SUBJECTS } from '#domain/payment/pay-by.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { taxAuthorityLoader } from '#server/modules/vacancy/public.ts';
 import type { LotShare, Quote } from './quote.ts';
+
+const ChargeSubjectType = builder.enumType('ChargeSubject', {
+  description: 'What a line of a price is for.',
+  values: CHARGE_SUBJECTS,
+});
 
 const TaxType = builder.enumType('TaxType', {
   description: 'The consumption tax a fee bears.',
@@ -23,6 +29,7 @@ const Fee = builder.objectRef<FeeLine>('Fee').implement({
       description: 'What it is for, in the language of the request.',
       resolve: (fee, _args, { language }) => charges[language][fee.subject],
     }),
+    kind: t.expose('subject', { type: ChargeSubjectType, description: 'What it is for, in any language.' }),
     price: t.exposeInt('yen', { description: 'Yen without consumption tax.' }),
     taxIncluded: t.boolean({
       description: 'Whether price includes consumption tax: never.',
@@ -65,6 +72,7 @@ const TaxLineType = builder.objectRef<TaxLine>('TaxLine').implement({
           : charges[language][line.subject];
       },
     }),
+    kind: t.expose('subject', { type: ChargeSubjectType, description: 'What it is for, in any language.' }),
     date: t.expose('night', { type: 'Date', description: 'The night.' }),
     price: t.exposeInt('yen', { description: 'Yen.' }),
   }),

@@ -5,7 +5,7 @@ export { settlePayment } from './hold/settle-payment.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { lastStayMadeBy, lastStays } from './stay/lasting-stays.ts';
 export { cancellationFacts, confirmationFacts, groupToName } from './stay/mail-facts.ts';
-export type { CancellationFacts, StayToName, Sum } from './stay/mail-facts.ts';
+export type { CancellationFacts, ConfirmationFacts, StayToName, Sum } from './stay/mail-facts.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';
 export * from './tasks.ts';

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PerGuest } from '#domain/booking/price.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { PayBy } from '#domain/payment/pay-by.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -112,15 +113,16 @@ export type NewCharge = {
   readonly yen: number;
   readonly salesTaxYen: number;
   readonly reason: 'BOOKED' | 'PENALTY';
+  readonly payBy: PayBy;
   readonly perGuest?: PerGuest | undefined;
 };
 
 const INSERT_CHARGES = `
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen)
-  select c.booking_id, $1, c.subject, c.detail, c.night, c.yen, c.sales_tax_yen, c.reason, c.guests, c.rate_yen
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by)
+  select c.booking_id, $1, c.subject, c.detail, c.night, c.yen, c.sales_tax_yen, c.reason, c.guests, c.rate_yen, c.pay_by
   from jsonb_to_recordset($2::jsonb)
     as c(booking_id uuid, subject text, detail text, night date, yen integer, sales_tax_yen integer, reason text,
-      guests smallint, rate_yen integer)`;
+      guests smallint, rate_yen integer, pay_by text)`;
 
 /** The statement that adds charge lines. */
 export function insertChargesQuery(at: Date, charges: readonly NewCharge[]): Statement {
@@ -134,13 +136,14 @@ export function insertChargesQuery(at: Date, charges: readonly NewCharge[]): Sta
     reason: c.reason,
     guests: c.perGuest?.guests,
     rate_yen: c.perGuest?.rateYen,
+    pay_by: c.payBy,
   }));
   return statement(INSERT_CHARGES, [at, JSON.stringify(rows)]);
 }
 
 const REVERSE_CHARGES = `
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id)
-  select booking_id, $2, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, id
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id)
+  select booking_id, $2, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, pay_by, id
   from booking_charges where id = any($1::bigint[]) order by id`;
 
 /** The statement that takes charge lines back, each by a line that mirrors it. */

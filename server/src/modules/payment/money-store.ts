@@ -38,10 +38,15 @@ export const moveMoneyQuery = (at: Date, postings: readonly MoneyPosting[]): Sta
 
 export type PaidYen = { readonly bookingId: string; readonly yen: number };
 
-/** What was paid of bookings so far, in whatever way; those without a movement are missing. */
-export async function paidOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<PaidYen[]> {
-  const { rows } = await sql<PaidYen>`
-    select purpose_id as "bookingId", sum(card + tvp + desk + billed)::int as yen from money_balances
+/** What was paid of a booking, what of that by card, and what stands on a company's bill. */
+export type SettledYen = PaidYen & { readonly cardYen: number; readonly billedYen: number };
+
+/** What was settled of bookings so far; those without a movement are missing. */
+export async function paidOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<SettledYen[]> {
+  const { rows } = await sql<SettledYen>`
+    select purpose_id as "bookingId", sum(card + tvp + desk)::int as yen, sum(card)::int as "cardYen",
+      sum(billed)::int as "billedYen"
+    from money_balances
     where purpose_id = any(${bookingIds}::uuid[]) and purpose_kind = 'BOOKING' group by purpose_id`.execute(
     db,
   );
@@ -70,13 +75,13 @@ export async function owedOfBookings(db: Queryable, bookingIds: readonly string[
   return rows;
 }
 
-const STANDING = `
-  select coalesce(sum(owed), 0)::int as owed, coalesce(sum(card), 0)::int as card from money_balances
+const SETTLED = `
+  select coalesce(sum(card), 0)::int as card, coalesce(sum(billed), 0)::int as billed from money_balances
   where purpose_id = $1 and purpose_kind = 'BOOKING'`;
 
-/** Where the yen of a booking stand. Whoever acts on the answer holds the lock of its group. */
-export const standingYenQuery = (bookingId: string): Statement<StandingYen> =>
-  statement(STANDING, [bookingId]);
+/** What of a booking's yen a card has paid, and what stands on a bill. Whoever acts on the answer holds the lock of its group. */
+export const settledYenQuery = (bookingId: string): Statement<Omit<StandingYen, 'asked'>> =>
+  statement(SETTLED, [bookingId]);
 
 /** What cards have paid of some bookings and was not given back. */
 export async function cardYenOf(db: Queryable, bookingIds: readonly string[]): Promise<PaidYen[]> {

@@ -39,7 +39,7 @@ export {
   owedOfBookings,
   paidOfBookings,
   refundsOfBookings,
-  standingYenQuery,
+  settledYenQuery,
 } from './money-store.ts';
 export { ClientCharge } from './charge-schema.ts';
 export { paidLoader, refundsLoader } from './loaders.ts';

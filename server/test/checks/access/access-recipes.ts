@@ -5,7 +5,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { confirmVariables } from '../../testkit/member.ts';
-import type { HeldGroup } from '../../testkit/member.ts';
+import type { ConfirmFacts, HeldGroup } from '../../testkit/member.ts';
 
 /** The rows of one login, as far as arguments can name them. */
 export type Belongings = {
@@ -13,12 +13,16 @@ export type Belongings = {
   readonly bookingId: string;
   readonly bookingNights: readonly CalendarDate[];
   readonly hold: HeldGroup;
+  readonly payment: ConfirmFacts['payment'] & string;
   readonly sessionId: string;
   readonly deviceId: string;
   readonly passkeyId: string;
   /** A person of the membership without a login. */
   readonly subMemberId: string;
 };
+function confirmationOf({ hold, payment }: Belongings): Record<string, unknown> {
+  return { ...confirmVariables(hold, { payment }), feePaymentType: payment };
+}
 /** What everybody sees: no row of a member's. */
 export type Catalogue = { readonly roomTypeId: string; readonly day: CalendarDate };
 
@@ -344,17 +348,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     scope: 'member',
     ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },
     variables: (own) => {
-      const { id, pay, bookings } = confirmVariables(own.hold);
-      return { id, feePaymentType: pay, bookings };
+      const { id, feePaymentType, bookings } = confirmationOf(own);
+      return { id, feePaymentType, bookings };
     },
   },
   confirmBookingGroup: {
     scope: 'member',
     ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },
-    variables: (own) => {
-      const { pay, ...rest } = confirmVariables(own.hold);
-      return { ...rest, feePaymentType: pay };
-    },
+    variables: confirmationOf,
     spends: 'hold',
   },
   cancelMyBookingV2: {

@@ -4,14 +4,21 @@
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays, nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { FeePaymentType } from '#domain/payment/pay-by.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
+import { everythingBy } from '../../testkit/preferences.ts';
 import type { Size } from '../check.ts';
 import { openSession } from '../tools.ts';
 import type { Belongings, Catalogue, Recipe, Role } from './access-recipes.ts';
 
 /** Colleagues share the count of their stays, because one contract may have few rooms for a night. */
-export type Person = { readonly member: Member; readonly role: Role; readonly stays: { next: number } };
+export type Person = {
+  readonly member: Member;
+  readonly role: Role;
+  readonly stays: { next: number };
+  readonly payment: FeePaymentType;
+};
 export type Caller = {
   readonly name: string;
   readonly state: 'anonymous' | 'live' | 'disabled' | 'mustChange';
@@ -64,10 +71,11 @@ export class World {
     const kept = before && spent !== 'booking' ? before : await this.book(person);
     const [from, last] = this.nextNights(person);
     const hold = await person.member.held({ roomType: this.roomType, from: from!, to: addDays(last!, 1) });
+    const { payment } = person;
     const { bookingId, bookingNights } = kept;
     const contractId = String(person.member.contractId);
     const signedIn = await this.signIn(person);
-    const made = { contractId, bookingId, bookingNights, hold, subMemberId, ...signedIn };
+    const made = { contractId, bookingId, bookingNights, hold, payment, subMemberId, ...signedIn };
     this.belongings.set(person, made);
     return made;
   }
@@ -115,7 +123,7 @@ export class World {
     const name = `宿泊 ${canaryOf(person.member.clientId)}`;
     const [booking] = await person.member.booked(
       { roomType: this.roomType, from: from!, to: addDays(last!, 1) },
-      { name },
+      { name, payment: person.payment },
     );
     return { bookingId: booking!.id, bookingNights };
   }
@@ -125,15 +133,19 @@ export class World {
 export const canaryOf = (clientId: number) => `kanaria${clientId}zz`;
 
 export async function people(club: Club): Promise<Caller[]> {
-  const person = (member: Member, role: Role, stays: Person['stays']): Person => ({ member, role, stays });
   const family = async (isCompany: boolean) => {
-    const main = await club.aMember({ points: 100_000, isCompany });
+    const main = await club.aMember({
+      ...{ points: 100_000, isCompany },
+      ...(isCompany ? { preferences: everythingBy('ON_SITE') } : {}),
+    });
     const stays = { next: 0 };
+    const payment = isCompany ? 'PREFERENCE' : 'ON_SITE';
+    const person = (member: Member, role: Role): Person => ({ member, role, stays, payment });
     return {
-      main: person(main, 'MAIN', stays),
-      sub: person(await club.aMember({ of: main, role: 'SUB' }), 'SUB', stays),
-      family: person(await club.aMember({ of: main, role: 'FAMILY' }), 'FAMILY', stays),
-      disabled: person(await club.aMember({ of: main, role: 'SUB' }), 'SUB', stays),
+      main: person(main, 'MAIN'),
+      sub: person(await club.aMember({ of: main, role: 'SUB' }), 'SUB'),
+      family: person(await club.aMember({ of: main, role: 'FAMILY' }), 'FAMILY'),
+      disabled: person(await club.aMember({ of: main, role: 'SUB' }), 'SUB'),
     };
   };
   const [house, company, other] = [await family(false), await family(true), await family(false)];

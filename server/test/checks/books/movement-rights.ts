@@ -16,7 +16,7 @@ const movements: Readonly<Record<Role, readonly string[]>> = {
   resort_jobs: ['expire available expired', 'carry-forward available available'],
 };
 
-/** What may happen to yen: charged, taken back, kept as a fee, paid by card and given back. The queue moves none. */
+/** What may happen to yen: charged, taken back, kept as a fee, paid by card and given back, billed. The queue moves none. */
 const moneyMovements: Readonly<Record<Role, readonly string[]>> = {
   resort_app: [
     'charge charged owed',
@@ -25,6 +25,8 @@ const moneyMovements: Readonly<Record<Role, readonly string[]>> = {
     'pay owed card',
     'refund card owed',
     'uncollected card owed',
+    'bill owed billed',
+    'unbill billed owed',
   ],
   resort_jobs: [],
 };
@@ -45,7 +47,7 @@ const REASONS = [
   'exchange',
 ];
 const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'kept', 'expired', 'exchanged'];
-const MONEY_REASONS = ['charge', 'keep', 'reverse', 'pay', 'refund', 'uncollected'];
+const MONEY_REASONS = ['charge', 'keep', 'reverse', 'pay', 'refund', 'uncollected', 'bill', 'unbill'];
 const MONEY_ACCOUNTS = ['charged', 'kept', 'owed', 'card', 'tvp', 'desk', 'billed'];
 
 type Tried = { readonly tried: number; readonly differences: string[] };

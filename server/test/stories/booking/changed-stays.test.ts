@@ -25,8 +25,8 @@ const NIGHTS = `unnest($2::date[]) as nights (night)`;
 const TAKE = [
   `insert into booking_nights (booking_id, night, room_type_id, points, usage_fee_yen, taken_by_change)
    select s.id, night, s.room_type_id, ${PRICE}, 3000, gen_random_uuid() from ${STAY} s, ${NIGHTS}`,
-  `insert into booking_charges (booking_id, at, subject, night, yen, sales_tax_yen, reason, guests, rate_yen)
-   select s.id, s.at, 'USAGE_FEE', night, 3000, 300, 'BOOKED', 2, 1500 from ${STAY} s, ${NIGHTS}`,
+  `insert into booking_charges (booking_id, at, subject, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by)
+   select s.id, s.at, 'USAGE_FEE', night, 3000, 300, 'BOOKED', 2, 1500, 'ON_SITE' from ${STAY} s, ${NIGHTS}`,
   `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
    select 'BOOKING', s.id, s.client_id, s.at, 'charge', 'charged', 'owed', count(*) * 3300 from ${STAY} s, ${NIGHTS} group by 2, 3, 4`,
   ...(['reserve available reserved', 'consume reserved used'] as const).map((kind) => {
@@ -45,8 +45,8 @@ const LEAVE = [
   `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
    select 'BOOKING', s.id, s.client_id, s.at, 'reverse', 'owed', 'charged', sum(c.yen + c.sales_tax_yen)
    from ${STAY} s join booking_charges c on c.booking_id = s.id and c.night = any($2::date[]) group by 2, 3, 4`,
-  `insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id)
-   select booking_id, $3, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, id
+  `insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id)
+   select booking_id, $3, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, pay_by, id
    from booking_charges where booking_id = $1 and night = any($2::date[])`,
   `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
      booking_group_id, booking_id, night)
@@ -139,8 +139,8 @@ describe('a night that was given up and taken again', () => {
     await expect(taken).rejects.toThrow('booking_nights_live');
     expect((await member.cancel(id!, nights.slice(1))).errors).toBeUndefined();
     const reversed = club.owner.query(
-      `insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id)
-       select booking_id, now(), subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, reverses_id
+      `insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id)
+       select booking_id, now(), subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id
        from booking_charges where booking_id = $1 and reverses_id is not null limit 1`,
       [id],
     );

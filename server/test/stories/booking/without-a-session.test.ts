@@ -17,6 +17,7 @@ import type { HeldGroup, Member } from '../../testkit/member.ts';
 
 const JOB = 'finish_for_a_login';
 const NO_FEE_SHOWN = { points: null, yen: null };
+const NO_TOTAL_SHOWN = { ...NO_FEE_SHOWN, cardYen: null };
 
 let club: Club;
 let services: Services;
@@ -90,7 +91,7 @@ const confirmationOf = (group: HeldGroup) => ({
   requestSameRoom: false,
   requestMailCertificate: false,
   feePaymentType: 'ON_SITE' as const,
-  shown: NO_FEE_SHOWN,
+  shown: NO_TOTAL_SHOWN,
   rooms: group.bookings.map(({ id, guests }) => ({
     id,
     answers: [],

@@ -8,6 +8,7 @@ import { mailPointsEnding } from '#server/modules/points/public.ts';
 import { openSession } from '../../checks/tools.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
+import { everythingBy } from '../../testkit/preferences.ts';
 
 const CHANGE = 'mutation c($t: String!) { updateMyMainContact(data: { tel: $t }) { memberId } }';
 const POLICY = 'mutation { updateMyClientInfo(data: { mfaPolicy: NEW_DEVICE }) { memberId } }';
@@ -149,7 +150,9 @@ describe('a mail about a stay', () => {
   });
 
   it('greets a company as a house, and a person of it by name', async () => {
-    const main = await openSession(await club.aMember({ isCompany: true }));
+    const main = await openSession(
+      await club.aMember({ isCompany: true, preferences: everythingBy('ON_SITE') }),
+    );
     const sub = await openSession(await club.aMember({ of: main, role: 'SUB' }));
     const roomType = await club.aRoomType(await club.aFacility());
     const [from, to] = [await club.daysAhead(40), await club.daysAhead(41)];
@@ -157,7 +160,7 @@ describe('a mail about a stay', () => {
       [main, / 御中\n/],
       [sub, / 様\n/],
     ] as const) {
-      await member.booked({ roomType, from, to });
+      await member.booked({ roomType, from, to }, { payment: 'PREFERENCE' });
       await subjectsTo(member, 1);
       const text = await club.value<string>(
         'select text_body from dev_mails where recipient = $1 order by id desc limit 1',

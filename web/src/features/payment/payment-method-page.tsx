@@ -1,6 +1,7 @@
 /** The six payment preferences. A company has to set them all before the other screens open. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
+import { allPreferences, PAY_BY, PREFERENCE_NAMES, type PreferenceName } from '#domain/payment/pay-by.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -16,7 +17,6 @@ import { Select } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { paymentMethodNames, paymentMethodsAreSet, type PaymentMethodName } from './payment-methods.ts';
 
 const methodsQuery = graphql(`
   query MyPaymentMethods {
@@ -48,21 +48,19 @@ const updateMethods = graphql(`
 
 type Methods = ResultOf<typeof methodsQuery>['myClientInfo'];
 type Choice = NonNullable<Methods['taxPayment']>;
-type Values = Record<PaymentMethodName, Choice | ''>;
-
-const choices = ['CARD', 'ON_SITE', 'INVOICE'] as const satisfies readonly Choice[];
+type Values = Record<PreferenceName, Choice | ''>;
 
 function MethodsForm({ methods }: { methods: Methods }) {
   const words = useWords('payment').methods;
   const { choose } = useWords('forms');
   const navigate = useNavigate();
   const isChosen = useChoiceCheck();
-  const firstTime = !paymentMethodsAreSet(methods);
+  const firstTime = allPreferences(methods) === null;
   const form = useEntryForm({
-    start: Object.fromEntries(paymentMethodNames.map((name) => [name, methods[name] ?? ''])) as Values,
+    start: Object.fromEntries(PREFERENCE_NAMES.map((name) => [name, methods[name] ?? ''])) as Values,
     send: (values, call) =>
       call(updateMethods, {
-        data: Object.fromEntries(paymentMethodNames.map((name) => [name, values[name] || null])),
+        data: Object.fromEntries(PREFERENCE_NAMES.map((name) => [name, values[name] || null])),
       }),
     done: async () => {
       showToast(words.saved);
@@ -73,14 +71,14 @@ function MethodsForm({ methods }: { methods: Methods }) {
   return (
     <EntryForm of={form}>
       <div className="grid gap-6 sm:grid-cols-2">
-        {paymentMethodNames.map((name) => (
+        {PREFERENCE_NAMES.map((name) => (
           <Select
             key={name}
             {...form.entry(name, words[name], [], { check: isChosen(words[name]) })}
             need="required"
           >
             <option value="">{choose}</option>
-            {choices.map((choice) => (
+            {PAY_BY.map((choice) => (
               <option key={choice} value={choice}>
                 {words.choices[choice]}
               </option>

@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { mailCodePolicyChanged } from '../tasks.ts';
 import { codePolicyLimit } from '../limits.ts';
-import type { PaymentPreferences } from './client-store.ts';
+import type { PaymentPreferences } from '#domain/payment/pay-by.ts';
 import { findClient, updateClientInfo } from './client-store.ts';
 
 type Change = Partial<PaymentPreferences> & {

@@ -19,7 +19,7 @@ export const Sex = builder.enumType('Sex', {
   description: 'As registered.',
   values: ['MALE', 'FEMALE', 'OTHER'] as const,
 });
-const PaymentPreference = builder.enumType('PaymentPreference', {
+export const PaymentPreference = builder.enumType('PaymentPreference', {
   description: 'How a kind of fee is paid.',
   values: ['CARD', 'ON_SITE', 'INVOICE'] as const,
 });

@@ -1,15 +1,23 @@
 /** The SQL of the membership itself, and of the person behind a login. */
 import { sql } from 'kysely';
+import type { PaymentPreferences } from '#domain/payment/pay-by.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 
-export type PaymentPreferences = {
-  accommodationFeePayment: string | null;
-  facilityFeePayment: string | null;
-  setupFeePayment: string | null;
-  optionalCleaningPayment: string | null;
-  taxPayment: string | null;
-  otherServicePayment: string | null;
-};
+/** Who pays: a person, or a company with its preferences. */
+export type PaymentMembership = PaymentPreferences & { readonly isCompany: boolean };
+
+const PREFERENCES = `
+  select is_company as "isCompany", accommodation_fee_payment as "accommodationFeePayment",
+    facility_fee_payment as "facilityFeePayment", setup_fee_payment as "setupFeePayment",
+    optional_cleaning_payment as "optionalCleaningPayment", tax_payment as "taxPayment",
+    other_service_payment as "otherServicePayment"
+  from clients where id = $1`;
+
+/** How a membership pays, as it stands now. */
+export const paymentPreferencesQuery = (clientId: number): Statement<PaymentMembership> =>
+  statement(PREFERENCES, [clientId]);
 
 export function findClient(db: Queryable, clientId: number) {
   return db.selectFrom('clients').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow();

@@ -13,21 +13,26 @@ import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { sumStayPrices } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import { cardHasExpired } from '#domain/payment/card.ts';
+import { allPreferences, wayOf } from '#domain/payment/pay-by.ts';
+import type { FeePaymentType } from '#domain/payment/pay-by.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import { paymentPreferencesQuery } from '#server/modules/account/public.ts';
+import type { PaymentMembership } from '#server/modules/account/public.ts';
 import { savedCardQuery } from '#server/modules/payment/public.ts';
 import type { SavedCard } from '#server/modules/payment/public.ts';
 import { askedQuestion, catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
+import { chargesOf, yenByWayOfNew } from '../charges.ts';
 import { lifeOf } from './hold-life.ts';
 import { priceRows, quoteOfGroup } from './price-group.ts';
 import type { Quote } from '../quote.ts';
 import { findGroup, groupBookingsQuery, groupNightsQuery } from '../store.ts';
-import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
+import type { BookingNightRow, BookingRow, GroupRow, NewCharge } from '../store.ts';
 import { groupGuestsQuery } from '../view-store.ts';
 import type { GuestRow } from '../view-store.ts';
 
@@ -54,7 +59,7 @@ export type EnteredRoom = {
 };
 /** What is looked at before a hold becomes bookings. */
 export type Entered = {
-  readonly feePaymentType: 'POINT' | 'ON_SITE' | 'CARD';
+  readonly feePaymentType: FeePaymentType;
   readonly rooms: readonly EnteredRoom[];
 };
 
@@ -73,6 +78,7 @@ export type HoldRows = {
   readonly guests: readonly GuestRow[];
   readonly nights: readonly BookingNightRow[];
   readonly card: SavedCard | undefined;
+  readonly membership: PaymentMembership;
   readonly lodging: Lodging;
 };
 
@@ -83,7 +89,11 @@ type Question = {
   readonly now: Now;
 };
 
-export type Judged = { readonly prices: ReadonlyMap<string, StayPrice> };
+/** The prices of the rooms, and their charge lines, each with how it is paid. */
+export type Judged = {
+  readonly prices: ReadonlyMap<string, StayPrice>;
+  readonly lines: readonly NewCharge[];
+};
 
 /**
  * Why a group cannot be confirmed, whatever was entered. What is being paid is confirmed by its payment. The caller who
@@ -102,6 +112,7 @@ export const holdRowsQueries = (groupId: string, clientId: number) =>
     groupGuestsQuery(groupId),
     groupNightsQuery(groupId),
     savedCardQuery(clientId),
+    paymentPreferencesQuery(clientId),
     catalogueVersionQuery,
   ] as const;
 
@@ -128,18 +139,35 @@ export function judgeConfirmation(question: Question): Judged | Refusal {
   const problem = checkRooms(question) ?? checkAnswers(question);
   if (problem) return problem;
   const prices = priceRows(group, { ...rows, agesOf: (id) => agesOf(input, id) });
-  return checkPayment(question, prices) ?? { prices };
+  const barred = checkWay(question, prices);
+  if (barred) return barred;
+  const { feePaymentType: chosen } = input;
+  const preferences = allPreferences(rows.membership);
+  const lines = rows.bookings.flatMap(({ id }) =>
+    chargesOf(id, prices.get(id)!, (subject) => wayOf(subject, chosen, preferences)),
+  );
+  return checkCard(question, lines) ?? { prices, lines };
 }
 
-/** A total as a screen shows it; what the caller did not say is not compared. */
-export type ShownTotal = { readonly points: number | null; readonly yen: number | null };
+/** A total as a screen shows it, and what of it a card is to pay; what the caller did not say is not compared. */
+export type ShownTotal = {
+  readonly points: number | null;
+  readonly yen: number | null;
+  readonly cardYen: number | null;
+};
 
-/** PRICE_CHANGED with the total as it is, where the caller was shown another one. */
-export function checkShownTotal(shown: ShownTotal, { prices }: Judged): Refusal | null {
+/**
+ * PRICE_CHANGED with the total as it is, where the caller was shown another one; PAYMENT_METHODS_CHANGED where a company's
+ * card is to pay more or less of it by now.
+ */
+export function checkShownTotal(shown: ShownTotal, { prices, lines }: Judged): Refusal | null {
   const { totalPoints, totalYen, unit } = sumStayPrices([...prices.values()]);
   const same =
     (shown.points === null || shown.points === totalPoints) && (shown.yen === null || shown.yen === totalYen);
-  return same ? null : refuse('PRICE_CHANGED', { totalPoints, totalYen, unit });
+  if (!same) return refuse('PRICE_CHANGED', { totalPoints, totalYen, unit });
+  const { CARD: cardYen } = yenByWayOfNew(lines);
+  const asShown = shown.cardYen === null || shown.cardYen === cardYen;
+  return asShown ? null : refuse('PAYMENT_METHODS_CHANGED', { cardYen });
 }
 
 /** What confirming the caller's hold with these guests would charge, or why it would be refused. Changes nothing. */
@@ -151,7 +179,7 @@ export async function quoteConfirmation(
   const group = await findGroup(db, groupId);
   if (!group || group.login_id !== actor.loginId) return refuse('NOT_FOUND_ERROR');
   if (group.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
-  const [[at], bookings, guests, nights, [card], [catalogue]] = await sendTogether(db, [
+  const [[at], bookings, guests, nights, [card], [membership], [catalogue]] = await sendTogether(db, [
     businessNowQuery,
     ...holdRowsQueries(groupId, actor.clientId),
   ]);
@@ -163,7 +191,7 @@ export async function quoteConfirmation(
     input,
     group,
     now,
-    rows: { bookings, guests, nights, card, lodging },
+    rows: { bookings, guests, nights, card, membership: membership!, lodging },
   });
   return isRefusal(judged) ? judged : quoteOfGroup(db, group, judged.prices);
 }
@@ -222,14 +250,24 @@ function checkAnswers({ input, rows }: Question): Refusal | null {
   return null;
 }
 
-/** POINT only where nothing is left in yen; a card only where a good one is saved. */
-function checkPayment(
-  { input, rows: { card }, now }: Question,
+/**
+ * POINT only where nothing is left in yen. A company pays yen as its six preferences say, once all are set, and in no other
+ * way; nobody else pays by preferences.
+ */
+function checkWay(
+  { input: { feePaymentType: chosen }, rows: { membership } }: Question,
   prices: ReadonlyMap<string, StayPrice>,
 ): Refusal | null {
-  const totalYen = [...prices.values()].reduce((sum, p) => sum + p.totalYen, 0);
-  if (input.feePaymentType === 'POINT' && totalYen > 0)
-    return refuse('PAYMENT_TYPE_NOT_ALLOWED', { yen: totalYen });
-  if (input.feePaymentType !== 'CARD') return null;
+  const yen = [...prices.values()].reduce((sum, p) => sum + p.totalYen, 0);
+  const { isCompany } = membership;
+  if (isCompany && (yen > 0 || chosen === 'PREFERENCE') && !allPreferences(membership))
+    return refuse('PAYMENT_METHODS_NOT_SET');
+  const isAllowed = chosen === 'PREFERENCE' ? isCompany : yen === 0 || (chosen !== 'POINT' && !isCompany);
+  return isAllowed ? null : refuse('PAYMENT_TYPE_NOT_ALLOWED', { yen });
+}
+
+/** A card only where a good one is saved. */
+function checkCard({ input, rows: { card }, now }: Question, lines: readonly NewCharge[]): Refusal | null {
+  if (input.feePaymentType !== 'CARD' && yenByWayOfNew(lines).CARD === 0) return null;
   return !card || cardHasExpired(card.expire, now.moment.date) ? refuse('CREDIT_CARD_NOT_FOUND') : null;
 }

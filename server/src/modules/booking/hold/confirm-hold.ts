@@ -26,7 +26,7 @@ import {
 } from '#server/modules/payment/public.ts';
 import type { CardCharge, Purchase, SecurePayment } from '#server/modules/payment/public.ts';
 import { lockNightsQuery } from '#server/modules/vacancy/public.ts';
-import { chargesOf, yenOfNew } from '../charges.ts';
+import { yenByWayOfNew } from '../charges.ts';
 import {
   checkShownTotal,
   holdRowsQueries,
@@ -64,7 +64,8 @@ export async function confirmHold(
   if (!found || found.login_id !== actor.loginId)
     return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   const toLock = readBefore<GroupRow | undefined>(found, (tx) => findGroup(tx, input.groupId));
-  const byCard = input.feePaymentType === 'CARD' && services.configuration.gateway !== null;
+  const mayCharge = input.feePaymentType === 'CARD' || input.feePaymentType === 'PREFERENCE';
+  const byCard = mayCharge && services.configuration.gateway !== null;
   const closed = byCard ? await whyNotChargeable(services) : null;
   const deed = { action: ACTION, subject: input.groupId };
   const answer = await runUseCase<Services, Begun>(services, actor, {
@@ -92,7 +93,7 @@ const answered = (confirmed: Confirmed): Begun => ({ kind: 'confirmed', confirme
 type Task = {
   readonly actor: MemberActor;
   readonly input: Confirmation;
-  /** Whether a card is charged for it. */
+  /** Whether a card is charged for what of it is paid by card. */
   readonly byCard: boolean;
   /** Why none can be charged just now. */
   readonly closed: Refusal | null;
@@ -106,17 +107,15 @@ async function confirm(
 ): Promise<Begun | Refusal> {
   if (!found) return refuse('NOT_FOUND_ERROR');
   const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
-  const [, [group], , [at], reserved, bookings, guests, nights, [card], [catalogue]] = await sendTogether(
-    tx,
-    [
+  const [, [group], , [at], reserved, bookings, guests, nights, [card], [membership], [catalogue]] =
+    await sendTogether(tx, [
       lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
       lockGroupQuery(found.id),
       lockNightsQuery(tx, inside, { taking: [range] }),
       businessNowQuery,
       groupUsesQuery(found.id, 'reserved'),
       ...holdRowsQueries(found.id, actor.clientId),
-    ],
-  );
+    ]);
   if (!group) return refuse('NOT_FOUND_ERROR');
   const lodging = await lodgingOf(tx, group, catalogue!.version);
   const input = { ...asked, rooms: withKeptAnswers(asked.rooms, lodging) };
@@ -138,14 +137,14 @@ async function confirm(
     input,
     group,
     now,
-    rows: { bookings, guests, nights, card, lodging },
+    rows: { bookings, guests, nights, card, membership: membership!, lodging },
   });
   if (isRefusal(judged)) return judged;
   const changed = checkShownTotal(input.shown, judged);
   if (changed) return changed;
-  const lines = bookings.flatMap(({ id }) => chargesOf(id, judged.prices.get(id)!));
+  const { lines } = judged;
   const toWrite = { input, lines, asked: askerOf(actor) };
-  const yen = yenOfNew(lines);
+  const { CARD: yen } = yenByWayOfNew(lines);
   if (byCard && yen > 0)
     return (
       closed ??

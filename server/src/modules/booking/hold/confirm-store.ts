@@ -1,4 +1,5 @@
 /** The SQL that turns a hold's rows into bookings. All rooms of a group are written by one statement each. */
+import type { FeePaymentType } from '#domain/payment/pay-by.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingRow } from '../store.ts';
@@ -81,7 +82,7 @@ export type ConfirmedGroup = {
   readonly payloadHash: Buffer;
   readonly requestSameRoom: boolean;
   readonly requestMailCertificate: boolean;
-  readonly feePaymentType: 'POINT' | 'ON_SITE' | 'CARD';
+  readonly feePaymentType: FeePaymentType;
 };
 
 /** The statement that makes a hold a confirmed group. */

@@ -189,6 +189,11 @@ builder.mutationFields((t) => ({
         ...anyNumber,
         description: 'The points shown last; where they are others, PRICE_CHANGED.',
       }),
+      cardJpy: t.arg.int({
+        ...anyNumber,
+        description:
+          'Of the yen, those that were shown to be charged to the card; where they are others by now, PAYMENT_METHODS_CHANGED.',
+      }),
     },
     resolve: (_root, args, context) =>
       answer(
@@ -198,7 +203,11 @@ builder.mutationFields((t) => ({
           requestMailCertificate: args.requestMailCertificate ?? false,
           feePaymentType: args.feePaymentType,
           rooms: roomsOf(args.bookings),
-          shown: { points: args.totalPoints ?? null, yen: args.totalJpy ?? null },
+          shown: {
+            points: args.totalPoints ?? null,
+            yen: args.totalJpy ?? null,
+            cardYen: args.cardJpy ?? null,
+          },
         }),
       ),
   }),

@@ -64,8 +64,7 @@ const isPayable = (group: LockedGroup, charge: CardCharge, { at }: Now) =>
   isBeingPaid(lifeOf(group), at) && charge.payload !== null;
 
 async function carryOut(tx: Tx, inside: Inside, { group, charge, now }: Paying): Promise<PurchaseEnd> {
-  // We have written it ourselves, in this build or one beside it.
-  const toWrite = purchaseOf(inside, charge) as ToWrite;
+  const toWrite = judgedOf(purchaseOf(inside, charge));
   const [reserved] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
   const bookings = await bookingsOfGroup(tx, group.id);
   const { payloadHash } = charge;
@@ -79,6 +78,15 @@ async function carryOut(tx: Tx, inside: Inside, { group, charge, now }: Paying):
     paidBy: charge,
   });
   return 'carried out';
+}
+
+/**
+ * What was judged when the member confirmed. We have written it ourselves, in this build or the one before, which charged
+ * all lines to the card and did not say so.
+ */
+function judgedOf(purchase: unknown): ToWrite {
+  const judged = purchase as ToWrite;
+  return { ...judged, lines: judged.lines.map((line) => ({ ...line, payBy: line.payBy ?? 'CARD' })) };
 }
 
 /** What is authorised and pays for nothing goes back, at once. */

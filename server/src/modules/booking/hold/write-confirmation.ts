@@ -2,7 +2,7 @@
  * What a confirmation writes: the rooms move from held to sold, the points from reserved to used, the prices freeze as
  * charges, and the mail leaves with the commit. It is the same whether a card was charged before or nothing was paid yet.
  */
-import { movementsOf, paidByCard } from '#domain/payment/money.ts';
+import { movementsOf } from '#domain/payment/money.ts';
 import type { Asker } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -18,7 +18,7 @@ import type { GroupUse } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
 import { mailBookingConfirmed } from '../tasks.ts';
 import { bookingAccessCode } from '../secrets.ts';
-import { yenOfNew } from '../charges.ts';
+import { yenByWayOfNew } from '../charges.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { insertChargesQuery } from '../store.ts';
 import type { BookingRow, GroupRow, NewCharge } from '../store.ts';
@@ -66,9 +66,8 @@ export async function writeConfirmation(
       moveMoneyQuery(
         now.at,
         bookings.flatMap((booking) => {
-          const yen = yenOfNew(lines.filter(({ bookingId }) => bookingId === booking.id));
-          const paid = paidBy ? paidByCard(yen) : [];
-          return postingsOf(booking, [...movementsOf({ chargedYen: yen }), ...paid]);
+          const charged = yenByWayOfNew(lines.filter(({ bookingId }) => bookingId === booking.id));
+          return postingsOf(booking, movementsOf({ charged, paidYen: paidBy ? charged.CARD : 0 }));
         }),
       ),
       confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),

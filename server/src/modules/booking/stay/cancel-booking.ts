@@ -32,7 +32,14 @@ import {
   reverseChargesQuery,
   mustBeAsRead,
 } from '../store.ts';
-import { judgeCancellation, momentOfStep, returnOf, stayRowsQueries, stepOf } from './judge-cancellation.ts';
+import {
+  judgeCancellation,
+  momentOfStep,
+  returnOf,
+  standingOf,
+  stayRowsQueries,
+  stepOf,
+} from './judge-cancellation.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { postingsOf } from '../moved-yen.ts';
@@ -50,12 +57,12 @@ export async function previewCancellation(
   const found = await findOwn(db, { bookingId, clientId: actor.clientId });
   if (!found) return refuse('NOT_FOUND_ERROR');
   const { booking, group } = found;
-  const [[at], nights, penalties, charges, [standing], uses, lots, contractLots] = await sendTogether(db, [
+  const [[at], nights, penalties, charges, [settled], uses, lots, contractLots] = await sendTogether(db, [
     businessNowQuery,
     ...stayRowsQueries(bookingId, group.contract_id),
   ]);
   const points = { uses, lots };
-  const rows = { booking, group, nights, penalties, charges, standing: standing!, points, contractLots };
+  const rows = { booking, group, nights, penalties, charges, settled: settled!, points, contractLots };
   return judgeCancellation(rows, { stayDates, now: nowOf(at!.at), actor });
 }
 
@@ -118,7 +125,7 @@ async function cancel(
   const { id: groupId, contract_id: contractId } = found.group;
   const { room_type_id: roomTypeId, check_in: from, check_out: before } = found.booking;
   const range = { roomTypeId, from, before };
-  const [, [group], , [at], [booking], nights, penalties, charges, [standing], uses, lots, contractLots] =
+  const [, [group], , [at], [booking], nights, penalties, charges, [settled], uses, lots, contractLots] =
     await sendTogether(tx, [
       lockContractsQuery(contractId === null ? [] : [contractId]),
       lockGroupQuery(groupId),
@@ -132,7 +139,7 @@ async function cancel(
   mustBeAsRead(found.booking, booking);
   const now = nowOf(at!.at);
   const points = { uses, lots };
-  const rows = { booking, group, nights, penalties, charges, standing: standing!, points, contractLots };
+  const rows = { booking, group, nights, penalties, charges, settled: settled!, points, contractLots };
   const plan = judgeCancellation(rows, { stayDates, now, actor });
   if (isRefusal(plan)) return plan;
   const changed = checkShownPenalty(shown, plan, termsOf(group).unit);
@@ -158,8 +165,9 @@ async function pointsBack(tx: Tx, { rows, plan, now }: Cancelling): Promise<Post
 async function writeCancellation(
   tx: Tx,
   inside: Inside,
-  { actor, rows: { booking, group, standing }, plan, now, back }: Writing,
+  { actor, rows, plan, now, back }: Writing,
 ): Promise<BookingRow> {
+  const { booking, group } = rows;
   const bookingId = booking.id;
   const [first] = [...plan.cancelledNights].sort();
   if (!first) throw new Error('a cancellation without nights');
@@ -192,7 +200,7 @@ async function writeCancellation(
       now.at,
     ),
     insertChargesQuery(now.at, feeOf(bookingId, plan)),
-    moveMoneyQuery(now.at, postingsOf(booking, movementsOf(stepOf(plan), standing))),
+    moveMoneyQuery(now.at, postingsOf(booking, movementsOf(stepOf(plan), standingOf(rows)))),
     refundQuery({ groupId: group.id, bookingId, at: now.at, yen: plan.refundedYen }),
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
   ]);
@@ -202,7 +210,7 @@ async function writeCancellation(
 }
 
 /** The line of the penalty, where there is one to pay in yen. It bears no consumption tax. */
-function feeOf(bookingId: string, { penaltyYen }: CancelPreview): NewCharge[] {
+function feeOf(bookingId: string, { penaltyYen, feeWay }: CancelPreview): NewCharge[] {
   if (penaltyYen === 0) return [];
   return [
     {
@@ -213,6 +221,7 @@ function feeOf(bookingId: string, { penaltyYen }: CancelPreview): NewCharge[] {
       yen: penaltyYen,
       salesTaxYen: 0,
       reason: 'PENALTY',
+      payBy: feeWay,
     },
   ];
 }

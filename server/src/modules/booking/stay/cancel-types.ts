@@ -7,6 +7,7 @@ import { lotLoader } from '#server/modules/points/public.ts';
 import { Booking } from './types.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
 import { groupLoader } from '../loaders.ts';
+import { BookingPayment } from '../payment-types.ts';
 import { LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
 import type { LotShare } from '../quote.ts';
@@ -38,6 +39,11 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
     }),
     refundedJpy: t.exposeInt('refundedYen', {
       description: 'Of them, yen that come back to the card that was charged.',
+    }),
+    payments: t.field({
+      type: [BookingPayment],
+      description: 'How what is payable afterwards is paid.',
+      resolve: ({ payments }) => [...payments],
     }),
     newTotalJpy: t.exposeInt('newTotalYen', { description: 'Yen payable afterwards.' }),
     pointUnit: t.string({

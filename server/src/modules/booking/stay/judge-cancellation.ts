@@ -9,8 +9,10 @@ import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-ba
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { refundOf } from '#domain/payment/money.ts';
+import { askedAfter, billOf, refundOf } from '#domain/payment/money.ts';
 import type { ChargeStep, StandingYen } from '#domain/payment/money.ts';
+import { paymentParts, wayOfFee, yenByWay } from '#domain/payment/pay-by.ts';
+import type { PayBy, PaymentPart } from '#domain/payment/pay-by.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -22,10 +24,10 @@ import {
   planReturn,
 } from '#server/modules/points/public.ts';
 import type { BookedPoints, LotRow, Returned } from '#server/modules/points/public.ts';
-import { standingYenQuery } from '#server/modules/payment/public.ts';
+import { settledYenQuery } from '#server/modules/payment/public.ts';
 import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from './cancel-store.ts';
 import type { PenaltyRow } from '../view-store.ts';
-import { chargesToReverse, totalYenOf } from '../charges.ts';
+import { chargesToReverse, totalYenOf, yenByWayOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
 import { whyNotCancellable } from './may-change.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -37,11 +39,15 @@ export type CancelPreview = Cancellation & {
   readonly extra: readonly LotUse[];
   /** The charges that fall away. */
   readonly undone: readonly ChargeLine[];
+  /** How the fee is paid, where it is one in yen. */
+  readonly feeWay: PayBy;
   /** What stays to be paid in yen afterwards, and by how much that is less than now. */
   readonly newTotalYen: number;
   readonly returnedYen: number;
   /** What of it comes back to a card that was charged. */
   readonly refundedYen: number;
+  /** How what is payable afterwards is paid. */
+  readonly payments: readonly PaymentPart[];
 };
 
 /** What the database knows of a stay that is to be cancelled. */
@@ -51,8 +57,8 @@ export type StayRows = {
   readonly nights: readonly BookingNightRow[];
   readonly penalties: readonly PenaltyRow[];
   readonly charges: readonly ChargeLine[];
-  /** What of its yen is owed, and what a card has paid. */
-  readonly standing: StandingYen;
+  /** What of its yen a card has paid, and what stands on a bill. */
+  readonly settled: Omit<StandingYen, 'asked'>;
   readonly points: BookedPoints;
   /** The contract's lots, from which a penalty beyond the stay's own points would come. */
   readonly contractLots: readonly LotRow[];
@@ -64,7 +70,7 @@ export const stayRowsQueries = (bookingId: string, contractId: number | null) =>
     bookingNightsQuery(bookingId),
     bookingPenaltiesQuery(bookingId),
     bookingChargesQuery(bookingId),
-    standingYenQuery(bookingId),
+    settledYenQuery(bookingId),
     bookingUsesQuery([bookingId], ['used']),
     bookedLotsQuery(bookingId),
     contractLotsQuery(contractId ?? 0),
@@ -104,15 +110,48 @@ export function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Ask
     whole: cancellation.whole,
   });
   const newTotalYen = totalNow - totalYenOf(undone) + cancellation.penaltyYen;
-  const refundedYen = refundOf(stepOf({ ...cancellation, undone }), rows.standing);
+  const feeWay = wayOfFee(rows.charges.map((line) => ({ ...line, payBy: line.pay_by as PayBy })));
+  const step = stepOf({ ...cancellation, undone, feeWay });
+  const refundedYen = refundOf(step, standingOf(rows));
+  const payments = paymentsAfter(rows, step);
   const returnedYen = totalNow - newTotalYen;
-  return { ...cancellation, returned, extra, undone, newTotalYen, returnedYen, refundedYen };
+  return {
+    ...cancellation,
+    returned,
+    extra,
+    undone,
+    feeWay,
+    newTotalYen,
+    returnedYen,
+    refundedYen,
+    payments,
+  };
 }
 
+/** How what is asked once a step is done is paid. */
+function paymentsAfter(rows: StayRows, step: ChargeStep): PaymentPart[] {
+  const standing = standingOf(rows);
+  const asked = askedAfter(step, standing.asked);
+  const card = standing.card - refundOf(step, standing);
+  const billed = standing.billed + billOf(step, standing);
+  const occurring = rows.charges.map((line) => line.pay_by);
+  return paymentParts(asked, { card, billed }, occurring);
+}
+
+/** Where the yen of a stay stand: what its lines ask in each way, and what of that is settled. */
+export const standingOf = ({ charges, settled }: Pick<StayRows, 'charges' | 'settled'>): StandingYen => ({
+  asked: yenByWayOf(charges),
+  ...settled,
+});
+
 /** What a cancellation moves in yen: its fee is kept, and the charges of what is given up fall away. */
-export const stepOf = ({ penaltyYen, undone }: Pick<CancelPreview, 'penaltyYen' | 'undone'>): ChargeStep => ({
-  keptYen: penaltyYen,
-  reversedYen: totalYenOf(undone),
+export const stepOf = ({
+  penaltyYen,
+  undone,
+  feeWay,
+}: Pick<CancelPreview, 'penaltyYen' | 'undone' | 'feeWay'>): ChargeStep => ({
+  kept: yenByWay([{ payBy: feeWay, yen: penaltyYen }]),
+  reversed: yenByWayOf(undone),
 });
 
 /**

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { yenByWay } from '#domain/payment/pay-by.ts';
+import type { FeePaymentType, PayBy, YenByWay } from '#domain/payment/pay-by.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
 import { findOwner, mainLoginOf } from '#server/modules/account/public.ts';
@@ -39,15 +41,16 @@ export type StayToName = {
 export type Sum = { readonly points: number | null; readonly yen: number };
 
 /** How the yen of a stay are paid, as its member chose. */
-export type FeePayment = 'POINT' | 'ON_SITE' | 'CARD' | null;
+export type FeePayment = FeePaymentType | null;
 
 export type ConfirmationFacts = {
   readonly stay: StayToName;
   readonly way: FeePayment;
   readonly points: number;
   readonly yen: number;
-  /** What of it was paid by then. */
+  /** What of it was paid by then, and how each part is paid. */
   readonly paidYen: number;
+  readonly byWay: YenByWay;
   /** The last day on which cancelling costs nothing. */
   readonly lastFreeDay: CalendarDate;
 };
@@ -69,6 +72,7 @@ export async function confirmationFacts(
     way: wayOf(group),
     ...sums,
     paidYen: paid.reduce((sum, { yen }) => sum + yen, 0),
+    byWay: await yenByWayUntil(db, ids, null),
     lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, firstDay!),
   };
 }
@@ -101,9 +105,14 @@ export type CancellationFacts = {
   /** What of it comes back to the card that has paid. */
   readonly refundedYen: number;
   readonly way: FeePayment;
-  /** What was paid in yen so far, and what is still to be paid once the step is done. */
+  /** How the fee in yen is paid; null where there is none. */
+  readonly feeWay: PayBy | null;
+  /** What was paid in yen so far; how each part of what is asked once the step is done is paid; and what of it is due. */
   readonly paidYen: number;
-  readonly dueYen: number;
+  readonly byWay: YenByWay;
+  readonly dueByWay: YenByWay;
+  /** Whether any of it is, or was, to be billed. */
+  readonly isBilled: boolean;
 };
 
 /** What the mail of one cancellation says; undefined where there is nobody to write to. */
@@ -123,6 +132,7 @@ export async function cancellationFacts(
   const stand = await standAfter(db, penalty);
   const [paid] = await paidOfBookings(db, [bookingId]);
   const paidYen = paid?.yen ?? 0;
+  const byWay = await yenByWayUntil(db, [bookingId], penalty.at);
   const refunds = await refundsOfBookings(db, [bookingId]);
   const refundedYen = refunds
     .filter(({ at }) => at.getTime() === penalty.at.getTime())
@@ -143,8 +153,11 @@ export async function cancellationFacts(
     returnedYen: stand.returnedYen,
     refundedYen,
     way: wayOf(group),
+    feeWay: stand.feeWay,
     paidYen,
-    dueYen: Math.max(0, stand.yen - paidYen),
+    byWay,
+    dueByWay: { ...byWay, CARD: Math.max(0, byWay.CARD - (paid?.cardYen ?? 0)), INVOICE: 0 },
+    isBilled: stand.isBilled,
   };
 }
 
@@ -190,6 +203,20 @@ async function sumsOf(db: Database, bookingIds: readonly string[]): Promise<{ po
   return rows[0]!;
 }
 
+/** What bookings cost by the way in which it is paid, up to a moment or by now. */
+async function yenByWayUntil(
+  db: Database,
+  bookingIds: readonly string[],
+  until: Date | null,
+): Promise<YenByWay> {
+  const { rows } = await sql<{ payBy: PayBy; yen: number }>`
+    select pay_by as "payBy", sum(yen + sales_tax_yen)::int as yen from booking_charges
+    where booking_id = any(${bookingIds}::uuid[]) and (${until}::timestamptz is null or at <= ${until}) group by 1`.execute(
+    db,
+  );
+  return yenByWay(rows);
+}
+
 type Penalty = Selectable<BookingPenaltiesTable>;
 
 function findPenalty(db: Database, penaltyId: number): Promise<Penalty | undefined> {
@@ -204,6 +231,8 @@ type StandAfter = {
   readonly steps: number;
   readonly feePoints: number;
   readonly feeYen: number;
+  readonly feeWay: PayBy | null;
+  readonly isBilled: boolean;
 };
 
 /** What stands of a booking after one step: each step has a moment of its own, later than all before it. */
@@ -214,6 +243,10 @@ async function standAfter(db: Database, { booking_id: bookingId, at }: Penalty):
         from booking_charges where booking_id = ${bookingId} and at <= ${at}) as yen,
       (select -coalesce(sum(yen + sales_tax_yen), 0)::int
         from booking_charges where booking_id = ${bookingId} and at = ${at}) as "returnedYen",
+      (select min(pay_by) from booking_charges
+        where booking_id = ${bookingId} and at = ${at} and reason = 'PENALTY') as "feeWay",
+      exists (select from booking_charges
+        where booking_id = ${bookingId} and at <= ${at} and pay_by = 'INVOICE') as "isBilled",
       count(*)::int as steps, coalesce(sum(points), 0)::int as "feePoints", coalesce(sum(yen), 0)::int as "feeYen"
     from booking_penalties where booking_id = ${bookingId} and at <= ${at}`.execute(db);
   return rows[0]!;

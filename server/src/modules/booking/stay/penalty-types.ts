@@ -1,7 +1,9 @@
 /** The GraphQL type of a cancellation that was carried out: what it kept, and what it gave back. */
+import type { PayBy } from '#domain/payment/pay-by.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
+import { PaymentPreference } from '#server/modules/account/public.ts';
 import { refundsLoader } from '#server/modules/payment/public.ts';
 import { lotLoader, returnsLoader } from '#server/modules/points/public.ts';
 import { LotUse } from '../price-types.ts';
@@ -32,6 +34,15 @@ export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implemen
     }),
     points: t.exposeInt('points', { description: 'The fee in points.' }),
     yen: t.exposeInt('yen', { description: 'The fee in yen.' }),
+    payment: t.field({
+      type: PaymentPreference,
+      nullable: true,
+      description: 'How the fee in yen is paid; null where there is none.',
+      resolve: async (penalty, _args, context) => {
+        const lines = (await chargesLoader(context).load(penalty.booking_id)).filter(ofStep(penalty));
+        return (lines.find(({ reason }) => reason === 'PENALTY')?.pay_by ?? null) as PayBy | null;
+      },
+    }),
     returnedPoints: t.int({
       description: 'Points that came back.',
       resolve: async (penalty, _args, context) =>

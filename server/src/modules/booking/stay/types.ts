@@ -8,6 +8,8 @@ import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import { lotLoader, takenPointsLoader } from '#server/modules/points/public.ts';
+import { paymentParts } from '#domain/payment/pay-by.ts';
+import type { FeePaymentType as FeeType } from '#domain/payment/pay-by.ts';
 import { paidLoader } from '#server/modules/payment/public.ts';
 import { askedQuestion, planLoader, planQuestionsLoader } from '#server/modules/vacancy/public.ts';
 import { BookedRoom, facilityOf } from './booked-room-types.ts';
@@ -21,9 +23,9 @@ import {
   penaltiesLoader,
 } from '../loaders.ts';
 import { whyNotCancellable } from './may-change.ts';
-import { FeePaymentType } from '../payment-types.ts';
+import { BookingPayment, FeePaymentType } from '../payment-types.ts';
 import { BookingPlan } from '../plan-types.ts';
-import { priceFromCharges, totalYenOf } from '../charges.ts';
+import { priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import { nightsToShow } from './nights.ts';
 import { AccommodationPrice, LotUse } from '../price-types.ts';
 import type { Quote } from '../quote.ts';
@@ -117,12 +119,22 @@ const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
       description: 'Yen of it that were paid so far.',
       resolve: async (b, _args, context) => (await paidLoader(context).load(b.id))?.yen ?? 0,
     }),
+    payments: t.field({
+      type: [BookingPayment],
+      description: 'How they are paid: one entry for each way in which the stay is, or was, to be paid.',
+      resolve: async (b, _args, context) => {
+        const lines = await chargesLoader(context).load(b.id);
+        const { cardYen: card = 0, billedYen: billed = 0 } = (await paidLoader(context).load(b.id)) ?? {};
+        const occurring = lines.map((line) => line.pay_by);
+        return paymentParts(yenByWayOf(lines), { card, billed }, occurring);
+      },
+    }),
     tvpPrePayment: t.int({ description: 'Yen prepaid in TVP.', resolve: () => 0 }),
     paymentType: t.field({
       type: FeePaymentType,
       nullable: true,
       description: 'How the yen part is paid.',
-      resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as 'CARD' | null,
+      resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as FeeType | null,
     }),
     breakdown: t.field({
       type: AccommodationPrice,
@@ -269,7 +281,7 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       type: FeePaymentType,
       nullable: true,
       description: 'How the yen part is paid.',
-      resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as 'CARD' | null,
+      resolve: async (b, _args, context) => (await groupOf(context, b)).fee_payment_type as FeeType | null,
     }),
     room: t.field({ type: BookedRoom, description: 'The room.', resolve: (b) => b }),
     contract: t.field({

@@ -1,8 +1,15 @@
 /** The mails about stays: confirmed, and given up. */
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
+import { PAY_BY } from '#domain/payment/pay-by.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Amounts, CancelledFacts, PointsWithEnd, StayFacts } from '#messages/ja/notice/mails.ts';
+import type {
+  Amounts,
+  CancelledFacts,
+  Payment,
+  PointsWithEnd,
+  StayFacts,
+} from '#messages/ja/notice/mails.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
@@ -13,7 +20,12 @@ import {
   mailBookingCancelled,
   mailBookingConfirmed,
 } from '#server/modules/booking/public.ts';
-import type { CancellationFacts, StayToName, Sum } from '#server/modules/booking/public.ts';
+import type {
+  CancellationFacts,
+  ConfirmationFacts,
+  StayToName,
+  Sum,
+} from '#server/modules/booking/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { linkTo } from './link.ts';
 import { asTyped, words, write } from './write-mail.ts';
@@ -22,14 +34,14 @@ export const stayMails: readonly Handler[] = [
   handle(mailBookingConfirmed, async (post, { groupId, asked }) => {
     const facts = await confirmationFacts(post.db, groupId);
     if (!facts) return;
-    const { stay, points, yen, way, paidYen, lastFreeDay } = facts;
+    const { stay, points, yen, way, paidYen, byWay, lastFreeDay } = facts;
     const today = (await businessNow(post.db)).moment.date;
     await write(post, { loginId: stay.loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
         stay: nameStay(stay, language),
         points: points > 0 ? formatPoints(points) : null,
         yen: formatYen(yen, language),
-        way: way === 'CARD' && yen > 0 && paidYen >= yen ? 'CARD_PAID' : way,
+        payment: howPaid({ way, yen, paidYen, byWay }, language),
         cancelFreeUntil: lastFreeDay >= today ? formatDate(lastFreeDay, language) : null,
         url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
         phone: post.configuration.callCenterPhone,
@@ -59,33 +71,50 @@ export const stayMails: readonly Handler[] = [
   }),
 ];
 
+/** How the yen are paid: in one way, or each part as a company's preferences say. */
+function howPaid(
+  { way, yen, paidYen, byWay }: Pick<ConfirmationFacts, 'way' | 'yen' | 'paidYen' | 'byWay'>,
+  language: Language,
+): Payment | null {
+  if (way !== 'PREFERENCE') return way === 'CARD' && yen > 0 && paidYen >= yen ? 'CARD_PAID' : way;
+  if (yen === 0) return 'POINT';
+  return PAY_BY.filter((one) => byWay[one] > 0).map((one) => ({
+    way: one === 'CARD' && paidYen >= byWay.CARD ? 'CARD_PAID' : one,
+    yen: formatYen(byWay[one], language),
+  }));
+}
+
 function amounts({ points, yen }: Sum, language: Language): Amounts {
   return { points: points === null ? null : formatPoints(points), yen: formatYen(yen, language) };
 }
 
 /** What changed in yen, and how it comes back. */
 function yenOf(
-  { fee, nowInAll, returnedYen, refundedYen, way, paidYen, dueYen }: CancellationFacts,
+  facts: CancellationFacts,
   language: Language,
 ): Pick<CancelledFacts, 'yenChange' | 'moneyBack'> {
+  const { fee, feeWay, nowInAll, returnedYen, refundedYen, way, paidYen, byWay, dueByWay, isBilled } = facts;
   const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
+  const dueYen = dueByWay.CARD + dueByWay.ON_SITE;
+  const isNothing = returnedYen === 0 && paidYen + dueYen + byWay.INVOICE === 0;
   return {
     yenChange:
       returnedYen === 0
         ? null
         : { yen: formatYen(Math.abs(returnedYen), language), to: returnedYen > 0 ? 'less' : 'more' },
-    moneyBack:
-      returnedYen === 0 && paidYen + dueYen === 0
-        ? null
-        : {
-            ...{
-              refunded: inYen(refundedYen),
-              fee: inYen(fee.yen),
-              paid: inYen(paidYen),
-              due: inYen(dueYen),
-            },
-            ...{ isLess: returnedYen > 0, scope: nowInAll === null ? 'whole' : 'part', way },
-          },
+    moneyBack: isNothing
+      ? null
+      : {
+          refunded: inYen(refundedYen),
+          fee: feeWay === 'CARD' ? inYen(fee.yen) : null,
+          paid: inYen(paidYen),
+          due: inYen(dueYen),
+          dueParts: { CARD: inYen(dueByWay.CARD), ON_SITE: inYen(dueByWay.ON_SITE) },
+          bill: isBilled ? { now: inYen(byWay.INVOICE) } : null,
+          isLess: returnedYen > 0,
+          scope: nowInAll === null ? 'whole' : 'part',
+          way,
+        },
   };
 }
 

@@ -18,6 +18,7 @@ export const priceFields = graphql(`
       accommodationFee
       fees {
         subject
+        kind
         price
         taxIncluded
         taxType
@@ -26,6 +27,7 @@ export const priceFields = graphql(`
     }
     taxes {
       subject
+      kind
       date
       price
     }

@@ -17,6 +17,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { guestCounts } from '../booking-state.ts';
+import { usePaymentParts } from '../payment-parts.ts';
 import { useTotal } from '../choose/price-summary.tsx';
 import { StepFrame } from '../choose/step-frame.tsx';
 import { usePointsLeft } from './points-left.ts';
@@ -32,8 +33,14 @@ const bookedQuery = graphql(`
       contract {
         id
       }
+      feePaymentType
       prices {
         totalJpy
+        payments {
+          way
+          jpy
+          dueJpy
+        }
         breakdown {
           totalPoints
           pointUnit
@@ -102,6 +109,7 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
   const format = useFormat();
   const { roomType } = data.myBookingV2.room;
   const total = useTotal();
+  const paymentParts = usePaymentParts();
   const { prices, guests } = data.myBookingV2;
   const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
   return (
@@ -128,6 +136,9 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
           {words.total(total({ ...prices.breakdown, totalJpy: prices.totalJpy }))}
           {picture === 'shown' ? <PointsLeft contractId={data.myBookingV2.contract?.id} /> : null}
         </p>
+        {data.myBookingV2.feePaymentType === 'PREFERENCE' ? (
+          <p className="lines">{paymentParts(prices.payments).join('\n')}</p>
+        ) : null}
         {guests.some(({ name }) => !name) ? <Remark>{words.unnamed}</Remark> : null}
         {japanDay(serverNow()) <= freeDay ? (
           <Remark>{words.freeUntil(format.dayOfYear(freeDay))}</Remark>

@@ -191,7 +191,7 @@ function EntryPage(step: HeldStep) {
           <RoomCard key={roomIndex} held={held} roomIndex={roomIndex} />
         ))}
         <Requests />
-        <PaymentChoiceCard totalJpy={held.price.totalJpy} />
+        <PaymentChoiceCard price={held.price} />
         {held.roomType.acceptsPet ? (
           <p className="text-sm text-ink-soft">{words.guests.pet(callCenterPhone)}</p>
         ) : null}

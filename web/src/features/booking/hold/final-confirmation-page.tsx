@@ -4,6 +4,7 @@
  */
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { YenByWay } from '#domain/payment/pay-by.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
@@ -26,15 +27,21 @@ import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
 import { stayOfHold, type HeldStay } from './held-stay.ts';
 import { useSavedCard } from './payment-choice.tsx';
+import { PaymentParts, ToPreferences } from './preferred-payment.tsx';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
 import { usePointsLeft } from './points-left.ts';
 import { useConfirming } from './use-confirming.ts';
 
-type WishesProps = { held: HeldStay; form: GuestForm; totalJpy: number | undefined };
+type WishesProps = {
+  held: HeldStay;
+  form: GuestForm;
+  totalJpy: number | undefined;
+  parts: YenByWay | null;
+};
 
-function Wishes({ held, form, totalJpy }: WishesProps) {
+function Wishes({ held, form, totalJpy, parts }: WishesProps) {
   const words = useWords('booking/hold');
   const card = useSavedCard();
   const { environment } = useSettings();
@@ -49,6 +56,7 @@ function Wishes({ held, form, totalJpy }: WishesProps) {
     ON_SITE: words.payment.onSite,
     CARD: words.payment.card,
     POINT: words.payment.pointOnly,
+    PREFERENCE: '',
   }[form.feePaymentType];
   return (
     <Card>
@@ -75,6 +83,12 @@ function Wishes({ held, form, totalJpy }: WishesProps) {
                     )}
                   </span>
                 ) : null}
+                {form.feePaymentType === 'PREFERENCE' && parts ? (
+                  <>
+                    <PaymentParts parts={parts} cardText={card.text} />
+                    <ToPreferences />
+                  </>
+                ) : null}
                 {form.feePaymentType === 'ON_SITE' ? (
                   <span className="block text-sm text-ink-soft">{words.payment.onSiteHelp}</span>
                 ) : null}
@@ -84,7 +98,7 @@ function Wishes({ held, form, totalJpy }: WishesProps) {
           ...(left === null ? [] : [{ term: words.final.pointsLeft, value: left }]),
         ]}
       />
-      {form.feePaymentType === 'CARD' && environment === 'development' ? (
+      {(form.feePaymentType === 'CARD' || (parts?.CARD ?? 0) > 0) && environment === 'development' ? (
         <div className="mt-3">
           <Notice>{words.payment.noCharge}</Notice>
         </div>
@@ -98,7 +112,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const words = useWords('booking/hold');
   const contract = useContractName(held);
   const router = useRouter();
-  const { price, pricing, busy, error, trouble, lookUp, confirm } = useConfirming(step, form);
+  const { price, parts, pricing, busy, error, trouble, lookUp, confirm } = useConfirming(step, form);
   // A hold that is over has no final price any more; what it was held at stays in view.
   const shownPrice = price ?? (isOver(hold) ? held.price : null);
   useEffect(() => {
@@ -130,7 +144,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
             ))}
           </div>
         </Card>
-        <Wishes held={held} form={form} totalJpy={shownPrice?.totalJpy} />
+        <Wishes held={held} form={form} totalJpy={shownPrice?.totalJpy} parts={parts} />
         <HeldPolicy
           policy={held.cancelPolicy}
           checkInDate={held.bookings[0]?.checkInDate ?? ''}

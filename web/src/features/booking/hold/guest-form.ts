@@ -3,6 +3,8 @@
  * room. Passport numbers never leave the page's memory before the reservation is confirmed.
  */
 
+import type { FeePaymentType } from '#domain/payment/pay-by.ts';
+
 export type GuestEntry = {
   name: string;
   kana: string;
@@ -19,7 +21,7 @@ export type GuestEntry = {
 
 /** An answer chosen from a list is kept by its position there, so that it is the same in either language. */
 export type RoomEntry = { guests: GuestEntry[]; answers: string[] };
-export type PaymentChoice = '' | 'ON_SITE' | 'CARD' | 'POINT';
+export type PaymentChoice = '' | FeePaymentType;
 
 export type GuestForm = {
   rooms: RoomEntry[];
@@ -89,7 +91,7 @@ export function fitForm(kept: unknown, shape: FormShape): GuestForm {
     }),
     requestSameRoom: form['requestSameRoom'] === true,
     requestMailCertificate: form['requestMailCertificate'] === true,
-    feePaymentType: oneOf(form['feePaymentType'], ['', 'ON_SITE', 'CARD', 'POINT'], ''),
+    feePaymentType: oneOf(form['feePaymentType'], ['', 'ON_SITE', 'CARD', 'POINT', 'PREFERENCE'], ''),
   };
 }
 

@@ -1,4 +1,7 @@
-/** How the yen part is paid: on site, by the saved card, or not at all where points cover everything. */
+/**
+ * How the yen part is paid: on site, by the saved card, or not at all where points cover everything. A company is told how
+ * its preferences divide it.
+ */
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { handling } from '#web/api/client.ts';
@@ -13,7 +16,9 @@ import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import type { StayPrice } from '../choose/price.ts';
 import type { GuestForm } from './guest-form.ts';
+import { PreferredPayment, paysByPreference, usePreferredParts } from './preferred-payment.tsx';
 
 const preferenceQuery = graphql(`
   query AccommodationFeePayment {
@@ -46,10 +51,51 @@ export function useSavedCard() {
   };
 }
 
-export function PaymentChoiceCard({ totalJpy }: { totalJpy: number }) {
+export function PaymentChoiceCard({ price }: { price: StayPrice }) {
   const words = useWords('booking/hold').payment;
   const format = useFormat();
   const { environment } = useSettings();
+  const { totalJpy } = price;
+  return (
+    <Card>
+      <h2 className="mb-1 text-lg">{words.title}</h2>
+      <p className="tabular mb-4 text-ink-soft">{words.amount(format.yen(totalJpy))}</p>
+      {paysByPreference() ? <Preferred price={price} /> : <Choice totalJpy={totalJpy} />}
+      {environment === 'development' && totalJpy > 0 ? (
+        <div className="mt-4">
+          <Notice>{words.noCharge}</Notice>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function PointOnly() {
+  const words = useWords('booking/hold').payment;
+  return (
+    <p>
+      {words.pointOnly}
+      <span className="block text-sm text-ink-soft">{words.pointOnlyHelp}</span>
+    </p>
+  );
+}
+
+/** What a company pays by its preferences; there is nothing to choose. */
+function Preferred({ price }: { price: StayPrice }) {
+  const { setValue } = useFormContext<GuestForm>();
+  const chosen = useWatch<GuestForm, 'feePaymentType'>({ name: 'feePaymentType' });
+  const card = useSavedCard();
+  const preferred = usePreferredParts(price);
+  const way = price.totalJpy === 0 ? 'POINT' : preferred.isUnset ? '' : 'PREFERENCE';
+  useEffect(() => {
+    if (chosen !== way) setValue('feePaymentType', way, { shouldValidate: chosen === '' && way !== '' });
+  }, [chosen, way, setValue]);
+  return price.totalJpy === 0 ? <PointOnly /> : <PreferredPayment {...preferred} cardText={card.text} />;
+}
+
+/** What a person chooses. */
+function Choice({ totalJpy }: { totalJpy: number }) {
+  const words = useWords('booking/hold').payment;
   const { setValue, trigger, formState } = useFormContext<GuestForm>();
   const { isSubmitted } = formState;
   const chosen = useWatch<GuestForm, 'feePaymentType'>({ name: 'feePaymentType' });
@@ -75,35 +121,20 @@ export function PaymentChoiceCard({ totalJpy }: { totalJpy: number }) {
     if (isSubmitted && chosen !== '') void trigger('feePaymentType');
   }, [isSubmitted, chosen, trigger]);
 
+  if (totalJpy === 0) return <PointOnly />;
   return (
-    <Card>
-      <h2 className="mb-1 text-lg">{words.title}</h2>
-      <p className="tabular mb-4 text-ink-soft">{words.amount(format.yen(totalJpy))}</p>
-      {totalJpy === 0 ? (
-        <p>
-          {words.pointOnly}
-          <span className="block text-sm text-ink-soft">{words.pointOnlyHelp}</span>
-        </p>
-      ) : (
-        <RadioGroup
-          {...entry('feePaymentType', words.label)}
-          need="required"
-          options={[
-            { value: 'ON_SITE', label: words.onSite, help: words.onSiteHelp },
-            {
-              value: 'CARD',
-              label: words.card,
-              help: <Phrases text={card.text} />,
-              disabled: !card.usable,
-            },
-          ]}
-        />
-      )}
-      {environment === 'development' && totalJpy > 0 ? (
-        <div className="mt-4">
-          <Notice>{words.noCharge}</Notice>
-        </div>
-      ) : null}
-    </Card>
+    <RadioGroup
+      {...entry('feePaymentType', words.label)}
+      need="required"
+      options={[
+        { value: 'ON_SITE', label: words.onSite, help: words.onSiteHelp },
+        {
+          value: 'CARD',
+          label: words.card,
+          help: <Phrases text={card.text} />,
+          disabled: !card.usable,
+        },
+      ]}
+    />
   );
 }

@@ -19,6 +19,7 @@ import type { HeldStay } from './held-stay.ts';
 import { askForHold, holdNow, tellFailure, tellHold } from './hold.ts';
 import { isOver, isPaying } from './hold-life.ts';
 import { useLostAnswer, type Found } from './use-lost-answer.ts';
+import { usePreferredParts } from './preferred-payment.tsx';
 import { priceFields } from '../choose/price.ts';
 
 const confirmMutation = graphql(`
@@ -30,6 +31,7 @@ const confirmMutation = graphql(`
     $bookings: [ConfirmBookingInput!]!
     $totalJpy: Int
     $totalPoints: Int
+    $cardJpy: Int
   ) {
     confirmBookingGroup(
       id: $id
@@ -39,6 +41,7 @@ const confirmMutation = graphql(`
       bookings: $bookings
       totalJpy: $totalJpy
       totalPoints: $totalPoints
+      cardJpy: $cardJpy
     ) {
       bookings {
         id
@@ -138,6 +141,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
   const navigate = useNavigate();
   const [error, setError] = useState<CombinedError | undefined>();
   const { price, pricing, error: priceError, askAgain: askPrice } = useFinalPrice(held, form);
+  const { parts, askAgain: askPreferences } = usePreferredParts(price);
   const { booked, trouble, setTrouble, lookUp } = useOutcome(held, showEnd);
 
   /** Whether the refusal is answered elsewhere: by holding again, or beside the field it speaks of. */
@@ -205,6 +209,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
           bookings: confirmInput(held, form),
           totalJpy: price.totalJpy,
           totalPoints: price.totalPoints,
+          cardJpy: parts?.CARD ?? null,
         },
         quietly,
       )
@@ -226,10 +231,13 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
     if (leadBack(failure)) return;
     setError(failure);
     if (isRefusedWith(failure, 'PRICE_CHANGED')) askPrice();
+    if (isRefusedWith(failure, 'PAYMENT_METHODS_CHANGED', 'PAYMENT_METHODS_NOT_SET')) askPreferences();
   };
 
   // What the end of the hold means is said by its own dialog.
   const shown = error ?? (isRefusedWith(priceError, 'HOLD_EXPIRED') ? undefined : priceError);
+  // A company books at the parts that stand on the page.
+  const isDividing = form.feePaymentType === 'PREFERENCE' && price !== null && parts === null;
   const busy = isPaying(hold) || trouble === 'looking';
-  return { price, pricing, busy, error: shown, trouble, lookUp, confirm };
+  return { price, parts, pricing: pricing || isDividing, busy, error: shown, trouble, lookUp, confirm };
 }

@@ -5,14 +5,20 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
+import { usePaymentParts } from '../payment-parts.ts';
 import { guestCounts, pointsKept } from '../booking-state.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
 
 type Way = NonNullable<WholeBooking['feePaymentType']>;
 
-/** How the yen are paid, or that a card has paid them already. */
-function paymentOf(way: Way, { paidJpy, totalJpy }: WholeBooking['prices']): Way | 'CARD_PAID' {
-  return way === 'CARD' && paidJpy > 0 && paidJpy >= totalJpy ? 'CARD_PAID' : way;
+/** How the yen are paid, or that a card has paid them already. Of a company, each part. */
+function usePaymentText(): (way: Way, prices: WholeBooking['prices']) => string {
+  const words = useWords('booking/stay');
+  const parts = usePaymentParts();
+  return (way, { paidJpy, totalJpy, payments }) => {
+    if (way === 'PREFERENCE') return parts(payments).join('\n') || words.paymentTypes.POINT;
+    return words.paymentTypes[way === 'CARD' && paidJpy > 0 && paidJpy >= totalJpy ? 'CARD_PAID' : way];
+  };
 }
 
 function useRequests(booking: WholeBooking): string {
@@ -54,6 +60,7 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay');
   const format = useFormat();
   const requests = useRequests(booking);
+  const paymentText = usePaymentText();
   const { roomType } = booking.room;
   const occupancy = words.occupancy({
     most: roomType.maxOccupancy,
@@ -96,7 +103,7 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
           ? [
               {
                 term: words.payment,
-                value: words.paymentTypes[paymentOf(booking.feePaymentType, booking.prices)],
+                value: <span className="lines">{paymentText(booking.feePaymentType, booking.prices)}</span>,
               },
             ]
           : []),

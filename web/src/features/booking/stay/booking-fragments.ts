@@ -141,6 +141,11 @@ export const bookingQuery = graphql(`
       prices {
         totalJpy
         paidJpy
+        payments {
+          way
+          jpy
+          dueJpy
+        }
         tvpPrePayment
         breakdown {
           totalPoints

@@ -4,6 +4,7 @@
  */
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { PayBy } from '#domain/payment/pay-by.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -39,6 +40,11 @@ const cancelledQuery = graphql(`
       prices {
         totalJpy
         paidJpy
+        payments {
+          way
+          jpy
+          dueJpy
+        }
         breakdown {
           pointUnit
         }
@@ -48,6 +54,7 @@ const cancelledQuery = graphql(`
         nights
         points
         yen
+        payment
         returnedPoints
         returnedJpy
         refundedJpy
@@ -70,16 +77,21 @@ function useMoneyBack(): (booking: Cancelled, step: Step) => readonly string[] {
   const words = useWords('booking/stay');
   const format = useFormat();
   return (
-    { prices: { totalJpy, paidJpy }, feePaymentType, cancelledAt },
-    { returnedJpy, refundedJpy, yen },
+    { prices: { totalJpy, paidJpy, payments }, feePaymentType, cancelledAt },
+    { returnedJpy, refundedJpy, yen, payment },
   ) => {
     if (totalJpy === 0 && returnedJpy === 0) return [];
+    const inYen = (amount: number) => (amount > 0 ? format.yen(amount) : null);
+    const dueOf = (way: PayBy) => payments.find((part) => part.way === way)?.dueJpy ?? 0;
+    const bill = payments.find(({ way }) => way === 'INVOICE');
     return words.moneyBack({
-      refunded: refundedJpy > 0 ? format.yen(refundedJpy) : null,
-      fee: yen > 0 ? format.yen(yen) : null,
+      refunded: inYen(refundedJpy),
+      fee: payment === 'CARD' ? inYen(yen) : null,
       isLess: returnedJpy > 0,
-      paid: paidJpy > 0 ? format.yen(paidJpy) : null,
-      due: totalJpy > paidJpy ? format.yen(totalJpy - paidJpy) : null,
+      paid: inYen(paidJpy),
+      due: inYen(dueOf('CARD') + dueOf('ON_SITE')),
+      dueParts: { CARD: inYen(dueOf('CARD')), ON_SITE: inYen(dueOf('ON_SITE')) },
+      bill: bill ? { now: inYen(bill.jpy) } : null,
       scope: cancelledAt ? 'whole' : 'part',
       way: feePaymentType,
     });

@@ -12,6 +12,11 @@ export const penaltyQuery = graphql(`
       returnedPoints
       returnedJpy
       refundedJpy
+      payments {
+        way
+        jpy
+        dueJpy
+      }
       newTotalJpy
       pointUnit
       wholeBooking

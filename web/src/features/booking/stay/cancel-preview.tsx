@@ -2,6 +2,7 @@
  * Before and after side by side with the changed rows marked, then what is kept and what comes back, in points and in yen.
  * What is to be paid besides never stands among what comes back.
  */
+import type { PayBy } from '#domain/payment/pay-by.ts';
 import { addDays, formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
@@ -9,6 +10,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { pointsKept } from '../booking-state.ts';
+import type { PaymentPart } from '../payment-parts.ts';
 import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
 import { LotList } from './lot-list.tsx';
 
@@ -40,6 +42,16 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] 
     before: format.yen(booking.prices.totalJpy),
     after: format.yen(penalty.newTotalJpy),
   });
+  if (booking.feePaymentType === 'PREFERENCE') {
+    const jpyOf = (parts: readonly PaymentPart[], way: PayBy) =>
+      format.yen(parts.find((part) => part.way === way)?.jpy ?? 0);
+    for (const { way } of penalty.payments)
+      rows.push({
+        term: words.paymentWays[way],
+        before: jpyOf(booking.prices.payments, way),
+        after: jpyOf(penalty.payments, way),
+      });
+  }
   return rows;
 }
 
@@ -142,15 +154,19 @@ function Kept({ penalty }: { penalty: CancelPenalty }) {
 }
 
 /** Points come back, and yen where some were paid; of yen that were not, less is due. */
-function ComesBack({ penalty, paidJpy }: { penalty: CancelPenalty; paidJpy: number }) {
+function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: CancelPenalty }) {
   const words = useWords('booking/stay').cancel;
   const { moneyBack } = useWords('booking/stay');
   const format = useFormat();
   const inPoints = penalty.pointUnit !== 'yen';
-  const lessYen = penalty.returnedJpy > 0;
+  const byPreference = booking.feePaymentType === 'PREFERENCE';
+  const lessYen = penalty.returnedJpy > 0 || penalty.refundedJpy > 0;
   if (!inPoints && !lessYen) return null;
-  const isPaid = paidJpy > 0;
-  const byCard = penalty.refundedJpy === penalty.returnedJpy;
+  // A company pays each part in its own way, so that a part may come back and another was never paid.
+  const isPaid = byPreference ? penalty.refundedJpy > 0 : booking.prices.paidJpy > 0;
+  const byCard = byPreference ? isPaid : penalty.refundedJpy === penalty.returnedJpy;
+  const otherYen = penalty.returnedJpy - (byCard ? penalty.refundedJpy : 0);
+  const bill = penalty.payments.find(({ way }) => way === 'INVOICE');
   const title = inPoints || isPaid ? words.comesBack : words.noLongerDueTitle;
   return (
     <section aria-label={title} className="rounded-md border-2 border-success bg-success-soft px-5 py-3">
@@ -162,10 +178,11 @@ function ComesBack({ penalty, paidJpy }: { penalty: CancelPenalty; paidJpy: numb
             amount={format.amount(penalty.returnedPoints, penalty.pointUnit)}
           />
         ) : null}
-        {lessYen ? (
+        {byCard && lessYen ? <Sum term={words.refundedYen} amount={format.yen(penalty.refundedJpy)} /> : null}
+        {otherYen > 0 ? (
           <Sum
-            term={byCard ? words.refundedYen : isPaid ? words.returnedYen : words.noLongerDue}
-            amount={format.yen(penalty.returnedJpy)}
+            term={isPaid && !byPreference ? words.returnedYen : words.noLongerDue}
+            amount={format.yen(otherYen)}
           />
         ) : null}
       </dl>
@@ -174,6 +191,8 @@ function ComesBack({ penalty, paidJpy }: { penalty: CancelPenalty; paidJpy: numb
           {moneyBack({
             refunded: byCard ? format.yen(penalty.refundedJpy) : null,
             ...{ fee: null, paid: null, due: null, isLess: true, scope: 'part', way: null },
+            dueParts: { CARD: null, ON_SITE: null },
+            bill: bill ? { now: bill.jpy > 0 ? format.yen(bill.jpy) : null } : null,
           }).join('\n')}
         </p>
       ) : null}
@@ -188,7 +207,7 @@ export function CancelPreview({ booking, penalty }: { booking: WholeBooking; pen
     <div className="grid gap-6">
       <Comparison rows={rows} />
       <Kept penalty={penalty} />
-      <ComesBack penalty={penalty} paidJpy={booking.prices.paidJpy} />
+      <ComesBack booking={booking} penalty={penalty} />
     </div>
   );
 }

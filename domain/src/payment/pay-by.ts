@@ -1,0 +1,110 @@
+/**
+ * How each charge line of a stay is paid: by the membership's card, at the house, or on a company's monthly bill. A person
+ * chooses one way for all of it; for a company its six payment preferences decide, by what a line is for.
+ */
+import type { FeeLine } from '../booking/price.ts';
+import type { TaxLine } from '../booking/local-tax.ts';
+
+export const PAY_BY = ['CARD', 'ON_SITE', 'INVOICE'] as const;
+export type PayBy = (typeof PAY_BY)[number];
+
+export const PREFERENCE_NAMES = [
+  'accommodationFeePayment',
+  'facilityFeePayment',
+  'setupFeePayment',
+  'optionalCleaningPayment',
+  'taxPayment',
+  'otherServicePayment',
+] as const;
+export type PreferenceName = (typeof PREFERENCE_NAMES)[number];
+
+/** The six preferences of a membership; null until chosen. */
+export type PaymentPreferences = Readonly<Record<PreferenceName, PayBy | null>>;
+export type AllPreferences = Readonly<Record<PreferenceName, PayBy>>;
+
+/** They count as set only if all six are filled. */
+export function allPreferences(preferences: PaymentPreferences): AllPreferences | null {
+  return PREFERENCE_NAMES.every((name) => preferences[name] !== null)
+    ? (preferences as AllPreferences)
+    : null;
+}
+
+export const CHARGE_SUBJECTS = [
+  'ACCOMMODATION',
+  'PLAN_FEE',
+  'USAGE_FEE',
+  'CLEANING_FEE',
+  'LODGING_TAX',
+  'BATHING_TAX',
+] as const satisfies readonly (FeeLine['subject'] | TaxLine['subject'])[];
+/** What a line of a price is for. */
+export type ChargeSubject = (typeof CHARGE_SUBJECTS)[number];
+
+/** What is not named here is another service. Cleaning that is ordered later will have the sixth preference. */
+const PREFERENCE_OF: Readonly<Partial<Record<ChargeSubject, PreferenceName>>> = {
+  ACCOMMODATION: 'accommodationFeePayment',
+  USAGE_FEE: 'facilityFeePayment',
+  CLEANING_FEE: 'setupFeePayment',
+  LODGING_TAX: 'taxPayment',
+  BATHING_TAX: 'taxPayment',
+};
+
+/** How a company pays what is charged for a subject. */
+export const preferredWay = (subject: ChargeSubject, preferences: AllPreferences): PayBy =>
+  preferences[PREFERENCE_OF[subject] ?? 'otherServicePayment'];
+
+export type FeePaymentType = 'POINT' | 'ON_SITE' | 'CARD' | 'PREFERENCE';
+
+/** How a charge is paid under the way of paying that was chosen for the stay. */
+export function wayOf(
+  subject: ChargeSubject,
+  chosen: FeePaymentType,
+  preferences: AllPreferences | null,
+): PayBy {
+  if (chosen !== 'PREFERENCE') return chosen === 'CARD' ? 'CARD' : 'ON_SITE';
+  if (!preferences) throw new Error('a stay cannot be paid by preferences that are not set');
+  return preferredWay(subject, preferences);
+}
+
+/** Yen by the way in which they are paid. */
+export type YenByWay = Readonly<Record<PayBy, number>>;
+export const NO_YEN: YenByWay = { CARD: 0, ON_SITE: 0, INVOICE: 0 };
+
+/** Adds up yen in each way. */
+export function yenByWay(parts: readonly { readonly payBy: PayBy; readonly yen: number }[]): YenByWay {
+  const sums = { ...NO_YEN };
+  for (const { payBy, yen } of parts) sums[payBy] += yen;
+  return sums;
+}
+
+/** What of a stay is paid in one way, and what of that neither a card has paid nor a bill bears. */
+export type PaymentPart = { readonly way: PayBy; readonly yen: number; readonly dueYen: number };
+
+/** What is asked in each way that occurs, once a card has paid so much and a bill bears so much. */
+export function paymentParts(
+  asked: YenByWay,
+  settled: { readonly card: number; readonly billed: number },
+  occurring: readonly string[],
+): PaymentPart[] {
+  const settledYen: YenByWay = { CARD: settled.card, ON_SITE: 0, INVOICE: settled.billed };
+  return PAY_BY.filter((way) => asked[way] > 0 || occurring.includes(way)).map((way) => ({
+    way,
+    yen: asked[way],
+    dueYen: Math.max(0, asked[way] - settledYen[way]),
+  }));
+}
+
+/** What a cancellation fee is counted from, in the order in which its way of paying is looked for. */
+const FEE_FOLLOWS = ['ACCOMMODATION', 'USAGE_FEE', 'PLAN_FEE'];
+
+/**
+ * How a cancellation fee is paid: as the accommodation is. A night that is paid with points has no accommodation in yen;
+ * there it is paid as the usage fee, of which it is a part, and last as the plan's fee.
+ */
+export function wayOfFee(lines: readonly { readonly subject: string; readonly payBy: PayBy }[]): PayBy {
+  for (const followed of FEE_FOLLOWS) {
+    const line = lines.find(({ subject }) => subject === followed);
+    if (line) return line.payBy;
+  }
+  return 'ON_SITE';
+}

@@ -1,0 +1,18 @@
+/** What of a company's stay is paid in which way, in words. */
+import type { PayBy } from '#domain/payment/pay-by.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+
+export type PaymentPart = { way: PayBy; jpy: number; dueJpy: number };
+
+/** One text for each way in which something is paid. */
+export function usePaymentParts(): (parts: readonly PaymentPart[]) => readonly string[] {
+  const words = useWords('booking/stay').paymentParts;
+  const format = useFormat();
+  return (parts) =>
+    parts
+      .filter(({ jpy }) => jpy > 0)
+      .map(({ way, jpy, dueJpy }) =>
+        words[way === 'CARD' && dueJpy === 0 ? 'CARD_PAID' : way](format.yen(jpy)),
+      );
+}
