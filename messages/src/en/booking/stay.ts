@@ -4,14 +4,13 @@ const count = (number: number, one: string, many: string): string => `${number} 
 
 type MoneyBack = Parameters<typeof japanese.moneyBack>[0];
 
-function refundOf({ refunded, fee, paid, isLess, bill, way }: MoneyBack): readonly string[] {
+function refundOf({ refunded, fee, paid, isLess, way }: MoneyBack): readonly string[] {
   if (refunded !== null)
     return [
       `${refunded} ${fee === null ? '' : `(after the cancellation fee of ${fee}) `}will be refunded to the credit card you paid with.`,
       'It can take one or two months to appear on your card statement.',
     ];
-  if (paid === null)
-    return bill === null ? ['Nothing has been charged in yen yet, so there is nothing to refund.'] : [];
+  if (paid === null) return ['Nothing has been charged in yen yet, so there is nothing to refund.'];
   return isLess && way !== 'PREFERENCE'
     ? [`Our call centre will tell you how and when your payment of ${paid} is refunded.`]
     : ['There is nothing to refund.'];

@@ -16,16 +16,14 @@ type MoneyBack = {
   readonly way: 'POINT' | 'ON_SITE' | 'CARD' | 'PREFERENCE' | null;
 };
 
-function refundOf({ refunded, fee, paid, isLess, bill, way }: MoneyBack): readonly string[] {
+function refundOf({ refunded, fee, paid, isLess, way }: MoneyBack): readonly string[] {
   if (refunded !== null)
     return [
       `${fee === null ? '' : `取消料${fee}を差し引いた`}${refunded}を、お支払いいただいたクレジットカードへ返金いたします。`,
       'ご利用明細への反映には、2\u2060か\u2060月ほどかかることがございます。',
     ];
   if (paid === null)
-    return bill === null
-      ? ['円でのお支払いは、まだいただいておりません。ご返金のお手続きは必要ございません。']
-      : [];
+    return ['円でのお支払いは、まだいただいておりません。ご返金のお手続きは必要ございません。'];
   return isLess && way !== 'PREFERENCE'
     ? [`お支払い済みの${paid}のご返金につきましては、方法と時期をコールセンターよりご案内いたします。`]
     : ['ご返金はございません。'];
