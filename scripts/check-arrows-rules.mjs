@@ -59,6 +59,7 @@ export const SERVER_ROOM_ARROWS = {
   // A hold is made of what was chosen, and ends as a stay.
   booking: { choose: [], hold: ['choose', 'stay'], stay: [], ticket: [] },
   notice: { news: [], mails: [] },
+  payment: { receipt: [] },
 };
 
 /** What gathers what the rooms of a module have, beside them; no room asks it. */

@@ -23,7 +23,7 @@ export const KNOWN_WITH_REASON = {
   'server/src/platform/refusal-log.ts': { words: ['login', 'client id', 'member'], because: WHO_ACTED },
   'server/src/platform/audit-seal.ts': { words: ['login', 'client id'], because: WHO_ACTED },
   'server/src/platform/services.ts': {
-    words: ['login', 'client id', 'member', 'contract', 'stay', 'hold', 'room', 'night'],
+    words: ['login', 'client id', 'member', 'contract', 'stay', 'hold', 'room', 'night', 'payment'],
     because:
       'the questions that modules ask of ones they may not import stand here in the words of those who ask',
   },

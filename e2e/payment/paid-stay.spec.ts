@@ -1,5 +1,5 @@
 /** Paying a stay by card, at once or by way of its holder, and getting the money back. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, password, type Account } from '../support/accounts.ts';
 import { cardWords, enterCard, testCards } from '../support/cards.ts';
 import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
@@ -51,7 +51,29 @@ async function saveCard(page: Page, { account, language }: Paying, number: strin
   await expect(page.getByText(cardWords[language].saved)).toBeVisible();
 }
 
-test('a stay is paid by card when it is confirmed, and its details say so @phone', async ({ page }) => {
+/** A receipt is a document of its own, and is issued anew once, over two addressees. */
+async function divideReceipt(page: Page, receipts: Locator): Promise<void> {
+  const opened = await page.request.get((await receipts.first().getAttribute('href')) ?? '');
+  expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const change = page.getByRole('button', { name: '宛名の変更・分割' });
+  await change.first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('宛名', { exact: false }).first().fill('潮騒商事株式会社');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '再発行する' }).click();
+  await expect(dialog.getByText(/1枚目の金額/).first()).toBeVisible();
+  await dialog.getByLabel(/1枚目の金額/).fill('３，０００');
+  await dialog.getByLabel(/2枚目の宛名/).fill('𠮷田 﨑子');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '再発行する' }).click();
+  await expect(page.getByText(/宛名：潮騒商事株式会社/)).toBeVisible();
+  await expect(page.getByText(/宛名：𠮷田 﨑子/)).toBeVisible();
+  await expectAccessible(page);
+}
+
+test('a stay is paid by card, has a receipt, and gives the money back when it is given up @phone', async ({
+  page,
+}) => {
   const language = 'ja';
   await checkFinally(page, { account: accounts.yenProducts, ahead: 40, language });
   await expectAccessible(page);
@@ -60,13 +82,17 @@ test('a stay is paid by card when it is confirmed, and its details say so @phone
   const stay = page.getByRole('link', { name: /ご予約の詳細/ }).first();
   const details = (await stay.getAttribute('href')) ?? '';
   const entries = page.getByRole('main').getByRole('listitem');
+  const receipts = page.getByRole('link', { name: /領収書 .* を開く（PDF）/ });
   // What was not taken yet never was: giving it up at once would leave nothing to list.
   await expect(async () => {
     await page.goto('/home/member-info/receipt-list');
     await expect(entries.filter({ hasText: 'ご宿泊のお支払い' }).first()).toContainText('R0');
     await expect(page.getByText('カード会社へ請求中')).toHaveCount(0, { timeout: 500 });
+    await expect(receipts.first()).toBeVisible({ timeout: 500 });
   }).toPass();
+  await divideReceipt(page, receipts);
   await page.goto(details);
+  await expect(page.getByRole('link', { name: '領収書 1 を開く（PDF）' })).toBeVisible();
   await expect(page.getByText(says.ja.cardPaid)).toBeVisible();
 
   await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();

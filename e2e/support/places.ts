@@ -89,7 +89,7 @@ export const pastPlaces: readonly Place[] = [
 export const laterPlaces: readonly Place[] = [
   { path: '/home/nowhere/else', ja: 'ページが見つかりません', en: 'Page not found' },
   { path: '/home/vacancy-search', ja: '空室検索', en: 'Find a room' },
-  { path: '/home/member-info/receipt-list', ja: 'お支払いの履歴', en: 'Payment history' },
+  { path: '/home/member-info/receipt-list', ja: 'お支払いと領収書', en: 'Payments and receipts' },
   {
     path: '/home/booking/reservation-details/{id}/pre-check-in-info',
     ja: '事前チェックイン',

@@ -396,6 +396,7 @@ create table card_charges (
   captured_at timestamp with time zone,
   look_at timestamp with time zone default (clock_timestamp() + '00:00:30'::interval),
   failures smallint not null default 0,
+  receipts_due_at timestamp with time zone,
   holder_reminded boolean not null default false,
   transfer_yen integer not null default 0,
   constraint card_charges_order_id_key UNIQUE (order_id),
@@ -1006,6 +1007,53 @@ create table queue_runners (
   constraint queue_runners_pkey PRIMARY KEY (id)
 );
 
+create table receipt_numbers (
+  year smallint not null,
+  last integer not null,
+  constraint receipt_numbers_pkey PRIMARY KEY (year),
+  constraint receipt_numbers_last_check CHECK ((last >= 0))
+);
+
+create table receipt_purposes (
+  receipt_id uuid not null,
+  purpose_kind text not null,
+  purpose_id uuid not null,
+  constraint receipt_purposes_pkey PRIMARY KEY (purpose_id, purpose_kind, receipt_id),
+  constraint receipt_purposes_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id) ON DELETE RESTRICT,
+  constraint receipt_purposes_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text))
+);
+
+create table receipts (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  kind text not null,
+  client_id bigint not null,
+  charge_id uuid not null,
+  refund_id bigint,
+  issued_at timestamp with time zone not null,
+  issued_on date not null,
+  addressee text not null,
+  yen integer not null,
+  content jsonb not null,
+  replaces_id uuid,
+  part smallint not null default 1,
+  parts smallint not null default 1,
+  replaced_at timestamp with time zone,
+  constraint receipts_number_key UNIQUE (number),
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES card_charges(id) ON DELETE RESTRICT,
+  constraint receipts_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES card_refunds(id) ON DELETE RESTRICT,
+  constraint receipts_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES receipts(id) ON DELETE RESTRICT,
+  constraint receipts_addressee_check CHECK (((char_length(addressee) >= 1) AND (char_length(addressee) <= 200))),
+  constraint receipts_check CHECK (((parts >= part) AND (parts <= 2))),
+  constraint receipts_check1 CHECK (((kind = 'RETURN'::text) = (refund_id IS NOT NULL))),
+  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['RECEIPT'::text, 'RETURN'::text]))),
+  constraint receipts_number_check CHECK ((number ~ '^\d{4}-\d{6,}$'::text)),
+  constraint receipts_part_check CHECK (((part >= 1) AND (part <= 2))),
+  constraint receipts_yen_check CHECK ((yen > 0))
+);
+
 create table refusal_counts (
   key text not null,
   hour timestamp with time zone not null,
@@ -1256,6 +1304,7 @@ CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, c
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
 CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
 CREATE INDEX card_charges_by_moment ON public.card_charges USING btree (made_at, id);
+CREATE INDEX card_charges_receipts_due ON public.card_charges USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
 CREATE INDEX card_charges_to_look_at ON public.card_charges USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX card_checks_by_client ON public.card_checks USING btree (client_id, made_at);
 CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) WHERE (look_at IS NULL);
@@ -1281,6 +1330,12 @@ CREATE INDEX point_movements_by_contract_time ON public.point_movements USING bt
 CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id, at DESC, id DESC);
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
 CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id, at DESC, id DESC);
+CREATE INDEX receipt_purposes_by_receipt ON public.receipt_purposes USING btree (receipt_id);
+CREATE INDEX receipts_by_addressee ON public.receipts USING btree (addressee, issued_on);
+CREATE INDEX receipts_by_charge ON public.receipts USING btree (charge_id, kind) WHERE (replaced_at IS NULL);
+CREATE INDEX receipts_by_client ON public.receipts USING btree (client_id, issued_on) WHERE (replaced_at IS NULL);
+CREATE INDEX receipts_by_day ON public.receipts USING btree (issued_on, number);
+CREATE INDEX receipts_by_yen ON public.receipts USING btree (yen, issued_on);
 CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
@@ -1303,6 +1358,9 @@ CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (pu
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
+CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id) WHERE (replaces_id IS NULL);
+CREATE UNIQUE INDEX receipts_replaced_once ON public.receipts USING btree (replaces_id, part) WHERE (replaces_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.allow_audit_event()
  RETURNS trigger
@@ -1688,6 +1746,9 @@ grant select on prefectures to resort_jobs;
 grant select on product_types to resort_app;
 grant select on product_types to resort_jobs;
 grant delete, insert, select on queue_runners to resort_jobs;
+grant insert, select, update on receipt_numbers to resort_app;
+grant insert, select on receipt_purposes to resort_app;
+grant insert, select on receipts to resort_app;
 grant insert, select on refusal_counts to resort_app;
 grant delete, insert, select on refusal_counts to resort_jobs;
 grant insert, select on registration_requests to resort_app;
@@ -1726,7 +1787,7 @@ grant update (ended_as, ended_at) on booking_nights to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
-grant update (authorised_at, captured_at, challenge_url, decline_code, failures, held_yen, holder_reminded, look_at, payload, refund_yen, state, transfer_yen) on card_charges to resort_app;
+grant update (authorised_at, captured_at, challenge_url, decline_code, failures, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
@@ -1748,6 +1809,7 @@ grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, retur
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
 grant update (seen_at) on queue_runners to resort_jobs;
+grant update (replaced_at) on receipts to resort_app;
 grant update (count) on refusal_counts to resort_app;
 grant update (count) on refusal_counts to resort_jobs;
 grant update (held, sold) on room_nights to resort_app;

@@ -2,23 +2,28 @@
  * One server process, put together: database, services, modules, http, background. main.ts starts one for
  * real; tests and benchmarks start as many as they need.
  */
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type pg from 'pg';
 import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
-import { authenticate, hasOpenSession } from './modules/account/public.ts';
+import { authenticate, memberOfOpenSession } from './modules/account/public.ts';
 import { behindLogin } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
   GatewaySilent,
+  answerReceipt,
   cardFieldsPage,
   cardFieldsScript,
   cardFieldsStyle,
+  isReceiptAddress,
   notificationFromGateway,
   openGateway,
+  openReceiptDrawing,
   returnFromGateway,
 } from './modules/payment/public.ts';
+import type { ReceiptDrawing } from './modules/payment/public.ts';
 import { startAvailabilityCache } from './modules/vacancy/public.ts';
 import { backgroundWork } from './background.ts';
 import { declared } from './declared.ts';
@@ -99,6 +104,7 @@ export async function startPortal(
     : null;
 
   const availability = await startAvailabilityCache(db);
+  const receipts = openReceiptDrawing();
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
       execute: makeExecutor(schema),
@@ -109,9 +115,7 @@ export async function startPortal(
     ready: watchReadiness(appPool),
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
-    files: behindLogin(await staticFiles(configuration), ({ headers }) =>
-      hasOpenSession(services, openCookies(headers.cookie, configuration.publicUrl).get('rt')),
-    ),
+    files: filesOf(services, receipts, await staticFiles(configuration)),
   });
   return {
     port: http.port,
@@ -121,12 +125,26 @@ export async function startPortal(
       // Tasks are left to other processes at once; those under way are finished beside the last requests.
       const atRest = background?.stop(withinMs);
       await http.stop(withinMs - drainMs, drainMs);
+      await receipts.close();
       await availability.stop();
       await atRest;
       await endPool(appPool);
       await endPool(jobsPool);
       log.flush();
     },
+  };
+}
+
+/** What is fetched by an address: receipts of their owner, files of members, and what everyone is given. */
+function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Files {
+  const memberOf = ({ headers }: IncomingMessage) =>
+    memberOfOpenSession(services, openCookies(headers.cookie, services.configuration.publicUrl).get('rt'));
+  const others = behindLogin(files, async (request) => (await memberOf(request)) !== null);
+  return async (address, request) => {
+    if (!isReceiptAddress(address)) return others(address, request);
+    const { searchParams } = new URL(request.url ?? '/', 'http://any');
+    const language = searchParams.get('language') === 'en' ? 'en' : 'ja';
+    return answerReceipt(services, receipts, { path: address, language, caller: await memberOf(request) });
   };
 }
 

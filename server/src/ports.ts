@@ -1,6 +1,12 @@
 /** The answers of modules to those that may not know them, for every process and command that runs use cases. */
 import { findOpenLogin, lockLogins, lockMember } from './modules/account/public.ts';
-import { lastStayMadeBy, lastStays, releaseHoldsOf, settlePayment } from './modules/booking/public.ts';
+import {
+  lastStayMadeBy,
+  lastStays,
+  receiptFacts,
+  releaseHoldsOf,
+  settlePayment,
+} from './modules/booking/public.ts';
 import { hasContractInForce } from './modules/contract/public.ts';
 import type { Ports, Services } from './platform/services.ts';
 
@@ -16,6 +22,7 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
     lastStays,
     releaseHolds: (tx, loginIds) => releaseHoldsOf(tx, { ports, log }, loginIds),
     settlePurchase: settlePayment,
+    receiptFacts,
     waitingList,
   };
   return ports;

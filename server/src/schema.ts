@@ -17,6 +17,7 @@ import './modules/points/schema.ts';
 import './modules/points/history-schema.ts';
 import './modules/payment/schema.ts';
 import './modules/payment/charge-schema.ts';
+import './modules/payment/receipt/receipt-schema.ts';
 import './modules/vacancy/schema.ts';
 import './modules/booking/schema.ts';
 import './modules/booking/ticket/schema.ts';

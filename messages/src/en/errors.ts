@@ -198,6 +198,11 @@ const exact: ErrorTexts = {
   },
   GUESTS_DIFFER_FROM_HOLD:
     'The number of guests differs from that of the held room.\nPlease start again from the search.',
+  RECEIPT_ISSUED_ANEW:
+    'This receipt was reissued once already.\nFor further changes, please ring the call centre.',
+  RECEIPT_PARTS_DIFFER: 'The parts do not add up to the amount of the receipt.',
+  ADDRESSEE_INVALID: 'Please enter an addressee of 1 to 200 letters.',
+
   GUEST_DETAILS_INVALID: 'Please check the guest details.',
 
   PLAN_MIN_NIGHTS: (facts) => atLeast(numberFact(facts, 'least'), 'night', 'nights'),

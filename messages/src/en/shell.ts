@@ -47,7 +47,7 @@ export const shell: typeof japanese = {
     mfaPolicy: 'Login settings',
     creditCard: 'Credit card',
     newCreditCard: 'Add a credit card',
-    receiptList: 'Payment history',
+    receiptList: 'Payments and receipts',
     paymentMethod: 'Payment methods',
     members: 'Family and sub members',
     newMember: 'Add a family member',

@@ -205,6 +205,11 @@ const exact: ErrorTexts = {
   },
   GUESTS_DIFFER_FROM_HOLD:
     'ご入力の人数が、お取り置きのお部屋の人数と異なります。\nお手数ですが、検索からやり直してください。',
+  RECEIPT_ISSUED_ANEW:
+    'この領収書は、すでに一度再発行されています。\nさらに変更をご希望の場合は、コールセンターへお電話ください。',
+  RECEIPT_PARTS_DIFFER: '分割後の金額の合計が、領収書の金額と一致していません。',
+  ADDRESSEE_INVALID: '宛名は、1文字以上200文字以内でご入力ください。',
+
   GUEST_DETAILS_INVALID: '宿泊者情報のご入力内容をご確認ください。',
 
   PLAN_MIN_NIGHTS: (facts) =>

@@ -71,14 +71,47 @@ export const payment = {
   },
   /** The list of what cards have paid and what came back. */
   charges: {
-    title: 'お支払いの履歴',
-    lead: 'クレジットカードでのお支払いと、ご返金の履歴です。',
+    title: 'お支払いと領収書',
+    lead: 'クレジットカードでのお支払いとご返金の履歴です。領収書もこちらからお開きいただけます。',
     kinds: { PAYMENT: 'ご宿泊のお支払い', REFUND: 'ご返金' },
     none: 'クレジットカードでのお支払いは、まだございません。',
     noneText: '現地でのお支払いは、こちらには載りません。',
     pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中' },
     card: (lastDigits: string) => `カード末尾 ${lastDigits}`,
     more: 'さらに表示する',
+  },
+  /** Receipts in that list. */
+  receipts: {
+    open: {
+      PAYMENT: (number: string) => `領収書 ${number} を開く（PDF）`,
+      REFUND: (number: string) => `返還請求書 ${number} を開く（PDF）`,
+    },
+    about: (addressee: string) => `宛名：${addressee}`,
+    soon: '領収書は、カード会社への請求が済みしだい発行いたします。',
+    change: '宛名の変更・分割',
+    title: '領収書の再発行',
+    text: '宛名の変更と分割は、1枚の領収書につき1回承ります。\n再発行すると、元の領収書はご利用いただけなくなります。',
+    addressee: '宛名',
+    addresseeHelp: '「様」「御中」は自動で付きます。',
+    divide: '会社と個人など、2枚に分ける',
+    firstPrice: '1枚目の金額（円）',
+    second: '2枚目の宛名',
+    rest: (yen: string) => `2枚目の金額は ${yen} です。`,
+    tooMuch: (yen: string) => `1枚目の金額は、1円以上 ${yen} 未満でご入力ください`,
+    keep: '再発行しない',
+    act: '再発行する',
+    busy: '再発行しています',
+    done: '領収書を再発行しました。',
+    month: '月ごとにまとめて開く',
+    monthHelp: '一覧と、その月に発行した領収書・返還請求書を1つのPDFにまとめます。',
+    monthOpen: (month: string) => `${month}分を開く（PDF）`,
+  },
+  /** In place of a receipt that is not handed out. */
+  receiptFile: {
+    notFound: 'この領収書は見つかりません。\n再発行された場合は、一覧から新しい領収書をお開きください。',
+    logIn: '領収書をご覧いただくには、ログインが必要です。',
+    tooMany: '領収書を続けて何度も開かれたため、少し時間をおいてお試しください。',
+    busy: 'ただいま混み合っております。少し時間をおいて、もう一度お開きください。',
   },
   /** The way back from the card company, after a stay was to be paid there. */
   charged: {

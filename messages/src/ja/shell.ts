@@ -46,7 +46,7 @@ export const shell = {
     mfaPolicy: 'ログイン設定',
     creditCard: 'クレジットカード',
     newCreditCard: 'クレジットカードのご登録',
-    receiptList: 'お支払いの履歴',
+    receiptList: 'お支払いと領収書',
     paymentMethod: 'お支払い方法',
     members: 'ご家族・副会員',
     newMember: 'ご家族会員のご登録',

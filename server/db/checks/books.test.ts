@@ -1,7 +1,8 @@
 /** Every law of the books holds over a lived-in club, and notices its own violation. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
 import { TestGateway } from '../../test/testkit/gateway.ts';
+import { setIssuer } from '../../test/testkit/papers.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
 import { brokenBooks, laws } from './books.ts';
@@ -13,6 +14,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await TestGateway.open();
   club = await Club.open(inject('postgresUrl'), { configuration: { gateway: gateway.settings } });
+  await setIssuer(club);
   const roomType = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { rooms: 5, sp: 30 });
   const day = (ahead: number) => club.daysAhead(ahead);
   const member = await (await club.aMember({ points: 5_000 })).logIn();
@@ -25,6 +27,7 @@ beforeAll(async () => {
     token: await gateway.tokenFor('none'),
   });
   await member.booked({ roomType, from: await day(20), to: await day(21) }, { payment: 'CARD' });
+  await vi.waitUntil(async () => (await club.value('select count(*) from receipts')) === '1', 20_000);
   const left = await member.held({ roomType, from: await day(40), to: await day(41) });
   await member.remove(left.id);
   await member.held({
@@ -136,6 +139,14 @@ const violations: Record<string, readonly string[]> = {
     `update card_charges set state = 'CAPTURED', captured_at = now(), look_at = null, transfer_yen = 1, refund_yen = 1`,
     `update card_charges set state = 'AUTHORISED', look_at = now(), refund_yen = 1, transfer_yen = 1`,
     `update booking_charges set pay_by = 'ON_SITE' where pay_by = 'CARD' and subject = 'USAGE_FEE'`,
+  ],
+  receipts: [
+    `update receipt_numbers set last = last + 1`,
+    `delete from receipt_numbers`,
+    `update receipts set content = jsonb_set(content, '{lines,0,yen}', '1')`,
+    `update receipts set yen = yen + 1 where replaced_at is null`,
+    `delete from receipt_purposes; delete from receipts`,
+    `update receipts set replaced_at = now()`,
   ],
   'money-chain': [
     'update money_movements set yen = yen + 1 where seq = 1',

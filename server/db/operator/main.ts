@@ -2,11 +2,13 @@
  * `npm run operator -- import <kind> <file> [--dry-run]`: loads members, contracts, point grants, news or documents from a
  * table. Every bad row is named with its line, and then nothing is loaded. OWNER_DATABASE_URL names the database; without
  * one it is that of `npm start`, which must not be running at that moment. OPERATOR says who is at it, for the audit log.
+ * `receipts <from> <to> <folder>` writes the receipts of some days with an index, as the tax office asks for them.
  * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { isRefusal } from '#domain/kernel/refusal.ts';
 import { lockLogins, lockMember } from '#server/modules/account/public.ts';
 import { declared } from '#server/declared.ts';
 import { staffActor } from '#server/platform/actor.ts';
@@ -23,6 +25,7 @@ import { changeSetting, listSettings, problemWith } from './settings.ts';
 const names = Object.keys(kinds).join('|');
 const usage = `npm run operator -- import <${names}> <file.csv> [--dry-run]
 npm run operator -- columns <${names}>
+npm run operator -- receipts <from> <to> <folder> [--party=<text>] [--least=<yen>] [--most=<yen>]
 npm run operator -- settings
 npm run operator -- set <setting> <value>|default`;
 
@@ -93,9 +96,21 @@ async function setOne(name: string, text: string): Promise<void> {
   });
 }
 
+async function writeReceipts(from: string, to: string, [folder = '', ...flags]: string[]): Promise<void> {
+  const { exportReceipts, readSearch } = await import('./export-receipts.ts');
+  const search = readSearch(from, to, flags);
+  if (typeof search === 'string') fail(search);
+  await atTheDatabase(async (services, actor) => {
+    const count = await exportReceipts(services, actor, { folder, search });
+    if (isRefusal(count)) fail('The database was busy; nothing was written.');
+    console.log(`${count} receipts and index.csv are in ${folder}.`);
+  });
+}
+
 const [command, name = '', value = '', ...flags] = process.argv.slice(2);
 if (command === 'settings' && name === '') await showSettings();
 else if (command === 'set' && value !== '' && flags.length === 0) await setOne(name, value);
+else if (command === 'receipts' && value !== '' && flags.length > 0) await writeReceipts(name, value, flags);
 else if (command === 'columns' && isKind(name) && value === '')
   for (const column of kinds[name].columns) console.log(column.name.padEnd(24), column.need);
 else if (

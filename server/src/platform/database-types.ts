@@ -278,6 +278,7 @@ export interface CardChargesTable {
   captured_at: Date | null;
   look_at: Generated<Date | null>;
   failures: Generated<number>;
+  receipts_due_at: Date | null;
   holder_reminded: Generated<boolean>;
   transfer_yen: Generated<number>;
 }
@@ -681,6 +682,35 @@ export interface QueueRunnersTable {
   seen_at: Date;
 }
 
+export interface ReceiptNumbersTable {
+  year: number;
+  last: number;
+}
+
+export interface ReceiptPurposesTable {
+  receipt_id: string;
+  purpose_kind: string;
+  purpose_id: string;
+}
+
+export interface ReceiptsTable {
+  id: Generated<string>;
+  number: string;
+  kind: string;
+  client_id: number;
+  charge_id: string;
+  refund_id: number | null;
+  issued_at: Date;
+  issued_on: CalendarDate;
+  addressee: string;
+  yen: number;
+  content: unknown;
+  replaces_id: string | null;
+  part: Generated<number>;
+  parts: Generated<number>;
+  replaced_at: Date | null;
+}
+
 export interface RefusalCountsTable {
   key: string;
   hour: Date;
@@ -903,6 +933,9 @@ export interface DB {
   prefectures: PrefecturesTable;
   product_types: ProductTypesTable;
   queue_runners: QueueRunnersTable;
+  receipt_numbers: ReceiptNumbersTable;
+  receipt_purposes: ReceiptPurposesTable;
+  receipts: ReceiptsTable;
   refusal_counts: RefusalCountsTable;
   registration_requests: RegistrationRequestsTable;
   rental_items: RentalItemsTable;

@@ -1,6 +1,7 @@
 /** What every use case is handed beside the one who acts: the house's services, and answers of modules it may not know. */
 import type { Logger } from 'pino';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { ReceiptFacts, ReceiptQuestion } from '#domain/payment/receipt.ts';
 import type { Caller, MemberActor } from './actor.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database, Queryable, Tx } from './database.ts';
@@ -37,6 +38,8 @@ export type Ports = {
   readonly releaseHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
   /** Ends a card charge together with what it was to pay for, in the module that sells it. */
   readonly settlePurchase: (tx: Tx, inside: Inside, settled: SettledCharge) => Promise<PurchaseEnd>;
+  /** What a receipt says of what a card has paid, or of what one step of it gave back. */
+  readonly receiptFacts: (tx: Tx, about: ReceiptQuestion) => Promise<ReceiptFacts>;
   /** Who is offered rooms that become free before everyone else; null where nobody can wait. */
   readonly waitingList: WaitingList | null;
 };

@@ -2,12 +2,15 @@
 import type { AllPreferences, FeePaymentType } from '#domain/payment/pay-by.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { collectDueCharges } from '#server/modules/payment/collect-charges.ts';
+import { issueDueReceipts } from '#server/modules/payment/receipt/issue-receipts.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/public.ts';
 import type { Trouble } from '../../../gateway-simulator/test-cards.ts';
 import { Club } from './club.ts';
 import type { MemberFacts } from './club.ts';
 import { TestGateway } from './gateway.ts';
+import { setIssuer } from './papers.ts';
+import { everythingBy } from './preferences.ts';
 import type { Confirmed, HeldGroup, Member } from './member.ts';
 
 const SAVE = 'mutation ($token: String!) { clientSaveCard(token: $token) { saved securePaymentUrl } }';
@@ -27,7 +30,7 @@ export type PayerFacts = {
   /** In how many days the stay begins. */
   readonly ahead?: number;
   readonly isCompany?: boolean;
-  /** Those of a company, which pays by them. */
+  /** Those of a company, which pays by them; without more it pays all by card. */
   readonly preferences?: AllPreferences;
 };
 
@@ -58,6 +61,7 @@ export class CardClub {
     const club = await Club.open(postgresUrl, {
       configuration: { gateway: gateway.settings, ...configuration },
     });
+    await setIssuer(club);
     return new CardClub(club, gateway, await club.aRoomType(await club.aFacility(), { rooms: 400 }));
   }
 
@@ -68,8 +72,9 @@ export class CardClub {
 
   /** A member with a card that was saved at the gateway, and a hold to pay with it; without more, from the thirtieth day on. */
   async aPayer(trouble: Trouble, nights = 1, facts: PayerFacts = {}): Promise<Payer> {
-    const { product = 'VS', preferences, planId, roomType = this.roomType, ahead = 30 } = facts;
-    const company = preferences ? { isCompany: true, preferences } : { isCompany: facts.isCompany ?? false };
+    const { product = 'VS', planId, roomType = this.roomType, ahead = 30 } = facts;
+    const preferences = facts.preferences ?? (facts.isCompany ? everythingBy('CARD') : undefined);
+    const company = preferences ? { isCompany: true, preferences } : {};
     const member = await this.aCardHolder(trouble, { product, ...company });
     const payment = facts.payment ?? (preferences ? 'PREFERENCE' : 'CARD');
     const { club } = this;
@@ -151,6 +156,12 @@ export class CardClub {
       );
       await collectDueCharges(services, systemActor('collect_card_charges'), { most: 50 });
     }
+  }
+
+  /** Issues the papers that are due, as a sweep does. */
+  issueReceipts(most = 50): Promise<number> {
+    const { services } = this.club.portals[0]!;
+    return issueDueReceipts(services, systemActor('issue_receipts'), { most });
   }
 
   /** Makes a charge older than it is. */

@@ -89,6 +89,13 @@ export class Member {
     return answer.data;
   }
 
+  /** What is found at an address of the portal, as the member's browser asks for it. */
+  fetchFile(address: string): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.port}${address}`, {
+      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+  }
+
   /** The key an operation is refused with; 'done' when it is not. */
   async refusal(query: string, variables: Variables = {}): Promise<string> {
     const answer = await this.ask(query, variables);

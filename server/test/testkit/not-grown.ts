@@ -40,6 +40,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   prefectures: PUBLISHED,
   product_types: PUBLISHED,
   queue_runners: 'a row for each running process',
+  receipt_numbers: 'one row a year',
   refusal_counts: SHORT_LIVED,
   registration_requests: 'a registration adds to it; who reads it is the staff',
   rental_items: PUBLISHED,

@@ -92,6 +92,14 @@ const OWN = `
     from booking_groups;
   insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
     select c.id, 'BOOKING', b.id, now(), 500 from card_charges c join bookings b on b.group_id = c.purpose_id;
+  insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, addressee, yen, content)
+    select '2026-' || lpad((row_number() over (order by id))::text, 6, '0'), 'RECEIPT', client_id, id, now(), '2026-04-01', '海野 渚', yen,
+      jsonb_build_object('issuer', jsonb_build_object('name', jsonb_build_object('ja', '倶楽部', 'en', 'Club')), 'paidOn', '2026-04-01',
+      'cardNo', '4242', 'stays', '[]'::jsonb, 'lines', jsonb_build_array(jsonb_build_object('yen', yen)), 'refersTo', '[]'::jsonb)
+    from card_charges;
+  insert into receipt_numbers (year, last) select 2026, count(*) from receipts;
+  insert into receipt_purposes (receipt_id, purpose_kind, purpose_id)
+    select r.id, 'BOOKING', b.id from receipts r join card_charges c on c.id = r.charge_id join bookings b on b.group_id = c.purpose_id;
   insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from, important)
     select 'お知らせ', 'News', repeat('本文。', 40), repeat('Text. ', 40), business_today() - g, g % 5 = 0
     from generate_series(1, 100) g;
@@ -214,6 +222,16 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
     },
   ],
   ['card_refunds', { id: number('id'), charge_id: uuid('charge_id'), purpose_id: uuid('purpose_id') }],
+  [
+    'receipts',
+    {
+      id: uuid('id'),
+      number: `t.number || lpad(n::text, 7, '0')`,
+      charge_id: uuid('charge_id'),
+      client_id: number('client_id'),
+    },
+  ],
+  ['receipt_purposes', { receipt_id: uuid('receipt_id'), purpose_id: uuid('purpose_id') }],
 ];
 
 /** How a row becomes an older one of the caller's own. Numbers are kept apart from those of the others' copies. */
@@ -249,6 +267,16 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
       `t.payer_client_id = ${clientId}`,
     ],
     ['money_balances', { purpose_id: own('purpose_id') }, `t.payer_client_id = ${clientId}`],
+    [
+      'receipt_purposes',
+      { receipt_id: own('receipt_id'), purpose_id: own('purpose_id') },
+      `t.receipt_id in (select id from receipts where client_id = ${clientId})`,
+    ],
+    [
+      'receipts',
+      { id: own('id'), number: `t.number || lpad((n + 20000)::text, 8, '1')`, charge_id: own('charge_id') },
+      `t.client_id = ${clientId}`,
+    ],
     [
       'card_refunds',
       { id: later('id'), charge_id: own('charge_id'), purpose_id: own('purpose_id') },

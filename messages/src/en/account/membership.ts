@@ -42,7 +42,7 @@ export const membership: typeof japanese = {
     changePassword: ['Password', 'Change your password'],
     creditCard: ['Credit card', 'See and change the saved card'],
     paymentMethod: ['Payment methods', 'How each kind of charge is paid'],
-    receiptList: ['Payment history', 'Card payments and refunds'],
+    receiptList: ['Payments and receipts', 'Card payments, refunds and their receipts'],
     introduction: ['Refer a friend', 'Someone who would like to join'],
   },
   contact: {

@@ -41,7 +41,7 @@ export const membership = {
     changePassword: ['パスワード', 'パスワードの変更'],
     creditCard: ['クレジットカード', 'ご登録のカードの確認と変更'],
     paymentMethod: ['お支払い方法', '費用ごとのお支払い方法'],
-    receiptList: ['お支払いの履歴', 'カードでのお支払いと、ご返金'],
+    receiptList: ['お支払いと領収書', 'カードでのお支払いとご返金、領収書'],
     introduction: ['ご友人のご紹介', 'ご入会をお考えの方のご紹介'],
   },
   contact: {

@@ -9,10 +9,10 @@ export {
   loginsOfMembership,
   mainLoginOf,
 } from './login/mail-facts.ts';
-export { hasOpenSession } from './login/open-session.ts';
+export { memberOfOpenSession } from './login/open-session.ts';
 export { findOpenLogin, lockLogins, lockMember } from './login/store.ts';
 export { PaymentPreference, Sex } from './membership/client-schema.ts';
-export { paymentPreferencesQuery } from './membership/client-store.ts';
+export { findClient, paymentPreferencesQuery } from './membership/client-store.ts';
 export type { PaymentMembership } from './membership/client-store.ts';
 export { findOwner, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
 export type { Owner } from './membership/mail-facts.ts';

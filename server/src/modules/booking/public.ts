@@ -7,5 +7,6 @@ export { lastStayMadeBy, lastStays } from './stay/lasting-stays.ts';
 export { cancellationFacts, confirmationFacts, groupToName } from './stay/mail-facts.ts';
 export type { CancellationFacts, ConfirmationFacts, StayToName, Sum } from './stay/mail-facts.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
+export { receiptFacts } from './stay/receipt-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';
 export * from './tasks.ts';

@@ -69,6 +69,10 @@ export async function bookingsOfGroup(db: Queryable, groupId: string): Promise<B
   return rows;
 }
 
+export function findBooking(db: Queryable, bookingId: string): Promise<BookingRow | undefined> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst();
+}
+
 type OwnBooking = { readonly bookingId: string; readonly clientId: number };
 
 const OWN_BOOKING = `

@@ -15,6 +15,8 @@ export type ChargeEntry = {
   /** What was paid; of a refund the one booking whose yen came back. */
   readonly groupId: string;
   readonly bookingId: string | null;
+  readonly chargeId: string;
+  readonly refundId: string | null;
 };
 
 const ENTRIES = `
@@ -22,11 +24,12 @@ const ENTRIES = `
     select * from card_charges where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')
   )
   select id::text as id, 'PAYMENT' as kind, authorised_at as at, yen, card_no as "cardNo", state = 'CAPTURED' as done,
-    purpose_id as "groupId", null::uuid as "bookingId"
+    purpose_id as "groupId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
   from paid
   union all
   select 'refund-' || r.id, 'REFUND', r.at, -r.yen, c.card_no,
-    c.held_yen <= c.yen - sum(r.yen) over (partition by r.charge_id order by r.id), c.purpose_id, r.purpose_id
+    c.held_yen <= c.yen - sum(r.yen) over (partition by r.charge_id order by r.id), c.purpose_id, r.purpose_id,
+    c.id, r.id::text
   from paid c join card_refunds r on r.charge_id = c.id
   order by at desc, id desc limit $2 offset $3`;
 

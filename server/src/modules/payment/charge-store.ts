@@ -27,6 +27,8 @@ export type CardCharge = {
   readonly payload: Buffer | null;
   readonly payloadHash: Buffer;
   readonly failures: number;
+  /** In the club's time. */
+  readonly authorisedAt: Date | null;
   /** How long ago it was made, in seconds, by the database's clock. */
   readonly age: number;
   /** How many days ago its money was taken, in the club's time; null where it was not. */
@@ -38,7 +40,7 @@ export type CardCharge = {
 const FIELDS = `
   id, order_id as "orderId", purpose_id as "purposeId", client_id as "clientId", login_id as "loginId", yen,
   refund_yen as "refundYen", transfer_yen as "transferYen", gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo", state,
-  decline_code as "declineCode", challenge_url as "challengeUrl", payload, payload_hash as "payloadHash", failures,
+  decline_code as "declineCode", challenge_url as "challengeUrl", payload, payload_hash as "payloadHash", failures, authorised_at as "authorisedAt",
   extract(epoch from clock_timestamp() - made_at)::float8 as age, holder_reminded as "holderReminded",
   floor(extract(epoch from business_now() - captured_at) / 86400)::int as "takenDaysAgo"`;
 
@@ -163,6 +165,7 @@ const HELD = `
   update card_charges set held_yen = $2::int, failures = 0,
     state = case when $3 = 'VOIDED' and state <> 'AUTHORISED' then state else $3 end,
     captured_at = coalesce(captured_at, case when $3 = 'CAPTURED' then business_now() end),
+    receipts_due_at = case when $3 = 'CAPTURED' then clock_timestamp() else receipts_due_at end,
     look_at = case when $3 <> 'AUTHORISED' and $2::int = yen - refund_yen + transfer_yen then null else clock_timestamp() end
   where id = $1 and state in ('AUTHORISED', 'CAPTURED')`;
 

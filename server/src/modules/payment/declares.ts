@@ -2,6 +2,7 @@
 import type { Declarations } from '#server/platform/declarations.ts';
 import { collectDueCharges } from './collect-charges.ts';
 import { forgetCardChecks } from './forget-checks.ts';
+import { issueDueReceipts } from './receipt/issue-receipts.ts';
 import * as limits from './limits.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { removeAtGateway } from './remove-at-gateway.ts';
@@ -12,6 +13,9 @@ import * as tasks from './tasks.ts';
 
 /** How many charges and checks one sweep settles at most, all at once; each asks the gateway. */
 const ORDERS_A_SWEEP = 5;
+
+/** For how many charges one sweep issues papers. */
+const RECEIPTS_A_SWEEP = 20;
 
 export const paymentDeclares: Declarations = {
   settings: Object.values(paymentSettings),
@@ -29,6 +33,10 @@ export const paymentDeclares: Declarations = {
     {
       name: 'collect_card_charges',
       run: (services, actor) => collectDueCharges(services, actor, { most: ORDERS_A_SWEEP }),
+    },
+    {
+      name: 'issue_receipts',
+      run: (services, actor) => issueDueReceipts(services, actor, { most: RECEIPTS_A_SWEEP }),
     },
   ],
   forgets: [forgetCardChecks],

@@ -1,10 +1,23 @@
 /** Where the yen stand of what an answer shows, asked for by all of its rows at once. */
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { paidOfBookings, refundsOfBookings } from './money-store.ts';
+import { papersOfBookings, receiptsOfCharges } from './receipt/receipt-store.ts';
 
 export const paidLoader = rowByKey(
   ({ db }, bookingIds: readonly string[]) => paidOfBookings(db, bookingIds),
   (paid) => paid.bookingId,
+);
+
+/** Papers of charges. */
+export const receiptsLoader = rowsByKey(
+  ({ db }, chargeIds: readonly string[]) => receiptsOfCharges(db, chargeIds),
+  (receipt) => receipt.chargeId,
+);
+
+/** Papers that name bookings. */
+export const bookingPapersLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => papersOfBookings(db, bookingIds),
+  (paper) => paper.bookingId,
 );
 
 export const refundsLoader = rowsByKey(

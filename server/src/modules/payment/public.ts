@@ -42,6 +42,8 @@ export {
   settledYenQuery,
 } from './money-store.ts';
 export { ClientCharge } from './charge-schema.ts';
-export { paidLoader, refundsLoader } from './loaders.ts';
+export { answerReceipt, isReceiptAddress, openReceiptDrawing, receiptUrl } from './receipt/receipt-route.ts';
+export type { ReceiptDrawing } from './receipt/receipt-route.ts';
+export { bookingPapersLoader, paidLoader, refundsLoader } from './loaders.ts';
 export type { MoneyPosting } from './money-store.ts';
 export type { SecurePayment } from './gateway.ts';

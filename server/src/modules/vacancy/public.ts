@@ -10,6 +10,7 @@ export {
   plansForRoomType,
   priceColumn,
   roomTypesByIds,
+  taxAuthorityNames,
 } from './store.ts';
 export type { FacilityRow, PlanNightRow, PlanRow, RoomTypeRow, StockNight, StayRange } from './store.ts';
 export {

@@ -9,8 +9,10 @@ import type { Check, Size, Verdict } from '../check.ts';
 import { idArguments, operationOf, rootFields } from '../api/schema-walk.ts';
 import { headersOf, inClub, keyOf, openDoor, openSession, send } from '../tools.ts';
 import type { RawAnswer } from '../tools.ts';
-import { idOf, recipes } from './access-recipes.ts';
-import type { Named, Recipe } from './access-recipes.ts';
+import { recipes } from './access-recipes.ts';
+import type { Recipe } from './access-recipes.ts';
+import { idOf } from './belongings.ts';
+import type { Named } from './belongings.ts';
 import { canaryOf, people, placed, World } from './access-world.ts';
 import type { Caller } from './access-world.ts';
 

@@ -5,38 +5,15 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { confirmVariables } from '../../testkit/member.ts';
-import type { ConfirmFacts, HeldGroup } from '../../testkit/member.ts';
+import { MISSING_UUID } from './belongings.ts';
+import type { Belongings, Named } from './belongings.ts';
 
-/** The rows of one login, as far as arguments can name them. */
-export type Belongings = {
-  readonly contractId: string;
-  readonly bookingId: string;
-  readonly bookingNights: readonly CalendarDate[];
-  readonly hold: HeldGroup;
-  readonly payment: ConfirmFacts['payment'] & string;
-  readonly sessionId: string;
-  readonly deviceId: string;
-  readonly passkeyId: string;
-  /** A person of the membership without a login. */
-  readonly subMemberId: string;
-};
 function confirmationOf({ hold, payment }: Belongings): Record<string, unknown> {
   return { ...confirmVariables(hold, { payment }), feePaymentType: payment };
 }
 /** What everybody sees: no row of a member's. */
 export type Catalogue = { readonly roomTypeId: string; readonly day: CalendarDate };
 
-export type Named =
-  | 'contract'
-  | 'booking'
-  | 'hold'
-  | 'heldRoom'
-  | 'heldGuest'
-  | 'session'
-  | 'device'
-  | 'passkey'
-  | 'subMember'
-  | 'catalogue';
 export type Role = 'MAIN' | 'SUB' | 'FAMILY';
 
 export type Recipe = {
@@ -81,6 +58,8 @@ const ofSubMember = (others: Record<string, unknown> = {}): Recipe => ({
   ids: { id: 'subMember' },
   variables: (own) => ({ id: own.subMemberId, ...others }),
 });
+/** What whoever comes back from the gateway asks for, by an id that says nothing. */
+const ofGateway = { ...plain('public', { id: MISSING_UUID }), ids: { id: 'catalogue' } } as const;
 const notForFamily = { FAMILY: 'NOT_FOR_FAMILY_MEMBERS' } as const;
 
 const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
@@ -225,15 +204,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   mySavedCard: plain('member'),
   myClientChargeList: plain('member'),
   checkCCStatus: plain('public'),
-  cardCheck: { ...plain('public', { id: '00000000-0000-4000-8000-000000000000' }), ids: { id: 'catalogue' } },
-  cardCharge: {
-    ...plain('public', { id: '00000000-0000-4000-8000-000000000000' }),
-    ids: { id: 'catalogue' },
-  },
+  cardCheck: ofGateway,
+  cardCharge: ofGateway,
   clientSaveCard: { ...plain('member', { token: 'x' }, 'CARD_SERVICE_CLOSED'), barred: notForFamily },
   clientDeleteCard: {
     ...plain('member', { id: '999999999' }, 'CREDIT_CARD_NOT_FOUND'),
     ...{ ids: { id: 'catalogue' }, barred: notForFamily },
+  },
+  myReceiptMonths: plain('member'),
+  reissueMyReceipt: {
+    scope: 'member',
+    ids: { receiptId: 'receipt' },
+    variables: (own) => ({ receiptId: own.receiptId, parts: [{ addressee: '海野 渚', price: 1 }] }),
+    ...refused('RECEIPT_PARTS_DIFFER'),
+    barred: notForFamily,
   },
   myWebNotificationList: plain('member'),
   getMyWebNotification: {
@@ -370,31 +354,3 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     spends: 'booking',
   },
 };
-
-const MISSING_UUID = '01890000-0000-7000-8000-000000000000';
-
-/** The id that a kind of row has among someone's belongings; of a row that does not exist for null. */
-export function idOf(named: Named, owner: Belongings | null): string {
-  switch (named) {
-    case 'contract':
-      return owner?.contractId ?? '999999999';
-    case 'booking':
-      return owner?.bookingId ?? MISSING_UUID;
-    case 'hold':
-      return owner?.hold.id ?? MISSING_UUID;
-    case 'heldRoom':
-      return owner?.hold.bookings[0]!.id ?? MISSING_UUID;
-    case 'heldGuest':
-      return owner?.hold.bookings[0]!.guests[0]!.id ?? MISSING_UUID;
-    case 'session':
-      return owner?.sessionId ?? MISSING_UUID;
-    case 'device':
-      return owner?.deviceId ?? MISSING_UUID;
-    case 'passkey':
-      return owner?.passkeyId ?? MISSING_UUID;
-    case 'subMember':
-      return owner?.subMemberId ?? '999999999';
-    case 'catalogue':
-      throw new Error("the catalogue is nobody's");
-  }
-}

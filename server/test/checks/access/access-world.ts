@@ -5,12 +5,14 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays, nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { FeePaymentType } from '#domain/payment/pay-by.ts';
+import { aReceipt } from '../../testkit/papers.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import { everythingBy } from '../../testkit/preferences.ts';
 import type { Size } from '../check.ts';
 import { openSession } from '../tools.ts';
-import type { Belongings, Catalogue, Recipe, Role } from './access-recipes.ts';
+import type { Catalogue, Recipe, Role } from './access-recipes.ts';
+import type { Belongings } from './belongings.ts';
 
 /** Colleagues share the count of their stays, because one contract may have few rooms for a night. */
 export type Person = {
@@ -75,7 +77,8 @@ export class World {
     const { bookingId, bookingNights } = kept;
     const contractId = String(person.member.contractId);
     const signedIn = await this.signIn(person);
-    const made = { contractId, bookingId, bookingNights, hold, payment, subMemberId, ...signedIn };
+    const receiptId = before?.receiptId ?? (await aReceipt(this.club, person.member));
+    const made = { contractId, bookingId, bookingNights, hold, payment, subMemberId, receiptId, ...signedIn };
     this.belongings.set(person, made);
     return made;
   }

@@ -11,7 +11,8 @@ import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
 import { operationOf, rootFields } from '../api/schema-walk.ts';
 import { headersOf, inClub, keyOf, openDoor, openSession, send } from '../tools.ts';
-import { idOf, recipes } from './access-recipes.ts';
+import { recipes } from './access-recipes.ts';
+import { idOf } from './belongings.ts';
 import { canaryOf, people, placed, World } from './access-world.ts';
 import type { Caller, Person } from './access-world.ts';
 import { smuggle, tryFixed } from './smuggled-fields.ts';
@@ -25,6 +26,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   saved_cards: 't.client_id',
   card_charges: 't.client_id',
   card_checks: 't.client_id',
+  receipts: 't.client_id',
   booking_groups: 't.client_id',
   future_clients: 't.client_id',
   registration_requests: 't.client_id',

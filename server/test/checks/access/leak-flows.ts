@@ -7,6 +7,7 @@ import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
 import { ticketLink } from '#server/modules/booking/secrets.ts';
 import { sha256 } from '#server/platform/secrets.ts';
+import { aReceipt } from '../../testkit/papers.ts';
 import { Authenticator } from '../../testkit/authenticator.ts';
 import { confirmVariables } from '../../testkit/member.ts';
 import type { HeldGroup, Member } from '../../testkit/member.ts';
@@ -152,6 +153,9 @@ async function membership(journey: Journey, member: Member): Promise<void> {
   await journey.must(member, 'deleteMySubMember', { id });
   await journey.ask(member, 'clientSaveCard', { token: journey.word() });
   await journey.ask(member, 'clientDeleteCard', { id: journey.word() });
+  const receiptId = await aReceipt(journey.club, member);
+  const addressee = journey.at(['receipts.addressee'], (word) => `${word} 商会`);
+  await journey.must(member, 'reissueMyReceipt', { receiptId, parts: [{ addressee, price: 1000 }] });
   await journey.must(member, 'updateMyClientInfo', { data: { mfaPolicy: 'ALWAYS' } });
   const contractId = String(member.contractId);
   const text = journey.at(['contract_requests.message'], (word) => `${word} ${CARD_NUMBER}`);

@@ -66,6 +66,7 @@ const app: readonly Group[] = [
       booking_charges: 'select insert',
       booking_penalties: 'select insert',
       card_refunds: 'select insert',
+      receipt_purposes: 'select insert',
       money_movements:
         'select insert(at from_account payer_client_id purpose_id purpose_kind reason to_account yen)',
       point_lots:
@@ -129,7 +130,9 @@ const app: readonly Group[] = [
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',
       card_charges:
-        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures held_yen holder_reminded look_at payload refund_yen state transfer_yen)',
+        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures held_yen holder_reminded look_at payload receipts_due_at refund_yen state transfer_yen)',
+      receipts: 'select insert update(replaced_at)',
+      receipt_numbers: 'select insert update',
       card_checks: 'select insert update(decline_code look_at state)',
       saved_cards: 'select insert update delete',
       refusal_counts: 'select insert update(count)',

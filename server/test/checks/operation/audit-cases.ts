@@ -3,6 +3,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { resetLink, verificationToken } from '#server/modules/account/secrets.ts';
 import { sha256 } from '#server/platform/secrets.ts';
+import { aReceipt } from '../../testkit/papers.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import type { TestGateway } from '../../testkit/gateway.ts';
@@ -205,6 +206,15 @@ export const cases: Readonly<Record<string, Case>> = {
       ]),
     }),
     denied: [['CREDIT_CARD_NOT_FOUND', () => ({ id: '999999999' })]],
+  },
+  reissueMyReceipt: {
+    ok: async ({ club, member }) => ({
+      receiptId: await aReceipt(club, member),
+      parts: [{ addressee: '潮騒商事株式会社', price: 1000 }],
+    }),
+    denied: [
+      ['NOT_FOUND_ERROR', () => ({ receiptId: '999999999', parts: [{ addressee: '潮騒', price: 1 }] })],
+    ],
   },
   updateVsAutoRenewal: {
     ok: async ({ club, member }) => {

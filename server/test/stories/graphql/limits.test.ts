@@ -148,6 +148,7 @@ const otherwise: Readonly<Record<string, string>> = {
   referFutureClient: 'by membership and day (introductionLimit)',
   clientSaveCard: 'by membership, by the hour and by the day (cardHourLimit, cardDayLimit)',
   clientDeleteCard: 'a card that was given, which was counted',
+  reissueMyReceipt: 'once for each receipt',
   updateVsAutoRenewal: 'changes a row that is there',
   createMyPointApplication: 'one open application of a kind for each contract',
   calculateMyAccommodationPrice: 'keeps nothing',

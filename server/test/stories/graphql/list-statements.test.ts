@@ -11,7 +11,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { schema } from '#server/schema.ts';
 import { recipes } from '../../checks/access/access-recipes.ts';
-import type { Belongings } from '../../checks/access/access-recipes.ts';
+import type { Belongings } from '../../checks/access/belongings.ts';
 import { isRowList, operationOf, rootFields, rowLists, selectionsOf } from '../../checks/api/schema-walk.ts';
 import type { RootField } from '../../checks/api/schema-walk.ts';
 import { openFilledClub } from '../../testkit/filled-club.ts';
@@ -63,7 +63,13 @@ const bounded: Readonly<Record<string, Bound>> = {
   'RoomType.priceAndAvailability': days,
   'RoomTypeCalendar.days': days,
   'Booking.petInfo': notYet,
-  'Booking.finalizedInvoices': notYet,
+  'Booking.finalizedInvoices': {
+    most: 1,
+    because: 'a receipt and what came back: three or four papers',
+  },
+  'ClientCharge.receipts': { most: 1, because: 'a receipt is divided over two at most' },
+  'Query.myReceiptMonths': { most: 1, because: 'those of seven years at most' },
+  'Mutation.reissueMyReceipt': { most: 0, because: 'a receipt becomes two at most, and this one none' },
 };
 
 const byKey = 'one row at a time is looked up by its key, and none is listed';
@@ -146,6 +152,7 @@ async function variablesFor(
     payment: 'ON_SITE',
     sessionId: '',
     deviceId: '',
+    receiptId: '',
     passkeyId: '',
     subMemberId: '1',
   };

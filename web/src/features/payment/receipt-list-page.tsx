@@ -13,6 +13,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
+import { ReceiptLinks } from './receipt-links.tsx';
+import { ReceiptMonths } from './receipt-months.tsx';
 
 const chargesQuery = graphql(`
   query MyClientCharges($take: Int, $skip: Int) {
@@ -24,6 +26,14 @@ const chargesQuery = graphql(`
       done
       clientChargeType {
         name
+      }
+      receipts {
+        id
+        number
+        addressee
+        price
+        pdfFileUrl
+        canReissue
       }
       bookings {
         id
@@ -49,6 +59,8 @@ const rowsAtOnce = 20;
 type Charges = ResultOf<typeof chargesQuery>['myClientChargeList'];
 type Charge = Charges[number];
 
+const kindOf = ({ price }: Pick<Charge, 'price'>) => (price < 0 ? 'REFUND' : 'PAYMENT');
+
 /** Where and when, and a way to each of its rooms. */
 function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
   const [first] = bookings;
@@ -72,7 +84,7 @@ function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
   );
 }
 
-function ChargeRow({ charge }: { charge: Charge }) {
+function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => void }) {
   const words = useWords('payment').charges;
   const format = useFormat();
   const { price, done, chargeDate, clientChargeType, cardNo, bookings } = charge;
@@ -81,7 +93,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-semibold">{clientChargeType.name}</span>
-          {done ? null : <Badge tone="few">{words.pending[price < 0 ? 'REFUND' : 'PAYMENT']}</Badge>}
+          {done ? null : <Badge tone="few">{words.pending[kindOf(charge)]}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">{format.moment(chargeDate)}</p>
         <PaidStay bookings={bookings} />
@@ -90,11 +102,12 @@ function ChargeRow({ charge }: { charge: Charge }) {
         <p className="tabular text-lg font-semibold">{format.yen(price)}</p>
         <p className="tabular text-sm text-ink-soft">{words.card(cardNo.slice(-4))}</p>
       </div>
+      <ReceiptLinks kind={kindOf(charge)} receipts={charge.receipts} onReissued={onReissued} />
     </li>
   );
 }
 
-function Charges({ first }: { first: Charges }) {
+function Charges({ first, onReissued }: { first: Charges; onReissued: () => void }) {
   const words = useWords('payment').charges;
   const list = useListPages({
     query: chargesQuery,
@@ -108,13 +121,17 @@ function Charges({ first }: { first: Charges }) {
     <>
       <ul className="-my-5 divide-y divide-line">
         {list.rows.map((charge) => (
-          <ChargeRow key={charge.id} charge={charge} />
+          <ChargeRow key={charge.id} charge={charge} onReissued={onReissued} />
         ))}
       </ul>
       <ShowMore list={list}>{words.more}</ShowMore>
     </>
   );
 }
+
+/** What a row shows that may change, so that a list asked for anew is shown anew. */
+const seen = ({ id, done, receipts }: Charge) =>
+  [id, done, ...receipts.map((receipt) => receipt.id)].join(' ');
 
 export function ReceiptListPage() {
   const words = useWords('payment').charges;
@@ -133,7 +150,10 @@ export function ReceiptListPage() {
                 <p className="text-ink-soft">{words.noneText}</p>
               </>
             ) : (
-              <Charges key={first.map(({ id, done }) => `${id} ${done}`).join()} first={first} />
+              <>
+                <ReceiptMonths />
+                <Charges key={first.map(seen).join()} first={first} onReissued={asked.again} />
+              </>
             )
           }
         </Loaded>

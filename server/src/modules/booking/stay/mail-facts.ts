@@ -17,7 +17,7 @@ import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { termsOf } from '../stay-terms.ts';
-import { bookingsOfGroup, findGroup } from '../store.ts';
+import { bookingsOfGroup, findBooking, findGroup } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 
 /** The rooms of a mail, with everything that names them. */
@@ -186,10 +186,6 @@ async function stayToName(
       checkOut: booking.check_out,
     })),
   };
-}
-
-function findBooking(db: Database, bookingId: string): Promise<BookingRow | undefined> {
-  return db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst();
 }
 
 /** The points of the nights that bookings were held for, and the yen they cost. */

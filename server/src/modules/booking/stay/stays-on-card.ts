@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { groupsToBeTaken, owedOfBookings } from '#server/modules/payment/public.ts';
+import { cardYenOf, groupsToBeTaken, owedOfBookings } from '#server/modules/payment/public.ts';
 import { facilitiesByIds } from '#server/modules/vacancy/public.ts';
 
 export type StayOnCard = {
@@ -27,17 +27,12 @@ export async function staysOnCard(db: Queryable, clientIds: readonly number[]): 
       stays.map(({ groupId }) => groupId),
     ),
   );
-  const owed = new Set(
-    (
-      await owedOfBookings(
-        db,
-        stays.map(({ bookingId }) => bookingId),
-      )
-    ).map(({ bookingId }) => bookingId),
-  );
-  const needing = stays.filter(
-    ({ groupId, bookingId, isByCard }) => taken.has(groupId) || (isByCard && owed.has(bookingId)),
-  );
+  const ids = stays.map(({ bookingId }) => bookingId);
+  const owed = new Set((await owedOfBookings(db, ids)).map(({ bookingId }) => bookingId));
+  const paid = new Set((await cardYenOf(db, ids)).map(({ bookingId }) => bookingId));
+  const isToBePaid = ({ bookingId, isByCard }: ComingStay) =>
+    isByCard && owed.has(bookingId) && !paid.has(bookingId);
+  const needing = stays.filter((stay) => taken.has(stay.groupId) || isToBePaid(stay));
   const houses = await facilitiesByIds(db, [...new Set(needing.map(({ facilityId }) => facilityId))]);
   return needing.map(({ clientId, bookingId, checkIn, facilityId }) => {
     const house = houses.find(({ id }) => id === facilityId)!;
@@ -48,7 +43,7 @@ export async function staysOnCard(db: Queryable, clientIds: readonly number[]): 
 async function comingStays(db: Queryable, clientIds: readonly number[]): Promise<ComingStay[]> {
   const { rows } = await sql<ComingStay>`
     select b.client_id as "clientId", b.id as "bookingId", b.group_id as "groupId", b.check_in as "checkIn",
-      g.facility_id as "facilityId", coalesce(g.fee_payment_type = 'CARD', false) as "isByCard"
+      g.facility_id as "facilityId", exists (select from booking_charges c where c.booking_id = b.id and c.pay_by = 'CARD') as "isByCard"
     from bookings b join booking_groups g on g.id = b.group_id
     where b.client_id = any(${clientIds}::bigint[]) and b.booking_number is not null and b.cancelled_at is null
       and b.check_out >= (select business_today()) and b.check_in >= (select business_today()) - 31

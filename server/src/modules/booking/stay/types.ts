@@ -10,7 +10,7 @@ import { contractLoader, ContractType } from '#server/modules/contract/public.ts
 import { lotLoader, takenPointsLoader } from '#server/modules/points/public.ts';
 import { paymentParts } from '#domain/payment/pay-by.ts';
 import type { FeePaymentType as FeeType } from '#domain/payment/pay-by.ts';
-import { paidLoader } from '#server/modules/payment/public.ts';
+import { bookingPapersLoader, paidLoader, receiptUrl } from '#server/modules/payment/public.ts';
 import { askedQuestion, planLoader, planQuestionsLoader } from '#server/modules/vacancy/public.ts';
 import { BookedRoom, facilityOf } from './booked-room-types.ts';
 import { inGuestOrder } from '../guest-order.ts';
@@ -85,7 +85,7 @@ const Pet = builder.objectRef<{ ownerName: string; breed: string; petWeight: num
 const FinalizedInvoice = builder
   .objectRef<{ pdfFileUrl: string; receiptId: string }>('FinalizedInvoice')
   .implement({
-    description: 'An invoice of a finished stay.',
+    description: 'A receipt for what was paid of the stay, or a return invoice for what came back.',
     fields: (t) => ({
       pdfFileUrl: t.exposeString('pdfFileUrl', { description: 'The document.' }),
       receiptId: t.exposeID('receiptId', { description: 'The receipt.' }),
@@ -305,8 +305,12 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     prices: t.field({ type: BookingPrices, description: 'What it costs now.', resolve: (b) => b }),
     finalizedInvoices: t.field({
       type: [FinalizedInvoice],
-      description: 'Empty until the stay is invoiced.',
-      resolve: () => [],
+      description: 'Empty until money was taken for the stay.',
+      resolve: async (b, _args, context) =>
+        (await bookingPapersLoader(context).load(b.id)).map(({ id }) => ({
+          pdfFileUrl: receiptUrl(id, context.language),
+          receiptId: id,
+        })),
     }),
     bookingPlanAnswer: t.field({
       type: PlanAnswers,

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import {
+  checkParts,
+  honorificOf,
+  dividedLines,
+  mergeLines,
+  sumsByRate,
+  taxWithin,
+  totalOf,
+  untaxedYen,
+} from './receipt.ts';
+import type { ReceiptLine } from './receipt.ts';
+import { calendarDate } from '../kernel/calendar-date.ts';
+
+const line = (yen: number, rate: ReceiptLine['rate'], more: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  subject: rate === null ? 'LODGING_TAX' : 'ACCOMMODATION',
+  name: null,
+  night: null,
+  rooms: 1,
+  yen,
+  rate,
+  ...more,
+});
+
+test('the tax is computed once for each rate, from the sum and not from its lines', () => {
+  // Three lines of 105 yen hold 9 yen each; their sum of 315 holds 28.
+  expect(taxWithin(105, 10)).toBe(9);
+  const lines = [line(105, 10), line(105, 10), line(105, 10), line(108, 8), line(200, null)];
+  expect(sumsByRate(lines)).toEqual([
+    { rate: 10, yen: 315, taxYen: 28 },
+    { rate: 8, yen: 108, taxYen: 8 },
+  ]);
+  expect(untaxedYen(lines)).toBe(200);
+});
+
+test('a rate without a line is left out, and so is what bears no tax where nothing does', () => {
+  expect(sumsByRate([line(300, null)])).toEqual([]);
+  expect(untaxedYen([line(300, 10)])).toBeNull();
+});
+
+test('rooms that are charged alike for one night stand in one line', () => {
+  const [first, second] = [calendarDate('2027-01-10'), calendarDate('2027-01-11')];
+  const merged = mergeLines([
+    line(4400, 10, { subject: 'CLEANING_FEE' }),
+    line(11000, 10, { night: second }),
+    line(11000, 10, { night: first }),
+    line(12000, 10, { night: first }),
+    line(200, null, { night: first, name: { ja: '東京都宿泊税', en: 'Tokyo lodging tax' } }),
+  ]);
+  expect(merged.map(({ subject, night, rooms, yen }) => [subject, night, rooms, yen])).toEqual([
+    ['ACCOMMODATION', first, 2, 23000],
+    ['LODGING_TAX', first, 1, 200],
+    ['ACCOMMODATION', second, 1, 11000],
+    ['CLEANING_FEE', null, 1, 4400],
+  ]);
+});
+
+test('parts must make up the whole, each more than nothing, and be two at most', () => {
+  const part = (yen: number) => ({ addressee: '潮騒商事 株式会社', yen });
+  expect(checkParts(300, [part(300)])).toBeNull();
+  expect(checkParts(300, [part(100), part(200)])).toBeNull();
+  for (const parts of [
+    [],
+    [part(299)],
+    [part(300), part(0)],
+    [part(400), part(-100)],
+    [part(100), part(100), part(100)],
+  ])
+    expect(checkParts(300, parts)).toMatchObject({ refused: 'RECEIPT_PARTS_DIFFER' });
+});
+
+test('a company is addressed as one, whether its name says so or it is known, and nobody twice', () => {
+  expect(honorificOf('海野 渚')).toBe('様');
+  expect(honorificOf('潮騒商事株式会社')).toBe('御中');
+  expect(honorificOf('（株）潮騒')).toBe('御中');
+  expect(honorificOf('Shiosai Trading Co., Ltd.')).toBe('御中');
+  expect(honorificOf('潮騒', true)).toBe('御中');
+  expect(honorificOf('海野 渚 様')).toBe('');
+  expect(honorificOf('潮騒商事 御中', true)).toBe('');
+});
+
+test('however a receipt is divided, every yen stands on one part, at its rate', () => {
+  const lines = fc.array(
+    fc.record({
+      yen: fc.integer({ min: 1, max: 50_000 }),
+      rate: fc.constantFrom(10 as const, 8 as const, null),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(lines, fc.nat(), (rows, cut) => {
+      const whole = rows.map(({ yen, rate }) => line(yen, rate));
+      const total = totalOf(whole);
+      const first = 1 + (cut % total);
+      const parts = [first, total - first].filter((yen) => yen > 0).map((yen) => ({ addressee: 'A', yen }));
+      const divided = dividedLines(whole, parts);
+      expect(divided.map((part) => totalOf(part))).toEqual(parts.map(({ yen }) => yen));
+      for (const rate of [10, 8, null])
+        expect(totalOf(divided.flat().filter((one) => one.rate === rate))).toBe(
+          totalOf(whole.filter((one) => one.rate === rate)),
+        );
+    }),
+  );
+});

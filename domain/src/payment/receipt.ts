@@ -1,0 +1,152 @@
+/**
+ * What a receipt says of yen that were paid, or given back: a qualified invoice of Japanese consumption tax. Its lines bear
+ * the tax already; the tax is computed once for each rate and paper, rounded down, so that it agrees with the sum.
+ */
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { longest, required } from '../kernel/field-rules.ts';
+import { refuse } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+
+/** Percent of consumption tax; null for what is outside it: taxes held for authorities, fees for cancelling. */
+export type ReceiptRate = 10 | 8 | null;
+
+export type ReceiptSubject =
+  | 'ACCOMMODATION'
+  | 'PLAN_FEE'
+  | 'USAGE_FEE'
+  | 'CLEANING_FEE'
+  | 'LODGING_TAX'
+  | 'BATHING_TAX'
+  | 'CANCELLATION_FEE'
+  /** What earlier steps of the stay had left unpaid. */
+  | 'EARLIER_FEES';
+
+export type ReceiptLine = {
+  readonly subject: ReceiptSubject;
+  /** The name of a lodging tax, which says whose it is. */
+  readonly name: { readonly ja: string; readonly en: string } | null;
+  readonly night: CalendarDate | null;
+  readonly rooms: number;
+  /** With consumption tax. On a return what is given back; a fee that is kept of it is below zero. */
+  readonly yen: number;
+  readonly rate: ReceiptRate;
+};
+
+export type RateSum = { readonly rate: 10 | 8; readonly yen: number; readonly taxYen: number };
+
+/** The consumption tax within an amount that bears it, rounded down. */
+export const taxWithin = (yenWithTax: number, rate: 10 | 8): number =>
+  Math.floor((yenWithTax * rate) / (100 + rate));
+
+/** What bears tax, by rate, the higher first; rates without a line are left out. */
+export function sumsByRate(lines: readonly ReceiptLine[]): RateSum[] {
+  return ([10, 8] as const).flatMap((rate) => {
+    const ofRate = lines.filter((line) => line.rate === rate);
+    const yen = totalOf(ofRate);
+    return ofRate.length === 0 ? [] : [{ rate, yen, taxYen: taxWithin(yen, rate) }];
+  });
+}
+
+/** What bears no tax, or null where there is no such line. */
+export function untaxedYen(lines: readonly ReceiptLine[]): number | null {
+  const untaxed = lines.filter((line) => line.rate === null);
+  return untaxed.length === 0 ? null : totalOf(untaxed);
+}
+
+/** What lines come to, in yen. */
+export const totalOf = (lines: readonly Pick<ReceiptLine, 'yen'>[]): number =>
+  lines.reduce((sum, { yen }) => sum + yen, 0);
+
+/** Lines alike but for their room stand as one, in the order of their nights; what is charged for the stay comes last. */
+export function mergeLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
+  const merged = new Map<string, ReceiptLine>();
+  for (const line of lines) {
+    const key = [line.night, line.subject, line.name?.ja, line.rate].join();
+    const before = merged.get(key);
+    merged.set(
+      key,
+      before ? { ...line, rooms: before.rooms + line.rooms, yen: before.yen + line.yen } : line,
+    );
+  }
+  const nightOf = (line: ReceiptLine) => line.night ?? '9999';
+  return [...merged.values()].sort((a, b) =>
+    nightOf(a) < nightOf(b) ? -1 : nightOf(a) > nightOf(b) ? 1 : 0,
+  );
+}
+
+/** Who a part of a receipt is for, and over how much. */
+export type ReceiptPart = { readonly addressee: string; readonly yen: number };
+
+/** How many receipts one can become. */
+export const MOST_RECEIPT_PARTS = 2;
+const LONGEST_ADDRESSEE = 200;
+
+/** Any text may be an addressee, and is printed as text. */
+export const addresseeRules = [required, longest(LONGEST_ADDRESSEE)] as const;
+
+/** RECEIPT_PARTS_DIFFER where the parts do not make up the whole, or one is nothing. */
+export function checkParts(totalYen: number, parts: readonly ReceiptPart[]): Refusal | null {
+  const fits =
+    parts.length >= 1 &&
+    parts.length <= MOST_RECEIPT_PARTS &&
+    parts.every(({ yen }) => yen > 0) &&
+    totalOf(parts) === totalYen;
+  return fits ? null : refuse('RECEIPT_PARTS_DIFFER', { totalYen });
+}
+
+/**
+ * The lines of each part. Parts are filled in order with whole lines; the line at a border is divided. So every yen stands
+ * on one of them, at its rate.
+ */
+export function dividedLines(lines: readonly ReceiptLine[], parts: readonly ReceiptPart[]): ReceiptLine[][] {
+  const left = lines.map((line) => ({ ...line }));
+  return parts.map(({ yen }) => {
+    const taken: ReceiptLine[] = [];
+    for (let missing = yen; missing > 0;) {
+      const [line] = left;
+      if (!line) throw new RangeError(`${missing} yen too much for the lines of a receipt`);
+      const take = Math.min(missing, line.yen);
+      if (take > 0) taken.push({ ...line, yen: take });
+      line.yen -= take;
+      missing -= take;
+      if (line.yen <= 0) left.shift();
+    }
+    return taken;
+  });
+}
+
+/** What was paid: all rooms of a group. What came back: one booking's step, by its moment. */
+export type ReceiptQuestion =
+  | { readonly groupId: string }
+  | { readonly bookingId: string; readonly at: Date };
+
+export type ReceiptFacts = {
+  readonly lines: readonly ReceiptLine[];
+  readonly stays: readonly ReceiptStay[];
+  readonly points: UsedPoints | null;
+};
+
+export type ReceiptStay = {
+  readonly bookingId: string;
+  readonly bookingNumber: string;
+  readonly facility: { readonly ja: string; readonly en: string };
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+
+/** Points that paid for nights, by kind. */
+export type UsedPoints = { readonly kind: 'sp' | 'fp'; readonly points: number };
+
+const COMPANY =
+  /株式会社|有限会社|合同会社|合資会社|合名会社|法人|[㈱㈲]|[(（][株有][)）]|組合|協会|商店|\b(Inc|Ltd|LLC|Corp|Co)\b/i;
+
+export type Honorific = '様' | '御中' | '';
+
+/** How a Japanese paper addresses whom it names: nothing where that was written along. A company may be known as one. */
+export function honorificOf(addressee: string, isCompany = COMPANY.test(addressee)): Honorific {
+  if (/(様|御中|殿|先生)$/.test(addressee)) return '';
+  return isCompany ? '御中' : '様';
+}
+
+/** How papers are numbered: by the year of their day of issue in Japan, without gaps. */
+export const receiptNumber = (year: number, nth: number): string => `${year}-${String(nth).padStart(6, '0')}`;

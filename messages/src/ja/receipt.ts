@@ -1,0 +1,61 @@
+/** Words of the papers that are printed: receipts, return invoices, and the sheet that lists those of a month. */
+import type { ReceiptSubject } from '#domain/payment/receipt.ts';
+
+export const receipt = {
+  titles: {
+    RECEIPT: '領収書',
+    RETURN: '適格返還請求書',
+    /** Where the club has no registration number. */
+    returnUnregistered: '返金明細書',
+  },
+  qualified: '（適格請求書を兼ねます）',
+  reissued: '再発行',
+  number: '番号',
+  issuedOn: '発行日',
+  replaces: (number: string) => `${number} に代えて発行`,
+  part: (part: number, parts: number) => `分割 ${part}/${parts}`,
+  amounts: { RECEIPT: '領収金額', RETURN: 'ご返金額' },
+  taxIncluded: '（税込）',
+  received: 'ご宿泊代として、上記の金額を領収いたしました。',
+  returned: 'ご予約のキャンセルにより、上記の金額をご返金いたします。',
+  paidBy: (lastDigits: string) => `クレジットカード（末尾 ${lastDigits}）でのお支払い`,
+  returnedTo: (lastDigits: string) => `クレジットカード（末尾 ${lastDigits}）へのご返金`,
+  paidOn: 'お支払い日',
+  returnedOn: 'ご返金の発生日',
+  refersTo: '対象の領収書',
+  stay: 'ご宿泊',
+  bookings: 'ご予約番号',
+  points: (text: string) =>
+    `ご宿泊には、ほかに ${text} をご利用いただいています（上記の金額には含みません）。`,
+  columns: { night: 'ご宿泊日', what: '内容', rooms: '室数', rate: '税率', yen: '金額（税込）' },
+  subjects: {
+    ACCOMMODATION: '宿泊料金',
+    PLAN_FEE: 'プラン料金',
+    USAGE_FEE: '施設利用料',
+    CLEANING_FEE: '清掃料',
+    LODGING_TAX: '宿泊税',
+    BATHING_TAX: '入湯税',
+    CANCELLATION_FEE: '取消料',
+    EARLIER_FEES: '以前の取消料のうち、お支払いがお済みでない分',
+  } satisfies Record<ReceiptSubject, string>,
+  rate: (percent: number) => `${percent}%`,
+  reduced: (percent: number) => `${percent}% ※`,
+  reducedNote: '※ 軽減税率の対象です。',
+  outside: '対象外',
+  sums: {
+    rate: (percent: number) => `${percent}%対象`,
+    tax: (yen: string) => `（内消費税 ${yen}）`,
+    outside: '消費税の対象外',
+    total: '合計',
+  },
+  registration: (number: string) => `登録番号 ${number}`,
+  page: (page: number, pages: number) => `${page} / ${pages}`,
+  month: {
+    title: (month: string) => `${month}分 領収書・返金明細の一覧`,
+    kinds: { RECEIPT: '領収書', RETURN: '返還' },
+    kind: '種類',
+    addressee: '宛名',
+    yen: '金額',
+    sum: 'お支払いからご返金を引いた額',
+  },
+};

@@ -1,0 +1,31 @@
+-- Receipts say what was paid, returns what was given back, each once; numbers of a year have no gaps; what was issued anew
+-- comes to what it replaces.
+with live as (
+  select r.*, (select sum((line ->> 'yen')::int) from jsonb_array_elements(r.content -> 'lines') as line) as lines_yen
+  from receipts r where r.replaced_at is null
+)
+select n.year::text as about, 'numbers have gaps' as problem, n.last::bigint as here, count(r.id) as there
+from receipt_numbers n left join receipts r on r.number like n.year || '-%'
+group by n.year, n.last having count(r.id) <> n.last
+union all
+select r.number, 'has a number of no year', null, null
+from receipts r where not exists (select from receipt_numbers n where r.number like n.year || '-%')
+union all
+select number, 'its lines come to something else', yen, lines_yen from live where yen is distinct from lines_yen
+union all
+select c.id::text, 'receipts say otherwise than was charged', sum(r.yen), c.yen
+from live r join card_charges c on c.id = r.charge_id where r.kind = 'RECEIPT'
+group by c.id having sum(r.yen) <> c.yen
+union all
+select c.id::text, 'was taken and has no receipt', c.yen, null
+from card_charges c
+where c.state = 'CAPTURED' and c.receipts_due_at is null
+  and not exists (select from receipts r where r.charge_id = c.id and r.kind = 'RECEIPT')
+union all
+select r.number, 'a return says otherwise than was given back', r.yen, f.yen
+from live r join card_refunds f on f.id = r.refund_id where r.yen <> f.yen
+union all
+select o.number, 'was replaced by nothing, or by something else', o.yen, sum(r.yen)
+from receipts o left join receipts r on r.replaces_id = o.id
+where o.replaced_at is not null
+group by o.id having sum(r.yen) is distinct from o.yen

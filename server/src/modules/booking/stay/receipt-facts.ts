@@ -1,0 +1,94 @@
+/**
+ * What a receipt says of stays: their charges as they were booked, or what one step of a stay gave back; of both what a card
+ * pays.
+ */
+import type { Selectable } from 'kysely';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { ReceiptFacts, ReceiptLine, ReceiptQuestion, ReceiptSubject } from '#domain/payment/receipt.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type { BookingChargesTable } from '#server/platform/database-types.ts';
+import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
+import { termsOf } from '../stay-terms.ts';
+import { bookingsOfGroup, findBooking, findGroup, nightsOfBookings } from '../store.ts';
+import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
+import { chargesOfBookings } from '../view-store.ts';
+
+export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promise<ReceiptFacts> {
+  const bookings = await bookingsAbout(db, about);
+  const [first] = bookings;
+  const group = first && (await findGroup(db, first.group_id));
+  if (!group) throw new Error(`nothing is known of what a card has paid: ${JSON.stringify(about)}`);
+  const ids = bookings.map(({ id }) => id);
+  const charges = (await chargesOfBookings(db, ids)).filter(({ pay_by: way }) => way === 'CARD');
+  const nights = (await nightsOfBookings(db, ids)).filter((night) => night.taken_by_change === null);
+  const [facility] = await facilitiesByIds(db, [group.facility_id]);
+  const names = { ja: facility?.name_ja ?? '', en: facility?.name_en ?? '' };
+  const isPayment = 'groupId' in about;
+  return {
+    lines: (isPayment ? booked(charges, group) : returned(charges, about.at)).map(
+      lineWith(await taxAuthorityNames(db)),
+    ),
+    stays: bookings.map((booking) => ({
+      bookingId: booking.id,
+      bookingNumber: booking.booking_number ?? '',
+      facility: names,
+      ...bookedDates(booking, nights),
+    })),
+    points: isPayment ? pointsOf(group, nights) : null,
+  };
+}
+
+async function bookingsAbout(db: Queryable, about: ReceiptQuestion): Promise<BookingRow[]> {
+  if ('groupId' in about) return bookingsOfGroup(db, about.groupId);
+  const booking = await findBooking(db, about.bookingId);
+  return booking ? [booking] : [];
+}
+
+type Charge = Pick<
+  Selectable<BookingChargesTable>,
+  'at' | 'subject' | 'detail' | 'night' | 'yen' | 'sales_tax_yen' | 'reason' | 'pay_by'
+>;
+
+/** What was charged when the stay was booked, whatever became of it since. */
+const booked = (charges: readonly Charge[], { confirmed_at: at }: GroupRow): Charge[] =>
+  charges.filter((charge) => charge.reason === 'BOOKED' && charge.at.getTime() === at?.getTime());
+
+/** What one step takes back, said as it was charged, and less than nothing what it keeps as a fee. */
+const returned = (charges: readonly Charge[], at: Date): Charge[] =>
+  charges
+    .filter((charge) => charge.reason !== 'BOOKED' && charge.at.getTime() === at.getTime())
+    .map((charge) => ({ ...charge, yen: -charge.yen, sales_tax_yen: -charge.sales_tax_yen }));
+
+type Authority = Awaited<ReturnType<typeof taxAuthorityNames>>[number];
+
+const OUTSIDE_SALES_TAX = new Set<string>(['LODGING_TAX', 'BATHING_TAX', 'CANCELLATION_FEE']);
+
+const lineWith =
+  (authorities: readonly Authority[]) =>
+  ({ subject, detail, night, yen, sales_tax_yen }: Charge): ReceiptLine => {
+    const authority = authorities.find((one) => one.authority === detail);
+    return {
+      subject: subject as ReceiptSubject,
+      name: subject === 'LODGING_TAX' && authority ? { ja: authority.nameJa, en: authority.nameEn } : null,
+      night,
+      rooms: 1,
+      yen: yen + sales_tax_yen,
+      rate: OUTSIDE_SALES_TAX.has(subject) ? null : 10,
+    };
+  };
+
+/** The dates as they were booked: what was paid is named by them, also after the stay was shortened. */
+function bookedDates({ id, check_in, check_out }: BookingRow, nights: readonly BookingNightRow[]) {
+  const own = nights
+    .filter((night) => night.booking_id === id)
+    .map(({ night }) => night)
+    .sort();
+  const last = own.at(-1);
+  return { checkIn: own[0] ?? check_in, checkOut: last ? addDays(last, 1) : check_out };
+}
+
+function pointsOf(group: GroupRow, nights: readonly BookingNightRow[]): ReceiptFacts['points'] {
+  const { unit } = termsOf(group);
+  const points = nights.reduce((sum, night) => sum + night.points, 0);
+  return points > 0 && (unit === 'sp' || unit === 'fp') ? { kind: unit, points } : null;
+}

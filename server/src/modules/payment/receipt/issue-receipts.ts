@@ -1,0 +1,163 @@
+/**
+ * Issuing papers: a receipt once the money of a charge is taken, and a return invoice for each step that gave some of it
+ * back. Each is issued once, under the lock of its charge, and says for good what was known then.
+ */
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import { honorificOf, mergeLines, totalOf } from '#domain/payment/receipt.ts';
+import type { ReceiptFacts, ReceiptLine } from '#domain/payment/receipt.ts';
+import type { SystemActor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { findClient } from '#server/modules/account/public.ts';
+import { findCharge, lockChargeQuery } from '../charge-store.ts';
+import type { CardCharge } from '../charge-store.ts';
+import { issuerOf } from './issuer.ts';
+import {
+  insertReceipt,
+  issuedForQuery,
+  noteReceiptsIssuedQuery,
+  receiptsOfChargeQuery,
+  refundsOfChargeQuery,
+  takeChargesWithoutReceipts,
+} from './receipt-store.ts';
+import type { Issuer, NewReceipt, Receipt, Refund } from './receipt-store.ts';
+
+/** Issues what is due of some charges; answers how many charges were looked at. */
+export async function issueDueReceipts(
+  services: Services,
+  actor: SystemActor,
+  { most }: { readonly most: number },
+): Promise<number> {
+  const issuer = await issuerOf(services.db);
+  // A club that has not said who it is issues nothing: what is due waits, and every start says so.
+  if (!issuer) return 0;
+  const due = await takeChargesWithoutReceipts(services.db, most);
+  for (const id of due) {
+    try {
+      await issueReceipts(services, actor, { chargeId: id, issuer });
+    } catch (err) {
+      services.log.error({ err, charge: id }, 'the receipt of a charge could not be issued');
+    }
+  }
+  return due.length;
+}
+
+type Due = { readonly chargeId: string; readonly issuer: Issuer };
+
+async function issueReceipts(services: Services, actor: SystemActor, due: Due): Promise<void> {
+  const { chargeId } = due;
+  const found = await findCharge(services.db, chargeId);
+  if (!found) return;
+  const { clientId, loginId } = found;
+  const issued = await runUseCase<Services, number>(services, actor, {
+    action: 'issueReceipts',
+    subject: chargeId,
+    whose: { clientId, loginId },
+    leavesRow: (papers) => papers > 0,
+    work: (tx, inside) => issue(tx, inside, due),
+  });
+  if (isRefusal(issued)) throw new Error(`receipts were refused: ${issued.refused}`);
+}
+
+type Issuing = { readonly charge: CardCharge; readonly issuer: Issuer; readonly now: Now };
+
+async function issue(tx: Tx, inside: Inside, { chargeId, issuer }: Due): Promise<number> {
+  const [[charge], issued, refunds, papers] = await sendTogether(tx, [
+    lockChargeQuery(chargeId),
+    issuedForQuery(chargeId),
+    refundsOfChargeQuery(chargeId),
+    receiptsOfChargeQuery(chargeId),
+  ]);
+  if (!charge || charge.state !== 'CAPTURED') return 0;
+  const about = { charge, issuer, now: await businessNow(tx) };
+  const has = new Set(issued.map(({ refundId }) => refundId));
+  const receipts = papers.filter(({ kind }) => kind === 'RECEIPT');
+  if (!has.has(null)) receipts.push(await insertReceipt(tx, await receiptOf(tx, inside, about)));
+  const unsaid = refunds.filter(({ id }) => !has.has(id));
+  for (const refund of unsaid)
+    await insertReceipt(tx, await returnOf(tx, inside, { ...about, refund, receipts }));
+  await sendTogether(tx, [noteReceiptsIssuedQuery(chargeId)]);
+  return unsaid.length + (has.has(null) ? 0 : 1);
+}
+
+const firstIssue = { replacesId: null, part: 1, parts: 1 } as const;
+
+async function receiptOf(tx: Tx, inside: Inside, { charge, issuer, now }: Issuing): Promise<NewReceipt> {
+  const facts = await inside.ports.receiptFacts(tx, { groupId: charge.purposeId });
+  const lines = mergeLines(facts.lines);
+  if (totalOf(lines) !== charge.yen)
+    throw new Error(`charge ${charge.id} paid ${charge.yen} yen for lines of ${totalOf(lines)}`);
+  const { name, is_company: isCompany } = await findClient(tx, charge.clientId);
+  return {
+    ...firstIssue,
+    ...issuedNow(charge, now),
+    kind: 'RECEIPT',
+    refundId: null,
+    addressee: name,
+    yen: charge.yen,
+    bookingIds: bookingIdsOf(facts),
+    content: {
+      ...contentOf(charge, issuer, facts),
+      honorific: honorificOf(name, isCompany),
+      paidOn: businessMoment(charge.authorisedAt!.getTime()).date,
+      lines,
+      refersTo: [],
+    },
+  };
+}
+
+type Returning = Issuing & { readonly refund: Refund; readonly receipts: readonly Receipt[] };
+
+async function returnOf(
+  tx: Tx,
+  inside: Inside,
+  { charge, issuer, now, refund, receipts }: Returning,
+): Promise<NewReceipt> {
+  const { bookingId, at, yen } = refund;
+  const receipt = receipts[0]!;
+  const facts = await inside.ports.receiptFacts(tx, { bookingId, at });
+  return {
+    ...firstIssue,
+    ...issuedNow(charge, now),
+    kind: 'RETURN',
+    refundId: refund.id,
+    addressee: receipt.addressee,
+    yen,
+    bookingIds: bookingIdsOf(facts),
+    content: {
+      ...contentOf(charge, issuer, facts),
+      honorific: receipt.content.honorific,
+      paidOn: businessMoment(at.getTime()).date,
+      lines: withEarlierFees(mergeLines(facts.lines), yen),
+      refersTo: receipts.map(({ number }) => number),
+    },
+  };
+}
+
+/** Where less came back than this step alone gives, the rest has paid what earlier steps had left owed. */
+function withEarlierFees(lines: readonly ReceiptLine[], yen: number): ReceiptLine[] {
+  const kept = yen - totalOf(lines);
+  if (kept === 0) return [...lines];
+  return [...lines, { subject: 'EARLIER_FEES', name: null, night: null, rooms: 1, yen: kept, rate: null }];
+}
+
+const issuedNow = ({ id: chargeId, clientId }: CardCharge, { at, moment }: Now) => ({
+  chargeId,
+  clientId,
+  issuedAt: at,
+  issuedOn: moment.date,
+});
+
+const contentOf = ({ cardNo }: CardCharge, issuer: Issuer, { stays, points }: ReceiptFacts) => ({
+  issuer,
+  cardNo,
+  stays,
+  points,
+});
+
+const bookingIdsOf = ({ stays }: ReceiptFacts) => stays.map(({ bookingId }) => bookingId);

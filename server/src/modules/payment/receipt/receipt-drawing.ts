@@ -1,0 +1,325 @@
+/**
+ * Draws papers as PDF. Only the drawing thread imports this: its engine and fonts come to a hundred megabytes. The fonts are
+ * whole, so that the rare characters of names are there; pictures that people type have a font of their own.
+ */
+import { Document, Font, Page, StyleSheet, Text, View, renderToBuffer } from '@react-pdf/renderer';
+import type { ViewProps } from '@react-pdf/renderer';
+import { createElement as e } from 'react';
+import type { ReactNode } from 'react';
+import { fileURLToPath } from 'node:url';
+import { sumsByRate, totalOf, untaxedYen } from '#domain/payment/receipt.ts';
+import type { ReceiptLine } from '#domain/payment/receipt.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { formatAmount, formatMonth, formatPlainDate, formatYen } from '#messages/format.ts';
+import { receipt as en } from '#messages/en/receipt.ts';
+import { receipt as ja } from '#messages/ja/receipt.ts';
+import type { Receipt } from './receipt-store.ts';
+import { wrapText } from './wrap-text.ts';
+
+export type Paper = Omit<Receipt, 'isReplaced'>;
+/** One paper, or all of a month behind a sheet that lists them. */
+export type DrawingTask = {
+  readonly language: Language;
+  readonly papers: readonly Paper[];
+  /** YYYY-MM, with a list in front. */
+  readonly month: string | null;
+};
+
+const fontFile = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`));
+Font.register({
+  family: 'Japanese',
+  fonts: [
+    { src: fontFile('noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf') },
+    { src: fontFile('noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'), fontWeight: 700 },
+  ],
+});
+Font.register({ family: 'Pictures', src: fontFile('noto-emoji/400Regular/NotoEmoji_400Regular.ttf') });
+// Lines are broken beforehand (wrap-text.ts).
+Font.registerHyphenationCallback((word) => [word]);
+
+/** How many em a line holds, by where it stands. */
+const EMS = { addressee: 37, facts: 50, what: 20.5, listed: 22, issuer: 30, issuerName: 25.5 };
+
+const INK = '#23302f';
+const SOFT = '#5b6765';
+const LINE = '#c9cfcc';
+
+const styles = StyleSheet.create({
+  page: {
+    fontFamily: ['Japanese', 'Pictures'],
+    fontSize: 9.5,
+    lineHeight: 1.5,
+    color: INK,
+    paddingTop: 48,
+    paddingHorizontal: 52,
+    paddingBottom: 64,
+  },
+  top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
+  title: { fontSize: 22, fontWeight: 700, lineHeight: 1.3 },
+  soft: { color: SOFT },
+  small: { fontSize: 8, color: SOFT },
+  badge: { marginTop: 4, fontSize: 9, fontWeight: 700 },
+  facts: { alignItems: 'flex-end' },
+  addressee: { marginTop: 24, paddingBottom: 4, borderBottomWidth: 1, borderBottomColor: INK, fontSize: 13 },
+  amount: {
+    marginTop: 18,
+    paddingVertical: 10,
+    paddingHorizontal: 14,
+    backgroundColor: '#f1f3ef',
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+  },
+  yen: { fontSize: 20, fontWeight: 700, lineHeight: 1.3 },
+  block: { marginTop: 14 },
+  row: {
+    flexDirection: 'row',
+    borderBottomWidth: 0.5,
+    borderBottomColor: LINE,
+    paddingVertical: 3.5,
+    gap: 10,
+  },
+  head: { color: SOFT, fontSize: 8, borderBottomColor: INK },
+  night: { width: 78 },
+  what: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  rooms: { width: 36, textAlign: 'right' },
+  rate: { width: 44, textAlign: 'right' },
+  money: { width: 92, textAlign: 'right' },
+  sums: { marginTop: 10, alignSelf: 'flex-end', width: 290 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 1.5 },
+  total: {
+    borderTopWidth: 1,
+    borderTopColor: INK,
+    marginTop: 3,
+    paddingTop: 4,
+    fontSize: 11,
+    fontWeight: 700,
+  },
+  issuer: { marginTop: 26, alignSelf: 'flex-end', width: 290 },
+  foot: {
+    position: 'absolute',
+    bottom: 30,
+    left: 52,
+    right: 52,
+    textAlign: 'center',
+    fontSize: 8,
+    color: SOFT,
+  },
+});
+
+type Looks = NonNullable<ViewProps['style']>;
+
+const text = (content: ReactNode, style: Looks = {}) => e(Text, { style }, content);
+const view = (style: Looks, ...children: ReactNode[]) => e(View, { style }, ...children);
+
+type Words = typeof ja;
+
+function wordsOf(language: Language) {
+  const words: Words = inLanguage(language, ja, en);
+  return {
+    words,
+    day: (date: string) => formatPlainDate(date, language),
+    yen: (amount: number) => formatYen(amount, language),
+    of: (name: { readonly ja: string; readonly en: string }) => inLanguage(language, name.ja, name.en),
+  };
+}
+type Speech = ReturnType<typeof wordsOf>;
+
+function headOf({ words, day }: Speech, paper: Paper) {
+  const isQualified = paper.content.issuer.registrationNumber !== null;
+  const title =
+    paper.kind === 'RETURN' && !isQualified ? words.titles.returnUnregistered : words.titles[paper.kind];
+  return view(
+    styles.top,
+    view(
+      {},
+      text(title, styles.title),
+      paper.kind === 'RECEIPT' && isQualified ? text(words.qualified, styles.small) : null,
+      paper.replacesNumber ? text(words.reissued, styles.badge) : null,
+    ),
+    view(
+      styles.facts,
+      text(`${words.number} ${paper.number}`),
+      text(`${words.issuedOn} ${day(paper.issuedOn)}`),
+      paper.replacesNumber ? text(words.replaces(paper.replacesNumber), styles.small) : null,
+      paper.parts > 1 ? text(words.part(paper.part, paper.parts), styles.small) : null,
+    ),
+  );
+}
+
+function addressed(language: Language, { addressee, content: { honorific } }: Paper): string {
+  return language === 'ja' && honorific ? `${addressee}\u3000${honorific}` : addressee;
+}
+
+function whatFor(speech: Speech, { kind, content }: Paper) {
+  const { words, day, of } = speech;
+  const { stays, points, cardNo, paidOn, refersTo } = content;
+  const digits = cardNo.slice(-4);
+  const [first] = stays;
+  const lines = [
+    kind === 'RECEIPT' ? words.received : words.returned,
+    kind === 'RECEIPT' ? words.paidBy(digits) : words.returnedTo(digits),
+    `${kind === 'RECEIPT' ? words.paidOn : words.returnedOn} ${day(paidOn)}`,
+    ...(refersTo.length > 0 ? [`${words.refersTo} ${refersTo.join(', ')}`] : []),
+    ...(first ? [`${words.stay} ${of(first.facility)}  ${day(first.checkIn)} – ${day(first.checkOut)}`] : []),
+    `${words.bookings} ${stays.map(({ bookingNumber }) => bookingNumber).join(', ')}`,
+    ...(points ? [words.points(formatAmount(points.points, points.kind, 'ja'))] : []),
+  ];
+  return view(styles.block, ...lines.map((line) => text(wrapText(line, EMS.facts))));
+}
+
+function rateText({ words }: Speech, { rate }: ReceiptLine): string {
+  if (rate === null) return words.outside;
+  return rate === 8 ? words.reduced(rate) : words.rate(rate);
+}
+
+function table(speech: Speech, lines: readonly ReceiptLine[]) {
+  const { words, day, yen, of } = speech;
+  const { columns } = words;
+  const row = (style: Looks, cells: readonly string[], more: object = {}) =>
+    e(
+      View,
+      { style, wrap: false, ...more },
+      ...(['night', 'what', 'rooms', 'rate', 'money'] as const).map((name, index) =>
+        text(name === 'what' ? wrapText(cells[index] ?? '', EMS.what) : (cells[index] ?? ''), styles[name]),
+      ),
+    );
+  return view(
+    styles.block,
+    row([styles.row, styles.head], [columns.night, columns.what, columns.rooms, columns.rate, columns.yen], {
+      fixed: true,
+    }),
+    ...lines.map((line) =>
+      row(styles.row, [
+        line.night ? day(line.night) : '',
+        line.name ? of(line.name) : words.subjects[line.subject],
+        line.rooms > 1 ? String(line.rooms) : '',
+        rateText(speech, line),
+        yen(line.yen),
+      ]),
+    ),
+  );
+}
+
+function sums({ words, yen }: Speech, lines: readonly ReceiptLine[]) {
+  const untaxed = untaxedYen(lines);
+  const row = (label: string, amount: string, style: Looks = styles.sum) =>
+    view(style, text(label), text(amount));
+  return e(
+    View,
+    { style: styles.sums, wrap: false },
+    ...sumsByRate(lines).map(({ rate, yen: amount, taxYen }) =>
+      row(words.sums.rate(rate), `${yen(amount)} ${words.sums.tax(yen(taxYen))}`),
+    ),
+    untaxed === null ? null : row(words.sums.outside, yen(untaxed)),
+    row(words.sums.total, yen(totalOf(lines)), [styles.sum, styles.total]),
+    lines.some(({ rate }) => rate === 8) ? text(words.reducedNote, styles.small) : null,
+  );
+}
+
+function issuer({ words, of }: Speech, { name, address, registrationNumber }: Paper['content']['issuer']) {
+  return e(
+    View,
+    { style: styles.issuer, wrap: false },
+    text(wrapText(of(name), EMS.issuerName), { fontSize: 11, fontWeight: 700 }),
+    address ? text(wrapText(of(address), EMS.issuer)) : null,
+    registrationNumber ? text(words.registration(registrationNumber)) : null,
+  );
+}
+
+function pageNumbers({ words }: Speech) {
+  return e(Text, {
+    style: styles.foot,
+    fixed: true,
+    render: ({ subPageNumber, subPageTotalPages }: { subPageNumber: number; subPageTotalPages: number }) =>
+      subPageTotalPages > 1 ? words.page(subPageNumber, subPageTotalPages) : '',
+  });
+}
+
+function paperPage(language: Language, paper: Paper) {
+  const speech = wordsOf(language);
+  const { words, yen } = speech;
+  const { lines } = paper.content;
+  return e(
+    Page,
+    { size: 'A4', style: styles.page },
+    headOf(speech, paper),
+    text(wrapText(addressed(language, paper), EMS.addressee), styles.addressee),
+    view(
+      styles.amount,
+      view({}, text(words.amounts[paper.kind]), text(words.taxIncluded, styles.small)),
+      text(yen(paper.yen), styles.yen),
+    ),
+    whatFor(speech, paper),
+    table(speech, lines),
+    sums(speech, lines),
+    issuer(speech, paper.content.issuer),
+    pageNumbers(speech),
+  );
+}
+
+function monthPage(language: Language, month: string, papers: readonly Paper[]) {
+  const speech = wordsOf(language);
+  const { words, day, yen } = speech;
+  const cells = ['night', 'night', 'what', 'money'] as const;
+  const row = (style: Looks, texts: readonly string[], more: object = {}) =>
+    e(
+      View,
+      { style, wrap: false, ...more },
+      ...cells.map((name, index) =>
+        text(name === 'what' ? wrapText(texts[index] ?? '', EMS.listed) : (texts[index] ?? ''), styles[name]),
+      ),
+    );
+  const signed = ({ kind, yen: amount }: Paper) => (kind === 'RETURN' ? -amount : amount);
+  const total = papers.reduce((sum, paper) => sum + signed(paper), 0);
+  return e(
+    Page,
+    { size: 'A4', style: styles.page },
+    text(words.month.title(formatMonth(month, language)), styles.title),
+    view(
+      styles.block,
+      row([styles.row, styles.head], [words.issuedOn, words.number, words.month.addressee, words.month.yen], {
+        fixed: true,
+      }),
+      ...papers.map((paper) =>
+        row(styles.row, [
+          day(paper.issuedOn),
+          paper.number,
+          `${paper.addressee}（${words.month.kinds[paper.kind]}）`,
+          yen(signed(paper)),
+        ]),
+      ),
+    ),
+    view(styles.sums, view([styles.sum, styles.total], text(words.month.sum), text(yen(total)))),
+    pageNumbers(speech),
+  );
+}
+
+/** What a reader's list of documents calls it. */
+function titleOf({ words }: Speech, papers: readonly Paper[]): string {
+  const [first] = papers;
+  if (!first) return words.titles.RECEIPT;
+  return `${words.titles[first.kind]} ${first.number}`;
+}
+
+export async function drawPapers({ language, papers, month }: DrawingTask): Promise<Buffer> {
+  const [first] = papers;
+  const pages = papers.map((paper) => paperPage(language, paper));
+  const document = e(
+    Document,
+    {
+      title: titleOf(wordsOf(language), papers),
+      language: language === 'ja' ? 'ja-JP' : 'en-GB',
+      ...(first
+        ? {
+            author: inLanguage(language, first.content.issuer.name.ja, first.content.issuer.name.en),
+            creationDate: new Date(`${first.issuedOn}T00:00:00+09:00`),
+          }
+        : {}),
+    },
+    month === null ? null : monthPage(language, month, papers),
+    ...pages,
+  );
+  return renderToBuffer(document);
+}

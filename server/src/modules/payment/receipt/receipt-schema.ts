@@ -1,0 +1,112 @@
+/** Papers in the charge list and of a booking, and issuing a receipt anew. */
+import type { Language } from '#domain/kernel/language.ts';
+import { MOST_RECEIPT_PARTS } from '#domain/payment/receipt.ts';
+import { anyNumber, bounded } from '#server/graphql/arguments.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { asMember } from '#server/graphql/request-context.ts';
+import { ClientCharge } from '../charge-schema.ts';
+import { receiptsLoader } from '../loaders.ts';
+import { reissueReceipt } from './reissue-receipt.ts';
+import { receiptUrl } from './receipt-route.ts';
+import { monthsOfReceipts } from './receipt-store.ts';
+import type { Receipt } from './receipt-store.ts';
+
+const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
+  description: 'A receipt for what a card has paid, or a return invoice for what came back.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The receipt.' }),
+    number: t.exposeString('number', { description: 'Its number, without gaps within a year.' }),
+    addressee: t.exposeString('addressee', { description: 'Whom it is made out to.' }),
+    price: t.exposeInt('yen', { description: 'Yen with taxes.' }),
+    issuedOn: t.expose('issuedOn', { type: 'Date', description: 'The day of issue.' }),
+    pdfFileUrl: t.string({
+      description: 'The document, in the language of the request.',
+      resolve: ({ id }, _args, { language }: { language: Language }) => receiptUrl(id, language),
+    }),
+    canReissue: t.boolean({
+      description: 'Whether it can be issued anew: for another addressee, or divided; once.',
+      resolve: ({ kind, replacesId }) => kind === 'RECEIPT' && replacesId === null,
+    }),
+  }),
+});
+
+const ReceiptPart = builder.inputType('ReceiptPartInput', {
+  description: 'Whom a receipt, or a part of it, is made out to.',
+  fields: (t) => ({
+    addressee: t.string({ required: true, description: 'At most 200 letters, printed as they are.' }),
+    price: t.int({
+      required: true,
+      description: 'Yen with taxes; the parts make up the whole.',
+      ...anyNumber,
+    }),
+  }),
+});
+
+builder.objectFields(ClientCharge, (t) => ({
+  receipt: t.field({
+    type: ReceiptType,
+    nullable: true,
+    description: 'Its paper; the first of them where it was divided. Null until the money has moved.',
+    resolve: async (charge, _args, context) => (await papersOf(context, charge))[0] ?? null,
+  }),
+  receipts: t.field({
+    type: [ReceiptType],
+    description: 'Its papers.',
+    resolve: (charge, _args, context) => papersOf(context, charge),
+  }),
+}));
+
+async function papersOf(
+  context: Parameters<typeof receiptsLoader>[0],
+  { chargeId, refundId }: { readonly chargeId: string; readonly refundId: string | null },
+): Promise<Receipt[]> {
+  return (await receiptsLoader(context).load(chargeId)).filter((paper) => paper.refundId === refundId);
+}
+
+const ReceiptMonth = builder.objectRef<{ readonly month: string }>('ReceiptMonth').implement({
+  description: 'A month in which papers were issued.',
+  fields: (t) => ({
+    month: t.exposeString('month', { description: 'YYYY-MM.' }),
+    pdfFileUrl: t.string({
+      description: 'All of its papers in one document, in the language of the request.',
+      resolve: ({ month }, _args, { language }) => receiptUrl(month, language),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  myReceiptMonths: t.field({
+    type: [ReceiptMonth],
+    description: 'The months in which papers were issued, the newest first.',
+    authScopes: { member: true },
+    resolve: async (_root, _args, context) =>
+      (await monthsOfReceipts(context.db, asMember(context).clientId)).map((month) => ({ month })),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  reissueMyReceipt: t.field({
+    type: [ReceiptType],
+    description:
+      'Issues a receipt anew, once: for another addressee, or divided over two. Not for family members.',
+    authScopes: { member: true },
+    args: {
+      receiptId: t.arg.id({ required: true, description: 'The receipt.' }),
+      parts: t.arg({
+        type: [ReceiptPart],
+        required: true,
+        description: 'One or two.',
+        ...bounded({ longestList: MOST_RECEIPT_PARTS }),
+      }),
+    },
+    resolve: async (_root, { receiptId, parts }, context) => [
+      ...(await answer(
+        reissueReceipt(context, asMember(context), {
+          receiptId: String(receiptId),
+          parts: parts.map(({ addressee, price }) => ({ addressee, yen: price })),
+        }),
+      )),
+    ],
+  }),
+}));

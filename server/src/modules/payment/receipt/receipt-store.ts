@@ -1,0 +1,258 @@
+/** The only SQL of receipts, their numbers, and what they are about. */
+import { receiptNumber } from '#domain/payment/receipt.ts';
+import type { Honorific, ReceiptLine, ReceiptStay, UsedPoints } from '#domain/payment/receipt.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { TextInLanguages } from '#server/platform/settings.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+/** Who issues, as it is printed. */
+export type Issuer = {
+  readonly name: TextInLanguages;
+  readonly address: TextInLanguages | null;
+  /** T and 13 digits; null where the club has none, and its papers are no qualified invoices. */
+  readonly registrationNumber: string | null;
+};
+
+/** What a paper says, kept as it was when it was issued. */
+export type ReceiptContent = {
+  /** What a Japanese paper adds to its addressee. */
+  readonly honorific: Honorific;
+  readonly issuer: Issuer;
+  /** The day of the payment, or on which it came back. */
+  readonly paidOn: CalendarDate;
+  readonly cardNo: string;
+  readonly stays: readonly ReceiptStay[];
+  readonly lines: readonly ReceiptLine[];
+  /** Points that paid for nights, said beside the yen. */
+  readonly points: UsedPoints | null;
+  /** Of a return, the numbers of the invoices whose yen come back. */
+  readonly refersTo: readonly string[];
+};
+
+export type Receipt = {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: 'RECEIPT' | 'RETURN';
+  readonly clientId: number;
+  readonly chargeId: string;
+  readonly refundId: string | null;
+  readonly issuedOn: CalendarDate;
+  readonly addressee: string;
+  readonly yen: number;
+  readonly content: ReceiptContent;
+  readonly replacesId: string | null;
+  /** The number of the paper that it replaces. */
+  readonly replacesNumber: string | null;
+  readonly part: number;
+  readonly parts: number;
+  readonly isReplaced: boolean;
+};
+
+const FIELDS = `
+  r.id, r.number, r.kind, r.client_id as "clientId", r.charge_id as "chargeId", r.refund_id::text as "refundId",
+  r.issued_on as "issuedOn", r.addressee, r.yen, r.content, r.replaces_id as "replacesId",
+  (select number from receipts where id = r.replaces_id) as "replacesNumber", r.part, r.parts,
+  r.replaced_at is not null as "isReplaced"`;
+
+export type NewReceipt = Pick<
+  Receipt,
+  | 'kind'
+  | 'clientId'
+  | 'chargeId'
+  | 'refundId'
+  | 'issuedOn'
+  | 'addressee'
+  | 'yen'
+  | 'content'
+  | 'replacesId'
+  | 'part'
+  | 'parts'
+> & { readonly issuedAt: Date; readonly bookingIds: readonly string[] };
+
+const NEXT_NUMBER = `
+  insert into receipt_numbers as n (year, last) values ($1, 1)
+  on conflict (year) do update set last = n.last + 1 returning last`;
+
+const INSERT = `
+  with issued as (
+    insert into receipts (number, kind, client_id, charge_id, refund_id, issued_at, issued_on, addressee, yen, content,
+      replaces_id, part, parts)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *
+  ), named as (
+    insert into receipt_purposes (receipt_id, purpose_kind, purpose_id)
+    select id, 'BOOKING', booking_id from issued, unnest($14::uuid[]) as booking_id
+  )
+  select ${FIELDS} from issued r`;
+
+/**
+ * Issues a paper under the next number of its year. The year's row stays locked until the commit, so this is the last lock
+ * that a transaction takes, and a number that was not given to a paper is given to the next.
+ */
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<Receipt> {
+  const year = Number(receipt.issuedOn.slice(0, 4));
+  const [[numbered]] = await sendTogether(tx, [statement<{ last: number }>(NEXT_NUMBER, [year])]);
+  const [[issued]] = await sendTogether(tx, [
+    statement<Receipt>(INSERT, [
+      ...[receiptNumber(year, numbered!.last), receipt.kind, receipt.clientId, receipt.chargeId],
+      ...[receipt.refundId, receipt.issuedAt, receipt.issuedOn, receipt.addressee, receipt.yen],
+      ...[JSON.stringify(receipt.content), receipt.replacesId, receipt.part, receipt.parts],
+      [...receipt.bookingIds],
+    ]),
+  ]);
+  return issued!;
+}
+
+/** The papers of a charge that count: those that were issued anew stand for the ones they replaced. */
+export const receiptsOfChargeQuery = (chargeId: string): Statement<Receipt> =>
+  statement(`select ${FIELDS} from receipts r where charge_id = $1 and replaced_at is null order by number`, [
+    chargeId,
+  ]);
+
+const ISSUED = `select refund_id::text as "refundId" from receipts where charge_id = $1 and replaces_id is null`;
+
+/** What of a charge has a paper: null stands for the payment, the others for what was given back. */
+export const issuedForQuery = (chargeId: string): Statement<{ refundId: string | null }> =>
+  statement(ISSUED, [chargeId]);
+
+export type Refund = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly at: Date;
+  readonly yen: number;
+};
+export const refundsOfChargeQuery = (chargeId: string): Statement<Refund> =>
+  statement(
+    `select id::text, purpose_id as "bookingId", at, yen from card_refunds where charge_id = $1 order by id`,
+    [chargeId],
+  );
+
+export const bookingsOfReceiptQuery = (receiptId: string): Statement<{ bookingId: string }> =>
+  statement(
+    `select purpose_id as "bookingId" from receipt_purposes where receipt_id = $1 and purpose_kind = 'BOOKING'`,
+    [receiptId],
+  );
+
+/** A membership's paper; none for a foreign one as for a missing one. */
+export async function findReceipt(
+  db: Queryable,
+  { id, clientId }: { readonly id: string; readonly clientId: number },
+): Promise<Receipt | undefined> {
+  const [[receipt]] = await sendTogether(db, [
+    statement<Receipt>(`select ${FIELDS} from receipts r where id = $1 and client_id = $2`, [id, clientId]),
+  ]);
+  return receipt;
+}
+
+/** The same, locked, so that it is replaced once. */
+export const lockReceiptQuery = (id: string): Statement<Receipt> =>
+  statement(`select ${FIELDS} from receipts r where id = $1 for no key update of r`, [id]);
+
+export const noteReplacedQuery = (id: string): Statement =>
+  statement('update receipts set replaced_at = clock_timestamp() where id = $1 and replaced_at is null', [
+    id,
+  ]);
+
+/** Papers of some charges, for a list of charges. */
+export async function receiptsOfCharges(db: Queryable, chargeIds: readonly string[]): Promise<Receipt[]> {
+  const [rows] = await sendTogether(db, [
+    statement<Receipt>(
+      `select ${FIELDS} from receipts r where charge_id = any($1::uuid[]) and replaced_at is null order by number`,
+      [chargeIds],
+    ),
+  ]);
+  return rows;
+}
+
+const OF_BOOKINGS = `
+  select p.purpose_id as "bookingId", r.id, r.number from receipt_purposes p join receipts r on r.id = p.receipt_id
+  where p.purpose_id = any($1::uuid[]) and p.purpose_kind = 'BOOKING' and r.replaced_at is null order by r.number`;
+
+export type BookingPaper = { readonly bookingId: string; readonly id: string; readonly number: string };
+
+/** Papers that name some bookings. */
+export async function papersOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<BookingPaper[]> {
+  const [rows] = await sendTogether(db, [statement<BookingPaper>(OF_BOOKINGS, [bookingIds])]);
+  return rows;
+}
+
+const OF_MONTH = `
+  select ${FIELDS} from receipts r
+  where client_id = $1 and replaced_at is null and issued_on >= $2 and issued_on < $3 order by number limit $4`;
+
+/** A membership's papers of some days, in the order of their numbers. */
+export async function receiptsBetween(
+  db: Queryable,
+  clientId: number,
+  {
+    from,
+    before,
+    most,
+  }: { readonly from: CalendarDate; readonly before: CalendarDate; readonly most: number },
+): Promise<Receipt[]> {
+  const [rows] = await sendTogether(db, [statement<Receipt>(OF_MONTH, [clientId, from, before, most])]);
+  return rows;
+}
+
+const MONTHS = `
+  select distinct to_char(issued_on, 'YYYY-MM') as month from receipts
+  where client_id = $1 and replaced_at is null order by 1 desc limit 84`;
+
+/** The months in which a membership has papers, the newest first; of the seven years that they are kept. */
+export async function monthsOfReceipts(db: Queryable, clientId: number): Promise<string[]> {
+  const [rows] = await sendTogether(db, [statement<{ month: string }>(MONTHS, [clientId])]);
+  return rows.map(({ month }) => month);
+}
+
+/** Days of issue, both included; amounts and a part of the addressee where they are given. */
+export type ReceiptSearch = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly party: string | null;
+  readonly least: number | null;
+  readonly most: number | null;
+};
+
+const EXPORTED = `
+  select ${FIELDS} from receipts r
+  where r.issued_on between $1 and $2 and ($3::date is null or (r.issued_on, r.number) > ($3, $4))
+    and ($5::text is null or position($5 in r.addressee) > 0)
+    and ($6::int is null or r.yen >= $6) and ($7::int is null or r.yen <= $7)
+  order by r.issued_on, r.number limit $8`;
+
+/** Papers for the tax office, those that were replaced among them, in the order of their days and numbers. */
+export async function receiptsToExport(
+  db: Queryable,
+  search: ReceiptSearch & {
+    readonly after: Pick<Receipt, 'issuedOn' | 'number'> | null;
+    readonly page: number;
+  },
+): Promise<Receipt[]> {
+  const { from, to, party, least, most, after, page } = search;
+  const [rows] = await sendTogether(db, [
+    statement<Receipt>(EXPORTED, [
+      ...[from, to, after?.issuedOn ?? null, after?.number ?? null],
+      ...[party, least, most, page],
+    ]),
+  ]);
+  return rows;
+}
+
+const TAKE_DUE = `
+  update card_charges set receipts_due_at = clock_timestamp() + interval '2 minutes'
+  where id in (select id from card_charges where receipts_due_at <= clock_timestamp() order by receipts_due_at limit $1
+    for no key update skip locked)
+  returning id`;
+
+/** Charges whose papers are to be issued, and that nobody sees to just now. What fails is due again after a while. */
+export async function takeChargesWithoutReceipts(db: Queryable, most: number): Promise<string[]> {
+  const [rows] = await sendTogether(db, [statement<{ id: string }>(TAKE_DUE, [most])]);
+  return rows.map(({ id }) => id);
+}
+
+export const noteReceiptsIssuedQuery = (chargeId: string): Statement =>
+  statement('update card_charges set receipts_due_at = null where id = $1', [chargeId]);

@@ -1,0 +1,35 @@
+/** Receipts of a club under test: who issues them, and one that was issued. */
+import type { Club } from './club.ts';
+import type { Member } from './member.ts';
+
+const ISSUER = {
+  issuerName: { ja: '潮騒リゾート倶楽部株式会社', en: 'Shiosai Resort Club, Inc.' },
+  issuerAddress: { ja: '東京都港区海岸一丁目2番3号', en: '1-2-3 Kaigan, Minato-ku, Tokyo' },
+  issuerRegistrationNumber: 'T7000012050002',
+};
+
+/** Says who issues the papers of the club; without one it issues none. */
+export async function setIssuer({ owner }: Club): Promise<void> {
+  await owner.query('insert into settings (name, value) select key, value from jsonb_each($1::jsonb)', [
+    JSON.stringify(ISSUER),
+  ]);
+}
+
+/** A receipt over 1,000 yen that a membership has, without a stay. */
+export function aReceipt(
+  club: Club,
+  { clientId, loginId }: Pick<Member, 'clientId' | 'loginId'>,
+): Promise<string> {
+  return club.value<string>(
+    `with charge as (
+       insert into card_charges (order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq,
+         card_no, state, payload_hash, refund_yen, held_yen, authorised_at, look_at)
+       values ('T-' || left(md5(random()::text), 25), 'BOOKING_GROUP', gen_random_uuid(), $1, $2, 1000, 'nobody', 0, '', 'CAPTURED', '',
+         0, 1000, business_now(), null) returning id)
+     insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, addressee, yen, content)
+     select '2000-' || (100000 + floor(random() * 899999)::int), 'RECEIPT', $1, id, business_now(), business_today(), '海野 渚', 1000,
+       '{"lines": [{"subject": "CLEANING_FEE", "name": null, "night": null, "rooms": 1, "yen": 1000, "rate": 10}], "stays": [], "refersTo": []}'
+     from charge returning id`,
+    [clientId, loginId],
+  );
+}
