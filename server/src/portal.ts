@@ -125,7 +125,7 @@ export async function startPortal(
       // Tasks are left to other processes at once; those under way are finished beside the last requests.
       const atRest = background?.stop(withinMs);
       await http.stop(withinMs - drainMs, drainMs);
-      await receipts.close();
+      receipts.close();
       await availability.stop();
       await atRest;
       await endPool(appPool);

@@ -1,5 +1,5 @@
 /**
- * Draws papers as PDF. Only the drawing thread imports this: its engine and fonts come to a hundred megabytes. The fonts are
+ * Draws papers as PDF. Only the drawing process and commands import this: its engine and fonts come to hundreds of megabytes. The fonts are
  * whole, so that the rare characters of names are there; pictures that people type have a font of their own.
  */
 import { Document, Font, Page, StyleSheet, Text, View, renderToBuffer } from '@react-pdf/renderer';

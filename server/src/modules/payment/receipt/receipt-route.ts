@@ -9,8 +9,8 @@ import { payment as en } from '#messages/en/payment.ts';
 import { payment as ja } from '#messages/ja/payment.ts';
 import type { Caller } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
-import type { DrawingThread } from '#server/platform/drawing-thread.ts';
-import { openDrawingThread } from '#server/platform/drawing-thread.ts';
+import type { DrawingProcess } from '#server/platform/drawing-process.ts';
+import { openDrawingProcess } from '#server/platform/drawing-process.ts';
 import type { Reply } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
 import { drawingLimit } from '../limits.ts';
@@ -21,9 +21,9 @@ import type { Receipt } from './receipt-store.ts';
 /** A file of a month has so many papers at most. */
 const MOST_OF_MONTH = 200;
 
-export type ReceiptDrawing = DrawingThread<DrawingTask>;
+export type ReceiptDrawing = DrawingProcess<DrawingTask>;
 export const openReceiptDrawing = (): ReceiptDrawing =>
-  openDrawingThread<DrawingTask>({ module: new URL('./receipt-thread.ts', import.meta.url) });
+  openDrawingProcess<DrawingTask>({ module: new URL('./receipt-process.ts', import.meta.url) });
 
 /** Where the paper is found. */
 export const receiptUrl = (id: string, language: Language): string =>

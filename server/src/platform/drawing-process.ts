@@ -1,0 +1,133 @@
+/**
+ * A process that draws documents, for what needs much memory or holds the event loop while it draws. It is started by the first
+ * task, does one at a time, and ends when it had nothing to do for a while: its engine stays in no server, and its memory goes
+ * back to the machine, which that of a thread does not.
+ */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export type DrawingProcess<Task> = {
+  /** Null where too many wait already. Fails where the process did, or took too long; the next task starts another. */
+  readonly draw: (task: Task) => Promise<Buffer> | null;
+  /** Ends it; what waits fails. */
+  readonly close: () => void;
+};
+
+export type DrawingOptions = {
+  /** The module that listens for tasks and answers each with its bytes (`answerDrawings`). */
+  readonly module: URL;
+  readonly mostWaiting?: number;
+  readonly idleMs?: number;
+  readonly mostMs?: number;
+  /** What its heap may come to. */
+  readonly megabytes?: number;
+  /** After so many documents it is started anew, so that what an engine keeps of each is let go. */
+  readonly mostDrawn?: number;
+};
+
+type Answer = { readonly bytes: Uint8Array } | { readonly error: string };
+type Waiting<Task> = {
+  readonly task: Task;
+  readonly done: (bytes: Buffer) => void;
+  readonly failed: (error: Error) => void;
+};
+
+export function openDrawingProcess<Task extends object>({
+  module,
+  mostWaiting = 20,
+  idleMs = 10_000,
+  mostMs = 20_000,
+  megabytes = 192,
+  mostDrawn = 250,
+}: DrawingOptions): DrawingProcess<Task> {
+  const waiting: Waiting<Task>[] = [];
+  let child: ChildProcess | null = null;
+  let drawn = 0;
+  let current: Waiting<Task> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Ends the process, and fails what it was at. */
+  function end(error: Error): void {
+    clearTimeout(timer);
+    const [ended, failed] = [child, current];
+    child = null;
+    current = null;
+    ended?.kill('SIGKILL');
+    failed?.failed(error);
+  }
+
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(module), {
+      // It needs nothing of ours, and is told none of our secrets.
+      env: {},
+      execArgv: [`--max-old-space-size=${megabytes}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const gone = (error: Error) => {
+      if (child !== started) return;
+      end(error);
+      next();
+    };
+    started.on('message', (answer: Answer) => {
+      if (child !== started) return;
+      const asked = current;
+      current = null;
+      drawn += 1;
+      if ('error' in answer) asked?.failed(new Error(answer.error));
+      else asked?.done(Buffer.from(answer.bytes));
+      if (drawn >= mostDrawn) end(new Error('it has drawn enough'));
+      next();
+    });
+    started.on('error', gone);
+    started.on('exit', (code) => gone(new Error(`the drawing process ended with ${code}`)));
+    // It keeps no server from ending.
+    started.unref();
+    started.channel?.unref();
+    drawn = 0;
+    return started;
+  }
+
+  function next(): void {
+    if (current) return;
+    clearTimeout(timer);
+    current = waiting.shift() ?? null;
+    if (!current) {
+      timer = setTimeout(() => end(new Error('it was idle')), idleMs).unref();
+      return;
+    }
+    timer = setTimeout(() => {
+      end(new Error(`drawing took more than ${mostMs} ms`));
+      next();
+    }, mostMs);
+    child ??= start();
+    child.send(current.task);
+  }
+
+  return {
+    draw: (task) => {
+      if (waiting.length >= mostWaiting) return null;
+      return new Promise<Buffer>((done, failed) => {
+        waiting.push({ task, done, failed });
+        next();
+      });
+    },
+    close: () => {
+      for (const { failed } of waiting.splice(0)) failed(new Error('the drawing process is closed'));
+      end(new Error('the drawing process is closed'));
+    },
+  };
+}
+
+/** What such a process does: it draws what it is told, and ends with whoever started it. */
+export function answerDrawings(draw: (task: never) => Promise<Uint8Array>): void {
+  const answer = (said: Answer) => process.send?.(said);
+  process.on('message', (task) => {
+    draw(task as never).then(
+      (bytes) => answer({ bytes }),
+      (error: unknown) => answer({ error: error instanceof Error ? String(error.stack) : String(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit());
+}
