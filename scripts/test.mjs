@@ -79,35 +79,55 @@ function toldTwice(suite) {
   return [...own, ...(suite?.suites ?? []).flatMap(toldTwice)];
 }
 
+/** How many browsers tell stories at once, each to a portal and a club of its own: stories share the persons of one. */
+const BROWSERS = 2;
+
+/**
+ * Lets one browser tell its share of the stories.
+ * @param {{ chromium: string, address: string, nth: number }} share the first one's words are shown as they come
+ * @returns {Promise<Outcome>}
+ */
+async function tellShare({ chromium, address, nth }) {
+  const report = join(REPORTS, `playwright-${nth}.json`);
+  const env = {
+    BASE_URL: address,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    // Its workers are told about colours in another way; both at once make Node warn.
+    NO_COLOR: '',
+  };
+  const args = [
+    ...[packaged('@playwright/test', 'playwright'), 'test', '--config=e2e', '--reporter=list,json'],
+    ...[`--shard=${nth}/${BROWSERS}`, `--output=${join(ROOT, 'test-results', String(nth))}`],
+  ];
+  const { code, output } = await run(productNode(), args, { output: nth === 1 ? 'show' : 'keep', env });
+  if (nth > 1) say(output.trim());
+  const told = readNote(report);
+  for (const story of toldTwice(told)) say(`told twice: ${story}`);
+  const { expected = 0, unexpected = 0, flaky = 0 } = told?.stats ?? {};
+  return honest(code, { passed: expected + flaky, failed: unexpected });
+}
+
 /** @returns {Stage} */
 function browser() {
   return {
     name: 'Stories in the browser',
     async run() {
       const chromium = await ensureChromium();
-      const portal = await startPortal({ dataDir: join(CACHE_DIR, 'browser-test-data') });
+      const portals = [];
       try {
-        const report = join(REPORTS, 'playwright.json');
-        const env = {
-          BASE_URL: portal.address,
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-          // Its workers are told about colours in another way; both at once make Node warn.
-          NO_COLOR: '',
+        // One after the other: the first builds the pages.
+        for (let nth = 1; nth <= BROWSERS; nth += 1)
+          portals.push(await startPortal({ dataDir: join(CACHE_DIR, `browser-test-data-${nth}`) }));
+        const shares = await Promise.all(
+          portals.map(({ address }, index) => tellShare({ chromium, address, nth: index + 1 })),
+        );
+        return {
+          passed: shares.reduce((sum, { passed }) => sum + passed, 0),
+          failed: shares.reduce((sum, { failed }) => sum + failed, 0),
         };
-        const args = [
-          packaged('@playwright/test', 'playwright'),
-          'test',
-          '--config=e2e',
-          '--reporter=list,json',
-        ];
-        const { code } = await run(productNode(), args, { output: 'show', env });
-        const told = readNote(report);
-        for (const story of toldTwice(told)) say(`told twice: ${story}`);
-        const { expected = 0, unexpected = 0, flaky = 0 } = told?.stats ?? {};
-        return honest(code, { passed: expected + flaky, failed: unexpected });
       } finally {
-        await portal.stop();
+        await Promise.all(portals.map((portal) => portal.stop()));
       }
     },
   };

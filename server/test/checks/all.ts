@@ -23,6 +23,8 @@ import { apiSurface } from './api/api-surface.ts';
 import { expensiveOperations } from './api/expensive-operations.ts';
 import { malformedRequests } from './api/malformed-requests.ts';
 import { appendOnly } from './books/append-only.ts';
+import { cardCallbacks } from './books/card-callbacks.ts';
+import { cardDifferences } from './books/card-differences.ts';
 import { cardPayments } from './books/card-payments.ts';
 import { ledgerLaws } from './books/ledger-laws.ts';
 import { parallelSpend } from './books/parallel-spend.ts';
@@ -50,7 +52,7 @@ export const checksByRoom = {
   ],
   access: [secretLeaks, accessMatrix, foreignFields, securityHeaders],
   api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing],
-  books: [ledgerLaws, parallelSpend, appendOnly, recount, cardPayments],
+  books: [ledgerLaws, parallelSpend, appendOnly, recount, cardPayments, cardCallbacks, cardDifferences],
   operation: [auditLog, fewConnections, tableScans, stopUnderLoad, mailsAndKills],
 } satisfies Record<string, readonly Check[]>;
 
