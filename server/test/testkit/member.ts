@@ -266,6 +266,12 @@ export type ConfirmFacts = {
   readonly answers?: Record<string, string>;
   /** The total that was shown last, and what of it a card is charged. */
   readonly shown?: { readonly yen?: number; readonly points?: number; readonly cardYen?: number };
+  /** Of a representative without an address in Japan. */
+  readonly abroad?: {
+    readonly nationality: string;
+    readonly passportNumber: string | null;
+    readonly tel: string;
+  };
 };
 
 const HOLD = `mutation hold($roomTypeId: ID!, $planId: ID, $from: Date!, $to: Date!, $contractId: ID!, $rooms: [RoomInput!]!, $borrow: Boolean) {
@@ -313,6 +319,7 @@ export function confirmVariables(group: HeldGroup, facts: ConfirmFacts = {}): Va
         tel: g.representative ? '03-1234-5678' : null,
         address1: g.representative ? '東京都港区一丁目' : null,
         age: facts.ages?.[index] ?? (g.child ? 5 : 40),
+        ...(g.representative ? facts.abroad : null),
       })),
     })),
   };

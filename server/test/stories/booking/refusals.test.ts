@@ -194,6 +194,22 @@ describe('the guests', () => {
   });
 });
 
+describe('a guest without an address in Japan', () => {
+  it('has a final price before the passport number leaves the page, and is not confirmed without one', async () => {
+    const group = await member.held({ roomType, from: await days(60), to: await days(61) });
+    const abroad = { nationality: 'USA', passportNumber: null, tel: '+1-415-555-0100' };
+    expect(keyOf(await member.finalPrice(group, { abroad }))).toBe('done');
+    expect(keyOf(await member.finalPrice(group, { abroad: { ...abroad, tel: '1' } }))).toBe(
+      'GUEST_DETAILS_INVALID',
+    );
+    expect((await member.confirm(group, { abroad })).errors).toMatchObject([
+      { message: 'GUEST_DETAILS_INVALID', extensions: { field: 'passportNumber' } },
+    ]);
+    const booked = await member.confirm(group, { abroad: { ...abroad, passportNumber: 'X1234567' } });
+    expect(keyOf(booked)).toBe('done');
+  });
+});
+
 describe('a hold past its end', () => {
   it('cannot be confirmed or extended, and costs nothing', async () => {
     const slow = await (await club.aMember({ points: 50 })).logIn();

@@ -87,6 +87,8 @@ type Question = {
   readonly group: GroupRow;
   readonly rows: HoldRows;
   readonly now: Now;
+  /** A passport number stays on the page until the stay is confirmed, so a price is reckoned without it. */
+  readonly passports?: 'kept by the page';
 };
 
 /** The prices of the rooms, and their charge lines, each with how it is paid. */
@@ -192,6 +194,7 @@ export async function quoteConfirmation(
     group,
     now,
     rows: { bookings, guests, nights, card, membership: membership!, lodging },
+    passports: 'kept by the page',
   });
   return isRefusal(judged) ? judged : quoteOfGroup(db, group, judged.prices);
 }
@@ -201,7 +204,7 @@ function agesOf(input: Entered, bookingId: string): (number | null)[] {
 }
 
 /** The guests entered must be the guests held, keep the room's rules, and be described well enough. */
-function checkRooms({ input, rows }: Question): Refusal | null {
+function checkRooms({ input, rows, passports }: Question): Refusal | null {
   const { bookings, guests: held, lodging } = rows;
   const { roomType, facility } = lodging;
   const sameRooms =
@@ -226,7 +229,9 @@ function checkRooms({ input, rows }: Question): Refusal | null {
     for (const guest of room.guests) {
       // Only guests without an address in Japan are asked for either.
       const abroad = Boolean(guest.nationality || guest.passportNumber);
-      const [problem] = guestProblems({ ...guest, abroad, name: guest.name || null });
+      const problems = guestProblems({ ...guest, abroad, name: guest.name || null });
+      const isKept = passports === 'kept by the page' && guest.passportNumber === null;
+      const problem = problems.find(({ field }) => !(isKept && field === 'passportNumber'));
       if (problem) {
         const limit = 'limit' in problem.problem ? problem.problem.limit : null;
         return refuse('GUEST_DETAILS_INVALID', {
