@@ -156,6 +156,38 @@ test('whoever goes back from the page of the card company is led there again by 
   await expect(page.getByText(says.ja.paid)).toBeVisible();
 });
 
+test('whoever typed a passport number and comes anew while the payment waits is led to the card company from the guests @phone', async ({
+  page,
+}) => {
+  const paying = { account: accounts.expiringPoints, ahead: 60, language: 'ja' } as const;
+  await saveCard(page, paying, testCards.asking);
+  await searchAs(page, paying);
+  await holdFirstRoom(page, 'ja');
+  await page.getByRole('checkbox', { name: '日本国内にご住所がありません' }).check();
+  const fill = (name: RegExp, text: string) => page.getByRole('textbox', { name }).fill(text);
+  await fill(flowWords.ja.name, 'Jane Sample');
+  await fill(/ご住所/, '1 Sample Street, Honolulu, HI 96815, USA');
+  await fill(/電話番号/, '+1-415-555-0100');
+  await fill(/国籍/, 'USA');
+  await fill(/旅券番号/, 'X1234567');
+  await page.getByRole('radio', { name: says.ja.card }).check();
+  await page.getByRole('button', { name: flowWords.ja.toFinal }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.final);
+  await page.getByRole('button', { name: flowWords.ja.confirm }).click();
+  await expect(page).toHaveURL(/\/secure\?transId=/);
+  const there = page.url();
+
+  // A page that is loaded anew knows no passport number, so it leads to the guests.
+  await page.goto('/home/vacancy-search/final-confirmation');
+  await expect(page).toHaveURL(/enter-information/);
+  await expect(page.getByText('カード会社の本人認証の画面で止まっています')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /カード会社の画面へ進む/ }).click();
+  await expect(page).toHaveURL(there);
+  await page.getByRole('button', { name: /承認する/ }).click();
+  await expect(page.getByText(says.ja.paid)).toBeVisible();
+});
+
 test('a card whose limit is exceeded is told, and nothing typed is lost', async ({ page }) => {
   const paying = { account: accounts.longName, ahead: 60, language: 'ja' } as const;
   await saveCard(page, paying, testCards.overLimit);

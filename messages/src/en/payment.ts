@@ -114,7 +114,10 @@ export const payment: typeof japanese = {
     asking: 'We are checking the result of your payment.',
     askingText: 'Please stay on this page; it can take about a minute.\nYou will not be charged twice.',
     PAID: 'Your payment and your booking are complete.',
+    OWED: 'Your booking stands, but your card could not be charged.\nPlease pay at the resort when you arrive.',
+    GIVEN_BACK: 'This booking was cancelled.\nYour card is not charged, or is refunded in full.',
     toBooking: 'See your booking',
+    seeBookings: 'See your bookings',
     toBookings: 'Log in to see your booking',
     notPaid: 'Nothing has been charged.',
     ABANDONED:

@@ -181,6 +181,14 @@ export const hold: typeof japanese = {
     pricing: 'Calculating the total',
     agree: 'Please note the cancellation fee before you confirm.',
   },
+  waits: {
+    title: 'Your payment has stopped at your card company’s confirmation page',
+    text: (until) =>
+      `Your stay is not booked yet.${until === null ? '' : ` We keep your room until ${until}.`}`,
+    goOn: (yen) => `Go to the card company${yen === '' ? '' : ` (${yen})`}`,
+    giveUp:
+      'To choose another way to pay, or not to book, choose “cancel” on the card company’s page. While your hold lasts you can go on from there.',
+  },
   trouble: {
     offline: {
       title: 'Nothing has been confirmed yet',

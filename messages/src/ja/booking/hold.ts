@@ -176,6 +176,15 @@ export const hold = {
     pricing: '合計を計算しています',
     agree: '取消料をお確かめのうえ、確定してください。',
   },
+  /** A payment that waits at the card company, for whoever is back at the portal. */
+  waits: {
+    title: 'お支払いが、カード会社の本人認証の画面で止まっています',
+    text: (until: string | null) =>
+      `ご予約は、まだ確定していません。${until === null ? '' : `${until}まで、お部屋をお取りしております。`}`,
+    goOn: (yen: string) => `カード会社の画面へ進む${yen === '' ? '' : `（${yen}）`}`,
+    giveUp:
+      'お支払い方法を選び直す場合や、お取りやめになる場合は、カード会社の画面で「キャンセル」をお選びください。お取り置きの時間が残っていれば、続きからお選びいただけます。',
+  },
   trouble: {
     offline: {
       title: 'ご予約は、まだ確定していません',

@@ -29,6 +29,7 @@ export {
   noteAuthorisedQuery,
   noteStrayMoneyQuery,
   groupsToBeTaken,
+  openChargeQuery,
   noteUncollectedQuery,
   refundQuery,
 } from './charge-store.ts';

@@ -90,21 +90,28 @@ const CardCheck = builder.objectRef<Checked>('CardCheck').implement({
   }),
 });
 
-const STATES = {
-  CREATED: 'ASKED',
-  CHALLENGE: 'CHALLENGE',
-  AUTHORISED: 'PAID',
-  CAPTURED: 'PAID',
-  UNCOLLECTED: 'PAID',
-  DECLINED: 'DECLINED',
-  ABANDONED: 'ABANDONED',
-  VOIDED: 'ABANDONED',
-} as const;
-
 const CardChargeState = builder.enumType('CardChargeState', {
-  description: 'Where the charge of a card stands, as its holder sees it.',
-  values: ['ASKED', 'CHALLENGE', 'PAID', 'DECLINED', 'ABANDONED'] as const,
+  description:
+    'Where the charge of a card stands, as its holder sees it. GIVEN_BACK: what it paid for was booked and given up; OWED: that stands, and is paid otherwise.',
+  values: ['ASKED', 'CHALLENGE', 'PAID', 'OWED', 'GIVEN_BACK', 'DECLINED', 'ABANDONED'] as const,
 });
+
+function shownState({ state, yen, refundYen, authorisedAt }: Charged): typeof CardChargeState.$inferType {
+  switch (state) {
+    case 'CREATED':
+      return 'ASKED';
+    case 'AUTHORISED':
+    case 'CAPTURED':
+      return refundYen === yen ? 'GIVEN_BACK' : 'PAID';
+    case 'VOIDED':
+      // Of what never stood as paid, nothing was booked.
+      return authorisedAt ? 'GIVEN_BACK' : 'ABANDONED';
+    case 'UNCOLLECTED':
+      return 'OWED';
+    default:
+      return state;
+  }
+}
 
 const CardCharge = builder.objectRef<Charged>('CardCharge').implement({
   description: 'The charge of a card. Says nothing of the card, nor to anybody else whose it is.',
@@ -113,7 +120,7 @@ const CardCharge = builder.objectRef<Charged>('CardCharge').implement({
     state: t.field({
       type: CardChargeState,
       description: 'Where it stands.',
-      resolve: ({ state }) => STATES[state],
+      resolve: shownState,
     }),
     refusal: t.string({
       nullable: true,

@@ -127,7 +127,7 @@ describe('a payment that waits at the card company', () => {
     await cards.collect(3);
     const [mail] = await mailed(payer, WAITING, 1);
     const { publicUrl } = cards.club.portals[0]!.services.configuration;
-    expect(mail!.text).toContain(new URL('/home/booking/final-confirmation', publicUrl).toString());
+    expect(mail!.text).toContain(new URL('/home/vacancy-search/final-confirmation', publicUrl).toString());
     expect(mail!.text).not.toContain(new URL(securePaymentUrl!).host);
     expect(mail!.text).toContain('様\n');
     await cards.gateway.decide(securePaymentUrl!, 'approve');

@@ -70,6 +70,29 @@ describe('a stay that is paid by card', () => {
     expect(await cards.club.value(charges, [group.id])).toBe(1);
   });
 
+  it('is found again by the login that pays, and by nobody else, as long as its holder is asked', async () => {
+    const STATE =
+      'query ($id: ID!) { myTemporaryBookingGroupState(id: $id) { state securePaymentUrl securePaymentAmount } }';
+    const payer = await cards.aPayer('challenge');
+    const { member, group } = payer;
+    const stateOf = async () =>
+      (await member.get<{ myTemporaryBookingGroupState: unknown }>(STATE, { id: group.id }))
+        .myTemporaryBookingGroupState;
+    const nothing = { securePaymentUrl: null, securePaymentAmount: null };
+    expect(await stateOf()).toEqual({ state: 'HELD', ...nothing });
+    const { securePaymentUrl } = await cards.paid(payer);
+    expect(await stateOf()).toEqual({ state: 'PAYING', securePaymentUrl, securePaymentAmount: payer.yen });
+    const sub = await (await cards.club.aMember({ of: member, role: 'SUB' })).logIn();
+    expect(await sub.refusal(STATE, { id: group.id })).toBe('NOT_FOUND_ERROR');
+    await cards.gateway.decide(securePaymentUrl!, 'cancel');
+    await cards.comeBack((await cards.chargeOf(payer)).id);
+    expect(await stateOf()).toEqual({ state: 'HELD', ...nothing });
+    const again = await cards.paid(payer);
+    await cards.gateway.decide(again.securePaymentUrl!, 'approve');
+    await cards.comeBack((await cards.chargeOf(payer)).id);
+    expect(await stateOf()).toEqual({ state: 'CONFIRMED', ...nothing });
+  });
+
   it('asked for fifty times at once is charged once', async () => {
     const payer = await cards.aPayer('none');
     const answers = await Promise.all(Array.from({ length: 50 }, () => cards.pay(payer)));

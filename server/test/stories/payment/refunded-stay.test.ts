@@ -16,6 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
+const SHOWN = 'query ($id: ID!) { cardCharge(id: $id) { state } }';
+/** What whoever comes back late from the card company reads. */
+const shownOf = async (payer: Payer) =>
+  (await payer.member.get<{ cardCharge: { state: string } }>(SHOWN, { id: (await cards.chargeOf(payer)).id }))
+    .cardCharge.state;
 const standingOf = async (bookingId: string) => (await cards.club.owner.query(STANDING, [bookingId])).rows[0];
 
 /** A stay that is paid, its money taken, and its nights. */
@@ -45,6 +50,7 @@ describe('money that was authorised', () => {
       'UNCOLLECTED',
     ]);
     expect((await cards.atGateway(stay))?.[0]).toBe('VOID');
+    expect(await shownOf(stay)).toBe('OWED');
     expect(await standingOf(stay.id)).toEqual({ owed: stay.yen, card: 0, kept: 0 });
     expect((await stay.member.cancel(stay.id, stay.dates)).errors).toBeUndefined();
     expect(await standingOf(stay.id)).toEqual({ owed: 0, card: 0, kept: 0 });
@@ -147,6 +153,7 @@ describe('a stay that is given up', () => {
       'VOIDED',
       'VOID',
     ]);
+    expect(await shownOf(payer)).toBe('GIVEN_BACK');
   });
 
   it('in part before the money was taken is taken as authorised, and that part given back', async () => {

@@ -99,6 +99,18 @@ function Standing({ charge }: { charge: Charge | null }) {
           <ToBooking groupId={charge.groupId} />
         </>
       );
+    case 'OWED':
+    case 'GIVEN_BACK':
+      return (
+        <>
+          <Notice tone="warning" role="status">
+            {words.charged[charge.state]}
+          </Notice>
+          <Link to={paths.booking} className={buttonClass()}>
+            {words.charged.seeBookings}
+          </Link>
+        </>
+      );
     default: {
       const { refusal: key } = charge;
       const why = key

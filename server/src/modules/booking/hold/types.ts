@@ -81,6 +81,16 @@ export const TemporaryBookingGroupState = builder
       bookingIds: t.exposeIDList('bookingIds', {
         description: 'Its bookings once it is confirmed, one per room; empty otherwise.',
       }),
+      securePaymentUrl: t.string({
+        nullable: true,
+        description: 'Where its card is authenticated, while the payment waits there.',
+        resolve: ({ securePayment }) => securePayment?.url ?? null,
+      }),
+      securePaymentAmount: t.int({
+        nullable: true,
+        description: 'Likewise for how much, in yen.',
+        resolve: ({ securePayment }) => securePayment?.yen ?? null,
+      }),
     }),
   });
 

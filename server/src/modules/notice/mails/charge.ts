@@ -62,7 +62,7 @@ export const chargeMails: readonly Handler[] = [
         yen: formatYen(yen, language),
         until: formatTime(waitsUntil, language),
         // The card company's own page is reached through the portal, by the login that pays.
-        url: linkTo(post, '/home/booking/final-confirmation'),
+        url: linkTo(post, '/home/vacancy-search/final-confirmation'),
         phone: post.configuration.callCenterPhone,
       }),
     );

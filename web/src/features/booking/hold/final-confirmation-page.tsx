@@ -127,7 +127,10 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FocusedFailure error={error} />
-        {trouble ? <ConfirmTrouble key={trouble} trouble={trouble} onLook={() => void lookUp()} /> : null}
+        {/* Of a payment that waits the frame says how to go on. */}
+        {trouble && !(trouble === 'paying' && held.state === 'PAYING') ? (
+          <ConfirmTrouble key={trouble} trouble={trouble} onLook={() => void lookUp()} />
+        ) : null}
         <Card>
           <StayRows stay={stay} contractName={contract} />
         </Card>

@@ -13,6 +13,7 @@ import { BookedElsewhere } from './booked-elsewhere.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OverDialog } from './over-dialog.tsx';
+import { PaymentWaits } from './payment-waits.tsx';
 import type { HeldStay } from './held-stay.ts';
 import { useHold, type HoldState } from './hold.ts';
 import { isOver } from './hold-life.ts';
@@ -61,6 +62,7 @@ export function HeldFrame({ step, title, lead, back, absent, children }: Props) 
         {(held) => (
           <>
             <HoldBar held={held} hold={hold} onAgain={showEnd} />
+            <PaymentWaits held={held} hold={hold} />
             {children({ held, hold, showEnd })}
             <OverDialog
               held={held}
