@@ -137,6 +137,28 @@ export const payment: typeof japanese = {
     goOn: 'Continue',
     toLogin: 'Log in to continue',
   },
+  disclosure: {
+    seller: 'Seller',
+    responsible: 'Person responsible',
+    address: 'Address',
+    phone: 'Telephone',
+    email: 'E-mail',
+    registrationNumber: 'Qualified invoice issuer registration number',
+    price: 'Prices',
+    payment: 'How and when you pay',
+    delivery: 'When the service is provided',
+    cancelling: 'Cancelling and refunds',
+    onRequest: (phone) => `We will tell you without delay if you ask. Please call us on ${phone}.`,
+    terms: {
+      price:
+        'The final check of each booking shows its prices and fees.\nThe total includes consumption tax and, at resorts where they apply, lodging tax and bathing tax.\nYou bear the cost of your own connection to the members’ site.',
+      payment:
+        'Credit card: you pay the total shown when you confirm your booking.\nAt the resort: you pay at the front desk on the day you arrive.\nPoints: the points of your contract are used when you confirm your booking.\nCompany members may also be able to pay by invoice.',
+      delivery: 'You can stay from the check-in day of your booking to its check-out day.',
+      cancelling:
+        'You can cancel on the booking’s details page of the members’ site until the day you arrive.\nA cancellation fee applies depending on the days left until then. Its rates and dates are shown at the final check before you book, and on the details page of your booking.\nWhat you paid by card is refunded to the same card, less the fee. Points go back to your contract, less the fee.',
+    },
+  },
   methods: {
     title: 'Payment methods',
     lead: 'Please choose how you would like to pay each kind of charge.',

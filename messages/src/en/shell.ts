@@ -66,6 +66,7 @@ export const shell: typeof japanese = {
     exchangeOrder: 'Order with points',
     vacancyNotification: 'Room alerts and waiting lists',
     tickets: 'Ticket holders',
+    disclosure: 'Legal disclosure',
     cardCallback: 'Card authentication',
     notFound: 'Page not found',
     loadFailed: 'Could not be loaded',
@@ -119,6 +120,7 @@ export const shell: typeof japanese = {
     callCenter: 'Call centre',
     openCallCenter: 'Call us',
     rights: '© Shionagi Club',
+    disclosureNamed: 'Legal disclosure (opens in a new tab)',
   },
   callCenter: {
     title: 'Call centre',

@@ -65,6 +65,7 @@ export const shell = {
     exchangeOrder: 'ポイント交換のお申し込み',
     vacancyNotification: '空室のお知らせ・キャンセル待ち',
     tickets: 'チケットをお持ちの方',
+    disclosure: '特定商取引法に基づく表記',
     cardCallback: 'カード認証の確認',
     notFound: 'ページが見つかりません',
     loadFailed: '読み込めませんでした',
@@ -119,6 +120,7 @@ export const shell = {
     callCenter: 'コールセンター',
     openCallCenter: 'コールセンターに電話する',
     rights: '© 汐凪倶楽部',
+    disclosureNamed: '特定商取引法に基づく表記（新しいタブで開きます）',
   },
   callCenter: {
     title: 'コールセンター',

@@ -16,6 +16,7 @@ export const paths = {
   logoutShort: '/logout',
   cardCallback: '/3ds-callback',
   tickets: '/tickets',
+  disclosure: '/legal-disclosure',
 
   home: '/home',
   logout: '/home/logout',

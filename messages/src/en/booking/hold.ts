@@ -179,6 +179,11 @@ export const hold: typeof japanese = {
     bookedElsewhere: 'This stay is booked',
     already: 'See your bookings',
     pricing: 'Calculating the total',
+    terms: 'Before you book',
+    pointsWhen: 'The points of your contract are used when you confirm your booking.',
+    howToCancel:
+      'You can cancel on your booking’s details page until the day you arrive. The cancellation fee is shown above.',
+    refunds: 'Points, and what you paid by card, come back to you less the cancellation fee.',
     agree: 'Please note the cancellation fee before you confirm.',
   },
   waits: {

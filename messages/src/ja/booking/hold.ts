@@ -175,6 +175,11 @@ export const hold = {
     already: 'ご予約の一覧を見る',
     pricing: '合計を計算しています',
     agree: '取消料をお確かめのうえ、確定してください。',
+    terms: 'お申し込みの前に',
+    pointsWhen: 'ポイントは、ご予約の確定時に、ご契約から使用します。',
+    howToCancel:
+      'ご到着の日まで、会員サイトの「ご予約の詳細」からキャンセルいただけます。取消料は、上のとおりです。',
+    refunds: '取消料を除いたポイントと、カードでお支払いいただいた金額は、お戻しします。',
   },
   /** A payment that waits at the card company, for whoever is back at the portal. */
   waits: {

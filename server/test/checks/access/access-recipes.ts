@@ -206,6 +206,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   checkCCStatus: plain('public'),
   cardCheck: ofGateway,
   cardCharge: ofGateway,
+  legalDisclosure: plain('public'),
   clientSaveCard: { ...plain('member', { token: 'x' }, 'CARD_SERVICE_CLOSED'), barred: notForFamily },
   clientDeleteCard: {
     ...plain('member', { id: '999999999' }, 'CREDIT_CARD_NOT_FOUND'),

@@ -162,6 +162,16 @@ const cardCallback = createRoute({
   ),
 });
 
+const disclosure = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.disclosure,
+  staticData: { title: 'disclosure' },
+  component: lazyScreen(
+    async () => (await import('#web/features/payment/disclosure-page.tsx')).DisclosurePage,
+    ['payment', 'errors'],
+  ),
+});
+
 /** Every other address; below /home the member routes have one of their own. */
 const unknown = createRoute({
   getParentRoute: () => publicRoute,
@@ -197,6 +207,7 @@ export const publicRoutes = [
     forgotPassword,
     tickets,
     cardCallback,
+    disclosure,
     unknown,
   ]),
   logoutShort,

@@ -4,6 +4,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BrandLink } from './brand.tsx';
+import { DisclosureLink } from './disclosure-link.tsx';
 import { LanguageSwitch, TextSizeSwitch } from './preferences.tsx';
 
 const contentId = 'content';
@@ -78,6 +79,7 @@ export function MiniFooter({ language = 'elsewhere' }: { language?: 'here' | 'el
           <Icon name="phone" size={18} />
           {words.footer.callCenter}
         </button>
+        <DisclosureLink />
         <div className="flex flex-wrap gap-3">
           {language === 'here' ? <LanguageSwitch /> : null}
           <TextSizeSwitch />

@@ -2,6 +2,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useWords } from '#web/i18n/language.ts';
 import { CallCenterButton } from './call-center.tsx';
+import { DisclosureLink } from './disclosure-link.tsx';
 import { Content, EnvironmentBanner, SkipLink } from './frame.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -29,7 +30,10 @@ function MemberFooter() {
             </div>
           ) : null}
         </div>
-        <p className="text-sm text-ink-soft">{words.footer.rights}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
+          <p>{words.footer.rights}</p>
+          <DisclosureLink />
+        </div>
       </div>
     </footer>
   );

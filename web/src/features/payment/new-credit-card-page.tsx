@@ -13,6 +13,7 @@ import { serverNow, useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { PhoneButton } from '#web/app/shell/call-center.tsx';
+import { DisclosureLink } from '#web/app/shell/disclosure-link.tsx';
 import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -196,10 +197,11 @@ export function NewCreditCardPage() {
           </div>
         </Card>
         <UrgentNews />
-        <p>
+        <p className="flex flex-wrap items-center gap-x-6">
           <Link to={paths.logout} preload={false} className={buttonClass('quiet')}>
             {words.logout}
           </Link>
+          <DisclosureLink />
         </p>
       </div>
     </div>

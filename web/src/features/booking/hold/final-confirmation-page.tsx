@@ -31,6 +31,7 @@ import { PaymentParts, ToPreferences } from './preferred-payment.tsx';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
+import { TermsOfSale } from './terms-of-sale.tsx';
 import { usePointsLeft } from './points-left.ts';
 import { useConfirming } from './use-confirming.ts';
 
@@ -153,6 +154,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
           checkInDate={held.bookings[0]?.checkInDate ?? ''}
           unit={held.price.pointUnit}
         />
+        <TermsOfSale usesPoints={held.price.pointUnit !== 'yen'} />
       </div>
       <PriceSummary
         stay={stay}
