@@ -92,14 +92,15 @@ export async function findOpenChargeOfOrder(db: Queryable, orderId: string): Pro
   return rows[0]?.id;
 }
 
-/** Which of some groups have paid by card with money that is not taken yet. */
-export async function groupsToBeTaken(db: Queryable, groupIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select purpose_id as id from card_charges
-    where purpose_id = any(${groupIds}::uuid[]) and purpose_kind = 'BOOKING_GROUP' and state = 'AUTHORISED'`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+export type UntakenCharge = { readonly groupId: string; readonly state: 'AUTHORISED' | 'UNCOLLECTED' };
+
+/** Of some groups, the charges whose money is not taken yet, or never will be. */
+export async function untakenCharges(db: Queryable, groupIds: readonly string[]): Promise<UntakenCharge[]> {
+  const { rows } = await sql<UntakenCharge>`
+    select purpose_id as "groupId", state from card_charges
+    where purpose_id = any(${groupIds}::uuid[]) and purpose_kind = 'BOOKING_GROUP'
+      and state in ('AUTHORISED', 'UNCOLLECTED')`.execute(db);
+  return rows;
 }
 
 /** The charge, locked: after the locks of what it pays for, before those of points. */

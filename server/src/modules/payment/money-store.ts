@@ -66,15 +66,6 @@ export async function refundsOfBookings(
   return rows;
 }
 
-/** What is still owed of some bookings. */
-export async function owedOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<PaidYen[]> {
-  const { rows } = await sql<PaidYen>`
-    select purpose_id as "bookingId", sum(owed)::int as yen from money_balances
-    where purpose_id = any(${bookingIds}::uuid[]) and purpose_kind = 'BOOKING' and owed > 0
-    group by purpose_id`.execute(db);
-  return rows;
-}
-
 const SETTLED = `
   select coalesce(sum(card), 0)::int as card, coalesce(sum(billed), 0)::int as billed from money_balances
   where purpose_id = $1 and purpose_kind = 'BOOKING'`;

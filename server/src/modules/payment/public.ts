@@ -28,16 +28,15 @@ export {
   lockChargeQuery,
   noteAuthorisedQuery,
   noteStrayMoneyQuery,
-  groupsToBeTaken,
   openChargeQuery,
   noteUncollectedQuery,
   refundQuery,
+  untakenCharges,
 } from './charge-store.ts';
 export type { CardCharge } from './charge-store.ts';
 export {
   cardYenOf,
   moveMoneyQuery,
-  owedOfBookings,
   paidOfBookings,
   refundsOfBookings,
   settledYenQuery,

@@ -6,7 +6,8 @@ import { lastDayOfCard } from '#domain/payment/card.ts';
 import { remindOfEndingCards } from '#server/modules/booking/stay/remind-of-cards.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { CardClub } from '../../testkit/card-club.ts';
-import type { Payer } from '../../testkit/card-club.ts';
+import type { Payer, PayerFacts } from '../../testkit/card-club.ts';
+import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 
 let cards: CardClub;
 beforeAll(async () => {
@@ -54,54 +55,72 @@ describe('a saved card that ends', () => {
       expire,
     ]);
 
-  /** A stay far ahead that its card was to pay, and that is owed: the bank has refused the money. */
-  async function owingPayer(isCompany = false): Promise<Payer> {
-    const payer = await cards.aPayer('salesRefused', 1, { ahead: 80, isCompany });
+  /** A stay far ahead, paid by card. */
+  async function aPaidStay(facts: PayerFacts = {}, trouble: Trouble = 'none'): Promise<Payer> {
+    const payer = await cards.aPayer(trouble, 1, { ...facts, ahead: 80 });
     await cards.paid(payer);
     await cards.collect();
     await endsThen(payer);
     return payer;
   }
 
+  const change = ({ group }: Payer, sql: string) => cards.club.owner.query(sql, [group.id]);
+  /** The money is authorised, and will not be taken before tomorrow. */
+  const isUntaken = (payer: Payer) =>
+    change(
+      payer,
+      `update card_charges set state = 'AUTHORISED', look_at = now() + interval '1 day' where purpose_id = $1`,
+    );
+  /** A card was no more than promised, as where no gateway is. */
+  async function isPromised(payer: Payer): Promise<void> {
+    await change(payer, 'delete from card_charges where purpose_id = $1');
+    await change(
+      payer,
+      `update money_balances set card = 0, owed = card
+       where purpose_id in (select id from bookings where group_id = $1)`,
+    );
+  }
+
   it('before a coming stay that needs it is told 30 days and 7 days before, once each, to the main member', async () => {
-    const owing = await owingPayer();
-    const company = await owingPayer(true);
+    const [untaken, company] = [await aPaidStay(), await aPaidStay({ isCompany: true })];
     await cards.club.owner.query(`update logins set language = 'en' where id = $1`, [company.member.loginId]);
-    const paid = await cards.aPayer('none', 1, { ahead: 80 });
-    await cards.paid(paid);
-    await cards.collect();
+    const [promised, cancelled] = [await aPaidStay(), await aPaidStay()];
+    const [paid, refused] = [await aPaidStay(), await aPaidStay({}, 'salesRefused')];
     const idle = await cards.aPayer('none', 1, { ahead: 80 });
-    const cancelled = await owingPayer();
+    await endsThen(idle);
+    await isPromised(promised);
+    for (const payer of [untaken, company, cancelled]) await isUntaken(payer);
     const booking = await cards.club.value<string>('select id from bookings where group_id = $1', [
       cancelled.group.id,
     ]);
     expect((await cancelled.member.cancel(booking, [await cards.club.daysAhead(80)])).errors).toBeUndefined();
-    for (const payer of [paid, idle]) await endsThen(payer);
 
     await cards.club.clockAt(addDays(lastDay, -31));
     expect(await remind()).toBe(0);
     await cards.club.clockAt(addDays(lastDay, -30));
-    expect(await remind()).toBe(2);
+    expect(await remind()).toBe(3);
     expect(await remind()).toBe(0);
     await cards.club.clockAt(addDays(lastDay, -8));
     expect(await remind()).toBe(0);
     // The job that should have run on the seventh day before did not.
     await cards.club.clockAt(addDays(lastDay, -6));
-    expect(await remind()).toBe(2);
+    expect(await remind()).toBe(3);
     expect(await remind()).toBe(0);
     await cards.club.clockAt(addDays(lastDay, 1));
     expect(await remind()).toBe(0);
 
-    const [first] = await mailed(owing, ENDING, 2);
+    const [first] = await mailed(untaken, ENDING, 2);
     expect(first!.text).toContain('様\n');
     expect(first!.text).toContain('/home/member-info/new-credit-card');
     const told = await mailed(company, 'expires soon', 2);
     expect(told[0]!.text).toContain('to be paid with this card');
-    for (const payer of [paid, idle, cancelled]) await mailed(payer, ENDING, 0);
+    await mailed(promised, ENDING, 2);
+    for (const payer of [paid, refused, idle, cancelled]) await mailed(payer, ENDING, 0);
   });
 
   it('is told of a company as 御中, and not any more once another card is saved', async () => {
-    const [company, renewed] = [await owingPayer(true), await owingPayer()];
+    const [company, renewed] = [await aPaidStay({ isCompany: true }), await aPaidStay()];
+    for (const payer of [company, renewed]) await isUntaken(payer);
     await cards.club.clockAt(addDays(lastDay, -20));
     await cards.club.owner.query('update saved_cards set expire = $2 where client_id = $1', [
       renewed.member.clientId,
