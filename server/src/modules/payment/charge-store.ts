@@ -187,12 +187,13 @@ export const noteHolderRemindedQuery = (id: string): Statement<{ id: string }> =
   );
 
 const BY_TRANSFER = `
-  update card_charges set transfer_yen = refund_yen - (yen - $2::int), held_yen = $2::int, look_at = null, failures = 0
+  update card_charges set transfer_yen = refund_yen - (yen - $2::int), held_yen = $2::int, look_at = null, failures = 0,
+    receipts_due_at = clock_timestamp()
   where id = $1 and state = 'CAPTURED' and refund_yen = $3 and $2::int > yen - refund_yen
   returning transfer_yen as yen`;
 
 /**
- * What the gateway still holds beyond what the charge comes to is owed by bank transfer from now on. Answers how much that is
+ * What the gateway still holds beyond what the charge comes to is owed by bank transfer from now on; its paper is due. Answers how much that is
  * of the charge by now; nothing where more was given back since it was looked at.
  */
 export const noteTransferQuery = (

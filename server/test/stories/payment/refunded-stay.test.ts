@@ -89,6 +89,12 @@ describe('a refund that the card does not take back any more', () => {
     const { refund_yen: part } = await cards.chargeOf(stay);
     expect(part).toBeGreaterThan(0);
     expect(await charge(stay)).toEqual({ transfer_yen: part, held_yen: stay.yen, rests: true });
+    // The paper of what comes back is due, however it does.
+    expect(
+      await cards.club.value('select receipts_due_at is not null from card_charges where purpose_id = $1', [
+        stay.group.id,
+      ]),
+    ).toBe(true);
     await cards.collect();
     await expect.poll(mails, { timeout: 20_000 }).toBe(1);
     expect((await stay.member.cancel(stay.id, [stay.dates[0]!])).errors).toBeUndefined();
