@@ -48,19 +48,21 @@ function Waiting({ held }: { held: HeldStay }) {
   }, [isSettled, client]);
   const { securePaymentUrl: address, securePaymentAmount: yen, expiresAt } = waiting ?? {};
   return (
-    <Notice role="status" title={words.title}>
-      <p>{words.text(expiresAt ? format.time(expiresAt) : null)}</p>
-      {address ? (
-        <>
-          <p className="my-3">
-            <Button onClick={() => void goToSecurePayment(address)}>
-              {words.goOn(yen ? format.yen(yen) : '')}
-            </Button>
-          </p>
-          <p className="text-sm">{words.giveUp}</p>
-        </>
-      ) : null}
-    </Notice>
+    <div className="mb-6">
+      <Notice role="status" title={words.title}>
+        <p>{words.text(expiresAt ? format.time(expiresAt) : null)}</p>
+        {address ? (
+          <>
+            <p className="my-3">
+              <Button onClick={() => void goToSecurePayment(address)}>
+                {words.goOn(yen ? format.yen(yen) : '')}
+              </Button>
+            </p>
+            <p className="text-sm">{words.giveUp}</p>
+          </>
+        ) : null}
+      </Notice>
+    </div>
   );
 }
 
