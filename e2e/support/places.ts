@@ -26,6 +26,7 @@ export const publicPlaces: readonly Place[] = [
   { path: '/tickets', ja: 'チケットをお持ちの方', en: 'Ticket holders' },
   { path: '/home/logout?reason=inactive', ja: 'ログアウト', en: 'Log out' },
   { path: '/3ds-callback', ja: 'カード認証の確認', en: 'Card authentication' },
+  { path: '/legal-disclosure', ja: '特定商取引法に基づく表記', en: 'Legal disclosure' },
   { path: '/nowhere', ja: 'ページが見つかりません', en: 'Page not found' },
 ];
 
