@@ -55,6 +55,34 @@ create table audit_seals (
   constraint audit_seals_check CHECK ((last_event_id >= first_event_id))
 );
 
+create table booking_changes (
+  id uuid not null default gen_random_uuid(),
+  booking_id uuid not null,
+  kind text not null,
+  actor jsonb not null,
+  login_id uuid not null,
+  nights date[] not null,
+  fee_points integer not null,
+  fee_yen integer not null,
+  charge_yen integer not null,
+  judged_at timestamp with time zone not null,
+  judged_hash bytea not null,
+  state text not null default 'PAYING'::text,
+  paying_until timestamp with time zone not null,
+  penalty_id bigint,
+  constraint booking_changes_penalty_id_key UNIQUE (penalty_id),
+  constraint booking_changes_pkey PRIMARY KEY (id),
+  constraint booking_changes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE RESTRICT,
+  constraint booking_changes_penalty_id_fkey FOREIGN KEY (penalty_id) REFERENCES booking_penalties(id) ON DELETE RESTRICT,
+  constraint booking_changes_charge_yen_check CHECK ((charge_yen > 0)),
+  constraint booking_changes_check CHECK ((fee_yen >= charge_yen)),
+  constraint booking_changes_check1 CHECK (((state = 'APPLIED'::text) = (penalty_id IS NOT NULL))),
+  constraint booking_changes_fee_points_check CHECK ((fee_points >= 0)),
+  constraint booking_changes_kind_check CHECK ((kind = 'CANCEL'::text)),
+  constraint booking_changes_nights_check CHECK ((cardinality(nights) > 0)),
+  constraint booking_changes_state_check CHECK ((state = ANY (ARRAY['PAYING'::text, 'APPLIED'::text, 'ABANDONED'::text])))
+);
+
 create table booking_charges (
   id bigint not null generated always as identity,
   booking_id uuid not null,
@@ -412,7 +440,7 @@ create table card_charges (
   constraint card_charges_check6 CHECK (((transfer_yen >= 0) AND (transfer_yen <= refund_yen))),
   constraint card_charges_decline_code_check CHECK ((length(decline_code) <= 40)),
   constraint card_charges_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
-  constraint card_charges_purpose_kind_check CHECK ((purpose_kind = 'BOOKING_GROUP'::text)),
+  constraint card_charges_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING_GROUP'::text, 'BOOKING_CHANGE'::text]))),
   constraint card_charges_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'DECLINED'::text, 'ABANDONED'::text, 'VOIDED'::text, 'UNCOLLECTED'::text]))),
   constraint card_charges_yen_check CHECK ((yen > 0))
 );
@@ -1292,6 +1320,7 @@ create table weekly_rights (
 
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
+CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
 CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_until) WHERE (live_until IS NOT NULL);
@@ -1349,6 +1378,7 @@ CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (log
 CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
 CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
+CREATE UNIQUE INDEX booking_changes_one_paying ON public.booking_changes USING btree (booking_id) WHERE (state = 'PAYING'::text);
 CREATE UNIQUE INDEX booking_charges_reversed_once ON public.booking_charges USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (live_until IS NOT NULL);
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
@@ -1659,6 +1689,8 @@ grant insert, select on audit_repeats to resort_app;
 grant insert, select on audit_repeats to resort_jobs;
 grant select on audit_seals to resort_app;
 grant select on audit_seals to resort_jobs;
+grant select on booking_changes to resort_app;
+grant select on booking_changes to resort_jobs;
 grant insert, select on booking_charges to resort_app;
 grant select on booking_charges to resort_jobs;
 grant delete, insert, select on booking_drafts to resort_app;
@@ -1780,6 +1812,8 @@ grant select on weekly_rights to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_jobs;
 grant insert (first_event_id, hash, last_event_id, row_format) on audit_seals to resort_jobs;
+grant insert (actor, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until) on booking_changes to resort_app;
+grant update (penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
 grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_app;

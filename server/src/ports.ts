@@ -5,12 +5,20 @@ import {
   lastStays,
   receiptFacts,
   releaseHoldsOf,
+  settleChange,
   settlePayment,
 } from './modules/booking/public.ts';
+import type { PurposeKind } from './modules/payment/public.ts';
 import { hasContractInForce } from './modules/contract/public.ts';
 import type { Ports, Services } from './platform/services.ts';
 
 type Parts = Pick<Services, 'log'> & Pick<Ports, 'waitingList'>;
+
+/** Who carries out what a charge of a kind pays for. */
+const settlers: Readonly<Record<PurposeKind, Ports['settlePurchase']>> = {
+  BOOKING_GROUP: settlePayment,
+  BOOKING_CHANGE: settleChange,
+};
 
 export function wirePorts({ waitingList, log }: Parts): Ports {
   const ports: Ports = {
@@ -21,7 +29,11 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
     lastStayMadeBy,
     lastStays,
     releaseHolds: (tx, loginIds) => releaseHoldsOf(tx, { ports, log }, loginIds),
-    settlePurchase: settlePayment,
+    settlePurchase: (tx, inside, settled) => {
+      const settle = settlers[settled.purpose.kind as PurposeKind];
+      if (!settle) throw new Error(`nobody answers for charges that pay for a ${settled.purpose.kind}`);
+      return settle(tx, inside, settled);
+    },
     receiptFacts,
     waitingList,
   };

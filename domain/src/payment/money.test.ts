@@ -1,7 +1,7 @@
 /** What the steps of a stay move between the accounts of its yen. */
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { billOf, movementsOf, NOTHING_STANDS, refundOf, uncollected } from './money.ts';
+import { billOf, movementsOf, NOTHING_STANDS, refundOf, uncollected, uncoveredFee } from './money.ts';
 import type { ChargeStep, MoneyMovement, StandingYen } from './money.ts';
 import { NO_YEN, PAY_BY } from './pay-by.ts';
 import type { YenByWay } from './pay-by.ts';
@@ -100,6 +100,41 @@ it.each<[string, ChargeStep, StandingYen, string[]]>([
   ],
 ])('%s', (_step, amounts, before, moved) => {
   expect(told(movementsOf(amounts, before))).toEqual(moved);
+});
+
+it.each<[string, ChargeStep, StandingYen, number]>([
+  [
+    'of a stay that is paid at the house is all of it',
+    { kept: card(4_000), reversed: onSite(9_000) },
+    standing(onSite(9_000)),
+    4_000,
+  ],
+  [
+    'of a stay that the card has paid is nothing',
+    { kept: card(4_000), reversed: card(9_000) },
+    standing(card(9_000), { card: 9_000 }),
+    0,
+  ],
+  [
+    'beyond what falls away is the rest',
+    { kept: card(5_000), reversed: card(3_000) },
+    standing(card(3_000), { card: 3_000 }),
+    2_000,
+  ],
+  [
+    'on a bill is nothing',
+    { kept: bill(4_000), reversed: bill(9_000) },
+    standing(bill(9_000), { billed: 9_000 }),
+    0,
+  ],
+  [
+    'of a stay whose card never paid is the fee alone',
+    { kept: card(1_000), reversed: card(3_000) },
+    standing(card(9_000)),
+    1_000,
+  ],
+])('the fee that must be charged, %s', (_stay, step, before, yen) => {
+  expect(uncoveredFee(step, before)).toBe(yen);
 });
 
 it('what is never collected is owed again', () => {

@@ -50,6 +50,14 @@ export function refundOf(step: ChargeStep, { asked, card }: StandingYen): number
   return Math.max(0, card + (step.paidYen ?? 0) - askedAfter(step, asked).CARD);
 }
 
+/**
+ * What of a fee no card has paid yet: it is charged before the step is done. What else is owed by card, because it was never
+ * collected, is no part of it.
+ */
+export function uncoveredFee(step: ChargeStep, { asked, card }: StandingYen): number {
+  return Math.min(step.kept?.CARD ?? 0, Math.max(0, askedAfter(step, asked).CARD - card));
+}
+
 /** By how much a step makes the company's bill longer; below nothing where it makes it shorter. */
 export function billOf(step: ChargeStep, { asked, billed }: StandingYen): number {
   return askedAfter(step, asked).INVOICE - billed;

@@ -115,9 +115,10 @@ export function dividedLines(lines: readonly ReceiptLine[], parts: readonly Rece
   });
 }
 
-/** What was paid: all rooms of a group. What came back: one booking's step, by its moment. */
+/** What was paid: all rooms of a group, or the fee of a cancellation. What came back: one booking's step, by its moment. */
 export type ReceiptQuestion =
   | { readonly groupId: string }
+  | { readonly changeId: string }
   | { readonly bookingId: string; readonly at: Date };
 
 export type ReceiptFacts = {

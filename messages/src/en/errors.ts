@@ -238,7 +238,7 @@ const exact: ErrorTexts = {
   HOLD_EXTENSIONS_USED_UP: 'The hold cannot be extended again.',
   HOLD_ALREADY_CONFIRMED: 'This booking is already confirmed.\nPlease check your bookings.',
   PAYMENT_PENDING:
-    'Your card is being authenticated.\nUntil that is finished, the room held for you cannot be changed or released.',
+    'Your card is being authenticated.\nUntil that is finished, the held room or the booking cannot be changed.',
   CONFIRMED_OTHERWISE: 'This booking was already confirmed with other details.\nPlease check your bookings.',
   PRICE_CHANGED: (facts) => {
     const fee = penaltyFact(facts, 'en');

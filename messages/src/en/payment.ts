@@ -72,7 +72,7 @@ export const payment: typeof japanese = {
   charges: {
     title: 'Payments and receipts',
     lead: 'What you have paid by credit card, and what was refunded.',
-    kinds: { PAYMENT: 'Payment for a stay', REFUND: 'Refund' },
+    kinds: { PAYMENT: 'Payment for a stay', FEE: 'Cancellation fee', REFUND: 'Refund' },
     none: 'You have not paid anything by credit card yet.',
     noneText: 'What you pay at the resort is not listed here.',
     pending: { PAYMENT: 'Being charged', REFUND: 'Being refunded' },
@@ -123,6 +123,14 @@ export const payment: typeof japanese = {
     ABANDONED:
       'The time for your payment has run out, and nothing has been booked.\nAnything already paid will be refunded.',
     back: 'Back to the final check',
+    fee: {
+      PAID: 'Your payment and your cancellation are complete.',
+      toDone: 'See the cancellation',
+      ABANDONED:
+        'Your payment was not completed, so nothing has been cancelled and your booking stands.\nAnything already paid will be refunded.',
+      stands: 'Nothing has been cancelled. Your booking stands as it was.',
+      back: 'Back to the cancellation',
+    },
     unknownText: 'You can see where your booking stands under “Bookings”.',
   },
   callback: {

@@ -264,7 +264,7 @@ const exact: ErrorTexts = {
   HOLD_EXTENSIONS_USED_UP: 'お取り置きの延長は、これ以上できません。',
   HOLD_ALREADY_CONFIRMED: 'このご予約は、すでに確定しております。\nご予約の一覧からご確認ください。',
   PAYMENT_PENDING:
-    'カードの認証のお手続き中です。\n終わるまで、お取り置き中のお部屋の変更や解除はできません。',
+    'カードの認証のお手続き中です。\n終わるまで、お取り置き中のお部屋やご予約の変更はできません。',
   CONFIRMED_OTHERWISE: 'このご予約は、別の内容ですでに確定しております。\nご予約の一覧からご確認ください。',
   PRICE_CHANGED: (facts) => {
     const fee = penaltyFact(facts, 'ja');

@@ -1,13 +1,24 @@
--- What stands as paid by card is what the charges of cards come to, less what was given back; a charge that has money pays
--- for a confirmed group, and the gateway holds of it what it comes to and what comes back by transfer; a group that waits for
--- its card has a charge that is open.
-with on_card as (
+-- What stands as paid by card is what the charges of cards come to, less what was given back, for the stays themselves and for
+-- the fees of cancellations; a charge that has money pays for a confirmed group or a cancellation that was carried out, and the
+-- gateway holds of it what it comes to and what comes back by transfer; what waits for its card has a charge that is open.
+with charges as (
+  select c.*, coalesce(b.group_id, c.purpose_id) as group_id
+  from card_charges c
+  left join booking_changes h on h.id = c.purpose_id and c.purpose_kind = 'BOOKING_CHANGE'
+  left join bookings b on b.id = h.booking_id
+), on_card as (
   select b.group_id, sum(m.card) as yen
   from money_balances m join bookings b on b.id = m.purpose_id
   where m.purpose_kind = 'BOOKING' group by 1
 ), charged as (
-  select purpose_id as group_id, sum(yen - refund_yen) as yen
-  from card_charges where state in ('AUTHORISED', 'CAPTURED') group by 1
+  select group_id, sum(yen - refund_yen) as yen
+  from charges where state in ('AUTHORISED', 'CAPTURED') group by 1
+), authorised as (
+  select group_id, sum(yen) as yen
+  from charges where state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
+    -- Given back as a whole before its money was taken.
+    or state = 'VOIDED' and authorised_at is not null
+  group by 1
 ), paid as (
   select b.group_id, sum(m.yen) as yen
   from money_movements m join bookings b on b.id = m.purpose_id
@@ -17,9 +28,9 @@ select group_id, 'stands as paid otherwise than it was charged' as problem, o.ye
 from on_card o full join charged c using (group_id)
 where coalesce(o.yen, 0) <> coalesce(c.yen, 0)
 union all
-select c.purpose_id, 'was paid otherwise than it was charged', p.yen, c.yen
-from card_charges c left join paid p on p.group_id = c.purpose_id
-where c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED') and c.yen is distinct from p.yen
+select group_id, 'was paid otherwise than it was charged', p.yen, c.yen
+from authorised c full join paid p using (group_id)
+where c.yen is distinct from p.yen
 union all
 select c.purpose_id, 'was charged otherwise than its lines say', c.yen, l.yen
 from card_charges c left join (
@@ -27,12 +38,26 @@ from card_charges c left join (
   from booking_charges l join bookings b on b.id = l.booking_id
   where l.reason = 'BOOKED' and l.pay_by = 'CARD' group by 1
 ) l on l.group_id = c.purpose_id
-where c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED') and c.yen is distinct from l.yen
+where c.purpose_kind = 'BOOKING_GROUP' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
+  and c.yen is distinct from l.yen
 union all
 select c.purpose_id, 'money without a booking', c.yen, null
 from card_charges c
-where c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
+where c.purpose_kind = 'BOOKING_GROUP' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
   and not exists (select from booking_groups g where g.id = c.purpose_id and g.state = 'CONFIRMED')
+union all
+select c.purpose_id, 'a fee without its cancellation', c.yen, p.yen
+from card_charges c
+left join booking_changes h on h.id = c.purpose_id
+left join booking_penalties p on p.id = h.penalty_id
+where c.purpose_kind = 'BOOKING_CHANGE' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
+  and (p.id is null or h.charge_yen <> c.yen or p.yen <> h.fee_yen or p.points <> h.fee_points
+    or p.booking_id <> h.booking_id)
+union all
+select h.id, 'a cancellation without its fee', h.charge_yen, null
+from booking_changes h
+where h.state = 'APPLIED' and not exists (select from card_charges c where c.purpose_id = h.id
+  and c.purpose_kind = 'BOOKING_CHANGE' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED'))
 union all
 select c.purpose_id, 'gives back otherwise than its steps say', c.refund_yen, sum(r.yen)
 from card_charges c left join card_refunds r on r.charge_id = c.id
@@ -45,7 +70,11 @@ union all
 select c.purpose_id, 'owes by transfer what was never taken', c.transfer_yen, null
 from card_charges c where c.transfer_yen > 0 and c.state <> 'CAPTURED'
 union all
-select g.id, 'waits for a card that is not charged', null, null
-from booking_groups g
-where g.state = 'PAYING'
-  and not exists (select from card_charges c where c.purpose_id = g.id and c.state in ('CREATED', 'CHALLENGE'))
+select w.id, 'waits for a card that is not charged', null, null
+from (
+  select id, 'BOOKING_GROUP' as kind from booking_groups where state = 'PAYING'
+  union all
+  select id, 'BOOKING_CHANGE' from booking_changes where state = 'PAYING'
+) w
+where not exists (select from card_charges c where c.purpose_id = w.id and c.purpose_kind = w.kind
+  and c.state in ('CREATED', 'CHALLENGE'))

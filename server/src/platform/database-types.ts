@@ -38,6 +38,23 @@ export interface AuditSealsTable {
   row_format: Generated<number>;
 }
 
+export interface BookingChangesTable {
+  id: Generated<string>;
+  booking_id: string;
+  kind: string;
+  actor: unknown;
+  login_id: string;
+  nights: CalendarDate[];
+  fee_points: number;
+  fee_yen: number;
+  charge_yen: number;
+  judged_at: Date;
+  judged_hash: Buffer;
+  state: Generated<string>;
+  paying_until: Date;
+  penalty_id: number | null;
+}
+
 export interface BookingChargesTable {
   id: Generated<number>;
   booking_id: string;
@@ -882,6 +899,7 @@ export interface DB {
   audit_events: AuditEventsTable;
   audit_repeats: AuditRepeatsTable;
   audit_seals: AuditSealsTable;
+  booking_changes: BookingChangesTable;
   booking_charges: BookingChargesTable;
   booking_drafts: BookingDraftsTable;
   booking_groups: BookingGroupsTable;

@@ -36,7 +36,7 @@ export type Ports = {
   readonly lastStayMadeBy: (tx: Tx, subMemberId: number) => Promise<CalendarDate | null>;
   /** Gives back what logins hold that are being closed; they are locked already. */
   readonly releaseHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
-  /** Ends a card charge together with what it was to pay for, in the module that sells it. */
+  /** Ends a card charge together with what it was to pay for, by whoever answers for purposes of its kind. */
   readonly settlePurchase: (tx: Tx, inside: Inside, settled: SettledCharge) => Promise<PurchaseEnd>;
   /** What a receipt says of what a card has paid, or of what one step of it gave back. */
   readonly receiptFacts: (tx: Tx, about: ReceiptQuestion) => Promise<ReceiptFacts>;
@@ -48,12 +48,16 @@ export type Ports = {
 export type ChargeEnd =
   | { readonly as: 'authorised' }
   | { readonly as: 'declined' | 'uncollected'; readonly code: string }
-  | { readonly as: 'abandoned' };
+  | {
+      readonly as: 'abandoned';
+      /** The gateway was not to be reached, and nothing was asked of it. */
+      readonly isDown?: true;
+    };
 
 export type SettledCharge = {
   readonly chargeId: string;
-  /** What it pays for. */
-  readonly groupId: string;
+  /** What it pays for: the kind says who answers for it. */
+  readonly purpose: { readonly kind: string; readonly id: string };
   readonly end: ChargeEnd;
 };
 

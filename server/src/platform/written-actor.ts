@@ -8,6 +8,7 @@ import { languageOf } from '#domain/kernel/language.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, Origin } from './actor.ts';
+import type { Queryable } from './database.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -26,7 +27,7 @@ export function writeActor(actor: Actor): WrittenActor {
   return actor.kind === 'staff' || actor.kind === 'system' ? { ...written, name: actor.name } : written;
 }
 
-type Reading = Pick<Services, 'db'> & { readonly ports: Pick<Services['ports'], 'findLogin'> };
+type Reading = { readonly db: Queryable; readonly ports: Pick<Services['ports'], 'findLogin'> };
 
 /**
  * The actor that was written; a login acts through what is named, as it is now, and is refused where it was closed since.

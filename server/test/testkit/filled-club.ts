@@ -111,7 +111,17 @@ const CHARGES = `
     from card_charges;
   insert into receipt_numbers (year, last) select 2026, count(*) from receipts;
   insert into receipt_purposes (receipt_id, purpose_kind, purpose_id)
-    select r.id, 'BOOKING', b.id from receipts r join card_charges c on c.id = r.charge_id join bookings b on b.group_id = c.purpose_id;`;
+    select r.id, 'BOOKING', b.id from receipts r join card_charges c on c.id = r.charge_id join bookings b on b.group_id = c.purpose_id;
+  insert into booking_changes (booking_id, kind, actor, login_id, nights, fee_points, fee_yen, charge_yen, judged_at, judged_hash,
+      state, paying_until)
+    select b.id, 'CANCEL', '{}', g.login_id, array[b.check_in], 0, 100, 100, now(), '', 'ABANDONED', now()
+    from bookings b join booking_groups g on g.id = b.group_id
+    where b.client_id = :client and g.state = 'CONFIRMED' and g.login_id is not null order by b.id limit :rows;
+  insert into card_charges (order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq,
+      card_no, state, payload_hash, held_yen, authorised_at, look_at)
+    select 'C-' || left(id::text, 25), 'BOOKING_CHANGE', id, :client, login_id, 100, 'nobody', 0, '************4242', 'CAPTURED', '',
+      100, business_now(), null
+    from booking_changes;`;
 
 /** Rights to weeks, one a year, each exchanged for one in its year. */
 const WEEKS = `

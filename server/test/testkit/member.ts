@@ -194,7 +194,13 @@ export class Member {
     stayDates: readonly string[],
     { password = this.password, shown }: CancelFacts = {},
   ) {
-    return this.ask<{ cancelMyBookingV2: { booking: BookedRoom } }>(
+    return this.ask<{
+      cancelMyBookingV2: {
+        booking: BookedRoom;
+        securePaymentUrl: string | null;
+        securePaymentAmount: number | null;
+      };
+    }>(
       'mutation m($id: ID!, $dates: [Date!]!, $password: String!, $yen: Int, $points: Int) { cancelMyBookingV2(bookingId: $id, stayDates: $dates, password: $password, penaltyJpy: $yen, penaltyPoints: $points) { booking { id checkInDate checkOutDate cancelledAt } securePaymentUrl securePaymentAmount } }',
       {
         id: bookingId,

@@ -10,6 +10,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   audit_events: 'calls only add to it; who reads it is the owner',
   audit_repeats: 'calls only add to it; who reads it is the owner',
   audit_seals: OF_OWNER,
+  booking_changes: OF_ONE_ROW,
   booking_drafts: SHORT_LIVED,
   booking_penalties: OF_ONE_ROW,
   booking_plan_nights: PUBLISHED,

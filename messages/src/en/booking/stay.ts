@@ -16,6 +16,9 @@ function refundOf({ refunded, fee, paid, isLess, way }: MoneyBack): readonly str
     : ['There is nothing to refund.'];
 }
 
+const feeOf = ({ feeCharged }: MoneyBack): readonly string[] =>
+  feeCharged === null ? [] : [`The cancellation fee of ${feeCharged} was paid with your saved credit card.`];
+
 const billOf = ({ bill }: MoneyBack): readonly string[] => {
   if (bill === null) return [];
   return bill.now === null
@@ -36,6 +39,7 @@ function dueOf({ due, dueParts, scope, way }: MoneyBack): readonly string[] {
 }
 
 const moneyBack: typeof japanese.moneyBack = (facts) => [
+  ...feeOf(facts),
   ...refundOf(facts),
   ...billOf(facts),
   ...dueOf(facts),
@@ -228,6 +232,13 @@ export const stay: typeof japanese = {
     noFee: 'None',
     feeChanged: (fee) =>
       `The cancellation fee has changed. Nothing is cancelled yet.\nShown before: ${fee.before}\nThe fee now: ${fee.now}\nPlease review the before and after once more before you continue.`,
+    feeByCard: (yen) => `The cancellation fee of ${yen} is paid by credit card.`,
+    feeByCardHelp:
+      'It will be charged to this card before anything is cancelled. Your card company may ask you to confirm that it is you.\nYour booking is cancelled once the fee is paid.',
+    feeNeedsCard: 'You have no valid card on file. Please add a card first.',
+    toCard: 'Add a card',
+    noSecurePage:
+      'The page of your card company could not be opened. Nothing is cancelled yet.\nPlease try again.',
     extraPoints: (points) =>
       `The points of this stay do not cover ${points} of the fee, which will be taken from these points on your contract:`,
     comesBack: 'Refund',

@@ -93,6 +93,17 @@ export const mails: typeof japanese = {
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
   }),
+  cancellationUnpaid: (facts) => ({
+    subject: `[Shionagi Club] Nothing has been cancelled (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      `You asked us to cancel a booking, but the cancellation fee of ${facts.yen} was not paid in time.\nNothing has been cancelled, and your booking stands as it was.`,
+      stay(facts.stay),
+      `Nights you asked to cancel: ${facts.nights}`,
+      `Anything already paid will be refunded.\nIf you still wish to cancel, please start again from your booking.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
   pointsEnding: (facts) => ({
     subject: `[Shionagi Club] Points expiring soon (until ${facts.lines[0]?.until ?? ''})`,
     paragraphs: [

@@ -3,6 +3,8 @@ type MoneyBack = {
   /** What comes back to the card that has paid, and the fee that is taken off it; null for nothing. */
   readonly refunded: string | null;
   readonly fee: string | null;
+  /** What of the fee a card was charged before anything was cancelled; null for nothing. */
+  readonly feeCharged: string | null;
   /** What stands as paid in yen afterwards, and what is still to be paid; null for nothing. */
   readonly paid: string | null;
   readonly due: string | null;
@@ -29,6 +31,9 @@ function refundOf({ refunded, fee, paid, isLess, way }: MoneyBack): readonly str
     : ['ご返金はございません。'];
 }
 
+const feeOf = ({ feeCharged }: MoneyBack): readonly string[] =>
+  feeCharged === null ? [] : [`取消料${feeCharged}は、ご登録のクレジットカードでお支払いいただきました。`];
+
 const billOf = ({ bill }: MoneyBack): readonly string[] => {
   if (bill === null) return [];
   return bill.now === null
@@ -51,6 +56,7 @@ function dueOf({ due, dueParts, scope, way }: MoneyBack): readonly string[] {
 
 /** How yen come back after a cancellation, and how what is left is paid, sentence by sentence. */
 const moneyBack = (facts: MoneyBack): readonly string[] => [
+  ...feeOf(facts),
   ...refundOf(facts),
   ...billOf(facts),
   ...dueOf(facts),
@@ -246,6 +252,13 @@ export const stay = {
     noFee: 'かかりません',
     feeChanged: (fee: { before: string; now: string }) =>
       `取消料が変わりました。ご予約は、まだキャンセルされていません。\n先ほどの表示：${fee.before}\nただいまの取消料：${fee.now}\nキャンセルの前と後をもう一度ご確認のうえ、お進みください。`,
+    feeByCard: (yen: string) => `取消料${yen}は、クレジットカードでのお支払いとなります。`,
+    feeByCardHelp:
+      'キャンセルの前に、このカードでお支払いいただきます。カード会社の本人認証の画面が開くことがあります。\nお支払いが済みますと、キャンセルが成立します。',
+    feeNeedsCard: '有効なカードのご登録がございません。カードをご登録のうえ、お手続きをお願いいたします。',
+    toCard: 'カードを登録する',
+    noSecurePage:
+      'カード会社の画面を開くことができませんでした。まだキャンセルされておりません。\nもう一度お試しください。',
     extraPoints: (points: string) =>
       `取消料のうち${points}は、このご宿泊のポイントでは足りないため、ご契約の次のポイントからいただきます。`,
     comesBack: 'お戻しする分',

@@ -152,6 +152,23 @@ export const mails = {
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
   }),
+  cancellationUnpaid: (facts: {
+    stay: StayFacts;
+    nights: string;
+    yen: string;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】キャンセルは成立しておりません（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      `ご予約のキャンセルのお手続きを承りましたが、取消料${facts.yen}のお支払いが確認できませんでした。\nご予約はキャンセルされておらず、そのまま承っております。`,
+      stay(facts.stay),
+      `キャンセルのお手続きをされたご宿泊日：${facts.nights}`,
+      `お支払いが済んでいた場合は、全額を返金いたします。\nキャンセルをご希望の場合は、お手数ですが、もう一度お手続きをお願いいたします。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
   pointsEnding: (facts: EndingPoints & { greeted: Greeted; days: number; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】まもなく期限を迎えるポイントのお知らせ（${facts.lines[0]?.until ?? ''}まで）`,
     paragraphs: [

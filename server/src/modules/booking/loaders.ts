@@ -2,13 +2,14 @@
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import {
   bookingsByIds,
-  bookingsOfGroups,
   bookingTypes,
   chargesOfBookings,
   groupsByIds,
   guestsOfBookings,
   penaltiesOfBookings,
+  staysOfCharges,
 } from './view-store.ts';
+import { changesByIds, feesCharged } from './change-store.ts';
 import { nightsOfBookings } from './store.ts';
 
 export const groupLoader = rowByKey(
@@ -19,11 +20,6 @@ export const groupLoader = rowByKey(
 export const bookingLoader = rowByKey(
   ({ db }, ids: readonly string[]) => bookingsByIds(db, ids),
   (booking) => booking.id,
-);
-
-export const roomsLoader = rowsByKey(
-  ({ db }, groupIds: readonly string[]) => bookingsOfGroups(db, groupIds),
-  (booking) => booking.group_id,
 );
 
 export const guestsLoader = rowsByKey(
@@ -44,6 +40,22 @@ export const chargesLoader = rowsByKey(
 export const penaltiesLoader = rowsByKey(
   ({ db }, bookingIds: readonly string[]) => penaltiesOfBookings(db, bookingIds),
   (penalty) => penalty.booking_id,
+);
+
+/** Of all kinds of charges at once: the rooms of a group, the stay of a change, or one whose yen came back. */
+export const staysOfChargesLoader = rowsByKey(
+  ({ db }, ids: readonly string[]) => staysOfCharges(db, ids),
+  (stay) => stay.about,
+);
+
+export const changeLoader = rowByKey(
+  ({ db }, ids: readonly string[]) => changesByIds(db, ids),
+  (change) => change.id,
+);
+
+export const feeLoader = rowByKey(
+  ({ db }, penaltyIds: readonly number[]) => feesCharged(db, penaltyIds),
+  (fee) => fee.penaltyId,
 );
 
 /** There are a dozen booking types, so all are read whichever are asked for. */

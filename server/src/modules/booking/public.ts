@@ -3,8 +3,15 @@ export { confirmHold } from './hold/confirm-hold.ts';
 export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-hold.ts';
 export { settlePayment } from './hold/settle-payment.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
+export { settleChange } from './stay/settle-change.ts';
 export { lastStayMadeBy, lastStays } from './stay/lasting-stays.ts';
-export { cancellationFacts, confirmationFacts, groupToName } from './stay/mail-facts.ts';
+export {
+  cancellationFacts,
+  confirmationFacts,
+  groupToName,
+  purchaseToName,
+  unpaidCancellationFacts,
+} from './stay/mail-facts.ts';
 export type { CancellationFacts, ConfirmationFacts, StayToName, Sum } from './stay/mail-facts.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
 export { receiptFacts } from './stay/receipt-facts.ts';

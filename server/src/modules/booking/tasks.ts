@@ -17,5 +17,7 @@ export const mailCardEnding = defineTask<{
   readonly expire: string;
   readonly stage: number;
 }>('mail_card_ending');
+/** A cancellation whose fee was not paid in time did not happen. */
+export const mailCancellationUnpaid = defineTask<{ readonly changeId: string }>('mail_cancellation_unpaid');
 /** A stranger can have it sent to anyone; members' mails go before it. */
 export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '#server/platform/database.ts';
-import { statement } from '#server/platform/transaction.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type {
   BookingChargesTable,
@@ -30,14 +30,24 @@ export function bookingsByIds(db: Queryable, ids: readonly string[]): Promise<Bo
     .execute();
 }
 
-/** The rooms of groups, each group's in the order in which they were asked for. */
-export function bookingsOfGroups(db: Queryable, groupIds: readonly string[]): Promise<BookingRow[]> {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .where(sql<boolean>`group_id = any(${groupIds}::uuid[])`)
-    .orderBy('id')
-    .execute();
+const STAYS_OF_CHARGES = `
+  select a.about, b.* from (
+    select group_id as about, id from bookings where group_id = any($1::uuid[])
+    union all
+    select id, booking_id from booking_changes where id = any($1::uuid[])
+    union all
+    select id, id from bookings where id = any($1::uuid[])
+  ) a join bookings b on b.id = a.id order by b.id`;
+
+/** What charges are about: all rooms of a group as they were asked for, the stay of a change, or a stay itself. */
+export async function staysOfCharges(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(BookingRow & { readonly about: string })[]> {
+  const [rows] = await sendTogether(db, [
+    statement<BookingRow & { readonly about: string }>(STAYS_OF_CHARGES, [ids]),
+  ]);
+  return rows;
 }
 
 export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {

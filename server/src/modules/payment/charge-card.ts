@@ -12,7 +12,7 @@ import type { Actor, MemberActor } from '#server/platform/actor.ts';
 import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { seal, unseal } from '#server/platform/secrets.ts';
-import type { ChargeEnd, Inside, Services } from '#server/platform/services.ts';
+import type { ChargeEnd, Inside, PurchaseEnd, Services } from '#server/platform/services.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -24,7 +24,7 @@ import {
   noteHolderRemindedQuery,
   openChargeQuery,
 } from './charge-store.ts';
-import type { CardCharge } from './charge-store.ts';
+import type { CardCharge, ChargePurpose } from './charge-store.ts';
 import type { GatewayResult, SecurePayment } from './gateway.ts';
 import { chargeLimit } from './limits.ts';
 import { openGateway } from './open-gateway.ts';
@@ -35,7 +35,7 @@ import { mailPaymentWaiting } from './tasks.ts';
 
 /** What is bought, for so many yen. */
 export type Purchase = {
-  readonly groupId: string;
+  readonly purpose: ChargePurpose;
   readonly yen: number;
   /** What carries it out once it is paid, as JSON; kept sealed. */
   readonly payload: unknown;
@@ -56,7 +56,7 @@ export async function beginCharge(
   tx: Tx,
   inside: Pick<Inside, 'secrets'>,
   { clientId, loginId }: MemberActor,
-  { groupId, yen, payload, payloadHash }: Purchase,
+  { purpose, yen, payload, payloadHash }: Purchase,
 ): Promise<CardCharge | Refusal> {
   const [[card], [counted]] = await sendTogether(tx, [
     cardPlaceQuery(clientId),
@@ -73,7 +73,7 @@ export async function beginCharge(
       ...card,
       id,
       orderId,
-      groupId,
+      purpose,
       clientId,
       loginId,
       yen,
@@ -98,21 +98,31 @@ export function securePaymentOf({ challengeUrl, yen }: CardCharge): SecurePaymen
 type Deed = { readonly action: string; readonly subject: string };
 export type Charged =
   | { readonly kind: 'carried out' }
+  /** It was authorised, and what it was to pay for is gone: the money goes back. */
+  | { readonly kind: 'fell away' }
   | { readonly kind: 'asked'; readonly securePayment: SecurePayment };
 
 /**
  * Charges the card and carries the purchase out, or answers where its holder is asked first. What the gateway declines is
  * refused by its reason; PAYMENT_UNSURE where it does not answer: what became of it is looked up within a minute. What is
- * refused here has its row in the audit log, once.
+ * refused here has its row in the audit log, once. Whoever gives up where the gateway is down is refused with
+ * CARD_SERVICE_CLOSED then, without a row: it was not even asked, and the caller goes on without it.
  */
 export async function chargeCard(
   services: Services,
   actor: Actor,
   charge: CardCharge,
-  deed: Deed,
+  { whenDown, ...deed }: Deed & { readonly whenDown?: 'give up' },
 ): Promise<Charged | Refusal> {
   const gateway = openGateway(services.configuration);
   if (!gateway) return recordRefusal(services, actor, deed, refuse('CARD_SERVICE_CLOSED'));
+  if (
+    whenDown &&
+    (await answerOf(services, { charge: charge.id }, () => gateway.find(charge.orderId))) === 'silent'
+  ) {
+    const given = await settle(services, { actor, charge, deed }, { as: 'abandoned', isDown: true });
+    return isRefusal(given) ? given : refuse('CARD_SERVICE_CLOSED');
+  }
   const { id, orderId, yen, memberId, seq } = charge;
   const returnUrl = new URL(`/payment/return/${id}`, services.configuration.publicUrl).toString();
   const card = { memberId, seq };
@@ -146,27 +156,29 @@ async function hear(
     });
     return isRefusal(noted) ? noted : { kind: 'asked', securePayment: { url: result.url, yen: charge.yen } };
   }
-  const isDeclined = result.kind === 'declined';
-  const end: ChargeEnd = isDeclined ? { as: 'declined', code: result.code } : { as: 'authorised' };
+  const end: ChargeEnd =
+    result.kind === 'declined' ? { as: 'declined', code: result.code } : { as: 'authorised' };
   const settled = await settle(services, settling, end);
   // What the transaction was refused, it has written down itself.
   if (isRefusal(settled)) return settled;
-  if (isDeclined) return recordRefusal(services, actor, deed, refusalOfDecline(result.code));
-  if (settled === 'carried out') return { kind: 'carried out' };
-  return recordRefusal(services, actor, deed, refuse('HOLD_EXPIRED'));
+  if (result.kind === 'declined') return recordRefusal(services, actor, deed, refusalOfDecline(result.code));
+  return { kind: settled };
 }
 
 /** Ends the charge together with what it was to pay for, in the module that sells it. */
 function settle(services: Services, { actor, charge, deed }: Settling, end: ChargeEnd) {
-  return runUseCase(services, actor, {
+  return runUseCase<Services, PurchaseEnd>(services, actor, {
     ...deed,
     logins: [charge.loginId],
     // Of a call that is refused in the end, the refusal is the row.
     leavesRow: (settled) => settled === 'carried out' || deed.whose !== undefined,
     work: (tx, inside) =>
-      inside.ports.settlePurchase(tx, inside, { chargeId: charge.id, groupId: charge.purposeId, end }),
+      inside.ports.settlePurchase(tx, inside, { chargeId: charge.id, purpose: purposeOf(charge), end }),
   });
 }
+
+/** What a charge pays for. */
+export const purposeOf = ({ purposeKind: kind, purposeId: id }: CardCharge): ChargePurpose => ({ kind, id });
 
 const isOpen = ({ state }: CardCharge) => state === 'CREATED' || state === 'CHALLENGE';
 
@@ -207,9 +219,9 @@ async function remindHolder(services: Services, actor: Actor, { id, whose }: Wai
   });
 }
 
-/** What a group's confirmation waits for, under the group's lock. */
-export async function openChargeOf(tx: Tx, groupId: string): Promise<CardCharge | undefined> {
-  const [[charge]] = await sendTogether(tx, [openChargeQuery(groupId)]);
+/** What a purchase waits for, under its lock. */
+export async function openChargeOf(tx: Tx, purpose: ChargePurpose): Promise<CardCharge | undefined> {
+  const [[charge]] = await sendTogether(tx, [openChargeQuery(purpose)]);
   return charge;
 }
 

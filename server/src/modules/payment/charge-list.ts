@@ -5,7 +5,7 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 export type ChargeEntry = {
   /** Of the charge, or of the refund. */
   readonly id: string;
-  readonly kind: 'PAYMENT' | 'REFUND';
+  readonly kind: 'PAYMENT' | 'FEE' | 'REFUND';
   readonly at: Date;
   /** Yen taken; negative where they came back. */
   readonly yen: number;
@@ -13,7 +13,7 @@ export type ChargeEntry = {
   /** Whether the gateway has done it already. */
   readonly done: boolean;
   /** What was paid; of a refund the one booking whose yen came back. */
-  readonly groupId: string;
+  readonly purposeId: string;
   readonly bookingId: string | null;
   readonly chargeId: string;
   readonly refundId: string | null;
@@ -23,8 +23,9 @@ const ENTRIES = `
   with paid as (
     select * from card_charges where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')
   )
-  select id::text as id, 'PAYMENT' as kind, authorised_at as at, yen, card_no as "cardNo", state = 'CAPTURED' as done,
-    purpose_id as "groupId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
+  select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'FEE' else 'PAYMENT' end as kind,
+    authorised_at as at, yen, card_no as "cardNo", state = 'CAPTURED' as done,
+    purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
   from paid
   union all
   select 'refund-' || r.id, 'REFUND', r.at, -r.yen, c.card_no,

@@ -6,9 +6,14 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { CardPlace } from './gateway.ts';
 
+/** The kinds of what a charge pays for; payment knows it by kind and id only. */
+export type PurposeKind = 'BOOKING_GROUP' | 'BOOKING_CHANGE';
+export type ChargePurpose = { readonly kind: PurposeKind; readonly id: string };
+
 export type CardCharge = {
   readonly id: string;
   readonly orderId: string;
+  readonly purposeKind: PurposeKind;
   readonly purposeId: string;
   readonly clientId: number;
   readonly loginId: string;
@@ -38,7 +43,7 @@ export type CardCharge = {
 };
 
 const FIELDS = `
-  id, order_id as "orderId", purpose_id as "purposeId", client_id as "clientId", login_id as "loginId", yen,
+  id, order_id as "orderId", purpose_kind as "purposeKind", purpose_id as "purposeId", client_id as "clientId", login_id as "loginId", yen,
   refund_yen as "refundYen", transfer_yen as "transferYen", gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo", state,
   decline_code as "declineCode", challenge_url as "challengeUrl", payload, payload_hash as "payloadHash", failures, authorised_at as "authorisedAt",
   extract(epoch from clock_timestamp() - made_at)::float8 as age, holder_reminded as "holderReminded",
@@ -47,7 +52,7 @@ const FIELDS = `
 export type NewCharge = CardPlace & {
   readonly id: string;
   readonly orderId: string;
-  readonly groupId: string;
+  readonly purpose: ChargePurpose;
   readonly clientId: number;
   readonly loginId: string;
   readonly yen: number;
@@ -59,22 +64,33 @@ export type NewCharge = CardPlace & {
 const INSERT = `
   insert into card_charges (id, order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id,
     gateway_card_seq, card_no, payload, payload_hash)
-  values ($1, $2, 'BOOKING_GROUP', $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   returning ${FIELDS}`;
 
 export const insertChargeQuery = (charge: NewCharge): Statement<CardCharge> =>
   statement(INSERT, [
-    ...[charge.id, charge.orderId, charge.groupId, charge.clientId, charge.loginId, charge.yen],
+    ...[charge.id, charge.orderId, charge.purpose.kind, charge.purpose.id],
+    ...[charge.clientId, charge.loginId, charge.yen],
     ...[charge.memberId, charge.seq, charge.cardNo, charge.payload, charge.payloadHash],
   ]);
 
-const OPEN_OF_GROUP = `
+const OPEN_OF_PURPOSE = `
   select ${FIELDS} from card_charges
-  where purpose_id = $1 and purpose_kind = 'BOOKING_GROUP' and state in ('CREATED', 'CHALLENGE')`;
+  where purpose_id = $1 and purpose_kind = $2 and state in ('CREATED', 'CHALLENGE')`;
 
-/** The charge that a group waits for, if there is one. Whoever acts on the answer holds the group's lock. */
-export const openChargeQuery = (groupId: string): Statement<CardCharge> =>
-  statement(OPEN_OF_GROUP, [groupId]);
+/** The charge that a purchase waits for, if there is one. Whoever acts on the answer holds the purchase's lock. */
+export const openChargeQuery = ({ kind, id }: ChargePurpose): Statement<CardCharge> =>
+  statement(OPEN_OF_PURPOSE, [id, kind]);
+
+const STANDING_OF_PURPOSES = `
+  select purpose_id as "purposeId", (yen - refund_yen)::int as yen from card_charges
+  where purpose_id = any($1::uuid[]) and purpose_kind = $2 and state in ('AUTHORISED', 'CAPTURED')`;
+
+/** What stands as paid by charges of a kind. */
+export const standingChargesQuery = (
+  kind: PurposeKind,
+  ids: readonly string[],
+): Statement<{ purposeId: string; yen: number }> => statement(STANDING_OF_PURPOSES, [ids, kind]);
 
 export async function findCharge(db: Queryable, id: string): Promise<CardCharge | undefined> {
   const [[charge]] = await sendTogether(db, [

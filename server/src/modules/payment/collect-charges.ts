@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { settleCardCharge } from './charge-card.ts';
+import { purposeOf, settleCardCharge } from './charge-card.ts';
 import {
   findCharge,
   noteFailure,
@@ -171,15 +171,17 @@ const isForGood = (code: string) => code.startsWith('42G');
 async function neverCollected(
   services: Services,
   actor: SystemActor,
-  { id, purposeId: groupId, clientId, loginId }: CardCharge,
+  charge: CardCharge,
   code: string,
 ): Promise<void> {
+  const { id, clientId, loginId } = charge;
+  const end = { as: 'uncollected', code } as const;
   const ended = await runUseCase(services, actor, {
     action: 'noteUncollected',
     subject: id,
     whose: { loginId, clientId },
     work: (tx, inside) =>
-      inside.ports.settlePurchase(tx, inside, { chargeId: id, groupId, end: { as: 'uncollected', code } }),
+      inside.ports.settlePurchase(tx, inside, { chargeId: id, purpose: purposeOf(charge), end }),
   });
   if (isRefusal(ended)) throw new Declined(`not written down: ${ended.refused}`);
   services.log.error(

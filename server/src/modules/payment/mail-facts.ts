@@ -1,11 +1,12 @@
 /** What mails say of charges: whose they are, and where their yen stand. */
 import { CHALLENGE_SECONDS } from '#domain/payment/open-order.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import type { ChargePurpose } from './charge-store.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 
 export type ChargeToMail = {
   readonly loginId: string;
-  readonly groupId: string;
+  readonly purpose: ChargePurpose;
   readonly orderId: string;
   /** What it comes to after what was given back of it. */
   readonly yen: number;
@@ -15,7 +16,7 @@ export type ChargeToMail = {
 };
 
 const CHARGE = `
-  select login_id as "loginId", purpose_id as "groupId", order_id as "orderId", yen - refund_yen as yen,
+  select login_id as "loginId", json_build_object('kind', purpose_kind, 'id', purpose_id) as purpose, order_id as "orderId", yen - refund_yen as yen,
     state = 'CHALLENGE' as waits, made_at + make_interval(secs => $2) as "waitsUntil"
   from card_charges where id = $1`;
 

@@ -31,9 +31,10 @@ export {
   openChargeQuery,
   noteUncollectedQuery,
   refundQuery,
+  standingChargesQuery,
   untakenCharges,
 } from './charge-store.ts';
-export type { CardCharge } from './charge-store.ts';
+export type { CardCharge, PurposeKind } from './charge-store.ts';
 export {
   cardYenOf,
   moveMoneyQuery,
@@ -42,6 +43,7 @@ export {
   settledYenQuery,
 } from './money-store.ts';
 export { ClientCharge } from './charge-schema.ts';
+export { CardCharge as CardChargeType } from './schema.ts';
 export { answerReceipt, isReceiptAddress, openReceiptDrawing, receiptUrl } from './receipt/receipt-route.ts';
 export type { ReceiptDrawing } from './receipt/receipt-route.ts';
 export { bookingPapersLoader, paidLoader, refundsLoader } from './loaders.ts';

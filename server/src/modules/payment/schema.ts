@@ -113,7 +113,12 @@ function shownState({ state, yen, refundYen, authorisedAt }: Charged): typeof Ca
   }
 }
 
-const CardCharge = builder.objectRef<Charged>('CardCharge').implement({
+const ChargePurposeKind = builder.enumType('ChargePurpose', {
+  description: 'What a card is charged for: a stay that is booked, or the fee of a cancellation.',
+  values: ['BOOKING_GROUP', 'BOOKING_CHANGE'] as const,
+});
+
+export const CardCharge = builder.objectRef<Charged>('CardCharge').implement({
   description: 'The charge of a card. Says nothing of the card, nor to anybody else whose it is.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The charge.' }),
@@ -128,11 +133,14 @@ const CardCharge = builder.objectRef<Charged>('CardCharge').implement({
       resolve: ({ state, declineCode }) =>
         state === 'DECLINED' ? refusalOfDecline(declineCode ?? '').refused : null,
     }),
+    purpose: t.expose('purposeKind', { type: ChargePurposeKind, description: 'What it pays for.' }),
     groupId: t.id({
       nullable: true,
       description: 'The held group that it pays for; null for anyone but the login that pays.',
-      resolve: ({ purposeId, loginId }, _args, { actor }) =>
-        actor.kind === 'member' && actor.loginId === loginId ? purposeId : null,
+      resolve: ({ purposeKind, purposeId, loginId }, _args, { actor }) => {
+        const isPayer = actor.kind === 'member' && actor.loginId === loginId;
+        return isPayer && purposeKind === 'BOOKING_GROUP' ? purposeId : null;
+      },
     }),
   }),
 });

@@ -33,6 +33,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   bookings: 't.client_id',
   booking_nights: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_guests: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  booking_changes: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_charges: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_drafts: '(select l.client_id from logins l where l.id = t.login_id)',
   sessions: '(select l.client_id from logins l where l.id = t.login_id)',

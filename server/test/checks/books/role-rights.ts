@@ -129,6 +129,8 @@ const app: readonly Group[] = [
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',
+      booking_changes:
+        'select insert(actor booking_id charge_yen fee_points fee_yen id judged_at judged_hash kind login_id nights paying_until) update(penalty_id state)',
       card_charges:
         'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures held_yen holder_reminded look_at payload receipts_due_at refund_yen state transfer_yen)',
       receipts: 'select insert update(replaced_at)',
@@ -148,6 +150,7 @@ const jobs: readonly Group[] = [
       booking_groups: 'select',
       booking_nights: 'select',
       booking_penalties: 'select',
+      booking_changes: 'select',
       booking_tickets: 'select',
       bookings: 'select',
       clients: 'select',

@@ -28,6 +28,7 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   password_resets: tries,
   client_verifications: tries,
   passkey_challenges: tries,
+  booking_changes: 'a cancellation whose fee was not paid is refused, and stays written down',
   card_charges: 'what was asked of the gateway outlives its refusal',
   card_checks: 'what was asked of the gateway outlives its refusal',
   audit_events: ofTheLog,

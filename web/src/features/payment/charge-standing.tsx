@@ -1,5 +1,5 @@
 /**
- * What became of the payment of a stay, for whoever comes back from the card company. The login that paid is led on to what
+ * What became of the payment of a stay, or of a cancellation's fee, for whoever comes back from the card company. The login that paid is led on to what
  * was booked, or back to the final check, where everything still stands.
  */
 import { Link } from '@tanstack/react-router';
@@ -21,6 +21,11 @@ const chargeQuery = graphql(`
       state
       refusal
       groupId
+      purpose
+      cancellation {
+        bookingId
+        penaltyId
+      }
     }
   }
 `);
@@ -46,9 +51,29 @@ function ToLogin() {
   );
 }
 
-/** The bookings are asked for by the login that paid alone; anybody else is led to the login. */
-function ToBooking({ groupId }: { groupId: string | null }) {
-  return groupId === null || !isLoggedIn() ? <ToLogin /> : <ToComplete groupId={groupId} />;
+/** What was paid is asked for by the login that paid alone; anybody else is led to the login. */
+function ToPaid({ charge: { groupId, cancellation } }: { charge: Charge }) {
+  if (!isLoggedIn()) return <ToLogin />;
+  if (cancellation) return <ToCancelled {...cancellation} />;
+  return groupId === null ? <ToLogin /> : <ToComplete groupId={groupId} />;
+}
+
+type Cancellation = NonNullable<Charge['cancellation']>;
+
+function ToCancelled({ bookingId, penaltyId }: Cancellation) {
+  const words = useWords('payment').charged.fee;
+  const done = penaltyId ?? undefined;
+  return (
+    <Link
+      to={paths.cancelStay}
+      params={{ id: bookingId }}
+      search={{ done }}
+      replace
+      className={buttonClass()}
+    >
+      {done === undefined ? words.back : words.toDone}
+    </Link>
+  );
 }
 
 function ToComplete({ groupId }: { groupId: string }) {
@@ -67,6 +92,7 @@ function ToComplete({ groupId }: { groupId: string }) {
 
 function Back({ charge }: { charge: Charge | null }) {
   const words = useWords('payment');
+  if (charge?.cancellation) return <ToCancelled {...charge.cancellation} />;
   return charge?.groupId ? (
     <Link to={paths.finalConfirmation} replace className={buttonClass()}>
       {words.charged.back}
@@ -86,6 +112,7 @@ function Standing({ charge }: { charge: Charge | null }) {
         <Back charge={null} />
       </>
     );
+  const isFee = charge.purpose === 'BOOKING_CHANGE';
   switch (charge.state) {
     case 'ASKED':
     case 'CHALLENGE':
@@ -94,9 +121,9 @@ function Standing({ charge }: { charge: Charge | null }) {
       return (
         <>
           <Notice tone="success" role="status">
-            {words.charged.PAID}
+            {isFee ? words.charged.fee.PAID : words.charged.PAID}
           </Notice>
-          <ToBooking groupId={charge.groupId} />
+          <ToPaid charge={charge} />
         </>
       );
     case 'OWED':
@@ -115,10 +142,13 @@ function Standing({ charge }: { charge: Charge | null }) {
       const { refusal: key } = charge;
       const why = key
         ? failureMessage(errors, { kind: 'refused', key, code: 'UNEXECUTABLE_ERROR', facts: {} })
-        : words.charged.ABANDONED;
+        : isFee
+          ? words.charged.fee.ABANDONED
+          : words.charged.ABANDONED;
+      const stands = isFee && key ? `\n${words.charged.fee.stands}` : '';
       return (
         <>
-          <Notice tone="warning" role="alert">{`${words.charged.notPaid}\n${why}`}</Notice>
+          <Notice tone="warning" role="alert">{`${words.charged.notPaid}\n${why}${stands}`}</Notice>
           <Back charge={charge} />
         </>
       );

@@ -79,6 +79,7 @@ export async function confirmHold(
   if (answer.kind === 'confirmed') return answer.confirmed;
   const charged = await chargeCard(services, actor, answer.charge, deed);
   if (isRefusal(charged)) return charged;
+  if (charged.kind === 'fell away') return recordRefusal(services, actor, deed, refuse('HOLD_EXPIRED'));
   if (charged.kind === 'asked') return { bookings: [], securePayment: charged.securePayment };
   return { bookings: await bookingsOfGroup(services.db, input.groupId), securePayment: null };
 }
@@ -124,7 +125,9 @@ async function confirm(
     return [payloadHash, hashOf(asked)].some((hash) => group.confirmed_payload_hash?.equals(hash))
       ? answered({ bookings, securePayment: null })
       : refuse('CONFIRMED_OTHERWISE');
-  const waiting = waitsForCard(lifeOf(group)) ? await openChargeOf(tx, group.id) : undefined;
+  const waiting = waitsForCard(lifeOf(group))
+    ? await openChargeOf(tx, { kind: 'BOOKING_GROUP', id: group.id })
+    : undefined;
   const securePayment = waiting?.payloadHash.equals(payloadHash) ? securePaymentOf(waiting) : null;
   mustBeAsRead(found, group);
   const now = nowOf(at!.at);
@@ -159,7 +162,7 @@ type ToPay = {
   readonly actor: MemberActor;
   readonly group: GroupRow;
   readonly now: Now;
-  readonly purchase: Omit<Purchase, 'groupId'>;
+  readonly purchase: Omit<Purchase, 'purpose'>;
 };
 
 /** The hold is kept for its card: what is to be confirmed is written down with the charge, and nothing is charged yet. */
@@ -168,7 +171,10 @@ async function beginPaying(
   inside: Inside,
   { actor, group, now, purchase }: ToPay,
 ): Promise<Begun | Refusal> {
-  const charge = await beginCharge(tx, inside, actor, { ...purchase, groupId: group.id });
+  const charge = await beginCharge(tx, inside, actor, {
+    ...purchase,
+    purpose: { kind: 'BOOKING_GROUP', id: group.id },
+  });
   if (isRefusal(charge)) return charge;
   await sendTogether(tx, [beginPayingQuery(group.id, payingEnd(lifeOf(group), now.at))]);
   return { kind: 'to be charged', charge };

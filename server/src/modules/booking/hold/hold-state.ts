@@ -35,7 +35,7 @@ export async function findHoldState(
     groupQuery(groupId),
     businessNowQuery,
     groupBookingsQuery(groupId),
-    openChargeQuery(groupId),
+    openChargeQuery({ kind: 'BOOKING_GROUP', id: groupId }),
   ]);
   if (group?.login_id !== loginId) return refuse('NOT_FOUND_ERROR');
   const { at } = now!;

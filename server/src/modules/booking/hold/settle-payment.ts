@@ -13,17 +13,18 @@ import type { ChargeEnd, Inside, PurchaseEnd, SettledCharge } from '#server/plat
 import { sendTogether } from '#server/platform/transaction.ts';
 import {
   cardYenOf,
-  endChargeQuery,
   lockChargeQuery,
   mailUncollected,
   moveMoneyQuery,
-  noteStrayMoneyQuery,
   noteUncollectedQuery,
   purchaseOf,
+  standingChargesQuery,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge } from '#server/modules/payment/public.ts';
 import { groupUsesQuery } from '#server/modules/points/public.ts';
+import { changesOfBookingsQuery } from '../change-store.ts';
 import { postingsOf } from '../moved-yen.ts';
+import { endUnpaidQuery, giveBackQuery, settledBefore } from '../settled-charge.ts';
 import { bookingsOfGroup, findGroup } from '../store.ts';
 import type { LockedGroup } from '../store.ts';
 import { holdOnQuery } from './confirm-store.ts';
@@ -31,9 +32,6 @@ import { lifeOf } from './hold-life.ts';
 import { lockGroups, releaseHold } from './release-hold.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 import type { ToWrite } from './write-confirmation.ts';
-
-/** A call that was given up, or that the gateway has called off, may have authorised the yen all the same. */
-const STRAY_LOOK_SECONDS = 120;
 
 type Paying = {
   readonly group: LockedGroup;
@@ -45,7 +43,7 @@ type Paying = {
 export async function settlePayment(
   tx: Tx,
   inside: Inside,
-  { chargeId, groupId, end }: SettledCharge,
+  { chargeId, purpose: { id: groupId }, end }: SettledCharge,
 ): Promise<PurchaseEnd> {
   const found = await findGroup(tx, groupId);
   const [group] = found ? await lockGroups(tx, inside, [found]) : [];
@@ -92,8 +90,7 @@ function judgedOf(purchase: unknown): ToWrite {
 /** What is authorised and pays for nothing goes back, at once. */
 async function giveBack(tx: Tx, inside: Inside, paying: Paying): Promise<PurchaseEnd> {
   await endHold(tx, inside, paying, 'ends');
-  const ended = { state: 'ABANDONED', declineCode: null, lookAfterSeconds: 0 } as const;
-  await sendTogether(tx, [endChargeQuery(paying.charge.id, ended)]);
+  await sendTogether(tx, [giveBackQuery(paying.charge.id)]);
   return 'fell away';
 }
 
@@ -105,13 +102,7 @@ async function fallAway(
 ): Promise<PurchaseEnd> {
   const { group, charge, now } = paying;
   await endHold(tx, inside, paying, goesOnAfterDecline(lifeOf(group), now.at) ? 'goes on' : 'ends');
-  await sendTogether(tx, [
-    endChargeQuery(charge.id, {
-      state: end.as === 'abandoned' ? 'ABANDONED' : 'DECLINED',
-      declineCode: end.as === 'abandoned' ? null : end.code,
-      lookAfterSeconds: STRAY_LOOK_SECONDS,
-    }),
-  ]);
+  await sendTogether(tx, [endUnpaidQuery(charge.id, end)]);
   return 'fell away';
 }
 
@@ -127,25 +118,35 @@ async function endHold(
   else await releaseHold(tx, inside, { group, now });
 }
 
-/** Told again, or too late: only money that nobody waits for any more is still to be given back. */
-async function settledBefore(tx: Tx, { id, state }: CardCharge, end: ChargeEnd): Promise<PurchaseEnd> {
-  const fell = state === 'DECLINED' || state === 'ABANDONED' || state === 'VOIDED';
-  if (fell && end.as === 'authorised') await sendTogether(tx, [noteStrayMoneyQuery(id)]);
-  return fell ? 'fell away' : 'carried out';
-}
-
 /** The bank will not pay what it had authorised: the stay stands, and what its card was to pay is owed. */
 async function oweAgain(tx: Tx, { group, charge, now }: Paying, code: string): Promise<PurchaseEnd> {
   if (charge.state !== 'AUTHORISED') return 'carried out';
   const bookings = await bookingsOfGroup(tx, group.id);
-  const onCard = await cardYenOf(
-    tx,
-    bookings.map(({ id }) => id),
-  );
-  const owed = bookings.flatMap((booking) =>
-    postingsOf(booking, uncollected(onCard.find(({ bookingId }) => bookingId === booking.id)?.yen ?? 0)),
-  );
+  const ids = bookings.map(({ id }) => id);
+  const onCard = await cardYenOf(tx, ids);
+  const fees = await feesPaidApart(tx, ids);
+  const owed = bookings.flatMap((booking) => {
+    const yen = onCard.find(({ bookingId }) => bookingId === booking.id)?.yen ?? 0;
+    return postingsOf(booking, uncollected(yen - (fees.get(booking.id) ?? 0)));
+  });
   await sendTogether(tx, [moveMoneyQuery(now.at, owed), noteUncollectedQuery(charge.id, code)]);
   await enqueue(tx, mailUncollected, { chargeId: charge.id }, charge.id);
   return 'carried out';
+}
+
+/** What of bookings other charges have paid, each a fee of its own: they stand whatever becomes of the stay's charge. */
+async function feesPaidApart(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  const [changes] = await sendTogether(tx, [changesOfBookingsQuery(bookingIds)]);
+  const [charges] = await sendTogether(tx, [
+    standingChargesQuery(
+      'BOOKING_CHANGE',
+      changes.map(({ id }) => id),
+    ),
+  ]);
+  const fees = new Map<string, number>();
+  for (const { id, booking_id: bookingId } of changes) {
+    const yen = charges.find(({ purposeId }) => purposeId === id)?.yen ?? 0;
+    fees.set(bookingId, (fees.get(bookingId) ?? 0) + yen);
+  }
+  return fees;
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/graphql/request-context.ts';
 import type { LotUse as PointUse } from '#domain/points/allocation.ts';
 import { lotLoader } from '#server/modules/points/public.ts';
 import { Booking } from './types.ts';
+import type { Cancelled } from './cancel-booking.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
 import { groupLoader } from '../loaders.ts';
 import { BookingPayment } from '../payment-types.ts';
@@ -39,6 +40,9 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
     }),
     refundedJpy: t.exposeInt('refundedYen', {
       description: 'Of them, yen that come back to the card that was charged.',
+    }),
+    chargeJpy: t.exposeInt('chargeYen', {
+      description: 'Of the fee, yen that are charged to the card before anything is cancelled.',
     }),
     payments: t.field({
       type: [BookingPayment],
@@ -81,19 +85,20 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
   }),
 });
 
-export const CancelResult = builder.objectRef<{ booking: BookingRow }>('CancelResult').implement({
-  description: 'A cancellation that was carried out.',
+export const CancelResult = builder.objectRef<Cancelled>('CancelResult').implement({
+  description: 'A cancellation that was carried out, or waits for a card to be authenticated.',
   fields: (t) => ({
     booking: t.field({ type: Booking, description: 'As it is now.', resolve: (r) => r.booking }),
     securePaymentUrl: t.string({
       nullable: true,
-      description: 'Where a card must be authenticated; null where nothing is to be paid first.',
-      resolve: () => null,
+      description:
+        "Where the browser goes to have the card authenticated that pays the fee: an address of the gateway's. While there is one, nothing is cancelled yet.",
+      resolve: ({ securePayment }) => securePayment?.url ?? null,
     }),
     securePaymentAmount: t.int({
       nullable: true,
       description: 'Yen to be authenticated there.',
-      resolve: () => null,
+      resolve: ({ securePayment }) => securePayment?.yen ?? null,
     }),
   }),
 });

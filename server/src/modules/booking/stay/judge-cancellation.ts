@@ -9,10 +9,7 @@ import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-ba
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { askedAfter, billOf, refundOf } from '#domain/payment/money.ts';
-import type { ChargeStep, StandingYen } from '#domain/payment/money.ts';
-import { paymentParts, wayOfFee, yenByWay } from '#domain/payment/pay-by.ts';
-import type { PayBy, PaymentPart } from '#domain/payment/pay-by.ts';
+import type { StandingYen } from '#domain/payment/money.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -27,28 +24,22 @@ import type { BookedPoints, LotRow, Returned } from '#server/modules/points/publ
 import { settledYenQuery } from '#server/modules/payment/public.ts';
 import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from './cancel-store.ts';
 import type { PenaltyRow } from '../view-store.ts';
-import { chargesToReverse, totalYenOf, yenByWayOf } from '../charges.ts';
+import { chargesToReverse } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
 import { whyNotCancellable } from './may-change.ts';
 import { termsOf } from '../stay-terms.ts';
+import { yenOfCancellation } from './yen-of-cancellation.ts';
+import type { CancellationYen, FeeCollection } from './yen-of-cancellation.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 
-export type CancelPreview = Cancellation & {
-  readonly returned: readonly Returned[];
-  /** What a penalty beyond the stay's own points takes from the contract's lots. */
-  readonly extra: readonly LotUse[];
-  /** The charges that fall away. */
-  readonly undone: readonly ChargeLine[];
-  /** How the fee is paid, where it is one in yen. */
-  readonly feeWay: PayBy;
-  /** What stays to be paid in yen afterwards, and by how much that is less than now. */
-  readonly newTotalYen: number;
-  readonly returnedYen: number;
-  /** What of it comes back to a card that was charged. */
-  readonly refundedYen: number;
-  /** How what is payable afterwards is paid. */
-  readonly payments: readonly PaymentPart[];
-};
+export type CancelPreview = Cancellation &
+  CancellationYen & {
+    readonly returned: readonly Returned[];
+    /** What a penalty beyond the stay's own points takes from the contract's lots. */
+    readonly extra: readonly LotUse[];
+    /** The charges that fall away. */
+    readonly undone: readonly ChargeLine[];
+  };
 
 /** What the database knows of a stay that is to be cancelled. */
 export type StayRows = {
@@ -80,12 +71,18 @@ type Asked = {
   readonly stayDates: readonly CalendarDate[];
   readonly now: Now;
   readonly actor: MemberActor;
+  readonly fee: FeeCollection;
+  /** When the rate was judged, where it is kept while a card is asked; otherwise now. */
+  readonly judgedAt?: Now | undefined;
 };
 
 /** The preview and the act alike: whatever the act would refuse, but a wrong password, is refused here. */
-export function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Asked): CancelPreview | Refusal {
+export function judgeCancellation(
+  rows: StayRows,
+  { stayDates, now, actor, fee, judgedAt = now }: Asked,
+): CancelPreview | Refusal {
   const { booking, group } = rows;
-  const barred = whyNotCancellable(actor, { booking, group, at: now.at });
+  const barred = whyNotCancellable(actor, { booking, group, at: judgedAt.at });
   if (barred) return barred;
   const { cancelPolicy, minNights, unit } = termsOf(group);
   const cancellation = cancelNights({
@@ -94,7 +91,7 @@ export function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Ask
     policy: cancelPolicy,
     minNights,
     checkIn: booking.check_in,
-    today: now.moment.date,
+    today: judgedAt.moment.date,
   });
   if (isRefusal(cancellation)) return cancellation;
   const extra = planCharge(rows.contractLots, {
@@ -104,55 +101,13 @@ export function judgeCancellation(rows: StayRows, { stayDates, now, actor }: Ask
   });
   if (isRefusal(extra)) return extra;
   const returned = planReturn(rows.points, returnOf(cancellation, now));
-  const totalNow = totalYenOf(rows.charges);
   const undone = chargesToReverse(rows.charges, {
     nights: cancellation.cancelledNights,
     whole: cancellation.whole,
   });
-  const newTotalYen = totalNow - totalYenOf(undone) + cancellation.penaltyYen;
-  const feeWay = wayOfFee(rows.charges.map((line) => ({ ...line, payBy: line.pay_by as PayBy })));
-  const step = stepOf({ ...cancellation, undone, feeWay });
-  const refundedYen = refundOf(step, standingOf(rows));
-  const payments = paymentsAfter(rows, step);
-  const returnedYen = totalNow - newTotalYen;
-  return {
-    ...cancellation,
-    returned,
-    extra,
-    undone,
-    feeWay,
-    newTotalYen,
-    returnedYen,
-    refundedYen,
-    payments,
-  };
+  const yen = yenOfCancellation(rows, { ...cancellation, undone }, fee);
+  return { ...cancellation, ...yen, returned, extra, undone };
 }
-
-/** How what is asked once a step is done is paid. */
-function paymentsAfter(rows: StayRows, step: ChargeStep): PaymentPart[] {
-  const standing = standingOf(rows);
-  const asked = askedAfter(step, standing.asked);
-  const card = standing.card - refundOf(step, standing);
-  const billed = standing.billed + billOf(step, standing);
-  const occurring = rows.charges.map((line) => line.pay_by);
-  return paymentParts(asked, { card, billed }, occurring);
-}
-
-/** Where the yen of a stay stand: what its lines ask in each way, and what of that is settled. */
-export const standingOf = ({ charges, settled }: Pick<StayRows, 'charges' | 'settled'>): StandingYen => ({
-  asked: yenByWayOf(charges),
-  ...settled,
-});
-
-/** What a cancellation moves in yen: its fee is kept, and the charges of what is given up fall away. */
-export const stepOf = ({
-  penaltyYen,
-  undone,
-  feeWay,
-}: Pick<CancelPreview, 'penaltyYen' | 'undone' | 'feeWay'>): ChargeStep => ({
-  kept: yenByWay([{ payBy: feeWay, yen: penaltyYen }]),
-  reversed: yenByWayOf(undone),
-});
 
 /**
  * When a step of a stay is written down: now, and always later than what was written of the stay before. Mails tell one

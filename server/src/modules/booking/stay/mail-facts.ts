@@ -10,12 +10,14 @@ import { yenByWay } from '#domain/payment/pay-by.ts';
 import type { FeePaymentType, PayBy, YenByWay } from '#domain/payment/pay-by.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
-import { findOwner, mainLoginOf } from '#server/modules/account/public.ts';
+import { findOwner, findRecipient, mainLoginOf } from '#server/modules/account/public.ts';
 import type { Owner } from '#server/modules/account/public.ts';
+import type { PurposeKind } from '#server/modules/payment/public.ts';
 import { paidOfBookings, refundsOfBookings } from '#server/modules/payment/public.ts';
 import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import { feesCharged, findChange } from '../change-store.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingsOfGroup, findBooking, findGroup } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
@@ -88,6 +90,19 @@ export async function groupToName(
   return stay && { stay, stands: bookings.some(({ cancelled_at: cancelled }) => cancelled === null) };
 }
 
+/** The stays that a charge pays for; of a fee the one that was given up. */
+export async function purchaseToName(
+  db: Database,
+  { kind, id }: { readonly kind: PurposeKind; readonly id: string },
+): Promise<{ readonly stay: StayToName; readonly stands: boolean } | undefined> {
+  if (kind === 'BOOKING_GROUP') return groupToName(db, id);
+  const change = await findChange(db, id);
+  const booking = change && (await findBooking(db, change.booking_id));
+  const group = booking && (await findGroup(db, booking.group_id));
+  const stay = group && (await stayToName(db, group, [booking]));
+  return stay && { stay, stands: booking.cancelled_at === null };
+}
+
 export type CancellationFacts = {
   readonly stay: StayToName;
   readonly nights: readonly CalendarDate[];
@@ -105,8 +120,11 @@ export type CancellationFacts = {
   /** What of it comes back to the card that has paid. */
   readonly refundedYen: number;
   readonly way: FeePayment;
-  /** How the fee in yen is paid; null where there is none. */
+  /** How the fee in yen is paid; null where there is none. And what of it a card was charged first. */
   readonly feeWay: PayBy | null;
+  readonly feeChargedYen: number;
+  /** Whether a card has paid more than fees: something of the stay itself. */
+  readonly hasPaidStay: boolean;
   /** What was paid in yen so far; how each part of what is asked once the step is done is paid; and what of it is due. */
   readonly paidYen: number;
   readonly byWay: YenByWay;
@@ -137,6 +155,7 @@ export async function cancellationFacts(
   const refundedYen = refunds
     .filter(({ at }) => at.getTime() === penalty.at.getTime())
     .reduce((sum, { yen }) => sum + yen, 0);
+  const [charged] = await feesCharged(db, [penaltyId]);
   // A part may be followed by the whole before its mail is written.
   const whole = booking.cancelled_at !== null && booking.cancelled_at <= penalty.at;
   const { unit } = termsOf(group);
@@ -154,11 +173,38 @@ export async function cancellationFacts(
     refundedYen,
     way: wayOf(group),
     feeWay: stand.feeWay,
+    feeChargedYen: charged?.yen ?? 0,
+    hasPaidStay: paidYen > stand.cardFeeYen,
     paidYen,
     byWay,
     dueByWay: { ...byWay, CARD: Math.max(0, byWay.CARD - (paid?.cardYen ?? 0)), INVOICE: 0 },
     isBilled: stand.isBilled,
   };
+}
+
+export type UnpaidCancellation = {
+  readonly stay: StayToName;
+  readonly bookingId: string;
+  readonly nights: readonly CalendarDate[];
+  /** What the card was to be charged. */
+  readonly yen: number;
+};
+
+/** What the mail of a cancellation says whose fee was not paid; undefined where the stay does not stand any more. */
+export async function unpaidCancellationFacts(
+  db: Database,
+  changeId: string,
+): Promise<UnpaidCancellation | undefined> {
+  const change = await findChange(db, changeId);
+  const booking = change && (await findBooking(db, change.booking_id));
+  if (!change || !booking || booking.cancelled_at) return undefined;
+  const group = await findGroup(db, booking.group_id);
+  const stay = group && (await stayToName(db, group, [booking]));
+  if (!stay) return undefined;
+  // Whoever asked for it is told, unless their login is gone.
+  const loginId = (await findRecipient(db, change.login_id)) ? change.login_id : stay.loginId;
+  const told = { ...stay, loginId, owner: await findOwner(db, loginId) };
+  return { stay: told, bookingId: booking.id, nights: change.nights, yen: change.charge_yen };
 }
 
 const wayOf = ({ fee_payment_type: way }: GroupRow) => way as FeePayment;
@@ -228,6 +274,8 @@ type StandAfter = {
   readonly feePoints: number;
   readonly feeYen: number;
   readonly feeWay: PayBy | null;
+  /** What of them is paid by card. */
+  readonly cardFeeYen: number;
   readonly isBilled: boolean;
 };
 
@@ -241,6 +289,8 @@ async function standAfter(db: Database, { booking_id: bookingId, at }: Penalty):
         from booking_charges where booking_id = ${bookingId} and at = ${at}) as "returnedYen",
       (select min(pay_by) from booking_charges
         where booking_id = ${bookingId} and at = ${at} and reason = 'PENALTY') as "feeWay",
+      (select coalesce(sum(yen), 0)::int from booking_charges
+        where booking_id = ${bookingId} and at <= ${at} and reason = 'PENALTY' and pay_by = 'CARD') as "cardFeeYen",
       exists (select from booking_charges
         where booking_id = ${bookingId} and at <= ${at} and pay_by = 'INVOICE') as "isBilled",
       count(*)::int as steps, coalesce(sum(points), 0)::int as "feePoints", coalesce(sum(yen), 0)::int as "feeYen"

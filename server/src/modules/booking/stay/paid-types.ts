@@ -1,17 +1,41 @@
 /** What the payment module cannot know of a charge: the stays that it pays for. */
 import { builder } from '#server/graphql/builder.ts';
-import { ClientCharge } from '#server/modules/payment/public.ts';
-import { must } from '#server/platform/per-request.ts';
-import { bookingLoader, roomsLoader } from '../loaders.ts';
+import { CardChargeType, ClientCharge } from '#server/modules/payment/public.ts';
+import { changeLoader, staysOfChargesLoader } from '../loaders.ts';
+import type { ChangeRow } from '../change-store.ts';
 import { Booking } from './types.ts';
 
 builder.objectFields(ClientCharge, (t) => ({
   bookings: t.field({
     type: [Booking],
     description: 'The stays that were paid; of a refund the one whose yen came back.',
-    resolve: async ({ groupId, bookingId }, _args, context) =>
-      bookingId === null
-        ? [...(await roomsLoader(context).load(groupId))]
-        : [await must(bookingLoader(context).load(bookingId), 'booking of a refund')],
+    resolve: async ({ purposeId, bookingId }, _args, context) => [
+      ...(await staysOfChargesLoader(context).load(bookingId ?? purposeId)),
+    ],
+  }),
+}));
+
+const PaidCancellation = builder.objectRef<ChangeRow>('PaidCancellation').implement({
+  description: 'A cancellation whose fee is charged first.',
+  fields: (t) => ({
+    bookingId: t.exposeID('booking_id', { description: 'The booking.' }),
+    penaltyId: t.exposeID('penalty_id', {
+      nullable: true,
+      description: 'The cancellation, once it was carried out.',
+    }),
+  }),
+});
+
+builder.objectFields(CardChargeType, (t) => ({
+  cancellation: t.field({
+    type: PaidCancellation,
+    nullable: true,
+    description: 'The cancellation whose fee it pays; null for anyone but the login that pays.',
+    resolve: async ({ purposeKind, purposeId, loginId }, _args, context) => {
+      const isPayer = context.actor.kind === 'member' && context.actor.loginId === loginId;
+      return isPayer && purposeKind === 'BOOKING_CHANGE'
+        ? ((await changeLoader(context).load(purposeId)) ?? null)
+        : null;
+    },
   }),
 }));

@@ -8,7 +8,7 @@ import { refundsLoader } from '#server/modules/payment/public.ts';
 import { lotLoader, returnsLoader } from '#server/modules/points/public.ts';
 import { LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
-import { chargesLoader } from '../loaders.ts';
+import { chargesLoader, feeLoader } from '../loaders.ts';
 import type { PenaltyRow } from '../view-store.ts';
 import { totalYenOf } from '../charges.ts';
 
@@ -42,6 +42,10 @@ export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implemen
         const lines = (await chargesLoader(context).load(penalty.booking_id)).filter(ofStep(penalty));
         return (lines.find(({ reason }) => reason === 'PENALTY')?.pay_by ?? null) as PayBy | null;
       },
+    }),
+    chargedJpy: t.int({
+      description: 'Of the fee, yen that a card was charged before it was carried out.',
+      resolve: async ({ id }, _args, context) => (await feeLoader(context).load(id))?.yen ?? 0,
     }),
     returnedPoints: t.int({
       description: 'Points that came back.',

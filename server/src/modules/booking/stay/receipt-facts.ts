@@ -8,13 +8,16 @@ import type { ReceiptFacts, ReceiptLine, ReceiptQuestion, ReceiptSubject } from 
 import type { Queryable } from '#server/platform/database.ts';
 import type { BookingChargesTable } from '#server/platform/database-types.ts';
 import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
+import { findChange } from '../change-store.ts';
+import type { ChangeRow } from '../change-store.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingsOfGroup, findBooking, findGroup, nightsOfBookings } from '../store.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 import { chargesOfBookings } from '../view-store.ts';
 
 export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promise<ReceiptFacts> {
-  const bookings = await bookingsAbout(db, about);
+  const fee = 'changeId' in about ? await findChange(db, about.changeId) : undefined;
+  const bookings = await bookingsAbout(db, fee ? { bookingId: fee.booking_id } : about);
   const [first] = bookings;
   const group = first && (await findGroup(db, first.group_id));
   if (!group) throw new Error(`nothing is known of what a card has paid: ${JSON.stringify(about)}`);
@@ -24,10 +27,9 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
   const [facility] = await facilitiesByIds(db, [group.facility_id]);
   const names = { ja: facility?.name_ja ?? '', en: facility?.name_en ?? '' };
   const isPayment = 'groupId' in about;
+  const lines = 'at' in about ? returned(charges, about.at) : booked(charges, group);
   return {
-    lines: (isPayment ? booked(charges, group) : returned(charges, about.at)).map(
-      lineWith(await taxAuthorityNames(db)),
-    ),
+    lines: fee ? [lineOfFee(fee)] : lines.map(lineWith(await taxAuthorityNames(db))),
     stays: bookings.map((booking) => ({
       bookingId: booking.id,
       bookingNumber: booking.booking_number ?? '',
@@ -38,9 +40,16 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
   };
 }
 
-async function bookingsAbout(db: Queryable, about: ReceiptQuestion): Promise<BookingRow[]> {
+/** What a card was charged of a fee before its cancellation was carried out. */
+const lineOfFee = ({ charge_yen: yen }: ChangeRow): ReceiptLine => ({
+  ...{ subject: 'CANCELLATION_FEE', name: null, night: null, rooms: 1, yen, rate: null },
+});
+
+type About = { readonly groupId: string } | { readonly bookingId: string } | { readonly changeId: string };
+
+async function bookingsAbout(db: Queryable, about: About): Promise<BookingRow[]> {
   if ('groupId' in about) return bookingsOfGroup(db, about.groupId);
-  const booking = await findBooking(db, about.bookingId);
+  const booking = 'bookingId' in about ? await findBooking(db, about.bookingId) : undefined;
   return booking ? [booking] : [];
 }
 

@@ -105,7 +105,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   cancelMyBookingV2: t.field({
     type: CancelResult,
-    description: "Cancels all nights, or the last ones, with the login's password.",
+    description:
+      "Cancels all nights, or the last ones, with the login's password. Where a fee in yen has not been paid, the card is charged first; while it is being authenticated, PAYMENT_PENDING for anything else.",
     authScopes: { member: true },
     args: {
       bookingId: t.arg.id({ required: true, description: 'The booking.' }),
@@ -125,7 +126,7 @@ builder.mutationFields((t) => ({
       const { stayDates, password, penaltyPoints, penaltyJpy } = args;
       const shown = { points: penaltyPoints ?? null, yen: penaltyJpy ?? null };
       const request = { bookingId: uuidOf(args.bookingId), stayDates, password, shown };
-      return { booking: await answer(cancelBooking(context, member, request)) };
+      return answer(cancelBooking(context, member, request));
     },
   }),
 }));

@@ -7,7 +7,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import { mainLoginOf } from '#server/modules/account/public.ts';
-import { groupToName, mailCardEnding, staysOnCard } from '#server/modules/booking/public.ts';
+import { groupToName, mailCardEnding, purchaseToName, staysOnCard } from '#server/modules/booking/public.ts';
 import {
   chargeToMail,
   findSavedCard,
@@ -50,8 +50,9 @@ export const chargeMails: readonly Handler[] = [
 
   handle(mailPaymentWaiting, async (post, { chargeId }) => {
     const charge = await chargeToMail(post.db, chargeId);
-    const named = charge?.waits ? await groupToName(post.db, charge.groupId) : undefined;
-    // Whoever came back meanwhile needs no mail.
+    const isBooking = charge?.waits && charge.purpose.kind === 'BOOKING_GROUP';
+    const named = isBooking ? await groupToName(post.db, charge.purpose.id) : undefined;
+    // Whoever came back meanwhile needs no mail; of a cancellation that waits its own mail says how it ends.
     if (!charge || !named) return;
     const { loginId, yen, waitsUntil } = charge;
     const greeted = await greetedAt(post.db, loginId);
@@ -70,7 +71,7 @@ export const chargeMails: readonly Handler[] = [
 
   handle(mailUncollected, async (post, { chargeId }) => {
     const charge = await chargeToMail(post.db, chargeId);
-    const named = charge && (await groupToName(post.db, charge.groupId));
+    const named = charge && (await purchaseToName(post.db, charge.purpose));
     if (!charge || !named || charge.yen === 0) return;
     const { stay, stands } = named;
     await write(post, { loginId: stay.loginId, asked: null }, `uncollected-${chargeId}`, (language) => {

@@ -1,5 +1,6 @@
 /** The mails about stays: confirmed, and given up. */
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { PAY_BY } from '#domain/payment/pay-by.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -19,6 +20,8 @@ import {
   confirmationFacts,
   mailBookingCancelled,
   mailBookingConfirmed,
+  mailCancellationUnpaid,
+  unpaidCancellationFacts,
 } from '#server/modules/booking/public.ts';
 import type {
   CancellationFacts,
@@ -57,7 +60,7 @@ export const stayMails: readonly Handler[] = [
       words[language].bookingCancelled({
         stay: nameStay(stay, language),
         whole: nowInAll === null,
-        nights: nights.map((night) => formatDate(night, language)).join(language === 'ja' ? '、' : ', '),
+        nights: nightsText(nights, language),
         fee: amounts(fee, language),
         feesInAll: feesInAll && amounts(feesInAll, language),
         nowInAll: nowInAll && amounts(nowInAll, language),
@@ -69,7 +72,26 @@ export const stayMails: readonly Handler[] = [
       }),
     );
   }),
+
+  handle(mailCancellationUnpaid, async (post, { changeId }) => {
+    const facts = await unpaidCancellationFacts(post.db, changeId);
+    if (!facts) return;
+    const { stay, bookingId, nights, yen } = facts;
+    const receiver = { loginId: stay.loginId, asked: null };
+    await write(post, receiver, `cancellation-unpaid-${changeId}`, (language) =>
+      words[language].cancellationUnpaid({
+        stay: nameStay(stay, language),
+        nights: nightsText(nights, language),
+        yen: formatYen(yen, language),
+        url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  }),
 ];
+
+const nightsText = (nights: readonly CalendarDate[], language: Language): string =>
+  nights.map((night) => formatDate(night, language)).join(language === 'ja' ? '、' : ', ');
 
 /** How the yen are paid: in one way, or each part as a company's preferences say. */
 function howPaid(
@@ -93,7 +115,7 @@ function yenOf(
   facts: CancellationFacts,
   language: Language,
 ): Pick<CancelledFacts, 'yenChange' | 'moneyBack'> {
-  const { fee, feeWay, nowInAll, returnedYen, refundedYen, way, paidYen, byWay, dueByWay, isBilled } = facts;
+  const { fee, feeWay, nowInAll, returnedYen, refundedYen, way, paidYen, byWay, dueByWay } = facts;
   const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
   const dueYen = dueByWay.CARD + dueByWay.ON_SITE;
   const isNothing = returnedYen === 0 && paidYen + dueYen + byWay.INVOICE === 0;
@@ -107,11 +129,12 @@ function yenOf(
       : {
           refunded: inYen(refundedYen),
           fee: feeWay === 'CARD' ? inYen(fee.yen) : null,
+          feeCharged: inYen(facts.feeChargedYen),
           paid: inYen(paidYen),
           due: inYen(dueYen),
           dueParts: { CARD: inYen(dueByWay.CARD), ON_SITE: inYen(dueByWay.ON_SITE) },
-          bill: isBilled ? { now: inYen(byWay.INVOICE) } : null,
-          isLess: returnedYen > 0,
+          bill: facts.isBilled ? { now: inYen(byWay.INVOICE) } : null,
+          isLess: returnedYen > 0 && (facts.hasPaidStay || paidYen === 0),
           scope: nowInAll === null ? 'whole' : 'part',
           way,
         },

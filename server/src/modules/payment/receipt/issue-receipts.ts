@@ -88,7 +88,9 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer }: Due): Promise
 const firstIssue = { replacesId: null, part: 1, parts: 1 } as const;
 
 async function receiptOf(tx: Tx, inside: Inside, { charge, issuer, now }: Issuing): Promise<NewReceipt> {
-  const facts = await inside.ports.receiptFacts(tx, { groupId: charge.purposeId });
+  const { purposeKind, purposeId } = charge;
+  const about = purposeKind === 'BOOKING_GROUP' ? { groupId: purposeId } : { changeId: purposeId };
+  const facts = await inside.ports.receiptFacts(tx, about);
   const lines = mergeLines(facts.lines);
   if (totalOf(lines) !== charge.yen)
     throw new Error(`charge ${charge.id} paid ${charge.yen} yen for lines of ${totalOf(lines)}`);

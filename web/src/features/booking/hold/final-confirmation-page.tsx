@@ -26,7 +26,7 @@ import { useSayings } from './guest-sayings.ts';
 import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
 import { stayOfHold, type HeldStay } from './held-stay.ts';
-import { useSavedCard } from './payment-choice.tsx';
+import { useSavedCard } from '../saved-card.ts';
 import { PaymentParts, ToPreferences } from './preferred-payment.tsx';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';

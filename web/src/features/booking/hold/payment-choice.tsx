@@ -5,11 +5,9 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { handling } from '#web/api/client.ts';
-import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
-import { serverNow, useSettings } from '#web/api/settings.ts';
-import { cardExpired, cardMonth, savedCardQuery } from '#web/features/payment/public.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
@@ -17,6 +15,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import type { StayPrice } from '../choose/price.ts';
+import { useSavedCard } from '../saved-card.ts';
 import type { GuestForm } from './guest-form.ts';
 import { PreferredPayment, paysByPreference, usePreferredParts } from './preferred-payment.tsx';
 
@@ -29,27 +28,6 @@ const preferenceQuery = graphql(`
 `);
 
 const quietly = handling('all');
-
-/** The saved card as the screen shows it; `usable` only when it is there and has not expired. */
-export function useSavedCard() {
-  const words = useWords('booking/hold').payment;
-  const { data, error, busy } = useAsked({ query: savedCardQuery, context: quietly });
-  const card = data?.mySavedCard;
-  const month = card ? cardMonth(card.expire) : null;
-  const expired = card ? cardExpired(card.expire, serverNow()) : false;
-  const expire = month ? `${String(month.month).padStart(2, '0')}/${month.year}` : '';
-  return {
-    answered: !busy && (card !== undefined || error !== undefined),
-    usable: card !== undefined && !expired,
-    text: card
-      ? expired
-        ? words.cardExpired
-        : words.cardHelp({ number: card.cardNo, expire })
-      : isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND')
-        ? words.cardNone
-        : '',
-  };
-}
 
 export function PaymentChoiceCard({ price }: { price: StayPrice }) {
   const words = useWords('booking/hold').payment;

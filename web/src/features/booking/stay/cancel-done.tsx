@@ -55,6 +55,7 @@ const cancelledQuery = graphql(`
         points
         yen
         payment
+        chargedJpy
         returnedPoints
         returnedJpy
         refundedJpy
@@ -77,17 +78,20 @@ function useMoneyBack(): (booking: Cancelled, step: Step) => readonly string[] {
   const words = useWords('booking/stay');
   const format = useFormat();
   return (
-    { prices: { totalJpy, paidJpy, payments }, feePaymentType, cancelledAt },
-    { returnedJpy, refundedJpy, yen, payment },
+    { prices: { totalJpy, paidJpy, payments }, feePaymentType, cancelledAt, penalties },
+    { returnedJpy, refundedJpy, yen, payment, chargedJpy },
   ) => {
     if (totalJpy === 0 && returnedJpy === 0) return [];
     const inYen = (amount: number) => (amount > 0 ? format.yen(amount) : null);
     const dueOf = (way: PayBy) => payments.find((part) => part.way === way)?.dueJpy ?? 0;
+    const cardFees = penalties.reduce((sum, fee) => sum + (fee.payment === 'CARD' ? fee.yen : 0), 0);
     const bill = payments.find(({ way }) => way === 'INVOICE');
     return words.moneyBack({
       refunded: inYen(refundedJpy),
       fee: payment === 'CARD' ? inYen(yen) : null,
-      isLess: returnedJpy > 0,
+      feeCharged: inYen(chargedJpy),
+      // What a card has paid beyond fees is what may come back.
+      isLess: returnedJpy > 0 && (paidJpy === 0 || paidJpy > cardFees),
       paid: inYen(paidJpy),
       due: inYen(dueOf('CARD') + dueOf('ON_SITE')),
       dueParts: { CARD: inYen(dueOf('CARD')), ON_SITE: inYen(dueOf('ON_SITE')) },

@@ -129,6 +129,7 @@ function Chosen({ booking, stayDates, whole, onStale }: Omit<Props, 'policy'> & 
             stayDates={stayDates}
             whole={whole}
             penalty={current}
+            stepsBefore={booking.penalties.length}
             onFeeChanged={asked.again}
             onStale={onStale}
           />

@@ -18,6 +18,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { useFeeText, type Fee } from './cancel-penalty.ts';
+import { FeeByCard, useLateCancellation } from './fee-by-card.tsx';
 
 const cancelBooking = graphql(`
   mutation CancelMyBooking(
@@ -57,7 +58,9 @@ type Props = {
   stayDates: readonly string[];
   whole: boolean;
   /** What the preview of this choice shows; undefined until it stands on screen. */
-  penalty: Fee | undefined;
+  penalty: (Fee & { chargeJpy: number }) | undefined;
+  /** How many cancellations the stay has had. */
+  stepsBefore: number;
   onFeeChanged: () => void;
   /** The booking is no longer as the page shows it: another tab, or another person, was faster. */
   onStale: () => void;
@@ -75,12 +78,19 @@ function feeNow(error: CombinedError | undefined, shown: Fee): Fee | null {
     : { penaltyPoints, penaltyJpy, pointUnit: shown.pointUnit };
 }
 
-export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChanged, onStale }: Props) {
+export function CancelPassword(props: Props) {
+  const { bookingId, stayDates, whole, penalty, stepsBefore, onFeeChanged, onStale } = props;
   const words = useWords('booking/stay').cancel;
   const navigate = useNavigate();
   const feeText = useFeeText();
+  const [isLost, setIsLost] = useState(false);
+  const [hasNoCard, setHasNoCard] = useState(false);
+  const [unsureAfter, setUnsureAfter] = useState<number | null>(null);
   const [changed, setChanged] = useState<{ choice: string; before: Fee; now: Fee } | null>(null);
   const choice = stayDates.join();
+  const showDone = (done: string | undefined) =>
+    navigate({ to: paths.cancelStay, params: { id: bookingId }, search: { done }, replace: true });
+  useLateCancellation(bookingId, { before: unsureAfter, onCancelled: (step) => void showDone(step) });
   const form = useEntryForm({
     start: { currentPassword: '' },
     problems: 'beside',
@@ -88,6 +98,7 @@ export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChan
       // Nothing is cancelled before the fee stands on screen.
       if (!penalty) return {};
       setChanged(null);
+      setIsLost(false);
       const { penaltyJpy, penaltyPoints } = penalty;
       const dates = [...stayDates];
       return call(
@@ -97,16 +108,17 @@ export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChan
       );
     },
     done: ({ cancelMyBookingV2: { securePaymentUrl, booking } }) => {
-      // The stay is cancelled either way; what is owed is told again where the way to pay it is no good.
-      if (securePaymentUrl && goToSecurePayment(securePaymentUrl)) return undefined;
-      return navigate({
-        to: paths.cancelStay,
-        params: { id: bookingId },
-        search: { done: booking.penalties.at(-1)?.id },
-        replace: true,
-      });
+      // Nothing is cancelled before the card company has said yes.
+      if (securePaymentUrl) {
+        if (!goToSecurePayment(securePaymentUrl)) setIsLost(true);
+        return undefined;
+      }
+      return showDone(booking.penalties.at(-1)?.id);
     },
     refused: (error) => {
+      setHasNoCard(isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND'));
+      // What became of the payment is looked up within a minute.
+      setUnsureAfter(isRefusedWith(error, 'PAYMENT_UNSURE') ? stepsBefore : null);
       if (staleKeys.some((key) => isRefusedWith(error, key))) onStale();
       if (!penalty || !isRefusedWith(error, 'PRICE_CHANGED')) return 'toShow';
       const now = feeNow(error, penalty);
@@ -118,6 +130,14 @@ export function CancelPassword({ bookingId, stayDates, whole, penalty, onFeeChan
 
   return (
     <EntryForm of={form} notSent={words.notCancelled}>
+      {penalty && penalty.chargeJpy > 0 ? (
+        <FeeByCard bookingId={bookingId} yen={penalty.chargeJpy} missing={hasNoCard} />
+      ) : null}
+      {isLost ? (
+        <Notice tone="danger" role="alert">
+          {words.noSecurePage}
+        </Notice>
+      ) : null}
       {changed?.choice === choice ? (
         <Notice tone="warning" role="alert">
           {words.feeChanged({ before: feeText(changed.before), now: feeText(changed.now) })}

@@ -190,7 +190,7 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
         <p className="lines pb-2 text-sm">
           {moneyBack({
             refunded: byCard ? format.yen(penalty.refundedJpy) : null,
-            ...{ fee: null, paid: null, due: null, isLess: true, scope: 'part', way: null },
+            ...{ fee: null, feeCharged: null, paid: null, due: null, isLess: true, scope: 'part', way: null },
             dueParts: { CARD: null, ON_SITE: null },
             bill: bill ? { now: bill.jpy > 0 ? format.yen(bill.jpy) : null } : null,
           }).join('\n')}

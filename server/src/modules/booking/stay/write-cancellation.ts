@@ -1,0 +1,111 @@
+/**
+ * What a cancellation writes: nights, rooms, points and charges come back, the fee is kept, and the mail leaves with the
+ * commit. It is the same whether its fee was charged first or not.
+ */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { movementsOf } from '#domain/payment/money.ts';
+import type { Asker } from '#server/platform/actor.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { Inside } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { moveMoneyQuery, refundQuery } from '#server/modules/payment/public.ts';
+import { pointCharges, postMovementsQuery, returns } from '#server/modules/points/public.ts';
+import type { Posting } from '#server/modules/points/public.ts';
+import { changeStockQuery } from '#server/modules/vacancy/public.ts';
+import { mailBookingCancelled } from '../tasks.ts';
+import { postingsOf } from '../moved-yen.ts';
+import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
+import type { BookingRow, NewCharge } from '../store.ts';
+import { endBookingQuery, endNightsQuery, insertPenaltyQuery, shortenBookingQuery } from './cancel-store.ts';
+import { momentOfStep, returnOf } from './judge-cancellation.ts';
+import type { CancelPreview, StayRows } from './judge-cancellation.ts';
+import { standingOf, stepOf } from './yen-of-cancellation.ts';
+
+export type Cancelling = {
+  readonly rows: StayRows;
+  /** As it was judged; what of the fee is charged is authorised by now. */
+  readonly plan: CancelPreview;
+  readonly now: Now;
+  readonly asked: Asker;
+};
+
+/** Under the locks of the contract, the group and its nights. Answers the booking as it is then, and the cancellation. */
+export async function writeCancellation(
+  tx: Tx,
+  inside: Inside,
+  cancelling: Cancelling,
+): Promise<{ readonly booking: BookingRow; readonly penaltyId: number }> {
+  const { rows, plan, asked } = cancelling;
+  const { booking, group } = rows;
+  const now = { ...cancelling.now, at: momentOfStep(rows, cancelling.now.at) };
+  const back = await pointsBack(tx, { rows, plan, now });
+  const bookingId = booking.id;
+  const [first] = [...plan.cancelledNights].sort();
+  if (!first) throw new Error('a cancellation without nights');
+  const freed = {
+    roomTypeId: booking.room_type_id,
+    from: first,
+    before: addDays(first, plan.cancelledNights.length),
+    sold: -1,
+    held: 0,
+  };
+  const [[penalty], , [left]] = await sendTogether(tx, [
+    insertPenaltyQuery({
+      bookingId,
+      at: now.at,
+      percent: plan.percent,
+      points: plan.penaltyPoints,
+      yen: plan.penaltyYen,
+      nights: plan.cancelledNights,
+    }),
+    endNightsQuery({
+      bookingId,
+      nights: plan.cancelledNights,
+      at: now.at,
+      as: plan.whole ? 'CANCELLED' : 'SHORTENED',
+    }),
+    plan.whole ? endBookingQuery(bookingId, now.at) : shortenBookingQuery(bookingId, first),
+    changeStockQuery(tx, inside, [freed]),
+    reverseChargesQuery(
+      plan.undone.map(({ id }) => id),
+      now.at,
+    ),
+    insertChargesQuery(now.at, feeOf(bookingId, plan)),
+    moveMoneyQuery(now.at, postingsOf(booking, movementsOf(stepOf(plan), standingOf(rows)))),
+    refundQuery({ groupId: group.id, bookingId, at: now.at, yen: plan.refundedYen }),
+    postMovementsQuery(group.contract_id ?? 0, now.at, back),
+  ]);
+  const mail = { bookingId, penaltyId: penalty!.id, asked };
+  await enqueue(tx, mailBookingCancelled, mail, `booking-cancelled:${penalty!.id}`);
+  return { booking: left!, penaltyId: penalty!.id };
+}
+
+/** What of the stay's points goes back, and what a penalty beyond them takes. */
+async function pointsBack(tx: Tx, { rows, plan, now }: Omit<Cancelling, 'asked'>): Promise<Posting[]> {
+  const { booking, group, points } = rows;
+  if (group.contract_id === null) return [];
+  const posted = { contractId: group.contract_id, groupId: group.id, at: now.at };
+  return [
+    ...(await returns(tx, posted, points, returnOf(plan, now))),
+    ...pointCharges({ groupId: group.id, bookingId: booking.id }, plan.extra),
+  ];
+}
+
+/** The line of the penalty, where there is one to pay in yen. It bears no consumption tax. */
+function feeOf(bookingId: string, { penaltyYen, feeWay }: CancelPreview): NewCharge[] {
+  if (penaltyYen === 0) return [];
+  return [
+    {
+      bookingId,
+      subject: 'CANCELLATION_FEE',
+      detail: null,
+      night: null,
+      yen: penaltyYen,
+      salesTaxYen: 0,
+      reason: 'PENALTY',
+      payBy: feeWay,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+/** A fee that the card is charged before anything is cancelled: said before the password, with the card, or the way to one. */
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { handling } from '#web/api/client.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { useSavedCard } from '../saved-card.ts';
+
+/** `missing` where the server has found no card that can be charged. */
+export function FeeByCard({ bookingId, yen, missing }: { bookingId: string; yen: number; missing: boolean }) {
+  const words = useWords('booking/stay').cancel;
+  const format = useFormat();
+  const card = useSavedCard();
+  const isMissing = missing || (card.answered && !card.usable);
+  return (
+    <Notice tone={isMissing ? 'warning' : 'info'} title={words.feeByCard(format.yen(yen))}>
+      {isMissing ? (
+        <>
+          <p>{words.feeNeedsCard}</p>
+          <Link
+            to={paths.newCreditCard}
+            search={{ from: paths.cancelStay.replace('$id', bookingId) }}
+            className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+          >
+            {words.toCard}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>
+            <Phrases text={card.text} />
+          </p>
+          <p className="lines">{words.feeByCardHelp}</p>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+const stepsQuery = graphql(`
+  query CancellationsOfStay($id: ID!) {
+    myBookingV2(id: $id) {
+      id
+      penalties {
+        id
+      }
+    }
+  }
+`);
+
+const quietly = handling('all');
+const ASK_MS = 3_000;
+
+/** While nobody knows yet whether the fee was paid, the stay is looked at again until it is cancelled. */
+export function useLateCancellation(
+  bookingId: string,
+  { before, onCancelled }: { before: number | null; onCancelled: (step: string) => void },
+): void {
+  const isWaiting = before !== null;
+  const { data, again } = useAsked({
+    query: stepsQuery,
+    variables: { id: bookingId },
+    pause: !isWaiting,
+    requestPolicy: 'network-only',
+    context: quietly,
+  });
+  const ask = useEffectEvent(again);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => ask(), ASK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const steps = data?.myBookingV2.penalties ?? [];
+  const last = isWaiting && steps.length > before ? steps.at(-1)?.id : undefined;
+  const tell = useEffectEvent(onCancelled);
+  useEffect(() => {
+    if (last !== undefined) tell(last);
+  }, [last]);
+}
