@@ -71,9 +71,9 @@ describe('a saved card that ends', () => {
       payer,
       `update card_charges set state = 'AUTHORISED', look_at = now() + interval '1 day' where purpose_id = $1`,
     );
-  /** A card was no more than promised, as where no gateway is. */
+  /** A card was no more than promised, as where no gateway was: no charge stands for it. */
   async function isPromised(payer: Payer): Promise<void> {
-    await change(payer, 'delete from card_charges where purpose_id = $1');
+    await change(payer, `update card_charges set state = 'VOIDED', look_at = null where purpose_id = $1`);
     await change(
       payer,
       `update money_balances set card = 0, owed = card
