@@ -182,6 +182,8 @@ test('being offline is said once, and what it kept away comes by itself when it 
   watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
   await enterAs(page, accounts.frequent, '/home/booking');
   await expect(page.getByRole('tab', { name: 'ご利用履歴' })).toBeVisible();
+  // A list that is still on its way would say it in its place at once.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const said = toasts(page).filter({ hasText: '現在、インターネットにつながっていません。' });
   await expect(said).toBeVisible();

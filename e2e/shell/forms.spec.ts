@@ -172,12 +172,14 @@ test('a session that one tab loses ends in the other with its reason, its place 
 }) => {
   const session = await openSession(accounts.frequent);
   await enter(page, session, '/home/booking?view=past');
+  const more = page.getByRole('button', { name: 'さらに10件を見る' });
+  await expect(more).toBeVisible();
   const other = await context.newPage();
   await other.goto(introduction);
   const name = other.getByRole('textbox', { name: 'ご友人のお名前' });
   await name.fill('友田 良子');
   await get({ query: 'mutation { logoutClient }', as: session });
-  await page.getByRole('button', { name: 'さらに10件を見る' }).click();
+  await more.click();
   await expect(page).toHaveURL('/home/logout?reason=unauthorized');
   await expect(other).toHaveURL('/home/logout?reason=unauthorized');
   await expect(other.getByText('ログインの有効期限が過ぎたため、ログアウトしました。')).toBeVisible();
