@@ -43,7 +43,14 @@ function paper(nth: number): Paper {
       clientId: 1,
       chargeId: '',
     },
-    ...{ refundId: null, issuedOn: night, addressee: names[nth % names.length]!, yen: totalOf(lines) },
+    ...{
+      refundId: null,
+      issuedOn: night,
+      filedOn: night,
+      hasReturns: false,
+      addressee: names[nth % names.length]!,
+      yen: totalOf(lines),
+    },
     ...{ replacesId: null, replacesNumber: null, part: 1, parts: 1 },
     content: {
       honorific: '様',

@@ -1060,6 +1060,7 @@ create table receipts (
   refund_id bigint,
   issued_at timestamp with time zone not null,
   issued_on date not null,
+  filed_on date not null,
   addressee text not null,
   yen integer not null,
   content jsonb not null,
@@ -1074,12 +1075,12 @@ create table receipts (
   constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES card_refunds(id) ON DELETE RESTRICT,
   constraint receipts_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES receipts(id) ON DELETE RESTRICT,
   constraint receipts_addressee_check CHECK (((char_length(addressee) >= 1) AND (char_length(addressee) <= 200))),
-  constraint receipts_check CHECK (((parts >= part) AND (parts <= 2))),
-  constraint receipts_check1 CHECK (((kind = 'RETURN'::text) = (refund_id IS NOT NULL))),
+  constraint receipts_check CHECK (((yen > 0) OR ((yen = 0) AND (kind = 'RETURN'::text)))),
+  constraint receipts_check1 CHECK (((parts >= part) AND (parts <= 2))),
+  constraint receipts_check2 CHECK (((kind = 'RETURN'::text) = (refund_id IS NOT NULL))),
   constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['RECEIPT'::text, 'RETURN'::text]))),
   constraint receipts_number_check CHECK ((number ~ '^\d{4}-\d{6,}$'::text)),
-  constraint receipts_part_check CHECK (((part >= 1) AND (part <= 2))),
-  constraint receipts_yen_check CHECK ((yen > 0))
+  constraint receipts_part_check CHECK (((part >= 1) AND (part <= 2)))
 );
 
 create table refusal_counts (
@@ -1362,7 +1363,7 @@ CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to
 CREATE INDEX receipt_purposes_by_receipt ON public.receipt_purposes USING btree (receipt_id);
 CREATE INDEX receipts_by_addressee ON public.receipts USING btree (addressee, issued_on);
 CREATE INDEX receipts_by_charge ON public.receipts USING btree (charge_id, kind) WHERE (replaced_at IS NULL);
-CREATE INDEX receipts_by_client ON public.receipts USING btree (client_id, issued_on) WHERE (replaced_at IS NULL);
+CREATE INDEX receipts_by_client ON public.receipts USING btree (client_id, filed_on) WHERE (replaced_at IS NULL);
 CREATE INDEX receipts_by_day ON public.receipts USING btree (issued_on, number);
 CREATE INDEX receipts_by_yen ON public.receipts USING btree (yen, issued_on);
 CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
@@ -1389,7 +1390,7 @@ CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, ye
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
-CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id) WHERE (replaces_id IS NULL);
+CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id, part) WHERE (replaces_id IS NULL);
 CREATE UNIQUE INDEX receipts_replaced_once ON public.receipts USING btree (replaces_id, part) WHERE (replaces_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.allow_audit_event()

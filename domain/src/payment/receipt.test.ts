@@ -4,6 +4,7 @@ import {
   checkParts,
   honorificOf,
   dividedLines,
+  dividedReturn,
   mergeLines,
   sumsByRate,
   taxWithin,
@@ -78,6 +79,40 @@ test('a company is addressed as one, whether its name says so or it is known, an
   expect(honorificOf('潮騒', true)).toBe('御中');
   expect(honorificOf('海野 渚 様')).toBe('');
   expect(honorificOf('潮騒商事 御中', true)).toBe('');
+});
+
+test('what comes back from a divided receipt goes to whom each part was made out, and to nobody beyond it', () => {
+  const nights = [line(17_694, 10), line(17_694, 10, { subject: 'PLAN_FEE' })];
+  // All of it, for nothing: each has back what it paid.
+  expect(dividedReturn(nights, [1_001, 34_387]).map((part) => totalOf(part))).toEqual([1_001, 34_387]);
+  // The last night alone comes back from the last receipt.
+  expect(dividedReturn([line(17_694, 10)], [17_694, 17_694]).map((part) => totalOf(part))).toEqual([
+    0, 17_694,
+  ]);
+  // A fee is shared.
+  const withFee = [...nights, line(-10_001, null, { subject: 'CANCELLATION_FEE' })];
+  expect(dividedReturn(withFee, [17_694, 17_694]).map((part) => totalOf(part))).toEqual([12_694, 12_693]);
+  expect(dividedReturn(withFee, [35_388])).toEqual([withFee]);
+});
+
+test('however what comes back is divided, every yen stands on one part, within its receipt', () => {
+  const yens = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(yens, fc.nat(), fc.nat(), (rows, cut, fee) => {
+      const back = rows.map((yen) => line(yen, 10));
+      const total = totalOf(back);
+      const first = cut % (total + 1);
+      const kept = fee % total;
+      const lines = kept > 0 ? [...back, line(-kept, null)] : back;
+      const parts = dividedReturn(lines, [first, total - first]);
+      expect(totalOf(parts.flat())).toBe(total - kept);
+      for (const [nth, most] of [first, total - first].entries()) {
+        const gross = totalOf(parts[nth]!.filter(({ yen }) => yen > 0));
+        expect(gross).toBeLessThanOrEqual(most);
+        expect(totalOf(parts[nth]!)).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
 });
 
 test('however a receipt is divided, every yen stands on one part, at its rate', () => {

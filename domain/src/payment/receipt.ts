@@ -98,7 +98,10 @@ export function checkParts(totalYen: number, parts: readonly ReceiptPart[]): Ref
  * The lines of each part. Parts are filled in order with whole lines; the line at a border is divided. So every yen stands
  * on one of them, at its rate.
  */
-export function dividedLines(lines: readonly ReceiptLine[], parts: readonly ReceiptPart[]): ReceiptLine[][] {
+export function dividedLines(
+  lines: readonly ReceiptLine[],
+  parts: readonly Pick<ReceiptPart, 'yen'>[],
+): ReceiptLine[][] {
   const left = lines.map((line) => ({ ...line }));
   return parts.map(({ yen }) => {
     const taken: ReceiptLine[] = [];
@@ -147,6 +150,34 @@ export type Honorific = '様' | '御中' | '';
 export function honorificOf(addressee: string, isCompany = COMPANY.test(addressee)): Honorific {
   if (/(様|御中|殿|先生)$/.test(addressee)) return '';
   return isCompany ? '御中' : '様';
+}
+
+/**
+ * What came back, by the receipts that it comes back from: `left` says what each of them still stands for. What falls away is
+ * taken from the last one first, as nights are given up from the last one backwards; a fee that is kept is shared by what falls
+ * away, rounded down, and the last one bears the rest. Nobody is told of more than their receipt said.
+ */
+export function dividedReturn(lines: readonly ReceiptLine[], left: readonly number[]): ReceiptLine[][] {
+  const back = lines.filter(({ yen }) => yen > 0);
+  const kept = lines.filter(({ yen }) => yen < 0).map((line) => ({ ...line, yen: -line.yen }));
+  const [backYen, keptYen] = [totalOf(back), totalOf(kept)];
+  const backs = left.map(() => 0);
+  let open = backYen;
+  for (let nth = left.length - 1; nth >= 0; nth -= 1) {
+    const taken = nth === 0 ? open : Math.min(open, left[nth]!);
+    backs[nth] = taken;
+    open -= taken;
+  }
+  const keeps = backs.map((yen) => (backYen === 0 ? 0 : Math.floor((keptYen * yen) / backYen)));
+  const bearer = backs.findLastIndex((yen) => yen > 0);
+  if (bearer >= 0) keeps[bearer]! += keptYen - keeps.reduce((sum, yen) => sum + yen, 0);
+  const amounts = (yens: readonly number[]) => yens.map((yen) => ({ yen }));
+  const backLines = dividedLines(back, amounts(backs));
+  const keptLines = dividedLines(kept, amounts(keeps));
+  return left.map((_, nth) => [
+    ...backLines[nth]!,
+    ...keptLines[nth]!.map((line) => ({ ...line, yen: -line.yen })),
+  ]);
 }
 
 /** How papers are numbered: by the year of their day of issue in Japan, without gaps. */

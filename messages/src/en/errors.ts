@@ -200,6 +200,8 @@ const exact: ErrorTexts = {
     'The number of guests differs from that of the held room.\nPlease start again from the search.',
   RECEIPT_ISSUED_ANEW:
     'This receipt was reissued once already.\nFor further changes, please ring the call centre.',
+  RECEIPT_HAS_RETURNS:
+    'A receipt whose money came back, in whole or in part, cannot be reissued here.\nPlease ring the call centre.',
   RECEIPT_PARTS_DIFFER: 'The parts do not add up to the amount of the receipt.',
   ADDRESSEE_INVALID: 'Please enter an addressee of 1 to 200 letters.',
 

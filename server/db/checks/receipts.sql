@@ -22,8 +22,13 @@ from card_charges c
 where c.state = 'CAPTURED' and c.receipts_due_at is null
   and not exists (select from receipts r where r.charge_id = c.id and r.kind = 'RECEIPT')
 union all
-select r.number, 'a return says otherwise than was given back', r.yen, f.yen
-from live r join card_refunds f on f.id = r.refund_id where r.yen <> f.yen
+select f.id::text, 'returns say otherwise than was given back', sum(r.yen), f.yen
+from live r join card_refunds f on f.id = r.refund_id group by f.id, f.yen having sum(r.yen) <> f.yen
+union all
+select r.number, 'more came back from it than it said', r.yen, sum(back.yen)
+from live r join live b on b.kind = 'RETURN' and b.charge_id = r.charge_id and b.content -> 'refersTo' ? r.number
+  cross join lateral (select (line ->> 'yen')::int as yen from jsonb_array_elements(b.content -> 'lines') as line) as back
+where r.kind = 'RECEIPT' and back.yen > 0 group by r.number, r.yen having sum(back.yen) > r.yen
 union all
 select o.number, 'was replaced by nothing, or by something else', o.yen, sum(r.yen)
 from receipts o left join receipts r on r.replaces_id = o.id

@@ -18,8 +18,10 @@ create table receipts (
   -- In the club's time, as it is printed.
   issued_at timestamptz not null,
   issued_on date not null,
+  -- The day of the paper that it replaces, where there is one: in whose month it is filed.
+  filed_on date not null,
   addressee text not null check (char_length(addressee) between 1 and 200),
-  yen integer not null check (yen > 0),
+  yen integer not null check (yen > 0 or (yen = 0 and kind = 'RETURN')),
   -- Issuer, lines and stays as they are printed.
   content jsonb not null,
   -- Issued anew: the paper in whose place it stands, and which part of it this is.
@@ -31,10 +33,10 @@ create table receipts (
 );
 -- Issued once, and anew once.
 create unique index receipts_one_of_charge on receipts (charge_id) where kind = 'RECEIPT' and replaces_id is null;
-create unique index receipts_one_of_refund on receipts (refund_id) where replaces_id is null;
+create unique index receipts_one_of_refund on receipts (refund_id, part) where replaces_id is null;
 create unique index receipts_replaced_once on receipts (replaces_id, part) where replaces_id is not null;
 create index receipts_by_charge on receipts (charge_id, kind) where replaced_at is null;
-create index receipts_by_client on receipts (client_id, issued_on) where replaced_at is null;
+create index receipts_by_client on receipts (client_id, filed_on) where replaced_at is null;
 -- As the books are looked up by the law: by day, by amount, by party.
 create index receipts_by_day on receipts (issued_on, number);
 create index receipts_by_yen on receipts (yen, issued_on);

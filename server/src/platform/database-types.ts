@@ -719,6 +719,7 @@ export interface ReceiptsTable {
   refund_id: number | null;
   issued_at: Date;
   issued_on: CalendarDate;
+  filed_on: CalendarDate;
   addressee: string;
   yen: number;
   content: unknown;

@@ -26,8 +26,8 @@ export function aReceipt(
          card_no, state, payload_hash, refund_yen, held_yen, authorised_at, look_at)
        values ('T-' || left(md5(random()::text), 25), 'BOOKING_GROUP', gen_random_uuid(), $1, $2, 1000, 'nobody', 0, '', 'CAPTURED', '',
          0, 1000, business_now(), null) returning id)
-     insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, addressee, yen, content)
-     select '2000-' || (100000 + floor(random() * 899999)::int), 'RECEIPT', $1, id, business_now(), business_today(), '海野 渚', 1000,
+     insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, filed_on, addressee, yen, content)
+     select '2000-' || (100000 + floor(random() * 899999)::int), 'RECEIPT', $1, id, business_now(), business_today(), business_today(), '海野 渚', 1000,
        '{"lines": [{"subject": "CLEANING_FEE", "name": null, "night": null, "rooms": 1, "yen": 1000, "rate": 10}], "stays": [], "refersTo": []}'
      from charge returning id`,
     [clientId, loginId],

@@ -92,8 +92,8 @@ const OWN = `
     from booking_groups;
   insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
     select c.id, 'BOOKING', b.id, now(), 500 from card_charges c join bookings b on b.group_id = c.purpose_id;
-  insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, addressee, yen, content)
-    select '2026-' || lpad((row_number() over (order by id))::text, 6, '0'), 'RECEIPT', client_id, id, now(), '2026-04-01', '海野 渚', yen,
+  insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, filed_on, addressee, yen, content)
+    select '2026-' || lpad((row_number() over (order by id))::text, 6, '0'), 'RECEIPT', client_id, id, now(), '2026-04-01', '2026-04-01', '海野 渚', yen,
       jsonb_build_object('issuer', jsonb_build_object('name', jsonb_build_object('ja', '倶楽部', 'en', 'Club')), 'paidOn', '2026-04-01',
       'cardNo', '4242', 'stays', '[]'::jsonb, 'lines', jsonb_build_array(jsonb_build_object('yen', yen)), 'refersTo', '[]'::jsonb)
     from card_charges;

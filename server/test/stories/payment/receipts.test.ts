@@ -180,6 +180,37 @@ describe('what came back', () => {
   });
 });
 
+describe('what came back of a divided receipt', () => {
+  it('goes to whom each part was made out, and nothing can be issued anew once money comes back', async () => {
+    const stay = await receipted(2);
+    const parts = [
+      { addressee: '潮騒商事株式会社', price: 1_001 },
+      { addressee: '海野 渚', price: stay.yen - 1_001 },
+    ];
+    await stay.member.get(REISSUE, { id: stay.receipt.id, parts });
+    const dates = [await cards.club.daysAhead(30), await cards.club.daysAhead(31)];
+    expect((await stay.member.cancel(stay.bookingId, dates)).errors).toBeUndefined();
+    await cards.collect();
+    await cards.issueReceipts();
+    const returns = async () => (await listOf(stay))[0]!.receipts;
+    await expect.poll(async () => (await returns()).length, { timeout: 10_000 }).toBe(2);
+    expect((await returns()).map(({ addressee, price }) => ({ addressee, price }))).toEqual(parts);
+    const [, paid] = await listOf(stay);
+    for (const [nth, paper] of (await returns()).entries())
+      expect(await textOf(stay, paper)).toContain(`対象の領収書 ${paid!.receipts[nth]!.number}`);
+    expect(await brokenBooks(cards.club.owner)).toEqual([]);
+  });
+
+  it('and a receipt whose money came back is not issued anew', async () => {
+    const stay = await receipted();
+    const [night] = [await cards.club.daysAhead(30)];
+    expect((await stay.member.cancel(stay.bookingId, [night])).errors).toBeUndefined();
+    const asked = { id: stay.receipt.id, parts: [{ addressee: '海野商会', price: stay.yen }] };
+    expect(await stay.member.refusal(REISSUE, asked)).toBe('RECEIPT_HAS_RETURNS');
+    expect((await listOf(stay)).at(-1)!.receipt!.canReissue).toBe(false);
+  });
+});
+
 describe('the papers of a month', () => {
   it('stand in one file behind a list, for their owner alone', async () => {
     const stay = await receipted();

@@ -4,7 +4,7 @@
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { honorificOf, mergeLines, totalOf } from '#domain/payment/receipt.ts';
+import { dividedReturn, honorificOf, mergeLines, totalOf } from '#domain/payment/receipt.ts';
 import type { ReceiptFacts, ReceiptLine } from '#domain/payment/receipt.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -79,8 +79,10 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer }: Due): Promise
   const receipts = papers.filter(({ kind }) => kind === 'RECEIPT');
   if (!has.has(null)) receipts.push(await insertReceipt(tx, await receiptOf(tx, inside, about)));
   const unsaid = refunds.filter(({ id }) => !has.has(id));
+  const said = papers.filter(({ kind }) => kind === 'RETURN');
   for (const refund of unsaid)
-    await insertReceipt(tx, await returnOf(tx, inside, { ...about, refund, receipts }));
+    for (const paper of await returnsOf(tx, inside, { ...about, refund, receipts, said }))
+      said.push(await insertReceipt(tx, paper));
   await sendTogether(tx, [noteReceiptsIssuedQuery(chargeId)]);
   return unsaid.length + (has.has(null) ? 0 : 1);
 }
@@ -113,33 +115,54 @@ async function receiptOf(tx: Tx, inside: Inside, { charge, issuer, now }: Issuin
   };
 }
 
-type Returning = Issuing & { readonly refund: Refund; readonly receipts: readonly Receipt[] };
+type Returning = Issuing & {
+  readonly refund: Refund;
+  /** What the charge's money has receipts by, and the returns so far. */
+  readonly receipts: readonly Receipt[];
+  readonly said: readonly Receipt[];
+};
 
-async function returnOf(
+/** One for each receipt from which something comes back. */
+async function returnsOf(
   tx: Tx,
   inside: Inside,
-  { charge, issuer, now, refund, receipts }: Returning,
-): Promise<NewReceipt> {
+  { charge, issuer, now, refund, receipts, said }: Returning,
+): Promise<NewReceipt[]> {
   const { bookingId, at, yen } = refund;
-  const receipt = receipts[0]!;
   const facts = await inside.ports.receiptFacts(tx, { bookingId, at });
-  return {
-    ...firstIssue,
-    ...issuedNow(charge, now),
-    kind: 'RETURN',
-    refundId: refund.id,
-    addressee: receipt.addressee,
-    yen,
-    bookingIds: bookingIdsOf(facts),
-    content: {
+  const left = receipts.map((receipt) => receipt.yen - fallenAway(receipt, said));
+  const parts = dividedReturn(withEarlierFees(mergeLines(facts.lines), yen), left);
+  return receipts.flatMap((receipt, nth) => {
+    const lines = parts[nth]!;
+    if (lines.length === 0) return [];
+    const content = {
       ...contentOf(charge, issuer, facts),
       honorific: receipt.content.honorific,
       paidOn: businessMoment(at.getTime()).date,
-      lines: withEarlierFees(mergeLines(facts.lines), yen),
-      refersTo: receipts.map(({ number }) => number),
-    },
-  };
+      lines,
+      refersTo: [receipt.number],
+    };
+    const { addressee, part, parts: of } = receipt;
+    const paper = { addressee, part, parts: of, content, yen: totalOf(lines), replacesId: null };
+    return [
+      {
+        ...issuedNow(charge, now),
+        ...paper,
+        kind: 'RETURN' as const,
+        refundId: refund.id,
+        bookingIds: bookingIdsOf(facts),
+      },
+    ];
+  });
 }
+
+/** What of a receipt has fallen away already, whether it came back or was kept as a fee. */
+const fallenAway = ({ number }: Receipt, said: readonly Receipt[]): number =>
+  totalOf(
+    said
+      .filter(({ content }) => content.refersTo.includes(number))
+      .flatMap(({ content }) => content.lines.filter(({ yen }) => yen > 0)),
+  );
 
 /** Where less came back than this step alone gives, the rest has paid what earlier steps had left owed. */
 function withEarlierFees(lines: readonly ReceiptLine[], yen: number): ReceiptLine[] {
@@ -153,6 +176,7 @@ const issuedNow = ({ id: chargeId, clientId }: CardCharge, { at, moment }: Now) 
   clientId,
   issuedAt: at,
   issuedOn: moment.date,
+  filedOn: moment.date,
 });
 
 const contentOf = ({ cardNo }: CardCharge, issuer: Issuer, { stays, points }: ReceiptFacts) => ({

@@ -135,7 +135,9 @@ function headOf({ words, day }: Speech, paper: Paper) {
     view(
       {},
       text(title, styles.title),
-      paper.kind === 'RECEIPT' && isQualified ? text(words.qualified, styles.small) : null,
+      paper.kind === 'RECEIPT' && isQualified && sumsByRate(paper.content.lines).length > 0
+        ? text(words.qualified, styles.small)
+        : null,
       paper.replacesNumber ? text(words.reissued, styles.badge) : null,
     ),
     view(
@@ -259,6 +261,11 @@ function paperPage(language: Language, paper: Paper) {
   );
 }
 
+function listedAs({ words }: Speech, { kind, replacesNumber }: Paper): string {
+  const name = words.month.kinds[kind];
+  return replacesNumber ? `${name}・${words.replaces(replacesNumber)}` : name;
+}
+
 function monthPage(language: Language, month: string, papers: readonly Paper[]) {
   const speech = wordsOf(language);
   const { words, day, yen } = speech;
@@ -286,7 +293,7 @@ function monthPage(language: Language, month: string, papers: readonly Paper[]) 
         row(styles.row, [
           day(paper.issuedOn),
           paper.number,
-          `${paper.addressee}（${words.month.kinds[paper.kind]}）`,
+          `${paper.addressee}（${listedAs(speech, paper)}）`,
           yen(signed(paper)),
         ]),
       ),

@@ -25,8 +25,9 @@ const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
       resolve: ({ id }, _args, { language }: { language: Language }) => receiptUrl(id, language),
     }),
     canReissue: t.boolean({
-      description: 'Whether it can be issued anew: for another addressee, or divided; once.',
-      resolve: ({ kind, replacesId }) => kind === 'RECEIPT' && replacesId === null,
+      description:
+        'Whether it can be issued anew: for another addressee, or divided; once, and not after money came back.',
+      resolve: ({ kind, replacesId, hasReturns }) => kind === 'RECEIPT' && replacesId === null && !hasReturns,
     }),
   }),
 });

@@ -39,6 +39,8 @@ export type Receipt = {
   readonly chargeId: string;
   readonly refundId: string | null;
   readonly issuedOn: CalendarDate;
+  /** In whose month it is filed: that of the paper that it replaces, where there is one. */
+  readonly filedOn: CalendarDate;
   readonly addressee: string;
   readonly yen: number;
   readonly content: ReceiptContent;
@@ -48,13 +50,16 @@ export type Receipt = {
   readonly part: number;
   readonly parts: number;
   readonly isReplaced: boolean;
+  /** Whether some of what was paid by its charge is to come back, or has. */
+  readonly hasReturns: boolean;
 };
 
 const FIELDS = `
   r.id, r.number, r.kind, r.client_id as "clientId", r.charge_id as "chargeId", r.refund_id::text as "refundId",
-  r.issued_on as "issuedOn", r.addressee, r.yen, r.content, r.replaces_id as "replacesId",
+  r.issued_on as "issuedOn", r.filed_on as "filedOn", r.addressee, r.yen, r.content, r.replaces_id as "replacesId",
   (select number from receipts where id = r.replaces_id) as "replacesNumber", r.part, r.parts,
-  r.replaced_at is not null as "isReplaced"`;
+  r.replaced_at is not null as "isReplaced",
+  exists (select from card_refunds f where f.charge_id = r.charge_id) as "hasReturns"`;
 
 export type NewReceipt = Pick<
   Receipt,
@@ -63,6 +68,7 @@ export type NewReceipt = Pick<
   | 'chargeId'
   | 'refundId'
   | 'issuedOn'
+  | 'filedOn'
   | 'addressee'
   | 'yen'
   | 'content'
@@ -77,12 +83,12 @@ const NEXT_NUMBER = `
 
 const INSERT = `
   with issued as (
-    insert into receipts (number, kind, client_id, charge_id, refund_id, issued_at, issued_on, addressee, yen, content,
+    insert into receipts (number, kind, client_id, charge_id, refund_id, issued_at, issued_on, filed_on, addressee, yen, content,
       replaces_id, part, parts)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *
   ), named as (
     insert into receipt_purposes (receipt_id, purpose_kind, purpose_id)
-    select id, 'BOOKING', booking_id from issued, unnest($14::uuid[]) as booking_id
+    select id, 'BOOKING', booking_id from issued, unnest($15::uuid[]) as booking_id
   )
   select ${FIELDS} from issued r`;
 
@@ -96,7 +102,14 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<Receip
   const [[issued]] = await sendTogether(tx, [
     statement<Receipt>(INSERT, [
       ...[receiptNumber(year, numbered!.last), receipt.kind, receipt.clientId, receipt.chargeId],
-      ...[receipt.refundId, receipt.issuedAt, receipt.issuedOn, receipt.addressee, receipt.yen],
+      ...[
+        receipt.refundId,
+        receipt.issuedAt,
+        receipt.issuedOn,
+        receipt.filedOn,
+        receipt.addressee,
+        receipt.yen,
+      ],
       ...[JSON.stringify(receipt.content), receipt.replacesId, receipt.part, receipt.parts],
       [...receipt.bookingIds],
     ]),
@@ -182,7 +195,7 @@ export async function papersOfBookings(
 
 const OF_MONTH = `
   select ${FIELDS} from receipts r
-  where client_id = $1 and replaced_at is null and issued_on >= $2 and issued_on < $3 order by number limit $4`;
+  where client_id = $1 and replaced_at is null and filed_on >= $2 and filed_on < $3 order by number limit $4`;
 
 /** A membership's papers of some days, in the order of their numbers. */
 export async function receiptsBetween(
@@ -199,7 +212,7 @@ export async function receiptsBetween(
 }
 
 const MONTHS = `
-  select distinct to_char(issued_on, 'YYYY-MM') as month from receipts
+  select distinct to_char(filed_on, 'YYYY-MM') as month from receipts
   where client_id = $1 and replaced_at is null order by 1 desc limit 84`;
 
 /** The months in which a membership has papers, the newest first; of the seven years that they are kept. */
@@ -243,7 +256,7 @@ export async function receiptsToExport(
 }
 
 const TAKE_DUE = `
-  update card_charges set receipts_due_at = clock_timestamp() + interval '2 minutes'
+  update card_charges set receipts_due_at = clock_timestamp() + interval '10 seconds'
   where id in (select id from card_charges where receipts_due_at <= clock_timestamp() order by receipts_due_at limit $1
     for no key update skip locked)
   returning id`;

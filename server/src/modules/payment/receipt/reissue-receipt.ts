@@ -14,6 +14,7 @@ import { isUuid } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { lockChargeQuery } from '../charge-store.ts';
 import {
   bookingsOfReceiptQuery,
   findReceipt,
@@ -26,7 +27,7 @@ import type { Receipt } from './receipt-store.ts';
 type Wanted = { readonly receiptId: string; readonly parts: readonly ReceiptPart[] };
 
 /**
- * The receipts that stand in its place. RECEIPT_ISSUED_ANEW where that was done before, RECEIPT_PARTS_DIFFER,
+ * The receipts that stand in its place. RECEIPT_ISSUED_ANEW where that was done before, RECEIPT_HAS_RETURNS once money comes back, RECEIPT_PARTS_DIFFER,
  * ADDRESSEE_INVALID with the number of the part.
  */
 export async function reissueReceipt(
@@ -41,7 +42,7 @@ export async function reissueReceipt(
   const own = { id: receiptId, clientId: actor.clientId };
   const found = isUuid(receiptId) ? await findReceipt(services.db, own) : undefined;
   if (!found) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
-  return runUseCase(services, actor, { ...deed, work: (tx) => reissue(tx, receiptId, parts) });
+  return runUseCase(services, actor, { ...deed, work: (tx) => reissue(tx, found, parts) });
 }
 
 function checkAddressees(parts: readonly ReceiptPart[]): Refusal | null {
@@ -54,15 +55,17 @@ function checkAddressees(parts: readonly ReceiptPart[]): Refusal | null {
 
 async function reissue(
   tx: Tx,
-  receiptId: string,
+  { id: receiptId, chargeId }: Receipt,
   parts: readonly ReceiptPart[],
 ): Promise<Receipt[] | Refusal> {
-  const [[receipt], bookings] = await sendTogether(tx, [
+  const [, [receipt], bookings] = await sendTogether(tx, [
+    lockChargeQuery(chargeId),
     lockReceiptQuery(receiptId),
     bookingsOfReceiptQuery(receiptId),
   ]);
   if (!receipt || receipt.kind !== 'RECEIPT') return refuse('NOT_FOUND_ERROR');
   if (receipt.isReplaced || receipt.replacesId !== null) return refuse('RECEIPT_ISSUED_ANEW');
+  if (receipt.hasReturns) return refuse('RECEIPT_HAS_RETURNS');
   const misfit = checkParts(receipt.yen, parts);
   if (misfit) return misfit;
   const { at, moment } = await businessNow(tx);
@@ -72,7 +75,8 @@ async function reissue(
   for (const [index, { addressee, yen }] of parts.entries()) {
     const isSame = addressee === receipt.addressee;
     const honorific = isSame ? receipt.content.honorific : honorificOf(addressee);
-    const content = { ...receipt.content, honorific, lines: lines[index]! };
+    const points = index === 0 ? receipt.content.points : null;
+    const content = { ...receipt.content, honorific, points, lines: lines[index]! };
     issued.push(
       await insertReceipt(tx, {
         ...receipt,
