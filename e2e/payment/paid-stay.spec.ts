@@ -1,9 +1,8 @@
 /** Paying a stay by card, at once or by way of its holder, and getting the money back. */
 import type { Locator, Page } from '@playwright/test';
 import { accounts, password, type Account } from '../support/accounts.ts';
-import { cardWords, enterCard, testCards } from '../support/cards.ts';
+import { cardWords, saveCard, testCards } from '../support/cards.ts';
 import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
-import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import type { Language } from '../support/words.ts';
 
@@ -42,13 +41,6 @@ async function checkFinally(page: Page, { account, ahead, language }: Paying): P
   await page.getByRole('button', { name: words.toFinal }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.final);
   await expect(page.getByText(says[language].charged)).toBeVisible();
-}
-
-async function saveCard(page: Page, { account, language }: Paying, number: string): Promise<void> {
-  await enterAs(page, account, '/home/member-info/new-credit-card');
-  await enterCard(page, language, number);
-  if (number === testCards.asking) await page.getByRole('button', { name: /承認する/ }).click();
-  await expect(page.getByText(cardWords[language].saved)).toBeVisible();
 }
 
 /** A receipt is a document of its own, and is issued anew once, over two addressees. */

@@ -1,5 +1,8 @@
 /** Giving a card in the gateway's own fields, and the words that a member reads on the way. */
 import type { Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { enterAs } from './session.ts';
+import { expect } from './test.ts';
 import type { Language } from './words.ts';
 
 export const cardWords = {
@@ -47,4 +50,16 @@ export async function enterCard(page: Page, language: Language, number: string):
   await field(words.cvc).fill('123');
   await frame.getByRole('textbox', { name: words.holder }).fill('ｈａｎａｋｏ umino');
   await frame.getByRole('button', { name: words.submit }).click();
+}
+
+/** Saves a card of the gateway's as the page does, its holder saying yes where there is something to say. */
+export async function saveCard(
+  page: Page,
+  { account, language }: { account: Account; language: Language },
+  number: string,
+): Promise<void> {
+  await enterAs(page, account, '/home/member-info/new-credit-card');
+  await enterCard(page, language, number);
+  if (number === testCards.asking) await page.getByRole('button', { name: /承認する/ }).click();
+  await expect(page.getByText(cardWords[language].saved)).toBeVisible();
 }

@@ -9,6 +9,10 @@ import type { WrittenActor } from '#server/platform/written-actor.ts';
 
 export type ChangeRow = Selectable<BookingChangesTable>;
 
+/** Whether a change still waits for its card, and whether what was judged may still be carried out. */
+export const isWaiting = ({ state }: ChangeRow): boolean => state === 'PAYING';
+export const isKept = (change: ChangeRow, at: Date): boolean => isWaiting(change) && change.paying_until > at;
+
 const CHANGE = `
   select c.*, b.client_id from booking_changes c join bookings b on b.id = c.booking_id where c.id = $1`;
 

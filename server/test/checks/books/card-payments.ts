@@ -1,6 +1,6 @@
 /**
  * Paying by card while everything fails. Members pay stays with cards of every kind at a gateway that loses calls and answers, their
- * holders say yes, no or nothing, come back or do not, and give some of the stays up again, while the servers are killed
+ * holders say yes, no or nothing, come back or do not, and give some of the stays up again, some of them for a fee that is charged first, while the servers are killed
  * again and again. In the end what the gateway holds is compared with what is booked: no money without a booking, no booking
  * without its money, nothing charged or given back twice. The control never looks up what an answer did not say.
  */
@@ -22,12 +22,14 @@ import { fromManyPlaces, inClub, openSession } from '../tools.ts';
 type Scale = {
   readonly payers: number;
   readonly stays: number;
+  /** How many stays each gives up for a fee that is charged; they begin within the week. */
+  readonly fees: number;
   readonly lanes: number;
   readonly kills: number;
 };
 const scales: Record<Size, Scale> = {
-  short: { payers: 12, stays: 3, lanes: 4, kills: 4 },
-  full: { payers: 250, stays: 40, lanes: 6, kills: 200 },
+  short: { payers: 12, stays: 3, fees: 1, lanes: 4, kills: 4 },
+  full: { payers: 250, stays: 40, fees: 4, lanes: 6, kills: 200 },
 };
 const SEED = 20_261_122;
 const LONGEST_LIFE_MS = 2_500;
@@ -52,7 +54,14 @@ type World = {
   readonly chance: () => number;
   /** What the calls of the members go to; another after each kill. */
   port: number;
-  calls: { paid: number; asked: number; refused: number; cutOff: number; cancelled: number };
+  calls: {
+    paid: number;
+    asked: number;
+    refused: number;
+    cutOff: number;
+    cancelled: number;
+    fees: number;
+  };
 };
 
 /** A member whose calls go to the server that lives. */
@@ -89,7 +98,7 @@ const LOOK_NOW = `update card_charges set look_at = clock_timestamp() where look
 const GROW_OLD = `update card_charges set made_at = made_at - interval '16 minutes' where purpose_id = $1`;
 
 /** What the holder does at the gateway's page, and on the way back. */
-async function answer(world: World, group: HeldGroup, url: string): Promise<void> {
+async function answer(world: World, purposeId: string, url: string): Promise<void> {
   const { club, gateway, chance } = world;
   const drawn = chance();
   if (drawn < 0.15) return;
@@ -97,7 +106,7 @@ async function answer(world: World, group: HeldGroup, url: string): Promise<void
   if (chance() < 0.2) return;
   const id = await club.value<string>(
     'select id from card_charges where purpose_id = $1 order by made_at desc limit 1',
-    [group.id],
+    [purposeId],
   );
   const back = () =>
     fetch(`http://127.0.0.1:${world.port}/payment/return/${id}`, { method: 'POST', redirect: 'manual' });
@@ -128,7 +137,7 @@ async function payOne(world: World, member: Member, night: number): Promise<void
   const url = confirmed?.data?.confirmBookingGroup.securePaymentUrl;
   if (url) {
     calls.asked += 1;
-    await answer(world, group, url);
+    await answer(world, group.id, url);
   }
   const state = await waitForEnd(world, group);
   if (state === 'HELD') {
@@ -141,6 +150,36 @@ async function payOne(world: World, member: Member, night: number): Promise<void
     calls.cancelled += 1;
     await call(world, () => member.cancel(group.bookings[0]!.id, [from]));
   }
+}
+
+const PAYING = `select id from booking_changes where booking_id = $1 and state = 'PAYING'`;
+const APPLIED = `select count(*)::int from booking_changes where booking_id = $1 and state = 'APPLIED'`;
+
+/** What nobody comes back for grows old faster than in life. */
+async function waitForChange({ club }: World, bookingId: string, changeId: string): Promise<void> {
+  for (let round = 0; round < 400; round += 1) {
+    if ((await club.owner.query(PAYING, [bookingId])).rows.length === 0) return;
+    if (round % 10 === 9) await club.owner.query(GROW_OLD, [changeId]);
+    await club.owner.query(`${LOOK_NOW} and purpose_id = $1`, [changeId]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A stay that is paid at the house and begins soon: given up for a fee, which is charged first. */
+async function payFee(world: World, member: Member, night: number): Promise<void> {
+  const { club, roomType, calls } = world;
+  const from = await club.daysAhead(3 + night);
+  const held = await call(world, () => member.hold({ roomType, from, to: addDays(from, 1) }));
+  const group = held?.data?.createTemporaryBookingGroup;
+  if (!group) return;
+  await call(world, () => member.confirm(group));
+  const bookingId = group.bookings[0]!.id;
+  const cancelled = await call(world, () => member.cancel(bookingId, [from]));
+  const url = cancelled?.data?.cancelMyBookingV2.securePaymentUrl;
+  const change = (await club.owner.query<{ id: string }>(PAYING, [bookingId])).rows[0];
+  if (url && change) await answer(world, change.id, url);
+  if (change) await waitForChange(world, bookingId, change.id);
+  calls.fees += await club.value<number>(APPLIED, [bookingId]);
 }
 
 /** Servers are killed one after the other as long as members pay; answers how many, and the last, which lives on. */
@@ -177,7 +216,7 @@ type Booked = {
 async function reconcile({ club, gateway }: World) {
   const { rows } = await club.owner.query<Booked>(
     `select c.order_id, c.state, c.yen, c.refund_yen, g.state as group_state
-     from card_charges c join booking_groups g on g.id = c.purpose_id`,
+     from card_charges c left join booking_groups g on g.id = c.purpose_id`,
   );
   const trades = new Map(gateway.simulator.trades().map((trade) => [trade.orderId, trade]));
   const heldOf = (order: string) => {
@@ -202,12 +241,29 @@ async function reconcile({ club, gateway }: World) {
            -- Given back as a whole before its money was taken.
            or c.state = 'VOIDED' and c.refund_yen = c.yen))`,
     ),
+    ...(await feesAndCancellations(club)),
     doubleCharges: perGroup.rows.filter(({ n }) => n > 1).length,
     notSettled: await club.value<number>('select count(*)::int from card_charges where look_at is not null'),
     sealedLeft: await club.value<number>('select count(*)::int from card_charges where payload is not null'),
     unknownOrders: [...trades.values()].filter(
       ({ jobCode, orderId }) => jobCode === 'AUTH' && !rows.some((row) => row.order_id === orderId),
     ).length,
+  };
+}
+
+/** Fees that are paid, beside the cancellations that they were asked for. */
+async function feesAndCancellations(club: Club) {
+  const paid = `c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')`;
+  return {
+    feeWithoutCancellation: await club.value<number>(
+      `select count(*)::int from card_charges c where c.purpose_kind = 'BOOKING_CHANGE' and ${paid}
+         and not exists (select from booking_changes h join bookings b on b.id = h.booking_id
+           where h.id = c.purpose_id and h.state = 'APPLIED' and b.cancelled_at is not null)`,
+    ),
+    cancellationWithoutFee: await club.value<number>(
+      `select count(*)::int from booking_changes h where h.state <> 'ABANDONED'
+         and not exists (select from card_charges c where c.purpose_id = h.id and ${paid})`,
+    ),
   };
 }
 
@@ -244,7 +300,7 @@ async function pay(postgresUrl: string, size: Size, looking: Looking): Promise<V
 async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Looking): Promise<Verdict> {
   await fromManyPlaces(club);
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 32_000 });
-  const calls = { paid: 0, asked: 0, refused: 0, cutOff: 0, cancelled: 0 };
+  const calls = { paid: 0, asked: 0, refused: 0, cutOff: 0, cancelled: 0, fees: 0 };
   const world: World = { club, gateway, roomType, chance: seeded(SEED), port: 0, calls };
   if (looking === 'believes answers alone')
     await club.owner.query(
@@ -264,6 +320,7 @@ async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Lo
   if (looking === 'looks things up') {
     await inLanes(scale.payers, scale.lanes, async (index) => {
       for (let night = 0; night < scale.stays; night += 1) await payOne(world, payers[index]!, night);
+      for (let night = 0; night < scale.fees; night += 1) await payFee(world, payers[index]!, night);
     });
   } else {
     // Nobody asks again here either.
@@ -294,11 +351,13 @@ async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Lo
     brokenLaws: books.length,
   };
   const nothing = {
+    ...{ feeWithoutCancellation: 0, cancellationWithoutFee: 0 },
     ...{ moneyWithoutBooking: 0, bookingWithoutMoney: 0, confirmedWithoutCharge: 0, doubleCharges: 0 },
     ...{ notSettled: 0, sealedLeft: 0, unknownOrders: 0, differencesNamed: 0, brokenLaws: 0 },
   };
   const broken = brokenWhere(figures, nothing);
   if (calls.paid === 0 && looking === 'looks things up') broken.push('nothing was paid');
+  if (calls.fees === 0 && looking === 'looks things up') broken.push('no fee was paid');
   return { figures, broken: [...broken, ...books] };
 }
 

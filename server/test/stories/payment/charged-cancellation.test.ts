@@ -145,6 +145,20 @@ describe('a fee of a stay that is to be paid at the house', () => {
     for (const { text_body: text } of await mails()) expect(text).not.toContain('お支払い済みの');
   });
 
+  it('has a receipt of its own, outside consumption tax', async () => {
+    const stay = await aStay('none');
+    expect((await cancel(stay)).errors).toBeUndefined();
+    await cards.collect();
+    await cards.issueReceipts();
+    const issued = `select r.yen, r.content->'lines' as lines from receipts r join card_charges c on c.id = r.charge_id
+      join booking_changes h on h.id = c.purpose_id where h.booking_id = $1`;
+    const papers = async () => (await cards.club.owner.query(issued, [stay.id])).rows;
+    await expect.poll(papers, { timeout: 10_000 }).toHaveLength(1);
+    expect(await papers()).toMatchObject([
+      { yen: FEE, lines: [{ subject: 'CANCELLATION_FEE', yen: FEE, rate: null }] },
+    ]);
+  });
+
   it('is not charged where a card has paid the stay: it is kept of that', async () => {
     const stay = await aStay('none', 1, { payment: 'CARD' });
     expect((await cancel(stay)).errors).toBeUndefined();

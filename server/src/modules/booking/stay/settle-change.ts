@@ -21,7 +21,7 @@ import {
   noteUncollectedQuery,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge } from '#server/modules/payment/public.ts';
-import { endChangeQuery, findChange } from '../change-store.ts';
+import { endChangeQuery, findChange, isKept, isWaiting } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { endUnpaidQuery, giveBackQuery, settledBefore } from '../settled-charge.ts';
@@ -70,7 +70,7 @@ type Judged = { readonly plan: CancelPreview; readonly member: MemberActor };
 /** The cancellation as it was judged, with the rate of that moment; null where it is no longer that, or its time is over. */
 async function judgeAgain(tx: Tx, inside: Inside, { change, stay }: Settling): Promise<Judged | null> {
   const { rows, now } = stay;
-  if (change.state !== 'PAYING' || change.paying_until <= now.at) return null;
+  if (!isKept(change, now.at)) return null;
   const member = await readActor({ db: tx, ports: inside.ports }, change.actor, 'cancelMyBookingV2');
   if (isRefusal(member) || member.kind !== 'member') return null;
   const judgedAt = nowOf(change.judged_at);
@@ -118,7 +118,7 @@ async function fallAway(
 /** A mail says that the stay stands, where it does: who has asked for a cancellation may believe that it was done. */
 async function tellUnpaid(tx: Tx, { change, stay }: Settling): Promise<void> {
   const { booking } = stay.rows;
-  if (change.state !== 'PAYING' || booking.cancelled_at || booking.checked_in_at) return;
+  if (!isWaiting(change) || booking.cancelled_at || booking.checked_in_at) return;
   await enqueue(tx, mailCancellationUnpaid, { changeId: change.id }, `cancellation-unpaid:${change.id}`);
 }
 
