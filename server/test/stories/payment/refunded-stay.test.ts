@@ -233,7 +233,7 @@ describe('the list of charges', () => {
   it('leaves out money that was never taken', async () => {
     const refused = await paidStay('salesRefused', 1);
     expect(await listOf(refused)).toEqual([]);
-    const payer = await cards.aPayer('none');
+    const payer = await cards.aPayer('salesRefusedTwice');
     const [booking] = (await cards.paid(payer)).bookings;
     await payer.member.cancel(booking!.id, [booking!.checkInDate]);
     await cards.collect();
