@@ -43,12 +43,13 @@ async function checkFinally(page: Page, { account, ahead, language }: Paying): P
   await expect(page.getByText(says[language].charged)).toBeVisible();
 }
 
+const receiptsOf = (payment: Locator) => payment.getByRole('link', { name: /領収書 .* を開く（PDF）/ });
+
 /** A receipt is a document of its own, and is issued anew once, over two addressees. */
-async function divideReceipt(page: Page, receipts: Locator): Promise<void> {
-  const opened = await page.request.get((await receipts.first().getAttribute('href')) ?? '');
+async function divideReceipt(page: Page, payment: Locator): Promise<void> {
+  const opened = await page.request.get((await receiptsOf(payment).first().getAttribute('href')) ?? '');
   expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  const change = page.getByRole('button', { name: '宛名の変更・分割' });
-  await change.first().click();
+  await payment.getByRole('button', { name: '宛名の変更・分割' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('宛名', { exact: false }).first().fill('潮騒商事株式会社');
   await dialog.getByRole('checkbox').check();
@@ -58,8 +59,8 @@ async function divideReceipt(page: Page, receipts: Locator): Promise<void> {
   await dialog.getByLabel(/2枚目の宛名/).fill('𠮷田 﨑子');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '再発行する' }).click();
-  await expect(page.getByText(/宛名：潮騒商事株式会社/)).toBeVisible();
-  await expect(page.getByText(/宛名：𠮷田 﨑子/)).toBeVisible();
+  await expect(payment.getByText(/宛名：潮騒商事株式会社/)).toBeVisible();
+  await expect(payment.getByText(/宛名：𠮷田 﨑子/)).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -74,15 +75,15 @@ test('a stay is paid by card, has a receipt, and gives the money back when it is
   const stay = page.getByRole('link', { name: /ご予約の詳細/ }).first();
   const details = (await stay.getAttribute('href')) ?? '';
   const entries = page.getByRole('main').getByRole('listitem');
-  const receipts = page.getByRole('link', { name: /領収書 .* を開く（PDF）/ });
+  const payment = entries.filter({ hasText: 'ご宿泊のお支払い' }).first();
   // What was not taken yet never was: giving it up at once would leave nothing to list.
   await expect(async () => {
     await page.goto('/home/member-info/receipt-list');
-    await expect(entries.filter({ hasText: 'ご宿泊のお支払い' }).first()).toContainText('R0');
+    await expect(payment).toContainText('R0');
     await expect(page.getByText('カード会社へ請求中')).toHaveCount(0, { timeout: 500 });
-    await expect(receipts.first()).toBeVisible({ timeout: 500 });
+    await expect(receiptsOf(payment).first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  await divideReceipt(page, receipts);
+  await divideReceipt(page, payment);
   await page.goto(details);
   await expect(page.getByRole('link', { name: '領収書 1 を開く（PDF）' })).toBeVisible();
   await expect(page.getByText(says.ja.cardPaid)).toBeVisible();
@@ -151,7 +152,7 @@ test('whoever goes back from the page of the card company is led there again by 
 test('whoever typed a passport number and comes anew while the payment waits is led to the card company from the guests @phone', async ({
   page,
 }) => {
-  const paying = { account: accounts.expiringPoints, ahead: 60, language: 'ja' } as const;
+  const paying = { account: accounts.longName, ahead: 60, language: 'ja' } as const;
   await saveCard(page, paying, testCards.asking);
   await searchAs(page, paying);
   await holdFirstRoom(page, 'ja');

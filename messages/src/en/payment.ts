@@ -75,7 +75,7 @@ export const payment: typeof japanese = {
     kinds: { PAYMENT: 'Payment for a stay', FEE: 'Cancellation fee', REFUND: 'Refund' },
     none: 'You have not paid anything by credit card yet.',
     noneText: 'What you pay at the resort is not listed here.',
-    pending: { PAYMENT: 'Being charged', REFUND: 'Being refunded' },
+    pending: { PAYMENT: 'Being charged', REFUND: 'Being refunded', TRANSFER: 'Refund by bank transfer' },
     card: (lastDigits) => `Card ending ${lastDigits}`,
     more: 'Show more',
   },

@@ -15,6 +15,7 @@ export const receipt: typeof ja = {
   returned: 'Refunded because the stay named below was cancelled in whole or in part.',
   paidBy: (lastDigits) => `Paid by credit card ending in ${lastDigits}`,
   returnedTo: (lastDigits) => `Refunded to the credit card ending in ${lastDigits}`,
+  transferred: 'Refunded by bank transfer',
   paidOn: 'Paid on',
   returnedOn: 'Refund due since',
   refersTo: 'Refers to receipt',

@@ -76,7 +76,7 @@ export const payment = {
     kinds: { PAYMENT: 'ご宿泊のお支払い', FEE: '取消料のお支払い', REFUND: 'ご返金' },
     none: 'クレジットカードでのお支払いは、まだございません。',
     noneText: '現地でのお支払いは、こちらには載りません。',
-    pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中' },
+    pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中', TRANSFER: '銀行振込でのご返金' },
     card: (lastDigits: string) => `カード末尾 ${lastDigits}`,
     more: 'さらに表示する',
   },

@@ -20,6 +20,7 @@ export const receipt = {
   returned: 'ご予約のキャンセルにより、上記の金額をご返金いたします。',
   paidBy: (lastDigits: string) => `クレジットカード（末尾 ${lastDigits}）でのお支払い`,
   returnedTo: (lastDigits: string) => `クレジットカード（末尾 ${lastDigits}）へのご返金`,
+  transferred: '銀行振込でのご返金',
   paidOn: 'お支払い日',
   returnedOn: 'ご返金の発生日',
   refersTo: '対象の領収書',

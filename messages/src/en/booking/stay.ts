@@ -26,16 +26,11 @@ const billOf = ({ bill }: MoneyBack): readonly string[] => {
     : [`${bill.now} will be on your monthly invoice.`];
 };
 
-function dueOf({ due, dueParts, scope, way }: MoneyBack): readonly string[] {
+function dueOf({ due, scope, way }: MoneyBack): readonly string[] {
   if (due === null) return [];
   if (scope === 'whole') return [`Our call centre will tell you how to pay the cancellation fee of ${due}.`];
-  const onSite = (yen: string | null) =>
-    yen === null ? [] : [`Please pay ${yen} at the resort during your stay.`];
-  const byCard = (yen: string | null) =>
-    yen === null ? [] : [`${yen} will be paid with your saved credit card.`];
-  if (way === 'PREFERENCE') return [...byCard(dueParts.CARD), ...onSite(dueParts.ON_SITE)];
-  if (way === 'ON_SITE') return onSite(due);
-  return way === 'CARD' ? byCard(due) : [];
+  // What a card was to pay and did not is paid at the house as well.
+  return way === 'POINT' || way === null ? [] : [`Please pay ${due} at the resort during your stay.`];
 }
 
 const moneyBack: typeof japanese.moneyBack = (facts) => [

@@ -9,7 +9,6 @@ type MoneyBack = {
   readonly paid: string | null;
   readonly due: string | null;
   /** What is still to be paid by card and at the resort, where a company pays each part in its own way. */
-  readonly dueParts: { readonly CARD: string | null; readonly ON_SITE: string | null };
   /** What a company's bill says of the stay now; null where nothing of it is or was billed. */
   readonly bill: { readonly now: string | null } | null;
   /** Whether less is to be paid than before. */
@@ -42,16 +41,11 @@ const billOf = ({ bill }: MoneyBack): readonly string[] => {
 };
 
 /** How what is still due is paid. */
-function dueOf({ due, dueParts, scope, way }: MoneyBack): readonly string[] {
+function dueOf({ due, scope, way }: MoneyBack): readonly string[] {
   if (due === null) return [];
   if (scope === 'whole') return [`取消料${due}のお支払い方法は、コールセンターよりご案内いたします。`];
-  const onSite = (yen: string | null) =>
-    yen === null ? [] : [`${yen}は、ご滞在の際に現地でお支払いください。`];
-  const byCard = (yen: string | null) =>
-    yen === null ? [] : [`${yen}は、ご登録のクレジットカードでのお支払いとなります。`];
-  if (way === 'PREFERENCE') return [...byCard(dueParts.CARD), ...onSite(dueParts.ON_SITE)];
-  if (way === 'ON_SITE') return onSite(due);
-  return way === 'CARD' ? byCard(due) : [];
+  // What a card was to pay and did not is paid at the house as well.
+  return way === 'POINT' || way === null ? [] : [`${due}は、ご滞在の際に現地でお支払いください。`];
 }
 
 /** How yen come back after a cancellation, and how what is left is paid, sentence by sentence. */

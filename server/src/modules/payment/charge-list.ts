@@ -12,6 +12,8 @@ export type ChargeEntry = {
   readonly cardNo: string;
   /** Whether the gateway has done it already. */
   readonly done: boolean;
+  /** Whether the gateway will not do it any more: the club sends the money to a bank account. */
+  readonly byTransfer: boolean;
   /** What was paid; of a refund the one booking whose yen came back. */
   readonly purposeId: string;
   readonly bookingId: string | null;
@@ -24,14 +26,16 @@ const ENTRIES = `
     select * from card_charges where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')
   )
   select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'FEE' else 'PAYMENT' end as kind,
-    authorised_at as at, yen, card_no as "cardNo", state = 'CAPTURED' as done,
+    authorised_at as at, yen, card_no as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
     purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
   from paid
   union all
   select 'refund-' || r.id, 'REFUND', r.at, -r.yen, c.card_no,
-    c.held_yen <= c.yen - sum(r.yen) over (partition by r.charge_id order by r.id), c.purpose_id, r.purpose_id,
+    c.held_yen <= c.yen - sum(r.yen) over so_far,
+    c.held_yen > c.yen - sum(r.yen) over so_far and c.transfer_yen > 0 and c.look_at is null, c.purpose_id, r.purpose_id,
     c.id, r.id::text
   from paid c join card_refunds r on r.charge_id = c.id
+  window so_far as (partition by r.charge_id order by r.id)
   order by at desc, id desc limit $2 offset $3`;
 
 /** Newest first. Money that was never taken (given back before, refused for good) is not listed. */

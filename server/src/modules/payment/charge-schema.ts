@@ -32,6 +32,10 @@ export const ClientCharge = builder.objectRef<ChargeEntry>('ClientCharge').imple
       resolve: (charge) => charge,
     }),
     cardNo: t.exposeString('cardNo', { description: 'The card, masked but for the last four digits.' }),
+    byTransfer: t.exposeBoolean('byTransfer', {
+      description:
+        'Whether what comes back is sent to a bank account, since the card company will not any more.',
+    }),
     done: t.exposeBoolean('done', {
       description: 'False as long as the card company has yet to carry it out.',
     }),

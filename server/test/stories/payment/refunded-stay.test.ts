@@ -89,12 +89,21 @@ describe('a refund that the card does not take back any more', () => {
     const { refund_yen: part } = await cards.chargeOf(stay);
     expect(part).toBeGreaterThan(0);
     expect(await charge(stay)).toEqual({ transfer_yen: part, held_yen: stay.yen, rests: true });
-    // The paper of what comes back is due, however it does.
-    expect(
-      await cards.club.value('select receipts_due_at is not null from card_charges where purpose_id = $1', [
-        stay.group.id,
-      ]),
-    ).toBe(true);
+    // What comes back has its paper, however it does, and the list says how.
+    const papers = () =>
+      cards.club.value<number>(
+        `select count(*)::int from receipts r join card_charges c on c.id = r.charge_id
+         where c.purpose_id = $1 and r.kind = 'RETURN' and r.content ->> 'cardNo' = ''`,
+        [stay.group.id],
+      );
+    await expect.poll(papers, { timeout: 20_000 }).toBe(1);
+    const { myClientChargeList: listed } = await stay.member.get<{ myClientChargeList: unknown[] }>(
+      '{ myClientChargeList { price done byTransfer } }',
+    );
+    expect(listed).toEqual([
+      { price: -part, done: false, byTransfer: true },
+      { price: stay.yen, done: true, byTransfer: false },
+    ]);
     await cards.collect();
     await expect.poll(mails, { timeout: 20_000 }).toBe(1);
     expect((await stay.member.cancel(stay.id, [stay.dates[0]!])).errors).toBeUndefined();

@@ -24,6 +24,7 @@ const chargesQuery = graphql(`
       price
       cardNo
       done
+      byTransfer
       clientChargeType {
         name
       }
@@ -87,13 +88,13 @@ function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
 function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => void }) {
   const words = useWords('payment').charges;
   const format = useFormat();
-  const { price, done, chargeDate, clientChargeType, cardNo, bookings } = charge;
+  const { price, done, byTransfer, chargeDate, clientChargeType, cardNo, bookings } = charge;
   return (
     <li className="grid gap-x-6 gap-y-2 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-semibold">{clientChargeType.name}</span>
-          {done ? null : <Badge tone="few">{words.pending[kindOf(charge)]}</Badge>}
+          {done ? null : <Badge tone="few">{words.pending[byTransfer ? 'TRANSFER' : kindOf(charge)]}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">{format.moment(chargeDate)}</p>
         <PaidStay bookings={bookings} />

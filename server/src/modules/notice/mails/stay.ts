@@ -132,7 +132,6 @@ function yenOf(
           feeCharged: inYen(facts.feeChargedYen),
           paid: inYen(paidYen),
           due: inYen(dueYen),
-          dueParts: { CARD: inYen(dueByWay.CARD), ON_SITE: inYen(dueByWay.ON_SITE) },
           bill: facts.isBilled ? { now: inYen(byWay.INVOICE) } : null,
           isLess: returnedYen > 0 && (facts.hasPaidStay || paidYen === 0),
           scope: nowInAll === null ? 'whole' : 'part',

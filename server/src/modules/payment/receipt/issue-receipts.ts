@@ -137,6 +137,8 @@ async function returnsOf(
     if (lines.length === 0) return [];
     const content = {
       ...contentOf(charge, issuer, facts),
+      // What the card does not take back any more comes by bank transfer.
+      ...(charge.transferYen > 0 ? { cardNo: '' } : {}),
       honorific: receipt.content.honorific,
       paidOn: businessMoment(at.getTime()).date,
       lines,

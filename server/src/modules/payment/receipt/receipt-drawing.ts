@@ -161,7 +161,7 @@ function whatFor(speech: Speech, { kind, content }: Paper) {
   const [first] = stays;
   const lines = [
     kind === 'RECEIPT' ? words.received : words.returned,
-    kind === 'RECEIPT' ? words.paidBy(digits) : words.returnedTo(digits),
+    kind === 'RECEIPT' ? words.paidBy(digits) : digits ? words.returnedTo(digits) : words.transferred,
     `${kind === 'RECEIPT' ? words.paidOn : words.returnedOn} ${day(paidOn)}`,
     ...(refersTo.length > 0 ? [`${words.refersTo} ${refersTo.join(', ')}`] : []),
     ...(first ? [`${words.stay} ${of(first.facility)}  ${day(first.checkIn)} – ${day(first.checkOut)}`] : []),

@@ -22,6 +22,7 @@ export type ReceiptContent = {
   readonly issuer: Issuer;
   /** The day of the payment, or on which it came back. */
   readonly paidOn: CalendarDate;
+  /** Masked; empty where what comes back comes by bank transfer. */
   readonly cardNo: string;
   readonly stays: readonly ReceiptStay[];
   readonly lines: readonly ReceiptLine[];

@@ -17,7 +17,10 @@ function usePaymentText(): (way: Way, prices: WholeBooking['prices']) => string 
   const parts = usePaymentParts();
   return (way, { paidJpy, totalJpy, payments }) => {
     if (way === 'PREFERENCE') return parts(payments).join('\n') || words.paymentTypes.POINT;
-    return words.paymentTypes[way === 'CARD' && paidJpy > 0 && paidJpy >= totalJpy ? 'CARD_PAID' : way];
+    if (way !== 'CARD') return words.paymentTypes[way];
+    // What no card has paid is paid at the house.
+    if (paidJpy === 0) return words.paymentTypes.ON_SITE;
+    return words.paymentTypes[paidJpy >= totalJpy ? 'CARD_PAID' : 'CARD'];
   };
 }
 

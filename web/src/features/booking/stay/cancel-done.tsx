@@ -94,7 +94,6 @@ function useMoneyBack(): (booking: Cancelled, step: Step) => readonly string[] {
       isLess: returnedJpy > 0 && (paidJpy === 0 || paidJpy > cardFees),
       paid: inYen(paidJpy),
       due: inYen(dueOf('CARD') + dueOf('ON_SITE')),
-      dueParts: { CARD: inYen(dueOf('CARD')), ON_SITE: inYen(dueOf('ON_SITE')) },
       bill: bill ? { now: inYen(bill.jpy) } : null,
       scope: cancelledAt ? 'whole' : 'part',
       way: feePaymentType,

@@ -191,7 +191,6 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
           {moneyBack({
             refunded: byCard ? format.yen(penalty.refundedJpy) : null,
             ...{ fee: null, feeCharged: null, paid: null, due: null, isLess: true, scope: 'part', way: null },
-            dueParts: { CARD: null, ON_SITE: null },
             bill: bill ? { now: bill.jpy > 0 ? format.yen(bill.jpy) : null } : null,
           }).join('\n')}
         </p>
