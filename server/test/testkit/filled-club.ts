@@ -9,6 +9,7 @@ import { openSession } from '../checks/tools.ts';
 import { Club } from './club.ts';
 import type { Member } from './member.ts';
 import type { HeldGroup } from './member.ts';
+import { RECEIPTS_OF_ALL_CHARGES } from './papers.ts';
 
 export type FilledClub = {
   readonly club: Club;
@@ -104,14 +105,7 @@ const CHARGES = `
     returning id, purpose_id)
   insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
     select p.id, 'BOOKING', b.id, business_now(), 500 from paid p join bookings b on b.group_id = p.purpose_id;
-  insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, filed_on, addressee, yen, content)
-    select '2026-' || lpad((row_number() over (order by id))::text, 6, '0'), 'RECEIPT', client_id, id, now(), '2026-04-01', '2026-04-01', '海野 渚', yen,
-      jsonb_build_object('issuer', jsonb_build_object('name', jsonb_build_object('ja', '倶楽部', 'en', 'Club')), 'paidOn', '2026-04-01',
-      'cardNo', '4242', 'stays', '[]'::jsonb, 'lines', jsonb_build_array(jsonb_build_object('yen', yen)), 'refersTo', '[]'::jsonb)
-    from card_charges;
-  insert into receipt_numbers (year, last) select 2026, count(*) from receipts;
-  insert into receipt_purposes (receipt_id, purpose_kind, purpose_id)
-    select r.id, 'BOOKING', b.id from receipts r join card_charges c on c.id = r.charge_id join bookings b on b.group_id = c.purpose_id;
+  ${RECEIPTS_OF_ALL_CHARGES}
   insert into booking_changes (booking_id, kind, actor, login_id, nights, fee_points, fee_yen, charge_yen, judged_at, judged_hash,
       state, paying_until)
     select b.id, 'CANCEL', '{}', g.login_id, array[b.check_in], 0, 100, 100, now(), '', 'ABANDONED', now()

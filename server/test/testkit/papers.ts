@@ -33,3 +33,14 @@ export function aReceipt(
     [clientId, loginId],
   );
 }
+
+/** Statements that give each charge of a club its receipt, under numbers without gaps. */
+export const RECEIPTS_OF_ALL_CHARGES = `
+  insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, filed_on, addressee, yen, content)
+    select '2026-' || lpad((row_number() over (order by id))::text, 6, '0'), 'RECEIPT', client_id, id, now(), '2026-04-01', '2026-04-01', '海野 渚', yen,
+      jsonb_build_object('issuer', jsonb_build_object('name', jsonb_build_object('ja', '倶楽部', 'en', 'Club')), 'paidOn', '2026-04-01',
+      'cardNo', '4242', 'stays', '[]'::jsonb, 'lines', jsonb_build_array(jsonb_build_object('yen', yen)), 'refersTo', '[]'::jsonb)
+    from card_charges;
+  insert into receipt_numbers (year, last) select 2026, count(*) from receipts;
+  insert into receipt_purposes (receipt_id, purpose_kind, purpose_id)
+    select r.id, 'BOOKING', b.id from receipts r join card_charges c on c.id = r.charge_id join bookings b on b.group_id = c.purpose_id;`;

@@ -9,6 +9,7 @@ import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import { Club } from './club.ts';
 import type { Member } from './member.ts';
 import { openSession } from '../checks/tools.ts';
+import { RECEIPTS_OF_ALL_CHARGES } from './papers.ts';
 
 export type ScaleClub = {
   readonly club: Club;
@@ -92,14 +93,7 @@ const OWN = `
     from booking_groups;
   insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
     select c.id, 'BOOKING', b.id, now(), 500 from card_charges c join bookings b on b.group_id = c.purpose_id;
-  insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, filed_on, addressee, yen, content)
-    select '2026-' || lpad((row_number() over (order by id))::text, 6, '0'), 'RECEIPT', client_id, id, now(), '2026-04-01', '2026-04-01', '海野 渚', yen,
-      jsonb_build_object('issuer', jsonb_build_object('name', jsonb_build_object('ja', '倶楽部', 'en', 'Club')), 'paidOn', '2026-04-01',
-      'cardNo', '4242', 'stays', '[]'::jsonb, 'lines', jsonb_build_array(jsonb_build_object('yen', yen)), 'refersTo', '[]'::jsonb)
-    from card_charges;
-  insert into receipt_numbers (year, last) select 2026, count(*) from receipts;
-  insert into receipt_purposes (receipt_id, purpose_kind, purpose_id)
-    select r.id, 'BOOKING', b.id from receipts r join card_charges c on c.id = r.charge_id join bookings b on b.group_id = c.purpose_id;
+  ${RECEIPTS_OF_ALL_CHARGES}
   insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from, important)
     select 'お知らせ', 'News', repeat('本文。', 40), repeat('Text. ', 40), business_today() - g, g % 5 = 0
     from generate_series(1, 100) g;

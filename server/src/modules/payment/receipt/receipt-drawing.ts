@@ -176,24 +176,37 @@ function rateText({ words }: Speech, { rate }: ReceiptLine): string {
   return rate === 8 ? words.reduced(rate) : words.rate(rate);
 }
 
+/** Where a text of a table stands, and how many em it has where it may need several lines. */
+type Column = readonly [style: 'night' | 'what' | 'rooms' | 'rate' | 'money', ems?: number];
+const LINE_COLUMNS: readonly Column[] = [['night'], ['what', EMS.what], ['rooms'], ['rate'], ['money']];
+const PAPER_COLUMNS: readonly Column[] = [['night'], ['night'], ['what', EMS.listed], ['money']];
+
+/** One row of a table; its head stands on each page anew. */
+function tableRow(columns: readonly Column[], texts: readonly string[], kind: 'head' | 'row' = 'row') {
+  const cells = columns.map(([name, ems], index) => {
+    const said = texts[index] ?? '';
+    return text(ems === undefined ? said : wrapText(said, ems), styles[name]);
+  });
+  const isHead = kind === 'head';
+  return e(
+    View,
+    {
+      style: isHead ? [styles.row, styles.head] : styles.row,
+      wrap: false,
+      ...(isHead ? { fixed: true } : {}),
+    },
+    ...cells,
+  );
+}
+
 function table(speech: Speech, lines: readonly ReceiptLine[]) {
   const { words, day, yen, of } = speech;
   const { columns } = words;
-  const row = (style: Looks, cells: readonly string[], more: object = {}) =>
-    e(
-      View,
-      { style, wrap: false, ...more },
-      ...(['night', 'what', 'rooms', 'rate', 'money'] as const).map((name, index) =>
-        text(name === 'what' ? wrapText(cells[index] ?? '', EMS.what) : (cells[index] ?? ''), styles[name]),
-      ),
-    );
   return view(
     styles.block,
-    row([styles.row, styles.head], [columns.night, columns.what, columns.rooms, columns.rate, columns.yen], {
-      fixed: true,
-    }),
+    tableRow(LINE_COLUMNS, [columns.night, columns.what, columns.rooms, columns.rate, columns.yen], 'head'),
     ...lines.map((line) =>
-      row(styles.row, [
+      tableRow(LINE_COLUMNS, [
         line.night ? day(line.night) : '',
         line.name ? of(line.name) : words.subjects[line.subject],
         line.rooms > 1 ? String(line.rooms) : '',
@@ -269,15 +282,6 @@ function listedAs({ words }: Speech, { kind, replacesNumber }: Paper): string {
 function monthPage(language: Language, month: string, papers: readonly Paper[]) {
   const speech = wordsOf(language);
   const { words, day, yen } = speech;
-  const cells = ['night', 'night', 'what', 'money'] as const;
-  const row = (style: Looks, texts: readonly string[], more: object = {}) =>
-    e(
-      View,
-      { style, wrap: false, ...more },
-      ...cells.map((name, index) =>
-        text(name === 'what' ? wrapText(texts[index] ?? '', EMS.listed) : (texts[index] ?? ''), styles[name]),
-      ),
-    );
   const signed = ({ kind, yen: amount }: Paper) => (kind === 'RETURN' ? -amount : amount);
   const total = papers.reduce((sum, paper) => sum + signed(paper), 0);
   return e(
@@ -286,11 +290,9 @@ function monthPage(language: Language, month: string, papers: readonly Paper[]) 
     text(words.month.title(formatMonth(month, language)), styles.title),
     view(
       styles.block,
-      row([styles.row, styles.head], [words.issuedOn, words.number, words.month.addressee, words.month.yen], {
-        fixed: true,
-      }),
+      tableRow(PAPER_COLUMNS, [words.issuedOn, words.number, words.month.addressee, words.month.yen], 'head'),
       ...papers.map((paper) =>
-        row(styles.row, [
+        tableRow(PAPER_COLUMNS, [
           day(paper.issuedOn),
           paper.number,
           `${paper.addressee}（${listedAs(speech, paper)}）`,
