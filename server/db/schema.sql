@@ -474,7 +474,7 @@ create table card_refunds (
   constraint card_refunds_pkey PRIMARY KEY (id),
   constraint card_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES card_charges(id) ON DELETE RESTRICT,
   constraint card_refunds_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
-  constraint card_refunds_yen_check CHECK ((yen > 0))
+  constraint card_refunds_yen_check CHECK ((yen >= 0))
 );
 
 create table catalogue_versions (

@@ -6,6 +6,7 @@ import {
   dividedLines,
   dividedReturn,
   mergeLines,
+  returnedLines,
   sumsByRate,
   taxWithin,
   totalOf,
@@ -81,6 +82,20 @@ test('a company is addressed as one, whether its name says so or it is known, an
   expect(honorificOf('潮騒商事 御中', true)).toBe('');
 });
 
+test('a fee is kept of what falls away and never of more, and what earlier steps had left owed is named', () => {
+  const night = line(10_000, 10);
+  const fee = (yen: number) => line(-yen, null, { subject: 'CANCELLATION_FEE' });
+  expect(returnedLines([night, fee(4_000)], 6_000)).toEqual([night, fee(4_000)]);
+  // The fee uses up all of it: what bore tax falls away all the same.
+  expect(returnedLines([night, fee(10_000)], 0)).toEqual([night, fee(10_000)]);
+  // What is asked beyond is charged by itself.
+  expect(returnedLines([night, fee(13_000)], 0)).toEqual([night, fee(10_000)]);
+  expect(returnedLines([night, fee(4_000)], 5_000).at(-1)).toMatchObject({
+    subject: 'EARLIER_FEES',
+    yen: -1_000,
+  });
+});
+
 test('what comes back from a divided receipt goes to whom each part was made out, and to nobody beyond it', () => {
   const nights = [line(17_694, 10), line(17_694, 10, { subject: 'PLAN_FEE' })];
   // All of it, for nothing: each has back what it paid.
@@ -102,7 +117,7 @@ test('however what comes back is divided, every yen stands on one part, within i
       const back = rows.map((yen) => line(yen, 10));
       const total = totalOf(back);
       const first = cut % (total + 1);
-      const kept = fee % total;
+      const kept = fee % (total + 1);
       const lines = kept > 0 ? [...back, line(-kept, null)] : back;
       const parts = dividedReturn(lines, [first, total - first]);
       expect(totalOf(parts.flat())).toBe(total - kept);

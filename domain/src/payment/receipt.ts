@@ -153,6 +153,23 @@ export function honorificOf(addressee: string, isCompany = COMPANY.test(addresse
 }
 
 /**
+ * The lines of a return over `yen`. Where less came back than the step gives, the rest has paid what earlier steps had left owed.
+ * A fee is kept of what falls away up to that: what is asked beyond it is charged by itself, or owed.
+ */
+export function returnedLines(lines: readonly ReceiptLine[], yen: number): ReceiptLine[] {
+  const rest = yen - totalOf(lines);
+  if (rest < 0)
+    return [...lines, { subject: 'EARLIER_FEES', name: null, night: null, rooms: 1, yen: rest, rate: null }];
+  let beyond = rest;
+  return lines.flatMap((line) => {
+    if (beyond === 0 || line.yen >= 0) return [line];
+    const off = Math.min(beyond, -line.yen);
+    beyond -= off;
+    return off === -line.yen ? [] : [{ ...line, yen: line.yen + off }];
+  });
+}
+
+/**
  * What came back, by the receipts that it comes back from: `left` says what each of them still stands for. What falls away is
  * taken from the last one first, as nights are given up from the last one backwards; a fee that is kept is shared by what falls
  * away, rounded down, and the last one bears the rest. Nobody is told of more than their receipt said.

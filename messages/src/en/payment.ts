@@ -72,7 +72,12 @@ export const payment: typeof japanese = {
   charges: {
     title: 'Payments and receipts',
     lead: 'What you have paid by credit card, and what was refunded.',
-    kinds: { PAYMENT: 'Payment for a stay', FEE: 'Cancellation fee', REFUND: 'Refund' },
+    kinds: {
+      PAYMENT: 'Payment for a stay',
+      FEE: 'Cancellation fee',
+      REFUND: 'Refund',
+      KEPT: 'Cancellation (kept as its fee)',
+    },
     none: 'You have not paid anything by credit card yet.',
     noneText: 'What you pay at the resort is not listed here.',
     pending: { PAYMENT: 'Being charged', REFUND: 'Being refunded', TRANSFER: 'Refund by bank transfer' },

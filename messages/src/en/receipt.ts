@@ -13,6 +13,7 @@ export const receipt: typeof ja = {
   taxIncluded: 'tax included',
   received: 'Received with thanks for the stay named below.',
   returned: 'Refunded because the stay named below was cancelled in whole or in part.',
+  keptAsFee: 'The charges that were cancelled are kept in full as the cancellation fee; nothing is refunded.',
   paidBy: (lastDigits) => `Paid by credit card ending in ${lastDigits}`,
   returnedTo: (lastDigits) => `Refunded to the credit card ending in ${lastDigits}`,
   transferred: 'Refunded by bank transfer',

@@ -73,7 +73,12 @@ export const payment = {
   charges: {
     title: 'お支払いと領収書',
     lead: 'クレジットカードでのお支払いとご返金の履歴です。領収書もこちらからお開きいただけます。',
-    kinds: { PAYMENT: 'ご宿泊のお支払い', FEE: '取消料のお支払い', REFUND: 'ご返金' },
+    kinds: {
+      PAYMENT: 'ご宿泊のお支払い',
+      FEE: '取消料のお支払い',
+      REFUND: 'ご返金',
+      KEPT: 'キャンセル（取消料に充当）',
+    },
     none: 'クレジットカードでのお支払いは、まだございません。',
     noneText: '現地でのお支払いは、こちらには載りません。',
     pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中', TRANSFER: '銀行振込でのご返金' },

@@ -5,7 +5,8 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 export type ChargeEntry = {
   /** Of the charge, or of the refund. */
   readonly id: string;
-  readonly kind: 'PAYMENT' | 'FEE' | 'REFUND';
+  /** KEPT: what fell away was used up by the fee, and nothing came back. */
+  readonly kind: 'PAYMENT' | 'FEE' | 'REFUND' | 'KEPT';
   readonly at: Date;
   /** Yen taken; negative where they came back. */
   readonly yen: number;
@@ -30,9 +31,9 @@ const ENTRIES = `
     purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
   from paid
   union all
-  select 'refund-' || r.id, 'REFUND', r.at, -r.yen, c.card_no,
-    c.held_yen <= c.yen - sum(r.yen) over so_far,
-    c.held_yen > c.yen - sum(r.yen) over so_far and c.transfer_yen > 0 and c.look_at is null, c.purpose_id, r.purpose_id,
+  select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, c.card_no,
+    r.yen = 0 or c.held_yen <= c.yen - sum(r.yen) over so_far,
+    r.yen > 0 and c.held_yen > c.yen - sum(r.yen) over so_far and c.transfer_yen > 0 and c.look_at is null, c.purpose_id, r.purpose_id,
     c.id, r.id::text
   from paid c join card_refunds r on r.charge_id = c.id
   window so_far as (partition by r.charge_id order by r.id)

@@ -255,7 +255,7 @@ const REFUND = `
   with step as (
     insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
     select id, 'BOOKING', $2, $3, $4 from card_charges
-    where purpose_id = $1 and purpose_kind = 'BOOKING_GROUP' and state in ('AUTHORISED', 'CAPTURED') and $4 > 0
+    where purpose_id = $1 and purpose_kind = 'BOOKING_GROUP' and state in ('AUTHORISED', 'CAPTURED') and ($4 > 0 or $5)
     returning charge_id, yen)
   update card_charges c set refund_yen = refund_yen + step.yen,
     -- Whoever acts for it just now looks again at the end.
@@ -269,11 +269,18 @@ export type Refunding = {
   /** The moment of the step of the stay that gives back; one step gives back once. */
   readonly at: Date;
   readonly yen: number;
+  /** Whether something that a card has paid falls away, so that a return says so even where a fee uses up all of it. */
+  readonly fallsAway: boolean;
 };
 
-/** The statement that gives back a part of what a card has paid for a group; nothing where it is nothing. */
-export const refundQuery = ({ groupId, bookingId, at, yen }: Refunding): Statement<{ id: string }> =>
-  statement(REFUND, [groupId, bookingId, at, yen]);
+/** The statement that gives back a part of what a card has paid for a group, be it nothing. */
+export const refundQuery = ({
+  groupId,
+  bookingId,
+  at,
+  yen,
+  fallsAway,
+}: Refunding): Statement<{ id: string }> => statement(REFUND, [groupId, bookingId, at, yen, fallsAway]);
 
 export type ChargeToReconcile = ReconciledCharge & {
   readonly id: string;

@@ -180,6 +180,37 @@ describe('what came back', () => {
   });
 });
 
+describe('a step whose fee uses up all that falls away', () => {
+  it('has a return over nothing, and a receipt for what is asked beyond it', async () => {
+    const stay = await receipted(2);
+    const [first, last] = [await cards.club.daysAhead(30), await cards.club.daysAhead(31)];
+    expect((await stay.member.cancel(stay.bookingId, [last])).errors).toBeUndefined();
+    await cards.collect();
+    await cards.club.owner.query(`update business_clock set shift = shift + interval '30 days'`);
+    const { errors } = await stay.member.cancel(stay.bookingId, [first]);
+    await cards.club.owner.query(`update business_clock set shift = shift - interval '30 days'`);
+    expect(errors).toBeUndefined();
+    await cards.collect();
+    await cards.issueReceipts();
+    const listed = async () => (await listOf(stay)).toSorted((a, b) => a.price - b.price);
+    await expect
+      .poll(async () => (await listed()).map(({ receipts }) => receipts.length), { timeout: 10_000 })
+      .toEqual([1, 1, 1, 1]);
+    const [earlier, kept, fee, paid] = await listed();
+    expect(kept!.price).toBe(0);
+    const usedUp = paid!.price + earlier!.price;
+    const text = await textOf(stay, kept!.receipt!);
+    for (const said of [
+      ...['適格返還請求書', `対象の領収書 ${stay.receipt.number}`, '全額を取消料に充当'],
+      ...[`消費税の対象外 -${yenText(usedUp)}`, `合計 ${yenText(0)}`],
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain('へのご返金');
+    expect(await textOf(stay, fee!.receipt!)).toContain('取消料');
+    expect(await brokenBooks(cards.club.owner)).toEqual([]);
+  });
+});
+
 describe('what came back of a divided receipt', () => {
   it('goes to whom each part was made out, and nothing can be issued anew once money comes back', async () => {
     const stay = await receipted(2);

@@ -60,7 +60,7 @@ const rowsAtOnce = 20;
 type Charges = ResultOf<typeof chargesQuery>['myClientChargeList'];
 type Charge = Charges[number];
 
-const kindOf = ({ price }: Pick<Charge, 'price'>) => (price < 0 ? 'REFUND' : 'PAYMENT');
+const kindOf = ({ price }: Pick<Charge, 'price'>) => (price > 0 ? 'PAYMENT' : 'REFUND');
 
 /** Where and when, and a way to each of its rooms. */
 function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {

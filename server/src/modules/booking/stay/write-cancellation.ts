@@ -74,7 +74,10 @@ export async function writeCancellation(
     ),
     insertChargesQuery(now.at, feeOf(bookingId, plan)),
     moveMoneyQuery(now.at, postingsOf(booking, movementsOf(stepOf(plan), standingOf(rows)))),
-    refundQuery({ groupId: group.id, bookingId, at: now.at, yen: plan.refundedYen }),
+    refundQuery({
+      ...{ groupId: group.id, bookingId, at: now.at, yen: plan.refundedYen },
+      fallsAway: stepOf(plan).reversed.CARD > 0,
+    }),
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
   ]);
   const mail = { bookingId, penaltyId: penalty!.id, asked };

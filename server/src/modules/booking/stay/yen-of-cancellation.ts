@@ -77,7 +77,7 @@ export const stepOf = ({
   undone,
   feeWay,
   chargeYen,
-}: GivenUp & Pick<CancellationYen, 'feeWay' | 'chargeYen'>): ChargeStep => ({
+}: GivenUp & Pick<CancellationYen, 'feeWay' | 'chargeYen'>): Required<Omit<ChargeStep, 'charged'>> => ({
   kept: yenByWay([{ payBy: feeWay, yen: penaltyYen }]),
   reversed: yenByWayOf(undone),
   paidYen: chargeYen,

@@ -4,8 +4,8 @@
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { dividedReturn, honorificOf, mergeLines, totalOf } from '#domain/payment/receipt.ts';
-import type { ReceiptFacts, ReceiptLine } from '#domain/payment/receipt.ts';
+import { dividedReturn, honorificOf, mergeLines, returnedLines, totalOf } from '#domain/payment/receipt.ts';
+import type { ReceiptFacts } from '#domain/payment/receipt.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -131,7 +131,7 @@ async function returnsOf(
   const { bookingId, at, yen } = refund;
   const facts = await inside.ports.receiptFacts(tx, { bookingId, at });
   const left = receipts.map((receipt) => receipt.yen - fallenAway(receipt, said));
-  const parts = dividedReturn(withEarlierFees(mergeLines(facts.lines), yen), left);
+  const parts = dividedReturn(returnedLines(mergeLines(facts.lines), yen), left);
   return receipts.flatMap((receipt, nth) => {
     const lines = parts[nth]!;
     if (lines.length === 0) return [];
@@ -165,13 +165,6 @@ const fallenAway = ({ number }: Receipt, said: readonly Receipt[]): number =>
       .filter(({ content }) => content.refersTo.includes(number))
       .flatMap(({ content }) => content.lines.filter(({ yen }) => yen > 0)),
   );
-
-/** Where less came back than this step alone gives, the rest has paid what earlier steps had left owed. */
-function withEarlierFees(lines: readonly ReceiptLine[], yen: number): ReceiptLine[] {
-  const kept = yen - totalOf(lines);
-  if (kept === 0) return [...lines];
-  return [...lines, { subject: 'EARLIER_FEES', name: null, night: null, rooms: 1, yen: kept, rate: null }];
-}
 
 const issuedNow = ({ id: chargeId, clientId }: CardCharge, { at, moment }: Now) => ({
   chargeId,

@@ -154,14 +154,21 @@ function addressed(language: Language, { addressee, content: { honorific } }: Pa
   return language === 'ja' && honorific ? `${addressee}\u3000${honorific}` : addressee;
 }
 
-function whatFor(speech: Speech, { kind, content }: Paper) {
-  const { words, day, of } = speech;
-  const { stays, points, cardNo, paidOn, refersTo } = content;
+/** Of a return over nothing, only why. */
+function howPaid({ words }: Speech, { kind, yen, content: { cardNo } }: Paper): string[] {
   const digits = cardNo.slice(-4);
+  if (kind === 'RECEIPT') return [words.received, words.paidBy(digits)];
+  if (yen === 0) return [words.keptAsFee];
+  return [words.returned, digits ? words.returnedTo(digits) : words.transferred];
+}
+
+function whatFor(speech: Speech, paper: Paper) {
+  const { kind, content } = paper;
+  const { words, day, of } = speech;
+  const { stays, points, paidOn, refersTo } = content;
   const [first] = stays;
   const lines = [
-    kind === 'RECEIPT' ? words.received : words.returned,
-    kind === 'RECEIPT' ? words.paidBy(digits) : digits ? words.returnedTo(digits) : words.transferred,
+    ...howPaid(speech, paper),
     `${kind === 'RECEIPT' ? words.paidOn : words.returnedOn} ${day(paidOn)}`,
     ...(refersTo.length > 0 ? [`${words.refersTo} ${refersTo.join(', ')}`] : []),
     ...(first ? [`${words.stay} ${of(first.facility)}  ${day(first.checkIn)} – ${day(first.checkOut)}`] : []),
