@@ -18,7 +18,7 @@ export const receipt = {
   taxIncluded: '（税込）',
   received: 'ご宿泊代として、上記の金額を領収いたしました。',
   returned: 'ご予約のキャンセルにより、上記の金額をご返金いたします。',
-  keptAsFee: '取り消された料金は全額を取消料に充当いたしましたので、ご返金はございません。',
+  keptAsFee: 'キャンセルされた分の料金は、全額を取消料に充当いたしました。ご返金はございません。',
   paidBy: (lastDigits: string) => `クレジットカード（末尾 ${lastDigits}）でのお支払い`,
   returnedTo: (lastDigits: string) => `クレジットカード（末尾 ${lastDigits}）へのご返金`,
   transferred: '銀行振込でのご返金',

@@ -5,6 +5,7 @@ export {
   mailCardDifferences,
   mailCardRemoved,
   mailCardSaved,
+  mailPapersIssued,
   mailPaymentWaiting,
   mailRefundByTransfer,
   mailUncollected,

@@ -25,6 +25,17 @@ export const removeCardAtGateway = defineTask<{
 /** The card company's page was left open, and the payment waits there. */
 export const mailPaymentWaiting = defineTask<{ readonly chargeId: string }>('mail_payment_waiting', 'soon');
 
+/** Papers that were issued about a charge. */
+export type IssuedPaper = {
+  readonly number: string;
+  readonly kind: 'RECEIPT' | 'RETURN';
+  readonly yen: number;
+};
+export const mailPapersIssued = defineTask<{
+  readonly chargeId: string;
+  readonly papers: readonly IssuedPaper[];
+}>('mail_papers_issued');
+
 /** The money of a stay is refused for good. */
 export const mailUncollected = defineTask<{ readonly chargeId: string }>('mail_uncollected');
 

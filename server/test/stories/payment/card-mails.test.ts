@@ -167,6 +167,45 @@ describe('a payment that waits at the card company', () => {
   });
 });
 
+describe('the fee of a cancellation that waits at the card company', () => {
+  it('is told to its holder with the way back to the cancellation, and that the stay stands meanwhile', async () => {
+    const payer = await cards.aPayer('challenge', 1, { ahead: 4 });
+    await payer.member.confirm(payer.group);
+    const bookingId = payer.group.bookings[0]!.id;
+    const { data } = await payer.member.cancel(bookingId, [await cards.club.daysAhead(4)]);
+    expect(data?.cancelMyBookingV2.securePaymentUrl).toBeTruthy();
+    await cards.club.owner.query(
+      `update card_charges set made_at = made_at - interval '4 minutes' where purpose_kind = 'BOOKING_CHANGE' and client_id = $1`,
+      [payer.member.clientId],
+    );
+    await cards.collect();
+    const [mail] = await mailed(payer, 'キャンセルのお手続きが終わっておりません', 1);
+    expect(mail!.text).toContain(`/home/booking/reservation-details/${bookingId}/reservation-change`);
+    expect(mail!.text).toContain('ご予約は、まだキャンセルされておりません');
+  });
+});
+
+describe('a receipt', () => {
+  it('is told to whoever paid once it is issued, and so is what came back', async () => {
+    const payer = await cards.aPayer('none');
+    await cards.paid(payer);
+    await cards.collect();
+    await cards.issueReceipts();
+    const [mail] = await mailed(payer, '領収書を発行いたしました', 1);
+    const number = await cards.club.value<string>('select number from receipts where client_id = $1', [
+      payer.member.clientId,
+    ]);
+    expect(mail!.text).toContain(`領収書 ${number}：${payer.yen.toLocaleString('ja-JP')}円`);
+    expect(mail!.text).toContain('/home/member-info/receipt-list');
+    await cards.issueReceipts();
+    await mailed(payer, '領収書を発行いたしました', 1);
+    await payer.member.cancel(payer.group.bookings[0]!.id, [await cards.club.daysAhead(30)]);
+    await cards.collect();
+    await cards.issueReceipts();
+    await mailed(payer, '返還請求書を発行いたしました', 1);
+  });
+});
+
 describe('money that the bank refuses for good', () => {
   const REFUSED = 'お受けできませんでした';
 

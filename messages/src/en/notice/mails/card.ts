@@ -69,6 +69,31 @@ export const cardMails: typeof japanese = {
       closing(facts.phone),
     ],
   }),
+  feeWaiting: (facts) => ({
+    subject: '[Shionagi Club] Your cancellation is not complete yet',
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      'The payment of your cancellation fee has stopped at your card company’s confirmation page. Your stay is not cancelled yet.',
+      `Resort: ${facts.stay.facility}\nRoom: ${facts.stay.roomType}\nCheck-in: ${facts.stay.checkIn}\nCheck-out: ${facts.stay.checkOut} (${facts.stay.nights} ${facts.stay.nights === 1 ? 'night' : 'nights'})\nCancellation fee: ${facts.yen}`,
+      `You can cancel for this fee until ${facts.until}. Log in to the members’ site and cancel the same nights again to go on.\n${facts.url}`,
+      'If you have finished it already, or want to keep your stay, please ignore this mail. Unless you finish, nothing is charged and your booking stands.',
+      closing(facts.phone),
+    ],
+  }),
+  papersIssued: (facts) => {
+    const kinds = { RECEIPT: 'receipt', RETURN: 'return invoice' };
+    const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join(' and ');
+    return {
+      subject: `[Shionagi Club] Your ${issued} (${facts.facility})`,
+      paragraphs: [
+        `Dear ${facts.greeted.name},`,
+        `For the following stay we have issued your ${issued}.`,
+        `Resort: ${facts.facility}\nCheck-in: ${facts.checkIn}\n${facts.papers.map(({ kind, number, yen }) => `${kind === 'RECEIPT' ? 'Receipt' : 'Return invoice'} ${number}: ${yen}`).join('\n')}`,
+        `You will find it as PDF under “Payments and receipts” on the members’ site, where a receipt can be made out to another name, or divided, once.\n${facts.url}`,
+        closing(facts.phone),
+      ],
+    };
+  },
   uncollected: (facts) => ({
     subject: `[Shionagi Club] Your card could not be charged (${facts.facility})`,
     paragraphs: [

@@ -107,6 +107,46 @@ export const cardMails = {
       closing(facts.phone),
     ],
   }),
+  /** The same where the fee of a cancellation is to be paid first. */
+  feeWaiting: (facts: {
+    greeted: Greeted;
+    stay: WaitingStay;
+    yen: string;
+    until: string;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: '【汐凪倶楽部】キャンセルのお手続きが終わっておりません',
+    paragraphs: [
+      greeting(facts.greeted),
+      '取消料のお支払いが、カード会社の本人認証の画面で止まっております。ご予約は、まだキャンセルされておりません。',
+      `施設：${facts.stay.facility}\nお部屋：${facts.stay.roomType}\nチェックイン：${facts.stay.checkIn}\nチェックアウト：${facts.stay.checkOut}（${facts.stay.nights}泊）\n取消料：${facts.yen}`,
+      `${facts.until}までは、この取消料でキャンセルできます。会員サイトにログインし、同じ内容でキャンセルのお手続きをすると、続きにお進みいただけます。\n${facts.url}`,
+      'すでにお手続きがお済みの場合や、キャンセルをお取りやめになった場合は、このメールを破棄してください。お手続きが終わらなければ、お支払いは行われず、ご予約はそのまま承ります。',
+      closing(facts.phone),
+    ],
+  }),
+  papersIssued: (facts: {
+    greeted: Greeted;
+    facility: string;
+    checkIn: string;
+    papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string }[];
+    url: string;
+    phone: string;
+  }): MailText => {
+    const kinds = { RECEIPT: '領収書', RETURN: '返還請求書' };
+    const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join('と');
+    return {
+      subject: `【汐凪倶楽部】${issued}を発行いたしました（${facts.facility}）`,
+      paragraphs: [
+        greeting(facts.greeted),
+        `次のご宿泊について、${issued}を発行いたしました。`,
+        `施設：${facts.facility}\nチェックイン：${facts.checkIn}\n${facts.papers.map(({ kind, number, yen }) => `${kinds[kind]} ${number}：${yen}`).join('\n')}`,
+        `会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。領収書の宛名の変更や分割も、1回に限りこちらで承ります。\n${facts.url}`,
+        closing(facts.phone),
+      ],
+    };
+  },
   /** The bank will not pay; where the stay was given up meanwhile, what is owed is its fee. */
   uncollected: (facts: {
     greeted: Greeted;

@@ -7,10 +7,11 @@ import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import { mainLoginOf } from '#server/modules/account/public.ts';
-import { groupToName, mailCardEnding, purchaseToName, staysOnCard } from '#server/modules/booking/public.ts';
+import { mailCardEnding, purchaseToName, staysOnCard } from '#server/modules/booking/public.ts';
 import {
   chargeToMail,
   findSavedCard,
+  mailPapersIssued,
   mailPaymentWaiting,
   mailRefundByTransfer,
   mailUncollected,
@@ -50,23 +51,42 @@ export const chargeMails: readonly Handler[] = [
 
   handle(mailPaymentWaiting, async (post, { chargeId }) => {
     const charge = await chargeToMail(post.db, chargeId);
-    const isBooking = charge?.waits && charge.purpose.kind === 'BOOKING_GROUP';
-    const named = isBooking ? await groupToName(post.db, charge.purpose.id) : undefined;
-    // Whoever came back meanwhile needs no mail; of a cancellation that waits its own mail says how it ends.
+    const named = charge?.waits ? await purchaseToName(post.db, charge.purpose) : undefined;
+    // Whoever came back meanwhile needs no mail.
     if (!charge || !named) return;
-    const { loginId, yen, waitsUntil } = charge;
+    const { loginId, yen, waitsUntil, purpose } = charge;
     const greeted = await greetedAt(post.db, loginId);
+    const isFee = purpose.kind === 'BOOKING_CHANGE';
+    // The card company's own page is reached through the portal, by the login that pays.
+    const page = isFee
+      ? `/home/booking/reservation-details/${named.stay.rooms[0]!.bookingId}/reservation-change`
+      : '/home/vacancy-search/final-confirmation';
     await write(post, { loginId, asked: null }, `payment-waiting-${chargeId}`, (language) =>
-      words[language].paymentWaiting({
+      words[language][isFee ? 'feeWaiting' : 'paymentWaiting']({
         greeted,
         stay: nameStay(named.stay, language),
         yen: formatYen(yen, language),
         until: formatTime(waitsUntil, language),
-        // The card company's own page is reached through the portal, by the login that pays.
-        url: linkTo(post, '/home/vacancy-search/final-confirmation'),
+        url: linkTo(post, page),
         phone: post.configuration.callCenterPhone,
       }),
     );
+  }),
+
+  handle(mailPapersIssued, async (post, { chargeId, papers }) => {
+    const charge = await chargeToMail(post.db, chargeId);
+    const named = charge && (await purchaseToName(post.db, charge.purpose));
+    if (!named) return;
+    const { stay } = named;
+    await write(post, { loginId: stay.loginId, asked: null }, `papers-${papers[0]!.number}`, (language) => {
+      const { name, of, facility, checkIn } = nameStay(stay, language);
+      return words[language].papersIssued({
+        ...{ greeted: { name, of }, facility, checkIn },
+        papers: papers.map(({ number, kind, yen }) => ({ number, kind, yen: formatYen(yen, language) })),
+        url: linkTo(post, '/home/member-info/receipt-list'),
+        phone: post.configuration.callCenterPhone,
+      });
+    });
   }),
 
   handle(mailUncollected, async (post, { chargeId }) => {

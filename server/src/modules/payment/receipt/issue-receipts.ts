@@ -10,12 +10,14 @@ import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
 import { findCharge, lockChargeQuery } from '../charge-store.ts';
 import type { CardCharge } from '../charge-store.ts';
+import { mailPapersIssued } from '../tasks.ts';
 import { issuerOf } from './issuer.ts';
 import {
   insertReceipt,
@@ -77,14 +79,26 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer }: Due): Promise
   const about = { charge, issuer, now: await businessNow(tx) };
   const has = new Set(issued.map(({ refundId }) => refundId));
   const receipts = papers.filter(({ kind }) => kind === 'RECEIPT');
-  if (!has.has(null)) receipts.push(await insertReceipt(tx, await receiptOf(tx, inside, about)));
+  const fresh: Receipt[] = [];
+  if (!has.has(null)) {
+    const receipt = await insertReceipt(tx, await receiptOf(tx, inside, about));
+    receipts.push(receipt);
+    fresh.push(receipt);
+  }
   const unsaid = refunds.filter(({ id }) => !has.has(id));
   const said = papers.filter(({ kind }) => kind === 'RETURN');
   for (const refund of unsaid)
-    for (const paper of await returnsOf(tx, inside, { ...about, refund, receipts, said }))
-      said.push(await insertReceipt(tx, paper));
+    for (const paper of await returnsOf(tx, inside, { ...about, refund, receipts, said })) {
+      const issuedReturn = await insertReceipt(tx, paper);
+      said.push(issuedReturn);
+      fresh.push(issuedReturn);
+    }
   await sendTogether(tx, [noteReceiptsIssuedQuery(chargeId)]);
-  return unsaid.length + (has.has(null) ? 0 : 1);
+  if (fresh.length > 0) {
+    const named = fresh.map(({ number, kind, yen }) => ({ number, kind, yen }));
+    await enqueue(tx, mailPapersIssued, { chargeId, papers: named }, named[0]!.number);
+  }
+  return fresh.length;
 }
 
 const firstIssue = { replacesId: null, part: 1, parts: 1 } as const;
