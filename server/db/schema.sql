@@ -427,6 +427,7 @@ create table card_charges (
   receipts_due_at timestamp with time zone,
   holder_reminded boolean not null default false,
   transfer_yen integer not null default 0,
+  transfer_sent_yen integer not null default 0,
   constraint card_charges_order_id_key UNIQUE (order_id),
   constraint card_charges_pkey PRIMARY KEY (id),
   constraint card_charges_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -438,6 +439,7 @@ create table card_charges (
   constraint card_charges_check4 CHECK (((state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text])) <= (authorised_at IS NOT NULL))),
   constraint card_charges_check5 CHECK (((look_at IS NOT NULL) OR (state = ANY (ARRAY['CAPTURED'::text, 'DECLINED'::text, 'ABANDONED'::text, 'VOIDED'::text, 'UNCOLLECTED'::text])))),
   constraint card_charges_check6 CHECK (((transfer_yen >= 0) AND (transfer_yen <= refund_yen))),
+  constraint card_charges_check7 CHECK (((transfer_sent_yen >= 0) AND (transfer_sent_yen <= transfer_yen))),
   constraint card_charges_decline_code_check CHECK ((length(decline_code) <= 40)),
   constraint card_charges_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
   constraint card_charges_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING_GROUP'::text, 'BOOKING_CHANGE'::text]))),
@@ -1336,6 +1338,7 @@ CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_i
 CREATE INDEX card_charges_by_moment ON public.card_charges USING btree (made_at, id);
 CREATE INDEX card_charges_receipts_due ON public.card_charges USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
 CREATE INDEX card_charges_to_look_at ON public.card_charges USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX card_charges_transfer_owed ON public.card_charges USING btree (made_at) WHERE (transfer_yen > transfer_sent_yen);
 CREATE INDEX card_checks_by_client ON public.card_checks USING btree (client_id, made_at);
 CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) WHERE (look_at IS NULL);
 CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) WHERE (look_at IS NOT NULL);

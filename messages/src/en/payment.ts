@@ -81,6 +81,7 @@ export const payment: typeof japanese = {
     none: 'You have not paid anything by credit card yet.',
     noneText: 'What you pay at the resort is not listed here.',
     pending: { PAYMENT: 'Being charged', REFUND: 'Being refunded', TRANSFER: 'Refund by bank transfer' },
+    transfer: 'Bank transfer',
     card: (lastDigits) => `Card ending ${lastDigits}`,
     more: 'Show more',
   },

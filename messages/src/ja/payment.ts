@@ -82,6 +82,7 @@ export const payment = {
     none: 'クレジットカードでのお支払いは、まだございません。',
     noneText: '現地でのお支払いは、こちらには載りません。',
     pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中', TRANSFER: '銀行振込でのご返金' },
+    transfer: '銀行振込',
     card: (lastDigits: string) => `カード末尾 ${lastDigits}`,
     more: 'さらに表示する',
   },

@@ -3,13 +3,14 @@
  * table. Every bad row is named with its line, and then nothing is loaded. OWNER_DATABASE_URL names the database; without
  * one it is that of `npm start`, which must not be running at that moment. OPERATOR says who is at it, for the audit log.
  * `receipts <from> <to> <folder>` writes the receipts of some days with an index, as the tax office asks for them.
+ * `transfers` lists the refunds that are owed by bank transfer, `transfer-sent` writes down that one was sent.
  * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { lockLogins, lockMember } from '#server/modules/account/public.ts';
+import { findClient, lockLogins, lockMember } from '#server/modules/account/public.ts';
 import { declared } from '#server/declared.ts';
 import { staffActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -20,12 +21,15 @@ import { connectOwner } from '../owner.ts';
 import { kinds } from './kinds.ts';
 import type { KindName } from './kinds.ts';
 import { loadFile } from './load-table.ts';
+import { noteTransferSent, owedTransfers } from '#server/modules/payment/transfers.ts';
 import { changeSetting, listSettings, problemWith } from './settings.ts';
 
 const names = Object.keys(kinds).join('|');
 const usage = `npm run operator -- import <${names}> <file.csv> [--dry-run]
 npm run operator -- columns <${names}>
 npm run operator -- receipts <from> <to> <folder> [--party=<text>] [--least=<yen>] [--most=<yen>]
+npm run operator -- transfers
+npm run operator -- transfer-sent <order> <yen>
 npm run operator -- settings
 npm run operator -- set <setting> <value>|default`;
 
@@ -107,9 +111,30 @@ async function writeReceipts(from: string, to: string, [folder = '', ...flags]: 
   });
 }
 
+async function showTransfers(): Promise<void> {
+  await atTheDatabase(async ({ db }) => {
+    for (const { orderId, clientId, yen } of await owedTransfers(db)) {
+      const { member_id: memberId, name: holder } = await findClient(db, clientId);
+      console.log(`${orderId.padEnd(28)} ${String(yen).padStart(10)} yen  ${memberId}  ${holder}`);
+    }
+  });
+}
+
+async function markTransferSent(orderId: string, yen: number): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const noted = await noteTransferSent(services, actor, { orderId, yen });
+    if (!isRefusal(noted)) return console.log(`${yen} yen of ${orderId} are written down as sent.`);
+    console.error(`${orderId} does not owe ${yen} yen by transfer; nothing was changed.`);
+    process.exitCode = 1;
+  });
+}
+
 const [command, name = '', value = '', ...flags] = process.argv.slice(2);
 if (command === 'settings' && name === '') await showSettings();
 else if (command === 'set' && value !== '' && flags.length === 0) await setOne(name, value);
+else if (command === 'transfers' && name === '') await showTransfers();
+else if (command === 'transfer-sent' && /^\d+$/.test(value) && flags.length === 0)
+  await markTransferSent(name, Number(value));
 else if (command === 'receipts' && value !== '' && flags.length > 0) await writeReceipts(name, value, flags);
 else if (command === 'columns' && isKind(name) && value === '')
   for (const column of kinds[name].columns) console.log(column.name.padEnd(24), column.need);

@@ -298,6 +298,7 @@ export interface CardChargesTable {
   receipts_due_at: Date | null;
   holder_reminded: Generated<boolean>;
   transfer_yen: Generated<number>;
+  transfer_sent_yen: Generated<number>;
 }
 
 export interface CardChecksTable {

@@ -11,9 +11,9 @@ export type ChargeEntry = {
   /** Yen taken; negative where they came back. */
   readonly yen: number;
   readonly cardNo: string;
-  /** Whether the gateway has done it already. */
+  /** Whether the gateway has done it already, or the transfer was sent. */
   readonly done: boolean;
-  /** Whether the gateway will not do it any more: the club sends the money to a bank account. */
+  /** Whether the card does not take it back any more: the club sends the money to a bank account. */
   readonly byTransfer: boolean;
   /** What was paid; of a refund the one booking whose yen came back. */
   readonly purposeId: string;
@@ -32,7 +32,7 @@ const ENTRIES = `
   from paid
   union all
   select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, c.card_no,
-    r.yen = 0 or c.held_yen <= c.yen - sum(r.yen) over so_far,
+    r.yen = 0 or c.held_yen - c.transfer_sent_yen <= c.yen - sum(r.yen) over so_far,
     r.yen > 0 and c.held_yen > c.yen - sum(r.yen) over so_far and c.transfer_yen > 0 and c.look_at is null, c.purpose_id, r.purpose_id,
     c.id, r.id::text
   from paid c join card_refunds r on r.charge_id = c.id

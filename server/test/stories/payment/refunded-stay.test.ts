@@ -1,7 +1,10 @@
 /** What happens to the money of a stay that a card has paid: it is taken, refused for good, or given back, each once. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { reconcileCharges } from '#server/modules/payment/reconcile-charges.ts';
-import { systemActor } from '#server/platform/actor.ts';
+import { staffActor, systemActor } from '#server/platform/actor.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { noteTransferSent, owedTransfers } from '#server/modules/payment/transfers.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 import { CardClub } from '../../testkit/card-club.ts';
@@ -67,6 +70,11 @@ describe('a refund that the card does not take back any more', () => {
         [stay.group.id],
       )
       .then(({ rows }) => rows[0] as unknown);
+  const asOperator = async (work: (operator: UseCaseServices) => Promise<void>) => {
+    const pool = openPool({ connectionString: cards.club.ownerUrl, connections: 1, name: 'test-operator' });
+    await work({ ...cards.club.portals[0]!.services, db: openDatabase(pool) });
+    await pool.end();
+  };
   const mails = () =>
     cards.club.value<number>(
       `select count(*)::int from dev_mails where recipient = $1 and subject like '%銀行振込%'`,
@@ -97,13 +105,32 @@ describe('a refund that the card does not take back any more', () => {
         [stay.group.id],
       );
     await expect.poll(papers, { timeout: 20_000 }).toBe(1);
-    const { myClientChargeList: listed } = await stay.member.get<{ myClientChargeList: unknown[] }>(
-      '{ myClientChargeList { price done byTransfer } }',
-    );
-    expect(listed).toEqual([
+    const listed = async () =>
+      (
+        await stay.member.get<{ myClientChargeList: unknown[] }>(
+          '{ myClientChargeList { price done byTransfer } }',
+        )
+      ).myClientChargeList;
+    expect(await listed()).toEqual([
       { price: -part, done: false, byTransfer: true },
       { price: stay.yen, done: true, byTransfer: false },
     ]);
+    await asOperator(async (operator) => {
+      const { order_id: orderId } = await cards.chargeOf(stay);
+      const owed = async () =>
+        (await owedTransfers(operator.db)).map(({ orderId: order, yen }) => ({ order, yen }));
+      expect(await owed()).toEqual([{ order: orderId, yen: part }]);
+      const staff = staffActor('front desk', 'operator 1');
+      expect(await noteTransferSent(operator, staff, { orderId, yen: part - 1 })).toMatchObject({
+        refused: 'NOT_FOUND_ERROR',
+      });
+      expect(await noteTransferSent(operator, staff, { orderId, yen: part })).toBe(true);
+      expect(await noteTransferSent(operator, staff, { orderId, yen: part })).toMatchObject({
+        refused: 'NOT_FOUND_ERROR',
+      });
+      expect(await owed()).toEqual([]);
+    });
+    expect((await listed())[0]).toEqual({ price: -part, done: true, byTransfer: true });
     await cards.collect();
     await expect.poll(mails, { timeout: 20_000 }).toBe(1);
     expect((await stay.member.cancel(stay.id, [stay.dates[0]!])).errors).toBeUndefined();
