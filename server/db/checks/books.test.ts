@@ -141,6 +141,7 @@ const violations: Record<string, readonly string[]> = {
     `update card_charges set state = 'CAPTURED', captured_at = now(), look_at = null, transfer_yen = 1, refund_yen = 1`,
     `update card_charges set state = 'AUTHORISED', look_at = now(), refund_yen = 1, transfer_yen = 1`,
     `update booking_charges set pay_by = 'ON_SITE' where pay_by = 'CARD' and subject = 'USAGE_FEE'`,
+    `update booking_charges set pay_by = 'CARD' where pay_by = 'ON_SITE' and reason = 'BOOKED'`,
     `update booking_changes set state = 'ABANDONED', penalty_id = null`,
     `update booking_changes set fee_points = fee_points + 1`,
     `delete from card_charges where purpose_kind = 'BOOKING_CHANGE'`,

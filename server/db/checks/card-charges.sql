@@ -1,6 +1,7 @@
 -- What stands as paid by card is what the charges of cards come to, less what was given back, for the stays themselves and for
 -- the fees of cancellations; a charge that has money pays for a confirmed group or a cancellation that was carried out, and the
--- gateway holds of it what it comes to and what comes back by transfer; what waits for its card has a charge that is open.
+-- gateway holds of it what it comes to and what comes back by transfer; what waits for its card has a charge that is open. What was
+-- booked by card since cards are charged has a charge; before that day a card was a promise, and the stay is paid at the house.
 with charges as (
   select c.*, coalesce(b.group_id, c.purpose_id) as group_id
   from card_charges c
@@ -78,3 +79,10 @@ from (
 ) w
 where not exists (select from card_charges c where c.purpose_id = w.id and c.purpose_kind = w.kind
   and c.state in ('CREATED', 'CHALLENGE'))
+union all
+select g.id, 'was booked by card and charged nothing', sum(l.yen + l.sales_tax_yen), null
+from booking_groups g join bookings b on b.group_id = g.id
+join booking_charges l on l.booking_id = b.id and l.reason = 'BOOKED' and l.pay_by = 'CARD'
+where g.state = 'CONFIRMED' and g.confirmed_at > (select min(authorised_at) from card_charges)
+  and not exists (select from card_charges c where c.purpose_id = g.id and c.authorised_at is not null)
+group by g.id having sum(l.yen + l.sales_tax_yen) > 0
