@@ -1,5 +1,6 @@
 /** What the membership's cards have paid and what came back, newest first, each with the stay that it was for. */
 import { Link } from '@tanstack/react-router';
+import { addDays } from '#messages/format.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ShowMore } from '#web/api/show-more.tsx';
@@ -41,6 +42,9 @@ const chargesQuery = graphql(`
         bookingNumber
         checkInDate
         checkOutDate
+        nights {
+          date
+        }
         room {
           roomType {
             id
@@ -62,6 +66,12 @@ type Charge = Charges[number];
 
 const kindOf = ({ price }: Pick<Charge, 'price'>) => (price > 0 ? 'PAYMENT' : 'REFUND');
 
+/** The dates as they were paid, also after some of the nights were given up. */
+function paidDates({ checkInDate, checkOutDate, nights }: Charge['bookings'][number]) {
+  const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
+  return { checkInDate: first ?? checkInDate, checkOutDate: last ? addDays(last, 1) : checkOutDate };
+}
+
 /** Where and when, and a way to each of its rooms. */
 function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
   const [first] = bookings;
@@ -70,7 +80,7 @@ function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
     <div>
       <p>{first.room.roomType.facility.name}</p>
       <p className="text-sm text-ink-soft">
-        <StayText stay={first} />
+        <StayText stay={paidDates(first)} />
       </p>
       <ul className="flex flex-wrap gap-x-4">
         {bookings.map(({ id, bookingNumber }) => (
