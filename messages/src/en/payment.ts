@@ -87,8 +87,8 @@ export const payment: typeof japanese = {
   },
   receipts: {
     open: {
-      PAYMENT: (number) => `Open receipt ${number} (PDF)`,
-      REFUND: (number) => `Open return invoice ${number} (PDF)`,
+      PAYMENT: (number) => `Receipt ${number} (PDF)`,
+      REFUND: (number) => `Return invoice ${number} (PDF)`,
     },
     about: (addressee) => `Made out to ${addressee}`,
     soon: 'The receipt is issued as soon as the card company has been charged.',

@@ -89,8 +89,8 @@ export const payment = {
   /** Receipts in that list. */
   receipts: {
     open: {
-      PAYMENT: (number: string) => `領収書 ${number} を開く（PDF）`,
-      REFUND: (number: string) => `返還請求書 ${number} を開く（PDF）`,
+      PAYMENT: (number: string) => `領収書 ${number}（PDF）`,
+      REFUND: (number: string) => `返還請求書 ${number}（PDF）`,
     },
     about: (addressee: string) => `宛名：${addressee}`,
     soon: '領収書は、カード会社への請求が済みしだい発行いたします。',

@@ -159,7 +159,7 @@ export const stay: typeof japanese = {
     changeByPhone: (phone) => `To change dates or guests, please call us (${phone}).`,
     cannotCancel: 'This booking cannot be cancelled online.',
     receipts: 'Receipts',
-    receipt: (number: number) => `Open receipt ${number} (PDF)`,
+    receipt: (number: number) => `Receipt ${number} (PDF)`,
     address: 'Address',
     website: 'Resort website',
     guestsTitle: 'Guests',

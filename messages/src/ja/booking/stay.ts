@@ -178,7 +178,7 @@ export const stay = {
     changeByPhone: (phone: string) => `日程やご宿泊者の変更は、コールセンター（${phone}）で承ります。`,
     cannotCancel: 'このご予約は、ウェブからはキャンセルいただけません。',
     receipts: '領収書',
-    receipt: (number: number) => `領収書 ${number} を開く（PDF）`,
+    receipt: (number: number) => `領収書 ${number}（PDF）`,
     address: '所在地',
     website: '施設のホームページ',
     guestsTitle: 'ご宿泊者',

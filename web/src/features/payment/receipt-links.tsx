@@ -50,9 +50,11 @@ export function ReceiptLinks({ kind, receipts, onReissued }: Props) {
               ) : null}
             </p>
             {receipt.canReissue && mayChange ? (
-              <Button kind="quiet" onClick={() => setChanging(receipt)}>
-                {words.change}
-              </Button>
+              <div className="sm:-ml-3">
+                <Button kind="quiet" onClick={() => setChanging(receipt)}>
+                  {words.change}
+                </Button>
+              </div>
             ) : null}
           </li>
         ))}
