@@ -36,6 +36,8 @@ type Parts = Work & {
 /** How many tasks of each runner are under way at once. */
 const RUNNING = { all: 3, awaited: 2 } as const;
 const SWEEP_EVERY_MS = 1_500;
+/** After a sweep that found something to do: there may be more than it takes at once. */
+const SWEEP_AGAIN_MS = 100;
 const BEGIN_AGAIN_MS = 1_000;
 const ENDING_MS = 3_000;
 
@@ -127,17 +129,19 @@ function keepSweeping(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
-  const once = async () => {
+  const once = async (): Promise<number> => {
     try {
       const done = await sweep();
       if (done > 0) log.info({ sweep: name, done }, 'swept');
+      return done;
     } catch (err) {
       log.error({ sweep: name, err }, 'sweep failed');
+      return 0;
     }
   };
   const tick = () => {
-    sweeping = once().then(() => {
-      if (!stopped) timer = setTimeout(tick, SWEEP_EVERY_MS);
+    sweeping = once().then((done) => {
+      if (!stopped) timer = setTimeout(tick, done > 0 ? SWEEP_AGAIN_MS : SWEEP_EVERY_MS);
     });
   };
   tick();

@@ -12,7 +12,7 @@ import { paymentSettings } from './settings.ts';
 import * as tasks from './tasks.ts';
 
 /** How many charges and checks one sweep settles at most, all at once; each asks the gateway. */
-const ORDERS_A_SWEEP = 5;
+const ORDERS_A_SWEEP = 10;
 
 /** For how many charges one sweep issues papers. */
 const RECEIPTS_A_SWEEP = 20;
