@@ -1838,6 +1838,7 @@ grant update (disabled_at, email, force_password_change, language, language_chos
 grant select (client_id, disabled_at, email, id, language, role, sub_member_id) on logins to resort_jobs;
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant insert (at, from_account, payer_client_id, purpose_id, purpose_kind, reason, to_account, yen) on money_movements to resort_app;
+grant select (at, from_account, purpose_id, purpose_kind, to_account, yen) on money_movements to resort_jobs;
 grant update (used_at) on passkey_challenges to resort_app;
 grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
 grant select (id, login_id, name) on passkeys to resort_jobs;

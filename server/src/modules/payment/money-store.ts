@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { MoneyMovement, StandingYen } from '#domain/payment/money.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { statement } from '#server/platform/transaction.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
 /** What yen are for; payment knows it by kind and id only. */
@@ -51,6 +51,24 @@ export async function paidOfBookings(db: Queryable, bookingIds: readonly string[
     db,
   );
   return rows;
+}
+
+const SETTLED_UNTIL = `
+  select
+    coalesce(sum(m.yen * ((m.to_account in ('card', 'tvp', 'desk'))::int - (m.from_account in ('card', 'tvp', 'desk'))::int)), 0)::int as yen,
+    coalesce(sum(m.yen * ((m.to_account = 'card')::int - (m.from_account = 'card')::int)), 0)::int as "cardYen"
+  from money_movements m
+  where m.purpose_id = $1 and m.purpose_kind = 'BOOKING' and m.at <= $2`;
+
+/** What was settled of a booking once a step of it was done, whatever has happened since. */
+export async function paidUntil(
+  db: Queryable,
+  { bookingId, at }: { readonly bookingId: string; readonly at: Date },
+): Promise<Pick<SettledYen, 'yen' | 'cardYen'>> {
+  const [[settled]] = await sendTogether(db, [
+    statement<Pick<SettledYen, 'yen' | 'cardYen'>>(SETTLED_UNTIL, [bookingId, at]),
+  ]);
+  return settled!;
 }
 
 export type RefundedYen = { readonly bookingId: string; readonly at: Date; readonly yen: number };

@@ -40,6 +40,7 @@ export {
   cardYenOf,
   moveMoneyQuery,
   paidOfBookings,
+  paidUntil,
   refundsOfBookings,
   settledYenQuery,
 } from './money-store.ts';

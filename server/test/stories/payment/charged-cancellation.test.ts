@@ -1,4 +1,5 @@
 /** A fee that nothing has paid is charged before the stay is cancelled: no fee without its cancellation, and the other way round. */
+import { cancellationFacts } from '#server/modules/booking/public.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
@@ -143,6 +144,13 @@ describe('a fee of a stay that is to be paid at the house', () => {
       )
       .toBe(2);
     for (const { text_body: text } of await mails()) expect(text).not.toContain('お支払い済みの');
+    // The mail of the first step may be written after the second: it says what was paid by then.
+    const penaltyId = await cards.club.value<number>(
+      'select min(id)::int from booking_penalties where booking_id = $1',
+      [stay.id],
+    );
+    const facts = await cancellationFacts(cards.club.jobServices().db, { bookingId: stay.id, penaltyId });
+    expect(facts).toMatchObject({ paidYen: FEE, hasPaidStay: false });
   });
 
   it('has a receipt of its own, outside consumption tax', async () => {

@@ -13,7 +13,7 @@ import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
 import { findOwner, findRecipient, mainLoginOf } from '#server/modules/account/public.ts';
 import type { Owner } from '#server/modules/account/public.ts';
 import type { PurposeKind } from '#server/modules/payment/public.ts';
-import { paidOfBookings, refundsOfBookings } from '#server/modules/payment/public.ts';
+import { paidOfBookings, paidUntil, refundsOfBookings } from '#server/modules/payment/public.ts';
 import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
@@ -148,8 +148,8 @@ export async function cancellationFacts(
     await pointsMovedBy(db, step, 'taken beyond the stay'),
   ];
   const stand = await standAfter(db, penalty);
-  const [paid] = await paidOfBookings(db, [bookingId]);
-  const paidYen = paid?.yen ?? 0;
+  // Another step may follow before this one's mail is written: everything is said as it stood after this one.
+  const { yen: paidYen, cardYen } = await paidUntil(db, step);
   const byWay = await yenByWayUntil(db, [bookingId], penalty.at);
   const refunds = await refundsOfBookings(db, [bookingId]);
   const refundedYen = refunds
@@ -177,7 +177,7 @@ export async function cancellationFacts(
     hasPaidStay: paidYen > stand.cardFeeYen,
     paidYen,
     byWay,
-    dueByWay: { ...byWay, CARD: Math.max(0, byWay.CARD - (paid?.cardYen ?? 0)), INVOICE: 0 },
+    dueByWay: { ...byWay, CARD: Math.max(0, byWay.CARD - cardYen), INVOICE: 0 },
     isBilled: stand.isBilled,
   };
 }
