@@ -6,7 +6,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Book, Card, JobCode, Status, Trade } from './book.ts';
 import { alike, asDigits, asShop, asSite, masked, troubleOf } from './call.ts';
 import type { Call, Done } from './call.ts';
-import { deleteCard, deleteMember, saveMember, searchCard, searchMember, tradedCard } from './card-calls.ts';
+import {
+  cardNamed,
+  deleteCard,
+  deleteMember,
+  saveMember,
+  searchCard,
+  searchMember,
+  tradedCard,
+} from './card-calls.ts';
 import { isChallenged } from './test-cards.ts';
 import type { Trouble } from './test-cards.ts';
 import { Refused } from './wire.ts';
@@ -82,9 +90,9 @@ function cardOf(call: Call): { card: Card; memberId: string | null } {
   asSite(call);
   const member = book.member(form.MemberID ?? '');
   if (!member) throw new Refused('E01390002');
-  const card = member.cards[Number(form.CardSeq ?? 0)];
-  if (!card) throw new Refused('E01240002');
-  return { card, memberId: member.id };
+  const named = cardNamed(member.cards, form);
+  if (!named) throw new Refused('E01240002');
+  return { card: named.card, memberId: member.id };
 }
 
 /** What the card's own bank refuses, before anybody is charged. */

@@ -3,6 +3,7 @@ import type { Card } from './book.ts';
 import { asShop, asSite, masked, troubleOf } from './call.ts';
 import type { Call, Done } from './call.ts';
 import { Refused } from './wire.ts';
+import type { Form } from './wire.ts';
 
 export function saveMember(call: Call): Done {
   asSite(call);
@@ -31,6 +32,21 @@ export function deleteMember(call: Call): Done {
   return { answer: { MemberID: id } };
 }
 
+type KeptCards = readonly (Card | null)[];
+
+/**
+ * The number of each card that is there: with SeqMode 1 its own for ever; otherwise, as the protocol has it, its place among those
+ * that are left, so that it becomes another one once a card before it is deleted.
+ */
+function numbered(cards: KeptCards, { SeqMode: mode }: Form): { at: number; seq: number; card: Card }[] {
+  const left = [...cards.entries()].flatMap(([at, card]) => (card ? [{ at, card }] : []));
+  return left.map((one, nth) => ({ ...one, seq: mode === '1' ? one.at : nth }));
+}
+
+/** The card that a call names, if it is there. */
+export const cardNamed = (cards: KeptCards, form: Form) =>
+  numbered(cards, form).find(({ seq }) => seq === Number(form.CardSeq ?? 0));
+
 /** Keeps the card of a trade for its member. */
 export function tradedCard(call: Call): Done {
   asShop(call);
@@ -41,23 +57,24 @@ export function tradedCard(call: Call): Done {
   const { card } = trade;
   const isForgotten = troubleOf(card) === 'goneAfterSaving';
   call.book.keepMember({ id: member.id, cards: [...member.cards, isForgotten ? null : card] });
-  return { answer: { CardSeq: member.cards.length, CardNo: masked(card.number), Forward: '2a99662' } };
+  const seq = call.form.SeqMode === '1' ? member.cards.length : numbered(member.cards, call.form).length;
+  return { answer: { CardSeq: seq, CardNo: masked(card.number), Forward: '2a99662' } };
 }
 
 /** One card or all of them, one field after the other, the cards within it divided by bars. */
 export function searchCard(call: Call): Done {
   const { cards } = memberOf(call);
   const wanted = call.form.CardSeq;
-  const found = [...cards.entries()].filter(
-    ([seq, card]) => card !== null && (wanted === undefined || seq === Number(wanted)),
-  ) as [number, Card][];
+  const found = numbered(cards, call.form).filter(
+    ({ seq }) => wanted === undefined || seq === Number(wanted),
+  );
   if (found.length === 0) throw new Refused('E01240002');
   const field = (of: (card: Card, seq: number) => string | number) =>
-    found.map(([seq, card]) => of(card, seq)).join('|');
+    found.map(({ seq, card }) => of(card, seq)).join('|');
   return {
     answer: {
       CardSeq: field((_card, seq) => seq),
-      DefaultFlag: field((_card, seq) => (seq === found.at(-1)![0] ? 1 : 0)),
+      DefaultFlag: field((_card, seq) => (seq === found.at(-1)!.seq ? 1 : 0)),
       CardNo: field(({ number }) => masked(number)),
       Expire: field(({ expire }) => expire),
       HolderName: field(({ holder }) => holder),
@@ -68,11 +85,11 @@ export function searchCard(call: Call): Done {
 
 export function deleteCard(call: Call): Done {
   const member = memberOf(call);
-  const seq = Number(call.form.CardSeq ?? 0);
-  if (!member.cards[seq]) throw new Refused('E01240002');
+  const named = cardNamed(member.cards, call.form);
+  if (!named) throw new Refused('E01240002');
   call.book.keepMember({
     id: member.id,
-    cards: member.cards.map((card, index) => (index === seq ? null : card)),
+    cards: member.cards.map((card, index) => (index === named.at ? null : card)),
   });
-  return { answer: { CardSeq: seq } };
+  return { answer: { CardSeq: named.seq } };
 }

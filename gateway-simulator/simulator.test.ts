@@ -248,8 +248,12 @@ describe('a saved card', () => {
       return (await call('ExecTran', { ...trade, ...form, Method: 1 })).get('ErrInfo') ?? 'done';
     };
     expect([await charge(0), await charge(1), await charge(2)]).toEqual(['done', '42G030000', 'E01240002']);
-    await call('DeleteCard', { ...SITE, MemberID, CardSeq: 0 });
-    expect(await charge(0)).toBe('E01240002');
+    await call('DeleteCard', { ...SITE, MemberID, SeqMode: 1, CardSeq: 0 });
+    // What is numbered by its place has moved up; its own number stays.
+    expect(await charge(0)).toBe('42G030000');
+    const own = async (seq: number) =>
+      (await call('SearchCard', { ...SITE, MemberID, SeqMode: 1, CardSeq: seq })).get('CardNo');
+    expect([await own(0), await own(1)]).toEqual([undefined, '************0000']);
   });
 
   it('may be forgotten by the gateway', async () => {

@@ -5,7 +5,7 @@ import { forgetCardChecks } from './forget-checks.ts';
 import { issueDueReceipts } from './receipt/issue-receipts.ts';
 import * as limits from './limits.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
-import { removeAtGateway } from './remove-at-gateway.ts';
+import { removeAtGateway, removeStraysAtGateway } from './remove-at-gateway.ts';
 import { settleDueCardChecks } from './save-card.ts';
 import { paymentSecrets } from './secrets.ts';
 import { paymentSettings } from './settings.ts';
@@ -22,7 +22,7 @@ export const paymentDeclares: Declarations = {
   tasks: Object.values(tasks),
   secrets: Object.values(paymentSecrets),
   limits: Object.values(limits),
-  handlers: [removeAtGateway],
+  handlers: [removeAtGateway, removeStraysAtGateway],
   // A quarter past four in Japan, when nobody pays.
   scheduled: [{ name: 'reconcile_card_charges', cron: '15 19 * * *', run: reconcileCharges }],
   sweeps: [

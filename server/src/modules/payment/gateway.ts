@@ -72,6 +72,8 @@ export type PaymentGateway = {
   }) => Promise<GatewayResult<{ card: KeptCard }>>;
   /** The card as the gateway knows it now, or null where it has none there. */
   readonly findCard: (place: CardPlace) => Promise<KeptCard | null>;
+  /** All cards that lie there for an owner, also those that nobody here knows of any more. */
+  readonly cardsOf: (memberId: string) => Promise<readonly CardPlace[]>;
   readonly removeCard: (place: CardPlace) => Promise<void>;
   /** Reserves yen on a kept card; nothing is taken yet. */
   readonly authorise: (order: {

@@ -5,7 +5,7 @@
 import { GatewaySilent } from './gateway.ts';
 
 /** What one call may take; beyond it the outcome is looked up. A member waits for three of them at most. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 64 * 1024;
 
 export type Fields = Readonly<Record<string, string>>;
@@ -52,14 +52,14 @@ async function readBounded(response: Response): Promise<string> {
 }
 
 /** Sends one call; throws GatewaySilent where no answer came that could be read. */
-export async function send(base: URL, name: string, fields: Fields): Promise<Fields> {
+export async function send(base: URL, name: string, fields: Fields, patienceMs: number): Promise<Fields> {
   const url = new URL(`payment/${name}.idPass`, base);
   try {
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
     const text = await readBounded(response);
     if (response.status !== 200) throw new GatewaySilent(`${name} answered ${response.status}`);

@@ -1,6 +1,7 @@
 /** The adapter against the simulator: every outcome, every trap of the protocol, and every operation sent twice. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSimulator } from '../../../../gateway-simulator/server.ts';
 import type { Simulator } from '../../../../gateway-simulator/server.ts';
@@ -93,9 +94,9 @@ describe('the wire', () => {
     ['more than an answer comes to', 200, `a=${'x'.repeat(70_000)}`],
   ])('is silent for %s', async (_what, status, body) => {
     const server = await answering(status, body);
-    await expect(send(addressOf(server), 'SearchTrade', {})).rejects.toBeInstanceOf(GatewaySilent);
+    await expect(send(addressOf(server), 'SearchTrade', {}, 1_000)).rejects.toBeInstanceOf(GatewaySilent);
     server.close();
-    await expect(send(addressOf(server), 'SearchTrade', {})).rejects.toBeInstanceOf(GatewaySilent);
+    await expect(send(addressOf(server), 'SearchTrade', {}, 1_000)).rejects.toBeInstanceOf(GatewaySilent);
   });
 });
 
@@ -234,6 +235,110 @@ describe('a charge', () => {
     await expect(gateway.refund(refund)).rejects.toBeInstanceOf(GatewaySilent);
     expect(await gateway.refund(refund)).toEqual({ kind: 'done' });
     expect(await gateway.find(order.orderId)).toEqual({ state: 'captured', yen: 1_000 });
+  });
+});
+
+/** The gateway, but for the calls named here: those reach it, and are answered as said instead. */
+async function behindAProxy(answers: Readonly<Record<string, (said: string) => string>>) {
+  const proxy = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      const name = /payment\/(\w+)\.idPass/.exec(request.url ?? '')?.[1] ?? '';
+      const said = await (
+        await fetch(new URL(request.url ?? '/', simulator.url), {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).text();
+      response.end(answers[name]?.(said) ?? said);
+    })();
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = proxy.address() as { port: number };
+  return {
+    proxied: openIdPass({ url: new URL(`http://127.0.0.1:${port}/`), ...credentials }),
+    close: () => proxy.close(),
+  };
+}
+
+const MAINTENANCE = '<html><meta name="robots" content="none"><p>Back at 5</p></html>';
+
+describe('an answer with status 200 that does not say that it was done', () => {
+  it.each([
+    ['a page of a proxy', MAINTENANCE],
+    ['nothing of the order', 'a=1'],
+    ['half an answer', 'ACS=2'],
+    ['an address that is no page', 'ACS=2&RedirectUrl=javascript:alert(1)'],
+    ['another order', 'ACS=0&OrderID=other&TranID=1&Approve=2'],
+    ['an odd code', 'ErrCode=E01&ErrInfo=\u0000'],
+  ])('authorises nothing: %s', async (_what, answer) => {
+    const { proxied, close } = await behindAProxy({ ExecTran: () => answer });
+    const order = { orderId: anOrder(), yen: 7_700, card: await savedCard('challenge'), returnUrl };
+    await expect(proxied.authorise(order)).rejects.toBeInstanceOf(GatewaySilent);
+    close();
+  });
+
+  it('ends no challenge and removes no card', async () => {
+    const { proxied, close } = await behindAProxy({
+      SecureTran2: () => MAINTENANCE,
+      DeleteCard: () => MAINTENANCE,
+    });
+    const { order, result } = await authorised('challenge');
+    expect(result.kind).toBe('redirect');
+    await expect(proxied.afterChallenge(order.orderId)).rejects.toBeInstanceOf(GatewaySilent);
+    await expect(proxied.removeCard(await savedCard('none'))).rejects.toBeInstanceOf(GatewaySilent);
+    close();
+  });
+
+  it.each([
+    ['no masked number', 'CardSeq=0&CardNo=<b>&Expire=3811&HolderName=A&DeleteFlag=0'],
+    ['no month', 'CardSeq=0&CardNo=****0004&Expire=3813555&HolderName=A&DeleteFlag=0'],
+    [
+      'a holder without end',
+      `CardSeq=0&CardNo=****0004&Expire=3811&HolderName=${'A'.repeat(9_000)}&DeleteFlag=0`,
+    ],
+    ['a page of a proxy', MAINTENANCE],
+  ])('is no card: %s', async (_what, answer) => {
+    const { proxied, close } = await behindAProxy({ SearchCard: () => answer });
+    await expect(proxied.findCard({ memberId: 'any', seq: 0 })).rejects.toBeInstanceOf(GatewaySilent);
+    close();
+  });
+});
+
+describe('cards of one member', () => {
+  it('keep their numbers when one before them is removed', async () => {
+    const memberId = `member-${(members += 1)}`;
+    const keep = async (trouble: Trouble) => {
+      const orderId = anOrder();
+      await gateway.checkCard({ orderId, token: await tokenFor(trouble), returnUrl });
+      const kept = await gateway.keepCard({ orderId, memberId });
+      if (kept.kind !== 'done') throw new Error(JSON.stringify(kept));
+      return kept.card;
+    };
+    const [first, second] = [await keep('none'), await keep('limitExceeded')];
+    await gateway.removeCard(first);
+    expect(await gateway.findCard(second)).toEqual(second);
+    expect(await gateway.findCard(first)).toBeNull();
+  });
+
+  it('are all named, also those whose keeping was answered by nothing', async () => {
+    const memberId = `member-${(members += 1)}`;
+    const orderId = anOrder();
+    let lost = 2;
+    const { proxied, close } = await behindAProxy({
+      TradedCard: (said) => ((lost -= 1) < 0 ? said : MAINTENANCE),
+    });
+    await proxied.checkCard({ orderId, token: await tokenFor('none'), returnUrl });
+    for (let n = 0; n < 2; n += 1)
+      await expect(proxied.keepCard({ orderId, memberId })).rejects.toBeInstanceOf(GatewaySilent);
+    expect(await proxied.keepCard({ orderId, memberId })).toMatchObject({ kind: 'done', card: { seq: 2 } });
+    expect(await gateway.cardsOf(memberId)).toEqual([0, 1, 2].map((seq) => ({ memberId, seq })));
+    await gateway.removeCard({ memberId, seq: 1 });
+    expect((await gateway.cardsOf(memberId)).map(({ seq }) => seq)).toEqual([0, 2]);
+    close();
   });
 });
 

@@ -15,7 +15,7 @@ import type {
   Trade,
   TradeState,
 } from './gateway.ts';
-import { listedAt, refusalCodes, send } from './id-pass-wire.ts';
+import { listedAt, PATIENCE_MS, refusalCodes, send } from './id-pass-wire.ts';
 import type { Fields } from './id-pass-wire.ts';
 
 export type IdPassSettings = {
@@ -52,19 +52,46 @@ const STATES: Readonly<Record<string, TradeState>> = {
 /** An order at the gateway, with what is needed to go on with it. */
 type Order = Trade & { readonly access: Fields };
 
+/** A member looks at a page meanwhile, and what was known of the card will do. */
+const LOOK_UP_PATIENCE_MS = 2_000;
+
+/** A card keeps its own number, also where one before it is removed; with '0' it would move up. */
+const OWN_NUMBERS = { SeqMode: '1' } as const;
+
 const done: GatewayResult = { kind: 'done' };
 
 function declined(code: string): Declined {
   return { kind: 'declined', code, retryable: mayBeTriedAgain(declineReason(code)) };
 }
 
+/** Whether an answer says that this order was executed. A page of a proxy, or half an answer, says nothing. */
+const isExecuted = (orderId: OrderId, { OrderID, TranID, Approve }: Fields): boolean =>
+  (OrderID === undefined || OrderID === orderId) && Boolean(TranID) && Approve !== undefined;
+
+/** What may be shown and kept of a card; anything else is no answer. */
+function readCard({ CardNo = '', Expire = '', HolderName = '' }: Fields): Omit<KeptCard, keyof CardPlace> {
+  if (
+    !/^[\d*]{4,19}$/.test(CardNo) ||
+    !/^\d\d(0[1-9]|1[0-2])$/.test(Expire) ||
+    !/^[\x20-\x7e]{0,45}$/.test(HolderName)
+  )
+    throw new GatewaySilent('a card that cannot be read');
+  return { cardNo: CardNo, expire: Expire, holderName: HolderName };
+}
+
 export function openIdPass(settings: IdPassSettings): PaymentGateway {
   const shop = { ShopID: settings.shopId, ShopPass: settings.shopPass };
   const site = { SiteID: settings.siteId, SitePass: settings.sitePass };
 
-  async function call(name: string, fields: Fields): Promise<{ fields: Fields; code: string | null }> {
-    const answer = await send(settings.url, name, fields);
+  async function call(
+    name: string,
+    fields: Fields,
+    patienceMs = PATIENCE_MS,
+  ): Promise<{ fields: Fields; code: string | null }> {
+    const answer = await send(settings.url, name, fields, patienceMs);
     const codes = refusalCodes(answer);
+    if (codes.some((code) => !/^[A-Z0-9]{1,20}$/.test(code)))
+      throw new GatewaySilent(`${name}: a code that cannot be read`);
     if (codes.some((code) => REFUSES_US.test(code)))
       throw new GatewayRefusesUs(`${name}: ${codes.join(', ')}`);
     return { fields: answer, code: codes[0] ?? null };
@@ -120,28 +147,50 @@ export function openIdPass(settings: IdPassSettings): PaymentGateway {
       return now;
     }
     if (code !== null) return declined(code);
-    return fields.ACS === '2' && fields.RedirectUrl ? { kind: 'redirect', url: fields.RedirectUrl } : done;
+    if (fields.ACS === '2') return { kind: 'redirect', url: pageOf(fields) };
+    if (fields.ACS === '0' && isExecuted(orderId, fields)) return done;
+    throw new GatewaySilent('an answer to ExecTran that cannot be read');
+  }
+
+  /** Where the holder is asked: a page of the web, encrypted where the gateway itself is. */
+  function pageOf({ RedirectUrl: url = '' }: Fields): string {
+    const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+    if (protocol !== 'https:' && protocol !== settings.url.protocol)
+      throw new GatewaySilent('an address of the holder’s page that cannot be one');
+    return url;
   }
 
   const cardFields = ({ memberId, seq }: CardPlace): Fields => ({
     ...site,
+    ...OWN_NUMBERS,
     MemberID: memberId,
-    SeqMode: '0',
     CardSeq: String(seq),
   });
 
   async function findCard(place: CardPlace): Promise<KeptCard | null> {
-    const { fields, code } = await call('SearchCard', cardFields(place));
+    const { fields, code } = await call('SearchCard', cardFields(place), LOOK_UP_PATIENCE_MS);
     if (code === NO_CARD || code === NO_MEMBER) return null;
     if (code !== null) throw new GatewaySilent(`SearchCard: ${code}`);
     const card = listedAt(fields, 0);
-    if (card.DeleteFlag === '1') return null;
-    return {
-      ...place,
-      cardNo: card.CardNo ?? '',
-      expire: card.Expire ?? '',
-      holderName: card.HolderName ?? '',
-    };
+    return card.DeleteFlag === '1' ? null : { ...place, ...readCard(card) };
+  }
+
+  async function cardsOf(memberId: string): Promise<CardPlace[]> {
+    const { fields, code } = await call('SearchCard', { ...site, ...OWN_NUMBERS, MemberID: memberId });
+    if (code === NO_CARD || code === NO_MEMBER) return [];
+    const seqs = (fields.CardSeq ?? '').split('|');
+    if (code !== null || !seqs.every((seq) => /^\d{1,4}$/.test(seq)))
+      throw new GatewaySilent(`SearchCard: ${code ?? 'cards that cannot be read'}`);
+    return seqs.flatMap((seq, nth) =>
+      listedAt(fields, nth).DeleteFlag === '1' ? [] : [{ memberId, seq: Number(seq) }],
+    );
+  }
+
+  async function removeCard(place: CardPlace): Promise<void> {
+    const { fields, code } = await call('DeleteCard', cardFields(place));
+    if (code === NO_CARD || code === NO_MEMBER) return;
+    if (code !== null || fields.CardSeq !== String(place.seq))
+      throw new GatewaySilent(`DeleteCard: ${code ?? 'an answer that cannot be read'}`);
   }
 
   return {
@@ -160,26 +209,30 @@ export function openIdPass(settings: IdPassSettings): PaymentGateway {
     afterChallenge: async (orderId) => {
       const order = await look(orderId);
       if (order?.state !== 'challenge') return asItIs(orderId);
-      const { code } = await call('SecureTran2', order.access);
+      const { fields, code } = await call('SecureTran2', order.access);
       if (code === IN_PROGRESS) return { kind: 'asking' };
       if (code !== null && LOOK_UP.test(code)) return asItIs(orderId);
-      return code === null ? done : declined(code);
+      if (code !== null) return declined(code);
+      if (!isExecuted(orderId, fields))
+        throw new GatewaySilent('an answer to SecureTran2 that cannot be read');
+      return done;
     },
     keepCard: async ({ orderId, memberId }) => {
       const { code: unknown } = await call('SaveMember', { ...site, MemberID: memberId });
       if (unknown !== null && unknown !== MEMBER_EXISTS) return declined(unknown);
-      const form = { ...shop, ...site, OrderID: orderId, MemberID: memberId, DefaultFlag: '1' };
+      const form = {
+        ...{ ...shop, ...site, ...OWN_NUMBERS },
+        ...{ OrderID: orderId, MemberID: memberId, DefaultFlag: '1' },
+      };
       const { fields, code } = await call('TradedCard', form);
       if (code !== null) return declined(code);
-      const card = await findCard({ memberId, seq: Number(fields.CardSeq ?? 0) });
+      if (!/^\d{1,4}$/.test(fields.CardSeq ?? '')) throw new GatewaySilent('a kept card without its number');
+      const card = await findCard({ memberId, seq: Number(fields.CardSeq) });
       return card ? { kind: 'done', card } : declined(NO_CARD);
     },
     findCard,
-    removeCard: async (place) => {
-      const { code } = await call('DeleteCard', cardFields(place));
-      if (code !== null && code !== NO_CARD && code !== NO_MEMBER)
-        throw new GatewaySilent(`DeleteCard: ${code}`);
-    },
+    cardsOf,
+    removeCard,
     capture: async ({ orderId, yen }) => {
       const order = await look(orderId);
       if (order?.state === 'captured') return done;

@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { deleteSavedCard } from './card-check-store.ts';
-import { mailCardRemoved, removeCardAtGateway } from './tasks.ts';
+import { mailCardRemoved, removeCardAtGateway, removeStrayCards } from './tasks.ts';
 
 /** CREDIT_CARD_NOT_FOUND where it is not there any more. */
 export async function removeCard(
@@ -27,6 +27,8 @@ export async function removeCard(
       const place = await deleteSavedCard(tx, actor.clientId, idNumber(id) ?? 0);
       if (!place) return refuse('CREDIT_CARD_NOT_FOUND');
       await enqueue(tx, removeCardAtGateway, place);
+      const { memberId } = place;
+      await enqueue(tx, removeStrayCards, { clientId: actor.clientId, memberId });
       const at = (await securityNow(tx)).toISOString();
       await enqueue(tx, mailCardRemoved, { clientId: actor.clientId, at, asked: askerOf(actor) });
       return true;

@@ -31,7 +31,7 @@ import { cardDayLimit, cardHourLimit } from './limits.ts';
 import { openGateway } from './open-gateway.ts';
 import { whenClosed } from './card-service.ts';
 import { answerOf, endOfOrder } from './settle-order.ts';
-import { mailCardSaved, removeCardAtGateway } from './tasks.ts';
+import { mailCardSaved, removeCardAtGateway, removeStrayCards } from './tasks.ts';
 
 const action = 'clientSaveCard';
 
@@ -171,6 +171,8 @@ async function keep(services: Services, settling: Settling): Promise<SavedOrAske
       const before = await replaceSavedCard(tx, check.clientId, kept.card);
       if (before) await enqueue(tx, removeCardAtGateway, before);
       await endCardCheck(tx, check.id, { state: 'KEPT', declineCode: null });
+      const { memberId } = kept.card;
+      await enqueue(tx, removeStrayCards, { clientId: check.clientId, memberId });
       const asked = askerOf(giver);
       await enqueue(tx, mailCardSaved, { clientId: check.clientId, checkId: check.id, asked }, check.id);
       return true;

@@ -3,9 +3,9 @@
  * gateway does not answer, what was known before stands.
  */
 import type { Services } from '#server/platform/services.ts';
-import { GatewaySilent } from './gateway.ts';
+import { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
-import { findCardToLookUp, findSavedCard, noteLookedUp } from './store.ts';
+import { findCardToLookUp, findSavedCard, noteLookedUp, noteNotLookedUp } from './store.ts';
 import type { SavedCard } from './store.ts';
 
 /** Undefined where the membership has no card, or the gateway has forgotten it. */
@@ -23,8 +23,11 @@ export async function savedCardOf(
     await noteLookedUp(db, due, now);
     return now ? { ...card, cardNo: now.cardNo, expire: now.expire, holderName: now.holderName } : undefined;
   } catch (error) {
-    if (!(error instanceof GatewaySilent)) throw error;
-    log.warn({ err: error }, 'the gateway is silent about a saved card');
+    if (error instanceof GatewayRefusesUs) log.error({ err: error }, 'the gateway refuses us');
+    else if (error instanceof GatewaySilent)
+      log.warn({ err: error }, 'the gateway is silent about a saved card');
+    else throw error;
+    await noteNotLookedUp(db, due);
     return card;
   }
 }

@@ -31,6 +31,16 @@ const CARD_PLACE = `
 export const cardPlaceQuery = (clientId: number): Statement<CardPlace & Pick<SavedCard, 'cardNo'>> =>
   statement(CARD_PLACE, [clientId]);
 
+const KNOWN_CARDS = `
+  select (select gateway_card_seq from saved_cards where client_id = $1) as seq,
+    exists (select from card_checks where client_id = $1 and state in ('ASKED', 'CHALLENGE')) as "isChecking"`;
+
+/** The number of the saved card at the gateway, null where there is none, and whether another is being checked. */
+export const knownCardsQuery = (
+  clientId: number,
+): Statement<{ readonly seq: number | null; readonly isChecking: boolean }> =>
+  statement(KNOWN_CARDS, [clientId]);
+
 /** For how long the gateway's word about a card is good. */
 const LOOKED_UP_FOR = '5 minutes';
 
@@ -42,6 +52,13 @@ export async function findCardToLookUp(db: Queryable, clientId: number): Promise
     db,
   );
   return rows[0];
+}
+
+/** The gateway said nothing: it is asked again in half a minute, so that its silence does not hold each page up. */
+export async function noteNotLookedUp(db: Queryable, at: CardPlace): Promise<void> {
+  await sql`
+    update saved_cards set looked_up_at = clock_timestamp() - ${LOOKED_UP_FOR}::interval + interval '30 seconds'
+    where gateway_member_id = ${at.memberId} and gateway_card_seq = ${at.seq}`.execute(db);
 }
 
 /** What the gateway said of the card that lies there; null where it has forgotten it. */

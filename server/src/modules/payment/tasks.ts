@@ -22,6 +22,12 @@ export const removeCardAtGateway = defineTask<{
   readonly seq: number;
 }>('remove_card_at_gateway', 'later');
 
+/** What lies at the gateway beside the saved card goes too: where an answer was lost, the same card was kept again. */
+export const removeStrayCards = defineTask<{ readonly clientId: number; readonly memberId: string }>(
+  'remove_stray_cards',
+  'later',
+);
+
 /** The card company's page was left open, and the payment waits there. */
 export const mailPaymentWaiting = defineTask<{ readonly chargeId: string }>('mail_payment_waiting', 'soon');
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { systemActor } from '#server/platform/actor.ts';
 import { settleDueCardChecks } from '#server/modules/payment/save-card.ts';
+import { testCards } from '../../../../gateway-simulator/test-cards.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 import { Club } from '../../testkit/club.ts';
 import { TestGateway } from '../../testkit/gateway.ts';
@@ -85,6 +86,18 @@ describe('a card', () => {
     const open = 'select count(*)::int from card_checks where client_id = $1 and look_at is not null';
     expect(await club.value<number>(open, [main.clientId])).toBe(0);
     await expect.poll(() => gateway.cardsOf(main.clientId)).toBe(1);
+  });
+
+  it('is the only one left there, also where a lost answer has had the same card kept before', async () => {
+    const member = await aMember();
+    const { number } = testCards.find(({ trouble }) => trouble === 'none')!;
+    const stray = { memberId: `client-${member.clientId}`, expire: '3811', holder: 'UMINO HANAKO', number };
+    const body = JSON.stringify([0, 1].map((seq) => ({ ...stray, seq })));
+    await fetch(new URL('/simulator/cards', gateway.simulator.url), { method: 'PUT', body });
+    expect(await gateway.cardsOf(member.clientId)).toBe(2);
+    await save(member, 'none');
+    await expect.poll(() => gateway.cardsOf(member.clientId), { timeout: 20_000 }).toBe(1);
+    expect((await cardOf(member))?.cardNo).toBe('************0004');
   });
 
   it('of a family member is refused; a sub member saves it for the membership', async () => {
