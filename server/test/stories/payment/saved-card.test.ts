@@ -94,7 +94,7 @@ describe('a card', () => {
     const stray = { memberId: `client-${member.clientId}`, expire: '3811', holder: 'UMINO HANAKO', number };
     const body = JSON.stringify([0, 1].map((seq) => ({ ...stray, seq })));
     await fetch(new URL('/simulator/cards', gateway.simulator.url), { method: 'PUT', body });
-    expect(await gateway.cardsOf(member.clientId)).toBe(2);
+    expect(gateway.cardsOf(member.clientId)).toBe(2);
     await save(member, 'none');
     await expect.poll(() => gateway.cardsOf(member.clientId), { timeout: 20_000 }).toBe(1);
     expect((await cardOf(member))?.cardNo).toBe('************0004');
