@@ -28,6 +28,7 @@ import { cardDifferences } from './books/card-differences.ts';
 import { cardPayments } from './books/card-payments.ts';
 import { ledgerLaws } from './books/ledger-laws.ts';
 import { parallelSpend } from './books/parallel-spend.ts';
+import { payOnce } from './books/pay-once.ts';
 import { recount } from './books/recount.ts';
 import { auditLog } from './operation/audit-log.ts';
 import { fewConnections } from './operation/few-connections.ts';
@@ -52,7 +53,16 @@ export const checksByRoom = {
   ],
   access: [secretLeaks, accessMatrix, foreignFields, securityHeaders],
   api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing],
-  books: [ledgerLaws, parallelSpend, appendOnly, recount, cardPayments, cardCallbacks, cardDifferences],
+  books: [
+    ledgerLaws,
+    parallelSpend,
+    appendOnly,
+    recount,
+    payOnce,
+    cardPayments,
+    cardCallbacks,
+    cardDifferences,
+  ],
   operation: [auditLog, fewConnections, tableScans, stopUnderLoad, mailsAndKills],
 } satisfies Record<string, readonly Check[]>;
 
