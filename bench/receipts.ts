@@ -79,9 +79,10 @@ async function measure(how: Way): Promise<void> {
     last = performance.now();
   }, BEAT_MS);
   const drawing = openReceiptDrawing();
+  const asked = { who: 'bench', size: 1, isWanted: () => true };
   const draw =
     how === 'beside'
-      ? (one: Paper) => drawing.draw({ language: 'ja', papers: [one], month: null })!
+      ? async (one: Paper) => (await drawing.draw({ language: 'ja', papers: [one], month: null }, asked))!
       : async (one: Paper) => {
           const { drawPapers } = await import('#server/modules/payment/receipt/receipt-drawing.ts');
           return drawPapers({ language: 'ja', papers: [one], month: null });

@@ -144,7 +144,9 @@ function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Fi
     if (!isReceiptAddress(address)) return others(address, request);
     const { searchParams } = new URL(request.url ?? '/', 'http://any');
     const language = searchParams.get('language') === 'en' ? 'en' : 'ja';
-    return answerReceipt(services, receipts, { path: address, language, caller: await memberOf(request) });
+    const isWanted = () => !request.socket.destroyed;
+    const caller = await memberOf(request);
+    return answerReceipt(services, receipts, { path: address, language, caller, isWanted });
   };
 }
 

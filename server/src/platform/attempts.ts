@@ -33,11 +33,12 @@ const COUNT = `
       coalesce((select (value #>> '{}')::int from settings where name = $2), $3::int) as most
   )
   insert into attempts as a (key, made_at, forget_after)
-  select $4, array[at], at + $5::interval from now
+  select $4, array_fill(at, array[least($6::int, most)]), at + $5::interval from now
   on conflict (key) do update set
     (made_at, last_counted) = (
-      select case when count(*) < (select most from now) then array_agg(m order by m) || excluded.made_at
-        else array_agg(m order by m) end, count(*) < (select most from now)
+      select case when count(*) + cardinality(excluded.made_at) <= (select most from now)
+          then array_agg(m order by m) || excluded.made_at else array_agg(m order by m) end,
+        count(*) + cardinality(excluded.made_at) <= (select most from now)
       from unnest(a.made_at) as m where m > (select since from now)
     ),
     forget_after = excluded.forget_after
@@ -45,28 +46,34 @@ const COUNT = `
     extract(epoch from made_at[1] + $1::interval - (select at from now))::int as "waitSeconds"`;
 
 /**
- * The statement that counts one attempt unless as many as may be were made in the window that ends now. An attempt that
- * is refused is not counted, so a limit is over once the window is.
+ * The statement that counts one attempt, as so many as it weighs, unless as many as may be were made in the window that ends now.
+ * An attempt that is refused is not counted, so a limit is over once the window is.
  */
 export function attemptQuery(
   { secrets }: Pick<Attempts, 'secrets'>,
   limit: Limit,
   subject: string,
+  weight = 1,
 ): Statement<Counted> {
   const window = limit.windowSeconds === null ? null : `${limit.windowSeconds} seconds`;
   const memory = window ?? LONGEST_MEMORY;
   const key = keyOf(secrets, limit, subject);
-  return statement(COUNT, [window, settingOf(limit).name, limit.most, key, memory]);
+  return statement(COUNT, [window, settingOf(limit).name, limit.most, key, memory, weight]);
 }
 
-async function count(at: Attempts, limit: Limit, subject: string): Promise<Counted> {
-  const [[row]] = await sendTogether(at.db, [attemptQuery(at, limit, subject)]);
+async function count(at: Attempts, limit: Limit, subject: string, weight = 1): Promise<Counted> {
+  const [[row]] = await sendTogether(at.db, [attemptQuery(at, limit, subject, weight)]);
   return row ?? { counted: false, waitSeconds: null };
 }
 
-/** Counts an attempt and says whether it may be evaluated. */
-export async function countAttempt(at: Attempts, limit: Limit, subject: string): Promise<boolean> {
-  return (await count(at, limit, subject)).counted;
+/** Counts an attempt, or one that costs as much as several, and says whether it may be evaluated. */
+export async function countAttempt(
+  at: Attempts,
+  limit: Limit,
+  subject: string,
+  weight = 1,
+): Promise<boolean> {
+  return (await count(at, limit, subject, weight)).counted;
 }
 
 /** TOO_MANY_ATTEMPTS, with the minutes to wait, for an attempt that may not be evaluated. */

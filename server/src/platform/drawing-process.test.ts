@@ -10,10 +10,17 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
-function open(options: Partial<DrawingOptions> = {}) {
+const theirs = (who: string, size = 1) => ({ who, size, isWanted: () => true });
+
+function openOne(options: Partial<DrawingOptions> = {}): DrawingProcess<Told> {
   const drawing = openDrawingProcess<Told>({ module, ...options });
   opened.push(drawing);
-  return async (does: Told['does']) => String(await drawing.draw({ does }));
+  return drawing;
+}
+
+function open(options: Partial<DrawingOptions> = {}) {
+  const drawing = openOne(options);
+  return async (does: Told['does']) => String(await drawing.draw({ does }, theirs('one')));
 }
 
 it('draws one after the other in one process, which is told nothing of ours', async () => {
@@ -52,11 +59,47 @@ it('ends when idle, and after so many documents', async () => {
   expect(new Set(drawn).size).toBe(3);
 });
 
-it('takes no more where too many wait, and fails all that waits when it is closed', async () => {
-  const drawing = openDrawingProcess<Told>({ module, mostWaiting: 1 });
-  const first = drawing.draw({ does: 'hangs' });
-  const second = drawing.draw({ does: 'draws' });
-  expect(drawing.draw({ does: 'draws' })).toBeNull();
+it('takes no more of anybody than one that is drawn and one that waits', async () => {
+  const drawing = openOne();
+  const both = ['draws', 'draws'].map(() => drawing.draw({ does: 'draws' }, theirs('one')));
+  expect(drawing.hasPlace('one')).toBe(false);
+  expect(await drawing.draw({ does: 'draws' }, theirs('one'))).toBeNull();
+  expect(drawing.hasPlace('other')).toBe(true);
+  expect(await drawing.draw({ does: 'draws' }, theirs('other'))).not.toBeNull();
+  expect(await Promise.all(both)).not.toContain(null);
+  expect(drawing.hasPlace('one')).toBe(true);
+});
+
+it('draws the shortest first, and what nobody waits for any more not at all', async () => {
+  const drawing = openOne();
+  const ended: string[] = [];
+  const draw = async (name: string, size: number, isWanted = true) => {
+    const drawn = await drawing.draw({ does: 'draws' }, { who: name, size, isWanted: () => isWanted });
+    ended.push(drawn ? name : `${name} not`);
+  };
+  await Promise.all([
+    ...[draw('first', 90), draw('long', 50), draw('left', 1, false), draw('longer', 60)],
+    ...[draw('short', 1), draw('short as well', 1)],
+  ]);
+  expect(ended).toEqual(['left not', 'first', 'short', 'short as well', 'long', 'longer']);
+});
+
+it('sends the longest away where too many wait, and whoever has waited for too long', async () => {
+  const drawing = openOne({ mostWaiting: 1, mostWaitMs: 200 });
+  const hanging = drawing.draw({ does: 'hangs' }, theirs('one')).catch(String);
+  const long = drawing.draw({ does: 'draws' }, theirs('two', 50));
+  const short = drawing.draw({ does: 'draws' }, theirs('three'));
+  expect(await long).toBeNull();
+  expect(drawing.hasPlace('one')).toBe(true);
+  expect(await short).toBeNull();
+  drawing.close();
+  expect(await hanging).toContain('is closed');
+});
+
+it('fails all that waits when it is closed', async () => {
+  const drawing = openOne();
+  const first = drawing.draw({ does: 'hangs' }, theirs('one'));
+  const second = drawing.draw({ does: 'draws' }, theirs('one'));
   const ends = Promise.allSettled([first, second]);
   drawing.close();
   expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

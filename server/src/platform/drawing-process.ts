@@ -1,15 +1,23 @@
 /**
  * A process that draws documents, for what needs much memory or holds the event loop while it draws. It is started by the first
  * task, does one at a time, and ends when it had nothing to do for a while: its engine stays in no server, and its memory goes
- * back to the machine, which that of a thread does not.
+ * back to the machine, which that of a thread does not. Nobody has more under way than one that is drawn and one that waits;
+ * the line (`drawing-line.ts`) says which is next.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { openLine } from './drawing-line.ts';
+import type { Asked } from './drawing-line.ts';
 
 export type DrawingProcess<Task> = {
-  /** Null where too many wait already. Fails where the process did, or took too long; the next task starts another. */
-  readonly draw: (task: Task) => Promise<Buffer> | null;
+  /**
+   * Null where whoever asks has enough under way, or too many wait for it to be drawn soon, or nobody wants it any more when its
+   * turn comes. Fails where the process did, or took too long; the next task starts another.
+   */
+  readonly draw: (task: Task, asked: Asked) => Promise<Buffer | null>;
+  /** Whether one more of theirs would be taken, for whoever has work to do for it first. */
+  readonly hasPlace: (who: string) => boolean;
   /** Ends it; what waits fails. */
   readonly close: () => void;
 };
@@ -18,30 +26,40 @@ export type DrawingOptions = {
   /** The module that listens for tasks and answers each with its bytes (`answerDrawings`). */
   readonly module: URL;
   readonly mostWaiting?: number;
-  readonly idleMs?: number;
+  /** How long a task may wait and be drawn: together less than a connection is kept without an answer. */
+  readonly mostWaitMs?: number;
   readonly mostMs?: number;
+  readonly idleMs?: number;
   /** What its heap may come to. */
   readonly megabytes?: number;
-  /** After so many documents it is started anew, so that what an engine keeps of each is let go. */
+  /** After tasks of such a size together it is started anew, so that what an engine keeps of each is let go. */
   readonly mostDrawn?: number;
 };
 
+/** One that is drawn and one that waits. */
+const MOST_OF_ONE = 2;
+
 type Answer = { readonly bytes: Uint8Array } | { readonly error: string };
-type Waiting<Task> = {
+type Waiting<Task> = Asked & {
   readonly task: Task;
-  readonly done: (bytes: Buffer) => void;
+  readonly done: (bytes: Buffer | null) => void;
   readonly failed: (error: Error) => void;
 };
 
 export function openDrawingProcess<Task extends object>({
   module,
   mostWaiting = 20,
-  idleMs = 10_000,
+  mostWaitMs = 12_000,
   mostMs = 20_000,
+  idleMs = 10_000,
   megabytes = 192,
   mostDrawn = 250,
 }: DrawingOptions): DrawingProcess<Task> {
-  const waiting: Waiting<Task>[] = [];
+  const line = openLine<Waiting<Task>>({
+    most: mostWaiting,
+    mostMs: mostWaitMs,
+    sentAway: ({ done }) => done(null),
+  });
   let child: ChildProcess | null = null;
   let drawn = 0;
   let current: Waiting<Task> | null = null;
@@ -74,7 +92,7 @@ export function openDrawingProcess<Task extends object>({
       if (child !== started) return;
       const asked = current;
       current = null;
-      drawn += 1;
+      drawn += asked?.size ?? 0;
       if ('error' in answer) asked?.failed(new Error(answer.error));
       else asked?.done(Buffer.from(answer.bytes));
       if (drawn >= mostDrawn) end(new Error('it has drawn enough'));
@@ -92,7 +110,7 @@ export function openDrawingProcess<Task extends object>({
   function next(): void {
     if (current) return;
     clearTimeout(timer);
-    current = waiting.shift() ?? null;
+    current = line.take();
     if (!current) {
       timer = setTimeout(() => end(new Error('it was idle')), idleMs).unref();
       return;
@@ -105,16 +123,19 @@ export function openDrawingProcess<Task extends object>({
     child.send(current.task);
   }
 
+  const hasPlace = (who: string) => line.placesOf(who) + (current?.who === who ? 1 : 0) < MOST_OF_ONE;
+
   return {
-    draw: (task) => {
-      if (waiting.length >= mostWaiting) return null;
-      return new Promise<Buffer>((done, failed) => {
-        waiting.push({ task, done, failed });
+    hasPlace,
+    draw: async (task, asked) => {
+      if (!hasPlace(asked.who)) return null;
+      return new Promise<Buffer | null>((done, failed) => {
+        line.add({ ...asked, task, done, failed });
         next();
       });
     },
     close: () => {
-      for (const { failed } of waiting.splice(0)) failed(new Error('the drawing process is closed'));
+      for (const { failed } of line.clear()) failed(new Error('the drawing process is closed'));
       end(new Error('the drawing process is closed'));
     },
   };

@@ -90,8 +90,9 @@ export class Member {
   }
 
   /** What is found at an address of the portal, as the member's browser asks for it. */
-  fetchFile(address: string): Promise<Response> {
+  fetchFile(address: string, signal: AbortSignal | null = null): Promise<Response> {
     return fetch(`http://127.0.0.1:${this.port}${address}`, {
+      signal,
       headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
   }

@@ -16,22 +16,33 @@ export async function setIssuer({ owner }: Club): Promise<void> {
 }
 
 /** A receipt over 1,000 yen that a membership has, without a stay. */
-export function aReceipt(
+export async function aReceipt(club: Club, whose: Pick<Member, 'clientId' | 'loginId'>): Promise<string> {
+  const [id] = await addReceipts(club, whose, 1);
+  return id!;
+}
+
+/** So many such receipts, all of today. */
+export async function addReceipts(
   club: Club,
   { clientId, loginId }: Pick<Member, 'clientId' | 'loginId'>,
-): Promise<string> {
-  return club.value<string>(
+  many: number,
+): Promise<string[]> {
+  const issuer = { name: ISSUER.issuerName, address: ISSUER.issuerAddress, registrationNumber: null };
+  const line = { subject: 'CLEANING_FEE', name: null, night: null, rooms: 1, yen: 1000, rate: 10 };
+  const { rows } = await club.owner.query<{ id: string }>(
     `with charge as (
        insert into card_charges (order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq,
          card_no, state, payload_hash, refund_yen, held_yen, authorised_at, look_at)
-       values ('T-' || left(md5(random()::text), 25), 'BOOKING_GROUP', gen_random_uuid(), $1, $2, 1000, 'nobody', 0, '', 'CAPTURED', '',
-         0, 1000, business_now(), null) returning id)
+       select 'T-' || left(md5(random()::text), 25), 'BOOKING_GROUP', gen_random_uuid(), $1, $2, 1000, 'nobody', 0, '', 'CAPTURED', '',
+         0, 1000, business_now(), null from generate_series(1, $3::int) returning id)
      insert into receipts (number, kind, client_id, charge_id, issued_at, issued_on, filed_on, addressee, yen, content)
-     select '2000-' || (100000 + floor(random() * 899999)::int), 'RECEIPT', $1, id, business_now(), business_today(), business_today(), '海野 渚', 1000,
-       '{"lines": [{"subject": "CLEANING_FEE", "name": null, "night": null, "rooms": 1, "yen": 1000, "rate": 10}], "stays": [], "refersTo": []}'
+     select '2000-' || (100000000000 + floor(random() * 899999999999)::bigint), 'RECEIPT', $1, id, business_now(), business_today(), business_today(), '海野 渚', 1000,
+       jsonb_build_object('honorific', '様', 'issuer', $4::jsonb, 'paidOn', business_today(), 'cardNo', '4242', 'stays', '[]'::jsonb,
+         'lines', jsonb_build_array($5::jsonb), 'points', null, 'refersTo', '[]'::jsonb)
      from charge returning id`,
-    [clientId, loginId],
+    [clientId, loginId, many, JSON.stringify(issuer), JSON.stringify(line)],
   );
+  return rows.map(({ id }) => id);
 }
 
 /** Statements that give each charge of a club its receipt, under numbers without gaps. */

@@ -12,6 +12,7 @@ import { countAttempt } from '#server/platform/attempts.ts';
 import type { DrawingProcess } from '#server/platform/drawing-process.ts';
 import { openDrawingProcess } from '#server/platform/drawing-process.ts';
 import type { Reply } from '#server/platform/http.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
 import { drawingLimit } from '../limits.ts';
 import type { DrawingTask } from './receipt-drawing.ts';
@@ -20,6 +21,10 @@ import type { Receipt } from './receipt-store.ts';
 
 /** A file of a month has so many papers at most. */
 const MOST_OF_MONTH = 200;
+/** So many papers of a file count as one that was opened. */
+const PAPERS_OF_AN_ATTEMPT = 10;
+/** After how long one who was told that we are busy may ask again: about as long as a month takes. */
+const BUSY_SECONDS = '5';
 
 export type ReceiptDrawing = DrawingProcess<DrawingTask>;
 export const openReceiptDrawing = (): ReceiptDrawing =>
@@ -38,35 +43,43 @@ type Asked = {
   readonly language: Language;
   /** Null where nobody is logged in. */
   readonly caller: Pick<Caller, 'clientId' | 'loginId'> | null;
+  /** Whether the caller still waits for the answer. */
+  readonly isWanted: () => boolean;
 };
 
 export async function answerReceipt(
   services: Services,
   drawing: ReceiptDrawing,
-  { path, language, caller }: Asked,
+  { path, language, caller, isWanted }: Asked,
 ): Promise<Reply> {
   const key = PATH.exec(path)?.[1];
   if (!key) return sentence(404, 'notFound');
   if (!caller) return sentence(401, 'logIn');
-  if (!(await countAttempt(services, drawingLimit, caller.loginId))) return sentence(429, 'tooMany');
+  const who = String(caller.clientId);
+  if (!drawing.hasPlace(who)) return busy();
   const month = key.length === 7 ? key : null;
   const papers = await (month === null
     ? onePaper(services, key, caller.clientId)
     : papersOfMonth(services, month, caller.clientId));
+  const weight = Math.max(1, Math.ceil(papers.length / PAPERS_OF_AN_ATTEMPT));
+  if (!(await countAttempt(services, drawingLimit, caller.loginId, weight))) return sentence(429, 'tooMany');
   if (papers.length === 0) return sentence(404, 'notFound');
-  const drawn = await drawing.draw({ language, papers, month });
-  if (!drawn) return sentence(503, 'busy');
-  return pdf(drawn, month ?? papers[0]!.number);
+  const asked = { who, size: papers.length, isWanted };
+  const drawn = await drawing.draw({ language, papers, month }, asked);
+  return drawn ? pdf(drawn, month ?? papers[0]!.number) : busy();
 }
 
 async function onePaper({ db }: Services, id: string, clientId: number): Promise<Receipt[]> {
-  const receipt = await findReceipt(db, { id, clientId });
+  const receipt = isUuid(id) ? await findReceipt(db, { id, clientId }) : undefined;
   return receipt && !receipt.isReplaced ? [receipt] : [];
 }
 
+/** Months that no club can have had, or that the calendar cannot go on from, hold nothing. */
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '9998-12-31'];
+
 async function papersOfMonth({ db }: Services, month: string, clientId: number): Promise<Receipt[]> {
   const from: CalendarDate | null = parseCalendarDate(`${month}-01`);
-  if (!from) return [];
+  if (!from || from < FIRST_DAY || from > LAST_DAY) return [];
   return receiptsBetween(db, clientId, { from, before: addMonths(from, 1), most: MOST_OF_MONTH });
 }
 
@@ -83,6 +96,11 @@ const pdf = (body: Buffer, name: string): Reply => ({
 });
 
 type Sentence = keyof typeof ja.receiptFile;
+
+function busy(): Reply {
+  const reply = sentence(503, 'busy');
+  return { ...reply, headers: { ...reply.headers, 'retry-after': BUSY_SECONDS } };
+}
 
 /** A page in both languages: what is saved must fail rather than become another page under a paper's name. */
 function sentence(status: number, key: Sentence): Reply {
