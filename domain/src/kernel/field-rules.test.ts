@@ -164,6 +164,28 @@ describe('a field', () => {
     expect(rules.personName(name)?.problem ?? null).toBe(problem);
   });
 
+  it.each([
+    ['株式会社 髙﨑𠮷野商店 <b>😀</b>', null],
+    ['葛\u{e0100}城 👩🏽\u200d⚕\ufe0f ❤\ufe0f\u200d🔥 1\ufe0f\u20e3', null],
+    [' 海野　渚 ', null],
+    ['محمد', null],
+    ['', null],
+    ['\u200b'.repeat(100), 'unprintable'],
+    ['\u3164', 'unprintable'],
+    ['\u2800', 'unprintable'],
+    ['\u0301', 'unprintable'],
+    ['海野\r\n渚', 'unprintable'],
+    ['海野\t渚', 'unprintable'],
+    ['海野\u0000', 'unprintable'],
+    ['海野\ud800', 'unprintable'],
+    ['海\u200d野', 'unprintable'],
+    ['海野\u{e0100}\u{e0100}', 'unprintable'],
+    ['\u202e渚 野海', 'unprintable'],
+    ['海野\u2028渚', 'unprintable'],
+  ])('what is printed is one line that can be seen: %j', (text, problem) => {
+    expect(rules.printable(text)?.problem ?? null).toBe(problem);
+  });
+
   it('is no longer than the books can keep', () => {
     expect(rules.longest(3)('あいう')).toBeNull();
     expect(verdict(rules.longest(3)('あいうえ'))).toBe('tooLong');

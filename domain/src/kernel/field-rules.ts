@@ -35,6 +35,7 @@ export type FieldProblem =
         | 'birthday'
         | 'phoneNeeded'
         | 'personName'
+        | 'unprintable'
         | 'ticket';
     }
   | { readonly problem: LimitProblem; readonly limit: number };
@@ -131,6 +132,20 @@ export function personName(value: string): FieldProblem | null {
   if (isEmpty(value)) return null;
   const isName = /\p{L}/u.test(value) && !CONTROLS.test(value) && !EMOJI.test(value);
   return isName ? null : { problem: 'personName' };
+}
+
+/** Signs that belong to what stands before them: they choose the form of a kanji or a picture, and join pictures to one. */
+const JOINED =
+  /(?<=[\p{L}\p{N}\p{P}\p{S}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gu;
+
+/** What cannot be seen, a blank of braille too, or breaks a line, or turns the direction in which it is read. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A text that is printed is one line that can be seen, all of it. */
+export function printable(value: string): FieldProblem | null {
+  if (isEmpty(value)) return null;
+  const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(value) && !UNSEEN.test(value.trim().replace(JOINED, ''));
+  return isSeen ? null : { problem: 'unprintable' };
 }
 
 /** No longer than the books can keep. */

@@ -3,7 +3,7 @@
  * the tax already; the tax is computed once for each rate and paper, rounded down, so that it agrees with the sum.
  */
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { longest, required } from '../kernel/field-rules.ts';
+import { longest, printable, required } from '../kernel/field-rules.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 
@@ -81,8 +81,8 @@ export type ReceiptPart = { readonly addressee: string; readonly yen: number };
 export const MOST_RECEIPT_PARTS = 2;
 const LONGEST_ADDRESSEE = 200;
 
-/** Any text may be an addressee, and is printed as text. */
-export const addresseeRules = [required, longest(LONGEST_ADDRESSEE)] as const;
+/** Any text that can be seen in one line may be an addressee, and is printed as text. */
+export const addresseeRules = [required, printable, longest(LONGEST_ADDRESSEE)] as const;
 
 /** RECEIPT_PARTS_DIFFER where the parts do not make up the whole, or one is nothing. */
 export function checkParts(totalYen: number, parts: readonly ReceiptPart[]): Refusal | null {

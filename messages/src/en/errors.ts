@@ -203,7 +203,8 @@ const exact: ErrorTexts = {
   RECEIPT_HAS_RETURNS:
     'A receipt whose money came back, in whole or in part, cannot be reissued here.\nPlease ring the call centre.',
   RECEIPT_PARTS_DIFFER: 'The parts do not add up to the amount of the receipt.',
-  ADDRESSEE_INVALID: 'Please enter an addressee of 1 to 200 letters.',
+  ADDRESSEE_INVALID:
+    'Please enter an addressee of 1 to 200 letters in one line.\nCharacters that cannot be seen are not accepted.',
 
   GUEST_DETAILS_INVALID: 'Please check the guest details.',
 

@@ -56,6 +56,7 @@ export const forms: typeof japanese = {
     addressOrPassport: 'Please enter an address in Japan, or nationality and passport number',
     phone: 'Please enter a telephone number that begins with 0\nExample: 090-1234-5678',
     personName: 'Please enter the name in letters, without symbols or emoji',
+    unprintable: 'Please enter one line, without characters that cannot be seen',
     phoneAbroad: 'Please begin with the country code\nExample: +1-415-555-0100',
     postalCode: 'Please enter the seven digits of the postal code\nExample: 123-4567',
     date: 'Please enter a valid date',

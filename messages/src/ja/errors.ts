@@ -210,7 +210,8 @@ const exact: ErrorTexts = {
   RECEIPT_HAS_RETURNS:
     'ご返金のあった領収書は、再発行を承ることができません。\nお手数ですが、コールセンターへお電話ください。',
   RECEIPT_PARTS_DIFFER: '分割後の金額の合計が、領収書の金額と一致していません。',
-  ADDRESSEE_INVALID: '宛名は、1文字以上200文字以内でご入力ください。',
+  ADDRESSEE_INVALID:
+    '宛名は、1文字以上200文字以内の1行でご入力ください。\n目に見えない文字はお使いいただけません。',
 
   GUEST_DETAILS_INVALID: '宿泊者情報のご入力内容をご確認ください。',
 

@@ -144,14 +144,32 @@ describe('a receipt', () => {
     expect(refusals.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'RECEIPT_ISSUED_ANEW'), 'done']);
   });
 
-  it('takes any text for an addressee, and neither none nor a novel', async () => {
+  it('takes any text for an addressee that can be seen in one line, and neither none nor a novel', async () => {
     const stay = await receipted();
     const refusalOf = (addressee: string) =>
       stay.member.refusal(REISSUE, { id: stay.receipt.id, parts: [{ addressee, price: stay.yen }] });
     expect(await refusalOf('  ')).toBe('ADDRESSEE_INVALID');
     expect(await refusalOf('あ'.repeat(201))).toBe('ADDRESSEE_INVALID');
+    for (const unseen of ['\u200b'.repeat(100), '海野\r\n渚', '海野\u0007', '\u202e渚野海'])
+      expect(await refusalOf(unseen)).toBe('ADDRESSEE_INVALID');
     expect(await refusalOf('あ'.repeat(200))).toBe('done');
   });
+});
+
+it('letters that the fonts lack are printed as a sign, whatever the paper was made out to before', async () => {
+  const stay = await receipted();
+  const parts = [{ addressee: 'محمد 商会', price: stay.yen }];
+  const { reissueMyReceipt } = await stay.member.get<{ reissueMyReceipt: Paper[] }>(REISSUE, {
+    id: stay.receipt.id,
+    parts,
+  });
+  expect(await textOf(stay, reissueMyReceipt[0]!)).toContain('〓〓〓〓 商会 様');
+  const kept = await receipted();
+  await cards.club.owner.query('update receipts set addressee = $2 where id = $1', [
+    kept.receipt.id,
+    '海野\r\n\u202e渚',
+  ]);
+  expect(await textOf(kept, kept.receipt)).toContain('海野 渚 様');
 });
 
 describe('what came back', () => {

@@ -14,6 +14,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { formatAmount, formatMonth, formatPlainDate, formatYen } from '#messages/format.ts';
 import { receipt as en } from '#messages/en/receipt.ts';
 import { receipt as ja } from '#messages/ja/receipt.ts';
+import { printableText } from './printable-text.ts';
 import type { Receipt } from './receipt-store.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -38,6 +39,15 @@ Font.register({ family: 'Pictures', src: fontFile('noto-emoji/400Regular/NotoEmo
 // Lines are broken beforehand (wrap-text.ts).
 Font.registerHyphenationCallback((word) => [word]);
 
+const FAMILIES = ['Japanese', 'Pictures'];
+
+/** Whether a letter is in any of the fonts. */
+async function glyphsOfFonts(): Promise<(codePoint: number) => boolean> {
+  await Promise.all(FAMILIES.map((fontFamily) => Font.load({ fontFamily })));
+  const fonts = FAMILIES.map((fontFamily) => Font.getFont({ fontFamily }).data);
+  return (codePoint) => fonts.some((font) => font?.hasGlyphForCodePoint(codePoint));
+}
+
 /** How many em a line holds, by where it stands. */
 const EMS = { addressee: 37, facts: 50, what: 20.5, listed: 22, issuer: 30, issuerName: 25.5 };
 
@@ -47,7 +57,7 @@ const LINE = '#c9cfcc';
 
 const styles = StyleSheet.create({
   page: {
-    fontFamily: ['Japanese', 'Pictures'],
+    fontFamily: FAMILIES,
     fontSize: 9.5,
     lineHeight: 1.5,
     color: INK,
@@ -319,7 +329,9 @@ function titleOf({ words }: Speech, papers: readonly Paper[]): string {
   return `${words.titles[first.kind]} ${first.number}`;
 }
 
-export async function drawPapers({ language, papers, month }: DrawingTask): Promise<Buffer> {
+export async function drawPapers({ language, papers: asked, month }: DrawingTask): Promise<Buffer> {
+  const hasGlyph = await glyphsOfFonts();
+  const papers = asked.map((paper) => ({ ...paper, addressee: printableText(paper.addressee, hasGlyph) }));
   const [first] = papers;
   const pages = papers.map((paper) => paperPage(language, paper));
   const document = e(

@@ -35,7 +35,10 @@ const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
 const ReceiptPart = builder.inputType('ReceiptPartInput', {
   description: 'Whom a receipt, or a part of it, is made out to.',
   fields: (t) => ({
-    addressee: t.string({ required: true, description: 'At most 200 letters, printed as they are.' }),
+    addressee: t.string({
+      required: true,
+      description: 'One line of at most 200 letters that can be seen, printed as they are.',
+    }),
     price: t.int({
       required: true,
       description: 'Yen with taxes; the parts make up the whole.',
