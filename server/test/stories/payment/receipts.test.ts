@@ -312,6 +312,7 @@ describe('numbers', () => {
       `update card_charges set receipts_due_at = clock_timestamp() where receipts_due_at is not null`,
     );
     await cards.issueReceipts();
-    expect(await brokenBooks(cards.club.owner)).toEqual([]);
+    // The portal's own sweep may be at one of them just now.
+    await expect.poll(() => brokenBooks(cards.club.owner), { timeout: 10_000 }).toEqual([]);
   });
 });
