@@ -64,6 +64,9 @@ async function questions({ club, ids }: ScaleClub): Promise<Asked[]> {
       'myBookingList, self only',
     ),
     ask('myBookingList', { take: 10, checkOutDateFrom: addDays(from, -30) }, 2, 'myBookingList, to come'),
+    ask('myClientChargeList', { take: 20, skip: 0 }),
+    ask('myReceiptMonths'),
+    ask('mySavedCard'),
     ask('myBookingV2', { id: ids.bookingId }),
     ask('myTemporaryBookingGroup'),
     ask('bookingAvailableFacilityList', {

@@ -472,9 +472,11 @@ create table card_refunds (
   purpose_id uuid not null,
   at timestamp with time zone not null,
   yen integer not null,
+  client_id bigint not null,
   constraint card_refunds_charge_id_purpose_id_at_key UNIQUE (charge_id, purpose_id, at),
   constraint card_refunds_pkey PRIMARY KEY (id),
   constraint card_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES card_charges(id) ON DELETE RESTRICT,
+  constraint card_refunds_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint card_refunds_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
   constraint card_refunds_yen_check CHECK ((yen >= 0))
 );
@@ -1336,12 +1338,14 @@ CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, c
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
 CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
 CREATE INDEX card_charges_by_moment ON public.card_charges USING btree (made_at, id);
+CREATE INDEX card_charges_listed ON public.card_charges USING btree (client_id, authorised_at DESC, id DESC) WHERE (state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text]));
 CREATE INDEX card_charges_receipts_due ON public.card_charges USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
 CREATE INDEX card_charges_to_look_at ON public.card_charges USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX card_charges_transfer_owed ON public.card_charges USING btree (made_at) WHERE (transfer_yen > transfer_sent_yen);
 CREATE INDEX card_checks_by_client ON public.card_checks USING btree (client_id, made_at);
 CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) WHERE (look_at IS NULL);
 CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX card_refunds_by_client ON public.card_refunds USING btree (client_id, at DESC, id DESC);
 CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose_id);
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
@@ -1511,6 +1515,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.know_client_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select client_id into new.client_id from card_charges where id = new.charge_id;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.money_moved(m money_movements, account text)
  RETURNS bigint
  LANGUAGE sql
@@ -1667,6 +1682,7 @@ CREATE TRIGGER allow_money_movement BEFORE INSERT ON public.money_movements FOR 
 CREATE TRIGGER allow_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION allow_point_movement();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
+CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
 CREATE TRIGGER leave_used_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'used'::text)) EXECUTE FUNCTION used_points_left();
 CREATE TRIGGER note_added_nights AFTER INSERT ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plan_questions FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();

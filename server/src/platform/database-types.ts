@@ -319,6 +319,7 @@ export interface CardRefundsTable {
   purpose_id: string;
   at: Date;
   yen: number;
+  client_id: number;
 }
 
 export interface CatalogueVersionsTable {

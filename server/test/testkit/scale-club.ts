@@ -91,8 +91,8 @@ const OWN = `
     select 'T-' || left(id::text, 25), 'BOOKING_GROUP', id, client_id, login_id, 6000, 'nobody', 0, '************4242', 'CAPTURED',
       'x', 500, 5500, now(), null
     from booking_groups;
-  insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
-    select c.id, 'BOOKING', b.id, now(), 500 from card_charges c join bookings b on b.group_id = c.purpose_id;
+  insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen, client_id)
+    select c.id, 'BOOKING', b.id, now(), 500, c.client_id from card_charges c join bookings b on b.group_id = c.purpose_id;
   ${RECEIPTS_OF_ALL_CHARGES}
   insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from, important)
     select 'お知らせ', 'News', repeat('本文。', 40), repeat('Text. ', 40), business_today() - g, g % 5 = 0
@@ -215,7 +215,15 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
       login_id: uuid('login_id'),
     },
   ],
-  ['card_refunds', { id: number('id'), charge_id: uuid('charge_id'), purpose_id: uuid('purpose_id') }],
+  [
+    'card_refunds',
+    {
+      id: number('id'),
+      charge_id: uuid('charge_id'),
+      purpose_id: uuid('purpose_id'),
+      client_id: number('client_id'),
+    },
+  ],
   [
     'receipts',
     {
@@ -274,7 +282,7 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
     [
       'card_refunds',
       { id: later('id'), charge_id: own('charge_id'), purpose_id: own('purpose_id') },
-      `t.charge_id in (select id from card_charges where client_id = ${clientId})`,
+      `t.client_id = ${clientId}`,
     ],
     [
       'card_charges',

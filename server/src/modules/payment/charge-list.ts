@@ -24,19 +24,24 @@ export type ChargeEntry = {
 
 const ENTRIES = `
   with paid as (
-    select * from card_charges where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')
+    select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'FEE' else 'PAYMENT' end as kind,
+      authorised_at as at, yen, card_no as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
+      purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
+    from card_charges
+    where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')
+    order by authorised_at desc, id desc limit $2::int + $3::int
+  ), back as (
+    select r.*, (select sum(f.yen) from card_refunds f where f.charge_id = r.charge_id and f.id <= r.id) as so_far
+    from card_refunds r where r.client_id = $1
+    order by r.at desc, r.id desc limit $2::int + $3::int
   )
-  select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'FEE' else 'PAYMENT' end as kind,
-    authorised_at as at, yen, card_no as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
-    purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
-  from paid
+  select * from paid
   union all
   select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, c.card_no,
-    r.yen = 0 or c.held_yen - c.transfer_sent_yen <= c.yen - sum(r.yen) over so_far,
-    r.yen > 0 and c.held_yen > c.yen - sum(r.yen) over so_far and c.transfer_yen > 0 and c.look_at is null, c.purpose_id, r.purpose_id,
+    r.yen = 0 or c.held_yen - c.transfer_sent_yen <= c.yen - r.so_far,
+    r.yen > 0 and c.held_yen > c.yen - r.so_far and c.transfer_yen > 0 and c.look_at is null, c.purpose_id, r.purpose_id,
     c.id, r.id::text
-  from paid c join card_refunds r on r.charge_id = c.id
-  window so_far as (partition by r.charge_id order by r.id)
+  from back r join card_charges c on c.id = r.charge_id and c.state in ('AUTHORISED', 'CAPTURED')
   order by at desc, id desc limit $2 offset $3`;
 
 /** Newest first. Money that was never taken (given back before, refused for good) is not listed. */
