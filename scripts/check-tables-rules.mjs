@@ -71,6 +71,7 @@ export const OWNERS = {
         'card_checks',
         'card_charges',
         'card_refunds',
+        'know_client_of_refund',
         'receipts',
         'receipt_numbers',
         'receipt_purposes',

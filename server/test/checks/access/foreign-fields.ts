@@ -25,6 +25,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   contracts: 't.client_id',
   saved_cards: 't.client_id',
   card_charges: 't.client_id',
+  card_refunds: 't.client_id',
   card_checks: 't.client_id',
   receipts: 't.client_id',
   booking_groups: 't.client_id',

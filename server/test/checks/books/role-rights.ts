@@ -159,6 +159,7 @@ const jobs: readonly Group[] = [
         'select(card_no client_id failures id login_id look_at made_at order_id purpose_id purpose_kind refund_yen state transfer_yen yen)',
       card_refunds: 'select',
       money_balances: 'select',
+      money_movements: 'select(at from_account purpose_id purpose_kind to_account yen)',
       logins: 'select(client_id disabled_at email id language role sub_member_id)',
       sub_members: 'select(id name unmade_login_email)',
       passkeys: 'select(id login_id name)',
