@@ -30,6 +30,8 @@ export type ReceiptLine = {
   /** With consumption tax. On a return what is given back; a fee that is kept of it is below zero. */
   readonly yen: number;
   readonly rate: ReceiptRate;
+  /** Whether the rest of it stands on another receipt. */
+  readonly isPart?: boolean;
 };
 
 export type RateSum = { readonly rate: 10 | 8; readonly yen: number; readonly taxYen: number };
@@ -103,13 +105,14 @@ export function dividedLines(
   parts: readonly Pick<ReceiptPart, 'yen'>[],
 ): ReceiptLine[][] {
   const left = lines.map((line) => ({ ...line }));
+  const wholes = new Map(left.map((line) => [line, line.yen]));
   return parts.map(({ yen }) => {
     const taken: ReceiptLine[] = [];
     for (let missing = yen; missing > 0;) {
       const [line] = left;
       if (!line) throw new RangeError(`${missing} yen too much for the lines of a receipt`);
       const take = Math.min(missing, line.yen);
-      if (take > 0) taken.push({ ...line, yen: take });
+      if (take > 0) taken.push({ ...line, yen: take, ...(take < wholes.get(line)! ? { isPart: true } : {}) });
       line.yen -= take;
       missing -= take;
       if (line.yen <= 0) left.shift();

@@ -21,7 +21,9 @@ export const receipt: typeof ja = {
   returnedOn: 'Refund due since',
   refersTo: 'Refers to receipt',
   stay: 'Stay',
+  dates: (from, to) => `${from} – ${to}`,
   bookings: 'Booking',
+  partOf: (subject) => `${subject} (part)`,
   points: (text) => `The stay also used ${text}, which is not part of the amount above.`,
   columns: { night: 'Night', what: 'Description', rooms: 'Rooms', rate: 'Tax', yen: 'Amount (tax incl.)' },
   subjects: {

@@ -16,7 +16,7 @@ export const receipt = {
   part: (part: number, parts: number) => `分割 ${part}/${parts}`,
   amounts: { RECEIPT: '領収金額', RETURN: 'ご返金額' },
   taxIncluded: '（税込）',
-  received: 'ご宿泊代として、上記の金額を領収いたしました。',
+  received: 'ご宿泊にかかる費用として、上記の金額を領収いたしました。',
   returned: 'ご予約のキャンセルにより、上記の金額をご返金いたします。',
   keptAsFee: 'キャンセルされた分の料金は、全額を取消料に充当いたしました。ご返金はございません。',
   paidBy: (lastDigits: string) => `クレジットカード（末尾 ${lastDigits}）でのお支払い`,
@@ -26,7 +26,10 @@ export const receipt = {
   returnedOn: 'ご返金の発生日',
   refersTo: '対象の領収書',
   stay: 'ご宿泊',
+  dates: (from: string, to: string) => `${from}〜${to}`,
   bookings: 'ご予約番号',
+  /** A line that stands on two receipts between them. */
+  partOf: (subject: string) => `${subject}（一部）`,
   points: (text: string) =>
     `ご宿泊には、ほかに ${text} をご利用いただいています（上記の金額には含みません）。`,
   columns: { night: 'ご宿泊日', what: '内容', rooms: '室数', rate: '税率', yen: '金額（税込）' },
@@ -53,8 +56,8 @@ export const receipt = {
   registration: (number: string) => `登録番号 ${number}`,
   page: (page: number, pages: number) => `${page} / ${pages}`,
   month: {
-    title: (month: string) => `${month}分 領収書・返金明細の一覧`,
-    kinds: { RECEIPT: '領収書', RETURN: '返還' },
+    title: (month: string) => `${month}分 領収書・ご返金の明細の一覧`,
+    kinds: { RECEIPT: '領収書', RETURN: 'ご返金' },
     kind: '種類',
     addressee: '宛名',
     yen: '金額',

@@ -49,7 +49,7 @@ async function glyphsOfFonts(): Promise<(codePoint: number) => boolean> {
 }
 
 /** How many em a line holds, by where it stands. */
-const EMS = { addressee: 37, facts: 50, what: 20.5, listed: 22, issuer: 30, issuerName: 25.5 };
+const EMS = { addressee: 37, facts: 50, what: 20.5, listed: 16.5, issuer: 30, issuerName: 25.5 };
 
 const INK = '#23302f';
 const SOFT = '#5b6765';
@@ -92,6 +92,7 @@ const styles = StyleSheet.create({
   },
   head: { color: SOFT, fontSize: 8, borderBottomColor: INK },
   night: { width: 78 },
+  kind: { width: 40 },
   what: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   rooms: { width: 36, textAlign: 'right' },
   rate: { width: 44, textAlign: 'right' },
@@ -181,7 +182,9 @@ function whatFor(speech: Speech, paper: Paper) {
     ...howPaid(speech, paper),
     `${kind === 'RECEIPT' ? words.paidOn : words.returnedOn} ${day(paidOn)}`,
     ...(refersTo.length > 0 ? [`${words.refersTo} ${refersTo.join(', ')}`] : []),
-    ...(first ? [`${words.stay} ${of(first.facility)}  ${day(first.checkIn)} – ${day(first.checkOut)}`] : []),
+    ...(first
+      ? [`${words.stay} ${of(first.facility)}  ${words.dates(day(first.checkIn), day(first.checkOut))}`]
+      : []),
     `${words.bookings} ${stays.map(({ bookingNumber }) => bookingNumber).join(', ')}`,
     ...(points ? [words.points(formatAmount(points.points, points.kind, 'ja'))] : []),
   ];
@@ -194,15 +197,18 @@ function rateText({ words }: Speech, { rate }: ReceiptLine): string {
 }
 
 /** Where a text of a table stands, and how many em it has where it may need several lines. */
-type Column = readonly [style: 'night' | 'what' | 'rooms' | 'rate' | 'money', ems?: number];
+type Column = readonly [style: 'night' | 'kind' | 'what' | 'rooms' | 'rate' | 'money', ems?: number];
 const LINE_COLUMNS: readonly Column[] = [['night'], ['what', EMS.what], ['rooms'], ['rate'], ['money']];
-const PAPER_COLUMNS: readonly Column[] = [['night'], ['night'], ['what', EMS.listed], ['money']];
+/** Where every line is of one room, nobody needs their number. */
+const ONE_ROOM_COLUMNS: readonly Column[] = [['night'], ['what', EMS.what + 5], ['rate'], ['money']];
+const PAPER_COLUMNS: readonly Column[] = [['night'], ['kind'], ['night'], ['what', EMS.listed], ['money']];
 
 /** One row of a table; its head stands on each page anew. */
 function tableRow(columns: readonly Column[], texts: readonly string[], kind: 'head' | 'row' = 'row') {
   const cells = columns.map(([name, ems], index) => {
     const said = texts[index] ?? '';
-    return text(ems === undefined ? said : wrapText(said, ems), styles[name]);
+    const wrapped = ems === undefined ? [said] : said.split('\n').map((line) => wrapText(line, ems));
+    return text(wrapped.join('\n'), styles[name]);
   });
   const isHead = kind === 'head';
   return e(
@@ -216,20 +222,32 @@ function tableRow(columns: readonly Column[], texts: readonly string[], kind: 'h
   );
 }
 
+function subjectText({ words, of }: Speech, line: ReceiptLine): string {
+  const subject = line.name ? of(line.name) : words.subjects[line.subject];
+  return line.isPart ? words.partOf(subject) : subject;
+}
+
 function table(speech: Speech, lines: readonly ReceiptLine[]) {
-  const { words, day, yen, of } = speech;
+  const { words, day, yen } = speech;
   const { columns } = words;
+  const hasRooms = lines.some(({ rooms }) => rooms > 1);
+  const layout = hasRooms ? LINE_COLUMNS : ONE_ROOM_COLUMNS;
+  const row = (night: string, what: string, rooms: string, rate: string, amount: string) =>
+    hasRooms ? [night, what, rooms, rate, amount] : [night, what, rate, amount];
   return view(
     styles.block,
-    tableRow(LINE_COLUMNS, [columns.night, columns.what, columns.rooms, columns.rate, columns.yen], 'head'),
+    tableRow(layout, row(columns.night, columns.what, columns.rooms, columns.rate, columns.yen), 'head'),
     ...lines.map((line) =>
-      tableRow(LINE_COLUMNS, [
-        line.night ? day(line.night) : '',
-        line.name ? of(line.name) : words.subjects[line.subject],
-        line.rooms > 1 ? String(line.rooms) : '',
-        rateText(speech, line),
-        yen(line.yen),
-      ]),
+      tableRow(
+        layout,
+        row(
+          line.night ? day(line.night) : '',
+          subjectText(speech, line),
+          line.rooms > 1 ? String(line.rooms) : '',
+          rateText(speech, line),
+          yen(line.yen),
+        ),
+      ),
     ),
   );
 }
@@ -291,28 +309,34 @@ function paperPage(language: Language, paper: Paper) {
   );
 }
 
-function listedAs({ words }: Speech, { kind, replacesNumber }: Paper): string {
-  const name = words.month.kinds[kind];
-  return replacesNumber ? `${name}・${words.replaces(replacesNumber)}` : name;
+/** To whom, for which stays, and in place of which paper. */
+function listedAs({ words }: Speech, { addressee, replacesNumber, content: { stays } }: Paper): string {
+  const numbers = stays.map(({ bookingNumber }) => bookingNumber).join(', ');
+  const lines = [addressee, `${words.bookings} ${numbers}`];
+  return [...lines, ...(replacesNumber ? [words.replaces(replacesNumber)] : [])].join('\n');
 }
 
 function monthPage(language: Language, month: string, papers: readonly Paper[]) {
   const speech = wordsOf(language);
-  const { words, day, yen } = speech;
-  const signed = ({ kind, yen: amount }: Paper) => (kind === 'RETURN' ? -amount : amount);
+  const { words, day, yen, of } = speech;
+  const signed = ({ kind, yen: amount }: Paper) => (kind === 'RETURN' ? 0 - amount : amount);
   const total = papers.reduce((sum, paper) => sum + signed(paper), 0);
+  const heads = [words.issuedOn, words.month.kind, words.number, words.month.addressee, words.month.yen];
+  const [first] = papers;
   return e(
     Page,
     { size: 'A4', style: styles.page },
     text(words.month.title(formatMonth(month, language)), styles.title),
+    first ? text(of(first.content.issuer.name), { ...styles.soft, marginTop: 4 }) : null,
     view(
       styles.block,
-      tableRow(PAPER_COLUMNS, [words.issuedOn, words.number, words.month.addressee, words.month.yen], 'head'),
+      tableRow(PAPER_COLUMNS, heads, 'head'),
       ...papers.map((paper) =>
         tableRow(PAPER_COLUMNS, [
           day(paper.issuedOn),
+          words.month.kinds[paper.kind],
           paper.number,
-          `${paper.addressee}（${listedAs(speech, paper)}）`,
+          listedAs(speech, paper),
           yen(signed(paper)),
         ]),
       ),
