@@ -1,7 +1,7 @@
 /** Paying a stay by card, at once or by way of its holder, and getting the money back. */
 import type { Locator, Page } from '@playwright/test';
 import { accounts, password, type Account } from '../support/accounts.ts';
-import { cardWords, saveCard, testCards } from '../support/cards.ts';
+import { cardWords, enterCard, saveCard, testCards } from '../support/cards.ts';
 import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import type { Language } from '../support/words.ts';
@@ -131,7 +131,7 @@ test('a holder who is asked says no, then yes, and the stay is booked @phone @en
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords[language].complete);
 });
 
-test('whoever goes back from the page of the card company is led there again by the same button', async ({
+test('whoever goes back from the page of the card company is led there again, by one button', async ({
   page,
 }) => {
   const paying = { account: accounts.longName, ahead: 60, language: 'ja' } as const;
@@ -143,7 +143,10 @@ test('whoever goes back from the page of the card company is led there again by 
   const there = page.url();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.final);
-  await confirm.click();
+  const goOn = page.getByRole('button', { name: /カード会社の画面へ進む/ });
+  await expect(goOn).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await goOn.click();
   await expect(page).toHaveURL(there);
   await page.getByRole('button', { name: /承認する/ }).click();
   await expect(page.getByText(says.ja.paid)).toBeVisible();
@@ -187,6 +190,12 @@ test('a card whose limit is exceeded is told, and nothing typed is lost', async 
   await checkFinally(page, paying);
   await page.getByRole('button', { name: flowWords.ja.confirm }).click();
   await expect(page.getByRole('alert')).toContainText(says.ja.limit);
+  await expect(page.getByText('ご予約は、まだ確定していません')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '別のカードを登録する' }).click();
+  await enterCard(page, 'ja', testCards.immediate);
+  await expect(page.getByText(cardWords.ja.saved)).toBeVisible();
+  await page.getByRole('button', { name: '最終確認へ戻る' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.final);
   await page.getByRole('link', { name: '宿泊者情報へ戻る' }).click();
   await expect(page.getByRole('checkbox', { name: flowWords.ja.myself })).toBeChecked();

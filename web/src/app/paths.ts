@@ -82,10 +82,13 @@ export const openWithoutCard: readonly string[] = [
   paths.paymentMethod,
 ];
 
-/** The screens on which a hold lives: every one of the vacancy search, from its conditions on, and card authentication. */
+/** The screens on which a hold lives: every one of the vacancy search, from its conditions on, and those that take a card. */
 export function keepsHold(pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '');
   return (
-    path === paths.vacancySearch || path.startsWith(`${paths.vacancySearch}/`) || path === paths.cardCallback
+    path === paths.vacancySearch ||
+    path.startsWith(`${paths.vacancySearch}/`) ||
+    path === paths.cardCallback ||
+    path === paths.newCreditCard
   );
 }

@@ -164,7 +164,13 @@ export const hold: typeof japanese = {
   },
   final: {
     title: 'Final review',
-    lead: 'Your booking is made when you press “Confirm booking”.',
+    leads: {
+      pressed: 'Your booking is made when you press “Confirm booking”.',
+      card: 'Your booking is made once your card has been charged.\nIf your card company asks you to confirm that it is you, that comes first.',
+      paid: 'Your booking is made once your card has been charged.',
+      company:
+        'Please check how each part is paid, and confirm.\nIf a part is paid by card, your booking is made once the card has been charged.',
+    },
     guests: 'Guests',
     requests: 'Requests',
     answers: 'Answers about the plan',
@@ -172,6 +178,7 @@ export const hold: typeof japanese = {
     noRequests: 'None',
     notYet: 'Name to be given on arrival',
     confirm: 'Confirm booking',
+    payAndConfirm: (yen) => `Pay ${yen} and confirm booking`,
     confirming: 'Confirming',
     back: 'Back to the guests',
     edit: 'Correct the guest details',
@@ -183,7 +190,13 @@ export const hold: typeof japanese = {
     pointsWhen: 'The points of your contract are used when you confirm your booking.',
     howToCancel:
       'You can cancel on your booking’s details page until the day you arrive. The cancellation fee is shown above.',
-    refunds: 'Points, and what you paid by card, come back to you less the cancellation fee.',
+    refunds: {
+      points: 'If you cancel, your points come back to your contract, less the cancellation fee.',
+      card: 'If you cancel, what you paid by card is refunded to the same card, less the cancellation fee.',
+      both: 'If you cancel, both your points and what you paid by card come back to you, less the cancellation fee.',
+      invoice:
+        'If you cancel, your monthly invoice asks only for the cancellation fee of what is paid by it.',
+    },
     agree: 'Please note the cancellation fee before you confirm.',
   },
   waits: {
@@ -193,6 +206,13 @@ export const hold: typeof japanese = {
     goOn: (yen) => `Go to the card company${yen === '' ? '' : ` (${yen})`}`,
     giveUp:
       'To choose another way to pay, or not to book, choose “cancel” on the card company’s page. While your hold lasts you can go on from there.',
+    above: 'To go on paying, choose “Go to the card company” above.',
+  },
+  cardRefused: {
+    title: 'Your booking is not confirmed yet',
+    text: (until) => `We keep your room until ${until}.`,
+    otherCard: 'Add another card',
+    otherWay: 'Choose another way to pay',
   },
   trouble: {
     offline: {
@@ -233,6 +253,8 @@ export const hold: typeof japanese = {
       'We have sent the details to you by e-mail.',
       'On arrival, please give your booking number at the front desk.',
     ],
+    paidByCard: (paid) => `You have paid ${paid.yen} with the card ending ${paid.lastDigits}.`,
+    toReceipts: 'Payments and receipts',
     freeUntil: (day: string) => `You can cancel free of charge until ${day}.`,
     none: 'We could not find the booking. Please check your bookings.',
   },

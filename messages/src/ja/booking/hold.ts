@@ -159,7 +159,14 @@ export const hold = {
   },
   final: {
     title: '最終確認',
-    lead: 'ご予約の内容です。「予約を確定する」を押すと、ご予約が成立します。',
+    leads: {
+      pressed: 'ご予約の内容です。「予約を確定する」を押すと、ご予約が成立します。',
+      card: 'ご予約の内容です。カードでのお支払いが済むと、ご予約が成立します。\nカード会社の本人認証があるときは、その完了後に成立します。',
+      /** Back from the card company's page, before it was done with. */
+      paid: 'ご予約の内容です。カードでのお支払いが済むと、ご予約が成立します。',
+      company:
+        'ご予約の内容です。お支払いの内容をお確かめのうえ、確定してください。\nカードでお支払いの分があるときは、そのお支払いが済むと、ご予約が成立します。',
+    },
     guests: '宿泊者',
     requests: 'ご要望',
     answers: 'プランへのご回答',
@@ -167,6 +174,7 @@ export const hold = {
     noRequests: '特になし',
     notYet: 'お名前は、ご到着の日にお伺いします',
     confirm: '予約を確定する',
+    payAndConfirm: (yen: string) => `${yen}を支払って予約を確定する`,
     confirming: '予約を確定しています',
     back: '宿泊者情報へ戻る',
     edit: '宿泊者情報を修正する',
@@ -179,7 +187,13 @@ export const hold = {
     pointsWhen: 'ポイントは、ご予約の確定時に、ご契約から使用します。',
     howToCancel:
       'ご到着の日まで、会員サイトの「ご予約の詳細」からキャンセルいただけます。取消料は、上のとおりです。',
-    refunds: '取消料を除いたポイントと、カードでお支払いいただいた金額は、お戻しします。',
+    /** What comes back of a cancelled stay, by what it is paid with. */
+    refunds: {
+      points: 'キャンセルの際は、ポイントを、取消料を差し引いてご契約にお戻しします。',
+      card: 'キャンセルの際は、カードでお支払いの金額を、取消料を差し引いて同じカードへ返金いたします。',
+      both: 'キャンセルの際は、ポイントも、カードでお支払いの金額も、取消料を差し引いてお戻しします。',
+      invoice: 'キャンセルの際は、毎月のご請求書でお支払いの分は、取消料のみをご請求いたします。',
+    },
   },
   /** A payment that waits at the card company, for whoever is back at the portal. */
   waits: {
@@ -189,6 +203,14 @@ export const hold = {
     goOn: (yen: string) => `カード会社の画面へ進む${yen === '' ? '' : `（${yen}）`}`,
     giveUp:
       'お支払い方法を選び直す場合や、お取りやめになる場合は、カード会社の画面で「キャンセル」をお選びください。お取り置きの時間が残っていれば、続きからお選びいただけます。',
+    above: 'お支払いの続きは、上の「カード会社の画面へ進む」からお進みください。',
+  },
+  /** After a card was refused on the final check. */
+  cardRefused: {
+    title: 'ご予約は、まだ確定していません',
+    text: (until: string) => `${until}まで、お部屋をお取りしております。`,
+    otherCard: '別のカードを登録する',
+    otherWay: 'お支払い方法を選び直す',
   },
   trouble: {
     offline: {
@@ -229,6 +251,9 @@ export const hold = {
       'ご予約の内容を、メールでお送りしました。',
       'ご到着の日は、フロントでご予約番号をお伝えください。',
     ],
+    paidByCard: (paid: { yen: string; lastDigits: string }) =>
+      `${paid.yen}を、クレジットカード（末尾 ${paid.lastDigits}）でお支払いいただきました。`,
+    toReceipts: 'お支払いと領収書',
     freeUntil: (day: string) => `${day}まで、取消料はかかりません。`,
     none: 'ご予約が見つかりませんでした。ご予約の一覧をご確認ください。',
   },

@@ -19,13 +19,26 @@ const newCreditCard = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.newCreditCard,
   staticData: { title: 'newCreditCard' },
-  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { from?: string | undefined; another?: string | undefined } => ({
     from: innerPath(search['from']),
+    // Whoever comes from a card that was refused gives another one, however good the saved one looks.
+    another: oneOf(search['another']),
   }),
-  component: lazyScreen(
-    async () => (await import('#web/features/payment/new-credit-card-page.tsx')).NewCreditCardPage,
-    ['payment', 'errors'],
-  ),
+  component: lazyScreen(async () => {
+    const [{ NewCreditCardPage }, { LeaveGuard }] = await Promise.all([
+      import('#web/features/payment/new-credit-card-page.tsx'),
+      import('#web/features/booking/hold/leave-guard.tsx'),
+    ]);
+    // A room may be held while another card is given.
+    return () => (
+      <>
+        <NewCreditCardPage />
+        <LeaveGuard />
+      </>
+    );
+  }, ['payment', 'errors', 'booking/hold']),
 });
 
 const paymentMethod = createRoute({

@@ -41,7 +41,7 @@ function Onward({ saved }: { saved: boolean }) {
     );
   if (!saved)
     return (
-      <Link to={paths.newCreditCard} search={{ from }} className={buttonClass()}>
+      <Link to={paths.newCreditCard} search={{ from, another: from && '1' }} className={buttonClass()}>
         {words.again}
       </Link>
     );
@@ -54,7 +54,11 @@ function Onward({ saved }: { saved: boolean }) {
           : navigate({ to: paths.creditCard, replace: true }));
       }}
     >
-      {words.goOn}
+      {from === undefined
+        ? words.toCard
+        : from.startsWith(paths.finalConfirmation)
+          ? words.toFinal
+          : words.goOn}
     </Button>
   );
 }

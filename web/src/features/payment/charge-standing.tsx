@@ -6,10 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { failureMessage } from '#web/api/error-message.ts';
-import { isLoggedIn } from '#web/api/session.ts';
+import { isLoggedIn, tokenClaims } from '#web/api/session.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { anew, useAskedAgain } from './asked-again.ts';
@@ -35,6 +36,16 @@ const bookedQuery = graphql(`
     myTemporaryBookingGroupState(id: $id) {
       id
       bookingIds
+    }
+  }
+`);
+
+const stillHeldQuery = graphql(`
+  query HeldAfterPaying($id: ID!) {
+    myTemporaryBookingGroupState(id: $id) {
+      id
+      state
+      expiresAt
     }
   }
 `);
@@ -90,16 +101,46 @@ function ToComplete({ groupId }: { groupId: string }) {
   );
 }
 
-function Back({ charge }: { charge: Charge | null }) {
-  const words = useWords('payment');
-  if (charge?.cancellation) return <ToCancelled {...charge.cancellation} />;
-  return charge?.groupId ? (
-    <Link to={paths.finalConfirmation} replace className={buttonClass()}>
-      {words.charged.back}
-    </Link>
-  ) : (
-    <ToLogin />
+/** A stay that was not paid: that it is not booked, until when its room is held, and the ways on from there. */
+function StillHeld({ groupId }: { groupId: string }) {
+  const words = useWords('payment').charged;
+  const format = useFormat();
+  const asked = useAsked({ query: stillHeldQuery, variables: { id: groupId }, context: anew });
+  return (
+    <Loaded asked={asked} waiting="h-24">
+      {({ myTemporaryBookingGroupState: { state, expiresAt } }) => (
+        <>
+          {state === 'HELD' && expiresAt ? (
+            <p className="lines">{words.stillHeld(format.time(expiresAt))}</p>
+          ) : null}
+          <Link to={paths.finalConfirmation} replace className={buttonClass()}>
+            {words.back}
+          </Link>
+          {state === 'HELD' ? (
+            <div className="flex flex-wrap gap-3">
+              {tokenClaims()?.role === 'FAMILY' ? null : (
+                <Link
+                  to={paths.newCreditCard}
+                  search={{ from: paths.finalConfirmation, another: '1' }}
+                  className={buttonClass('secondary')}
+                >
+                  {words.otherCard}
+                </Link>
+              )}
+              <Link to={paths.enterInformation} replace className={buttonClass('secondary')}>
+                {words.otherWay}
+              </Link>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Loaded>
   );
+}
+
+function Back({ charge }: { charge: Charge | null }) {
+  if (charge?.cancellation) return <ToCancelled {...charge.cancellation} />;
+  return charge?.groupId ? <StillHeld groupId={charge.groupId} /> : <ToLogin />;
 }
 
 function Standing({ charge }: { charge: Charge | null }) {

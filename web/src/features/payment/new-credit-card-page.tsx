@@ -13,7 +13,6 @@ import { serverNow, useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { PhoneButton } from '#web/app/shell/call-center.tsx';
-import { DisclosureLink } from '#web/app/shell/disclosure-link.tsx';
 import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -106,7 +105,11 @@ function Onward({ standing, lookAgain, busy }: OnwardProps) {
             : navigate({ to: paths.creditCard, replace: true }))
         }
       >
-        {words.goOn}
+        {from === undefined
+          ? words.toCard
+          : from.startsWith(paths.finalConfirmation)
+            ? words.toFinal
+            : words.goOn}
       </Button>
     );
   return (
@@ -139,9 +142,19 @@ function useLast(standing: CardStanding): CardStanding {
   return standing.is === 'asked' ? last : standing;
 }
 
+/** A card in the place of another says which one goes. */
+function CardHeading({ replaced }: { replaced: string | undefined }) {
+  const words = useWords('payment').newCard;
+  return replaced === undefined ? (
+    <PageHeading lead={words.lead}>{words.title}</PageHeading>
+  ) : (
+    <PageHeading lead={words.replaceLead(replaced.slice(-4))}>{words.replaceTitle}</PageHeading>
+  );
+}
+
 export function NewCreditCardPage() {
   const words = useWords('payment').newCard;
-  const { from } = useSearch({ from: '/member/home/member-info/new-credit-card' });
+  const { from, another } = useSearch({ from: '/member/home/member-info/new-credit-card' });
   const { callCenterPhone } = useSettings();
   const { data: serviceData } = useAsked({ query: cardServiceQuery, context: quietly });
   const service = serviceData?.checkCCStatus;
@@ -150,14 +163,16 @@ export function NewCreditCardPage() {
   const found = isNone ? 'none' : asked.error ? 'unknown' : asked.data?.mySavedCard;
   const standing = useLast(cardStanding(found, serverNow()));
   const [saved, setSaved] = useState(false);
-  // Whoever comes of their own accord gives another card in the place of the one that is good.
-  const replaces = standing.is === 'good' && from === undefined && !saved;
+  const [called, setCalled] = useState(false);
+  // Whoever comes of their own accord, or from a card that was refused, gives another one in the place of the one that is good.
+  const replaces =
+    standing.is === 'good' && (from === undefined || another !== undefined) && !saved && !called;
   const gives = (standing.is !== 'good' || replaces) && !saved;
   const canBeEntered = service !== undefined && mayEnterCard(service);
   return (
     <div className="shell-width max-w-200 py-8">
       {from ? null : <WayBack through={['memberInfo', 'creditCard']} />}
-      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <CardHeading replaced={replaces ? asked.data?.mySavedCard.cardNo : undefined} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card>
           <div className="grid gap-5">
@@ -191,17 +206,23 @@ export function NewCreditCardPage() {
                     <PhoneButton phone={callCenterPhone} />
                   </div>
                 ) : null}
-                <Onward standing={standing} lookAgain={asked.again} busy={asked.busy} />
+                <Onward
+                  standing={standing}
+                  lookAgain={() => {
+                    setCalled(true);
+                    asked.again();
+                  }}
+                  busy={asked.busy}
+                />
               </div>
             )}
           </div>
         </Card>
         <UrgentNews />
-        <p className="flex flex-wrap items-center gap-x-6">
+        <p className="-ml-3">
           <Link to={paths.logout} preload={false} className={buttonClass('quiet')}>
             {words.logout}
           </Link>
-          <DisclosureLink />
         </p>
       </div>
     </div>

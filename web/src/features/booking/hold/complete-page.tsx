@@ -20,6 +20,7 @@ import { guestCounts } from '../booking-state.ts';
 import { usePaymentParts } from '../payment-parts.ts';
 import { useTotal } from '../choose/price-summary.tsx';
 import { StepFrame } from '../choose/step-frame.tsx';
+import { PaidByCard } from './paid-by-card.tsx';
 import { usePointsLeft } from './points-left.ts';
 import { tellHold } from './hold.ts';
 
@@ -182,6 +183,7 @@ export function CompletePage() {
               </li>
             ))}
           </ol>
+          <PaidByCard booking={booking[0]} />
           <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
             <Link to={paths.booking} className={buttonClass('secondary')}>
               {words.history}

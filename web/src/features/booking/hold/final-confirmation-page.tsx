@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
+import { CardRefused, isOfCard } from './card-refused.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
 import { useContractName } from './contract-name.ts';
 import { hasDraft, readForm } from './draft.ts';
@@ -33,6 +34,7 @@ import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
 import { TermsOfSale } from './terms-of-sale.tsx';
 import { usePointsLeft } from './points-left.ts';
+import { waitsAtCard } from './payment-waits.tsx';
 import { useConfirming } from './use-confirming.ts';
 
 type WishesProps = {
@@ -111,9 +113,11 @@ function Wishes({ held, form, totalJpy, parts }: WishesProps) {
 function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const { held, hold, form } = step;
   const words = useWords('booking/hold');
+  const format = useFormat();
   const contract = useContractName(held);
   const router = useRouter();
   const { price, parts, pricing, busy, error, trouble, lookUp, confirm } = useConfirming(step, form);
+  const cardYen = form.feePaymentType === 'CARD' ? (price?.totalJpy ?? 0) : (parts?.CARD ?? 0);
   // A hold that is over has no final price any more; what it was held at stays in view.
   const shownPrice = price ?? (isOver(hold) ? held.price : null);
   useEffect(() => {
@@ -128,6 +132,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FocusedFailure error={error} />
+        {isOfCard(error) && !isOver(hold) ? <CardRefused held={held} /> : null}
         {/* Of a payment that waits the frame says how to go on. */}
         {trouble && !(trouble === 'paying' && held.state === 'PAYING') ? (
           <ConfirmTrouble key={trouble} trouble={trouble} onLook={() => void lookUp()} />
@@ -154,7 +159,11 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
           checkInDate={held.bookings[0]?.checkInDate ?? ''}
           unit={held.price.pointUnit}
         />
-        <TermsOfSale usesPoints={held.price.pointUnit !== 'yen'} />
+        <TermsOfSale
+          usesPoints={held.price.pointUnit !== 'yen'}
+          usesCard={form.feePaymentType === 'CARD' || cardYen > 0}
+          usesInvoice={(parts?.INVOICE ?? 0) > 0}
+        />
       </div>
       <PriceSummary
         stay={stay}
@@ -163,18 +172,23 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
         lots={shownPrice?.lots ?? []}
         below="bar"
         action={
-          <>
-            <p className="mb-3 hidden text-sm text-ink-soft lg:block">{words.final.agree}</p>
-            <Button
-              wide="always"
-              disabled={pricing}
-              reason={words.final.pricing}
-              busy={busy ? (trouble ? words.trouble.busy : words.final.confirming) : null}
-              onClick={() => void confirm()}
-            >
-              {words.final.confirm}
-            </Button>
-          </>
+          // While the payment waits at the card company the frame leads there, and nothing else does.
+          waitsAtCard(held, hold) ? (
+            <p className="text-sm text-ink-soft">{words.waits.above}</p>
+          ) : (
+            <>
+              <p className="mb-3 hidden text-sm text-ink-soft lg:block">{words.final.agree}</p>
+              <Button
+                wide="always"
+                disabled={pricing}
+                reason={words.final.pricing}
+                busy={busy ? (trouble ? words.trouble.busy : words.final.confirming) : null}
+                onClick={() => void confirm()}
+              >
+                {cardYen > 0 ? words.final.payAndConfirm(format.yen(cardYen)) : words.final.confirm}
+              </Button>
+            </>
+          )
         }
       />
     </div>
@@ -190,13 +204,25 @@ function Final(step: HeldStep) {
   return <FinalCheck {...step} form={form} />;
 }
 
+/** What makes the booking: the button, or the payment. A company reads each part below. */
+function useLead(): (held: HeldStay) => string {
+  const { leads } = useWords('booking/hold').final;
+  return (held) => {
+    const { feePaymentType } = readForm(held);
+    if (held.state === 'PAYING') return leads.paid;
+    if (feePaymentType === 'CARD') return leads.card;
+    return feePaymentType === 'PREFERENCE' ? leads.company : leads.pressed;
+  };
+}
+
 export function FinalConfirmationPage() {
   const words = useWords('booking/hold').final;
+  const lead = useLead();
   return (
     <HeldFrame
       step="finalConfirmation"
       title={words.title}
-      lead={words.lead}
+      lead={lead}
       back={
         <Link to={paths.enterInformation} className={backLink}>
           <Icon name="left" size={20} />

@@ -24,7 +24,7 @@ export type HeldStep = { held: HeldStay; hold: HoldState; showEnd: () => void };
 type Props = {
   step: keyof typeof stepOf;
   title: string;
-  lead?: string | undefined;
+  lead?: string | ((held: HeldStay) => string) | undefined;
   back?: ReactNode | ((held: HeldStay) => ReactNode);
   /** What stands where there is no hold; without it one is led to the search. */
   absent?: ReactNode;
@@ -55,7 +55,7 @@ export function HeldFrame({ step, title, lead, back, absent, children }: Props) 
     <StepFrame
       step={step}
       title={title}
-      lead={lead}
+      lead={typeof lead === 'function' ? asked.data && lead(asked.data) : lead}
       back={typeof back === 'function' ? asked.data && back(asked.data) : back}
     >
       <StepLoaded asked={asked}>

@@ -67,6 +67,9 @@ function Waiting({ held }: { held: HeldStay }) {
 }
 
 /** Not while this page itself is confirming: then its own button says what is going on. */
+export const waitsAtCard = (held: HeldStay, hold: HoldState): boolean =>
+  held.state === 'PAYING' && hold.is === 'held' && !isPaying(hold);
+
 export function PaymentWaits({ held, hold }: { held: HeldStay; hold: HoldState }) {
-  return held.state === 'PAYING' && hold.is === 'held' && !isPaying(hold) ? <Waiting held={held} /> : null;
+  return waitsAtCard(held, hold) ? <Waiting held={held} /> : null;
 }

@@ -1,0 +1,47 @@
+/**
+ * After a card was refused: that nothing is booked yet, until when the room is held, and the two ways on. Why the card was refused is said
+ * above; here it is not judged again.
+ */
+import { Link } from '@tanstack/react-router';
+import type { CombinedError } from 'urql';
+import { failureOf } from '#web/api/error-message.ts';
+import { tokenClaims } from '#web/api/session.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import type { HeldStay } from './held-stay.ts';
+
+/** Whether it was the card that was refused, and another card or another way to pay may help. */
+export function isOfCard(error: CombinedError | undefined): boolean {
+  const failure = error && failureOf(error);
+  return (
+    failure?.kind === 'refused' &&
+    /^(CARD_|GMO_CHARGE_|CREDIT_CARD_NOT_FOUND$|PAYMENT_TEMPORARILY_FAILED$)/.test(failure.key)
+  );
+}
+
+export function CardRefused({ held }: { held: HeldStay }) {
+  const words = useWords('booking/hold').cardRefused;
+  const format = useFormat();
+  return (
+    <Notice tone="warning" title={words.title}>
+      <p>{words.text(format.time(held.expiresAt))}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {tokenClaims()?.role === 'FAMILY' ? null : (
+          <Link
+            to={paths.newCreditCard}
+            search={{ from: paths.finalConfirmation, another: '1' }}
+            className={buttonClass('secondary')}
+          >
+            {words.otherCard}
+          </Link>
+        )}
+        <Link to={paths.enterInformation} className={buttonClass('secondary')}>
+          {words.otherWay}
+        </Link>
+      </div>
+    </Notice>
+  );
+}
