@@ -53,12 +53,12 @@ async function divideReceipt(page: Page, payment: Locator): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('宛名', { exact: false }).first().fill('潮騒商事株式会社');
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: '再発行する' }).click();
+  await dialog.getByRole('button', { name: 'この内容で再発行する' }).click();
   await expect(dialog.getByText(/1枚目の金額/).first()).toBeVisible();
   await dialog.getByLabel(/1枚目の金額/).fill('３，０００');
   await dialog.getByLabel(/2枚目の宛名/).fill('𠮷田 﨑子');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: '再発行する' }).click();
+  await dialog.getByRole('button', { name: 'この内容で再発行する' }).click();
   await expect(payment.getByText(/宛名：潮騒商事株式会社/)).toBeVisible();
   await expect(payment.getByText(/宛名：𠮷田 﨑子/)).toBeVisible();
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test('a stay is paid by card, has a receipt, and gives the money back when it is
   await expect(page.getByText(/お支払いいただいたクレジットカードへ返金いたします/)).toBeVisible();
 
   await page.goto('/home/member-info/receipt-list');
-  await expect(entries.filter({ hasText: 'ご返金' }).first()).toContainText('-');
+  await expect(entries.filter({ hasText: 'ご返金' }).first()).toContainText('−');
   await expectAccessible(page);
 });
 

@@ -56,8 +56,9 @@ export function formatNumber(value: number): string {
 }
 
 export function formatYen(yen: number, language: Language): string {
-  if (language === 'ja') return `${grouped.format(yen)}円`;
-  return yen < 0 ? `−¥${grouped.format(-yen)}` : `¥${grouped.format(yen)}`;
+  const minus = yen < 0 ? '−' : '';
+  const amount = grouped.format(Math.abs(yen));
+  return language === 'ja' ? `${minus}${amount}円` : `${minus}¥${amount}`;
 }
 
 export function formatPoints(points: number): string {

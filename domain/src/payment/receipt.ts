@@ -81,7 +81,7 @@ export type ReceiptPart = { readonly addressee: string; readonly yen: number };
 
 /** How many receipts one can become. */
 export const MOST_RECEIPT_PARTS = 2;
-const LONGEST_ADDRESSEE = 200;
+export const LONGEST_ADDRESSEE = 200;
 
 /** Any text that can be seen in one line may be an addressee, and is printed as text. */
 export const addresseeRules = [required, printable, longest(LONGEST_ADDRESSEE)] as const;

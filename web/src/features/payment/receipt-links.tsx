@@ -6,6 +6,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReissueReceipt } from './reissue-receipt.tsx';
+import { shownHonorific } from './shown-honorific.ts';
 
 export type ListedReceipt = {
   id: string;
@@ -44,7 +45,7 @@ export function ReceiptLinks({ kind, receipts, onReissued }: Props) {
               {words.open[kind](receipt.number)}
             </a>
             <p className="text-sm break-words text-ink-soft">
-              {words.about(receipt.addressee)}
+              {words.about({ addressee: receipt.addressee, honorific: shownHonorific(receipt.addressee) })}
               {receipts.length > 1 ? (
                 <span className="tabular ml-3 inline-block">{format.yen(receipt.price)}</span>
               ) : null}

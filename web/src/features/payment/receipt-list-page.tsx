@@ -74,6 +74,7 @@ function paidDates({ checkInDate, checkOutDate, nights }: Charge['bookings'][num
 
 /** Where and when, and a way to each of its rooms. */
 function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
+  const words = useWords('payment').charges;
   const [first] = bookings;
   if (!first) return null;
   return (
@@ -84,7 +85,8 @@ function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
       </p>
       <ul className="flex flex-wrap gap-x-4">
         {bookings.map(({ id, bookingNumber }) => (
-          <li key={id}>
+          <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="text-sm text-ink-soft">{words.bookingNumber}</span>
             <Link to={paths.bookingDetail} params={{ id }} className="inline-block py-1.5 underline">
               {bookingNumber}
             </Link>

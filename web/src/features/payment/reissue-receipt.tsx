@@ -1,7 +1,7 @@
 /** Issuing a receipt anew: for another addressee, or divided over two. */
 import { useWatch } from 'react-hook-form';
-import { addresseeRules } from '#domain/payment/receipt.ts';
-import { minInteger } from '#domain/kernel/field-rules.ts';
+import { minInteger, required } from '#domain/kernel/field-rules.ts';
+import { LONGEST_ADDRESSEE } from '#domain/payment/receipt.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { ListedReceipt } from './receipt-links.tsx';
+import { shownHonorific } from './shown-honorific.ts';
 
 const reissueMyReceipt = graphql(`
   mutation ReissueMyReceipt($receiptId: ID!, $parts: [ReceiptPartInput!]!) {
@@ -26,6 +27,34 @@ type Props = { receipt: ListedReceipt; onClose: () => void; onDone: () => void }
 function firstPart(typed: string, whole: number): number | null {
   const yen = Number(typed.replaceAll(',', ''));
   return /^[\d,]+$/.test(typed) && yen >= 1 && yen < whole ? yen : null;
+}
+
+type Sheet = { addressee: string; yen: number | null };
+
+/** Each receipt as it will be issued, once and for good: its name with what is added to it, and its amount. */
+function Preview({ sheets }: { sheets: readonly Sheet[] }) {
+  const words = useWords('payment').receipts;
+  const format = useFormat();
+  return (
+    <div className="grid gap-2 rounded-md bg-paper-deep p-4">
+      <p>{words.preview}</p>
+      <ul className="grid gap-2">
+        {sheets.map(({ addressee, yen }, index) => (
+          <li key={index}>
+            {sheets.length > 1 ? (
+              <span className="block text-sm text-ink-soft">{words.sheet(index + 1)}</span>
+            ) : null}
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <strong className="min-w-0 wrap-anywhere">
+                {addressee.trim() === '' ? words.notYet : `${addressee} ${shownHonorific(addressee)}`}
+              </strong>
+              <span className="tabular">{yen === null ? words.notYet : format.yen(yen)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 export function ReissueReceipt({ receipt, onClose, onDone }: Props) {
@@ -51,7 +80,15 @@ export function ReissueReceipt({ receipt, onClose, onDone }: Props) {
   const { entry, fields } = form;
   const { control, register } = fields;
   const divided = useWatch({ control, name: 'divided' });
+  const [addressee, second] = useWatch({ control, name: ['addressee', 'second'] });
   const first = firstPart(useWatch({ control, name: 'firstPrice' }), price);
+  const sheets = divided
+    ? [
+        { addressee, yen: first },
+        { addressee: second, yen: first && price - first },
+      ]
+    : [{ addressee, yen: price }];
+  const fits = (typed: string) => [...typed].length <= LONGEST_ADDRESSEE || words.tooLong(LONGEST_ADDRESSEE);
   const check = (typed: string) => firstPart(typed, price) !== null || words.tooMuch(format.yen(price));
   return (
     <FormDialog
@@ -63,9 +100,9 @@ export function ReissueReceipt({ receipt, onClose, onDone }: Props) {
     >
       <p className="whitespace-pre-line">{words.text}</p>
       <TextField
-        {...entry('addressee', words.addressee, addresseeRules)}
+        {...entry('addressee', divided ? words.first : words.addressee, [required], { check: fits })}
         need="required"
-        help={words.addresseeHelp}
+        help={words.addresseeHelp(LONGEST_ADDRESSEE)}
         autoComplete="organization"
       />
       <Checkbox label={words.divide} {...register('divided')} />
@@ -74,14 +111,18 @@ export function ReissueReceipt({ receipt, onClose, onDone }: Props) {
           <TextField
             {...entry('firstPrice', words.firstPrice, [(value) => minInteger(value, 1)], { check })}
             need="required"
-            help={first === null ? undefined : words.rest(format.yen(price - first))}
             inputMode="numeric"
             tidy="number"
             autoComplete="off"
           />
-          <TextField {...entry('second', words.second, addresseeRules)} need="required" autoComplete="off" />
+          <TextField
+            {...entry('second', words.second, [required], { check: fits })}
+            need="required"
+            autoComplete="off"
+          />
         </>
       ) : null}
+      <Preview sheets={sheets} />
     </FormDialog>
   );
 }
