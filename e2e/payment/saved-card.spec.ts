@@ -36,7 +36,7 @@ test('what is wrong stands beside its field, and what the card company refuses a
   await expect(frame.getByText('カード番号をご入力ください')).toBeVisible();
   await expect(frame.getByText('カードのお名前をご入力ください')).toBeVisible();
   await enterCard(page, 'ja', '4111111111111111');
-  await expect(frame.getByText('このカード番号はご利用いただけません')).toBeVisible();
+  await expect(frame.getByText('カード番号が正しくないようです')).toBeVisible();
   await enterCard(page, 'ja', testCards.notEnrolled);
   await expect(page.getByText(cardWords.ja.notEnrolled)).toBeVisible();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ const general = {
   CARD_AUTHENTICATION_FAILED: 'The card could not be authenticated.\nPlease use another card.',
   CARD_LIMIT: 'The card’s limit or balance does not allow this.\nPlease use another card.',
   CARD_ENTRY_WRONG:
-    'The card number, expiry date or security code seems to be wrong.\nPlease enter them again.',
+    'Something in the card details seems to be wrong.\nPlease check the expiry date and the name, and enter the card number and security code again.',
   CARD_TOKEN_INVALID: 'The card details could not be checked.\nPlease enter the card number again.',
   CARD_REFUSED: 'The card was refused by its issuer.\nPlease use another card.',
   CARD_SERVICE_CLOSED: 'Card services are not available at the moment.\nPlease try again later.',

@@ -38,13 +38,13 @@ export function cardFieldsPage(gateway: GatewaySettings, search: URLSearchParams
   const says = words[language];
   const field = (name: 'cardNumber' | 'cardExpiry' | 'cardCvc', hint = ''): string =>
     `<div class="field" data-field="${name}"><p class="label" id="${name}-label">${escaped(says[name])}</p>` +
-    `<div class="box"></div>${hint ? `<p class="hint">${escaped(hint)}</p>` : ''}<p class="problem" role="alert" hidden></p></div>`;
+    `${hint ? `<p class="hint">${escaped(hint)}</p>` : ''}<div class="box"></div><p class="problem" role="alert" hidden></p></div>`;
   const body = `<!doctype html><html lang="${language}" data-size="${size}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(says.title)}</title>
 <link rel="stylesheet" href="/payment/card-fields.css">
 <script src="${escaped(gateway.scriptUrl.toString())}" defer></script><script src="/payment/card-fields.js" defer></script></head>
 <body><form novalidate aria-label="${escaped(says.title)}" data-api-key="${escaped(gateway.apiKey)}" data-public-key="${escaped(gateway.publicKey)}" data-words="${escaped(JSON.stringify(says))}">
-${field('cardNumber')}<div class="pair">${field('cardExpiry')}${field('cardCvc', says.cardCvcHint)}</div>
+${field('cardNumber')}<div class="pair">${field('cardExpiry', says.cardExpiryHint)}${field('cardCvc', says.cardCvcHint)}</div>
 <div class="field" data-field="holder"><label class="label" for="holder">${escaped(says.holder)}</label><p class="hint" id="holder-hint">${escaped(says.holderExample)}</p>
 <input id="holder" class="box" autocomplete="cc-name" autocapitalize="characters" spellcheck="false" maxlength="45" aria-describedby="holder-hint"><p class="problem" role="alert" hidden></p></div>
 <p class="problem form-problem" role="alert" hidden></p><button disabled>${escaped(says.submit)}</button></form></body></html>`;
