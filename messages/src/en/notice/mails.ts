@@ -73,7 +73,15 @@ export const mails: typeof japanese = {
         ...(facts.points === null
           ? []
           : ['If you cancel, your points less the fee go back to your contract at once.']),
+        ...(facts.receiptsUrl === null
+          ? []
+          : ['If you cancel, what you paid by card is refunded to the same card, less the fee.']),
       ].join('\n'),
+      ...(facts.receiptsUrl === null
+        ? []
+        : [
+            `Your receipt is under “Payments and receipts” as soon as the card company has been charged.\n${facts.receiptsUrl}`,
+          ]),
       `Your booking:\n${facts.url}`,
       closing(facts.phone),
     ],

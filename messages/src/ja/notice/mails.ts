@@ -113,6 +113,8 @@ export const mails = {
     payment: Payment | null;
     cancelFreeUntil: string | null;
     url: string;
+    /** Where the receipt is, of a stay that a card has paid. */
+    receiptsUrl: string | null;
     phone: string;
   }): MailText => ({
     subject: `【汐凪倶楽部】ご予約を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
@@ -132,7 +134,15 @@ export const mails = {
         ...(facts.points === null
           ? []
           : ['キャンセルの際、取消料を除いたポイントは、ただちにご契約へお戻しいたします。']),
+        ...(facts.receiptsUrl === null
+          ? []
+          : ['キャンセルの際、カードでお支払いの金額は、取消料を差し引いて同じカードへ返金いたします。']),
       ].join('\n'),
+      ...(facts.receiptsUrl === null
+        ? []
+        : [
+            `領収書は、会員サイトの「お支払いと領収書」からPDFでご覧いただけます。カード会社への請求が済みしだい発行いたします。\n${facts.receiptsUrl}`,
+          ]),
       `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
       closing(facts.phone),
     ],

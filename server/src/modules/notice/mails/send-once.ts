@@ -42,7 +42,8 @@ export async function sendOnce({ db, log, send }: Post, mail: MailToWrite): Prom
     await send({
       to: mail.to,
       subject: mail.words.subject,
-      text: `${mail.words.paragraphs.join('\n\n')}\n`,
+      // Where a line may break is a page's matter; in plain text the sign would stand in the middle of a word.
+      text: `${mail.words.paragraphs.join('\n\n').replaceAll('\u2060', '')}\n`,
       html: htmlOf(mail),
       messageId: mail.key.replace(/[^A-Za-z0-9.-]+/g, '-'),
     });

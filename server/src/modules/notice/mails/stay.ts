@@ -47,6 +47,7 @@ export const stayMails: readonly Handler[] = [
         payment: howPaid({ way, yen, paidYen, byWay }, language),
         cancelFreeUntil: lastFreeDay >= today ? formatDate(lastFreeDay, language) : null,
         url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
+        receiptsUrl: paidYen > 0 ? linkTo(post, '/home/member-info/receipt-list') : null,
         phone: post.configuration.callCenterPhone,
       }),
     );
