@@ -92,6 +92,7 @@ export const shell: typeof japanese = {
     exchangePoints: 'Exchange points',
     vacancyNotification: 'Room alerts',
     news: 'News',
+    receiptList: 'Payments and receipts',
     backNumber: 'Magazine back issues',
     logout: 'Log out',
   },

@@ -91,6 +91,7 @@ export const shell = {
     exchangePoints: 'ポイント交換',
     vacancyNotification: '空室のお知らせ',
     news: 'お知らせ',
+    receiptList: 'お支払いと領収書',
     backNumber: '会報誌バックナンバー',
     logout: 'ログアウト',
   },

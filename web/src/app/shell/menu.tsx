@@ -1,4 +1,4 @@
-/** The menu behind the hamburger button: seven main entries, three further ones, and the two switches. */
+/** The menu behind the hamburger button: seven main entries, four further ones, and the two switches. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#web/i18n/language.ts';
@@ -18,6 +18,7 @@ const mainEntries = [
 
 const subEntries = [
   ['news', paths.news],
+  ['receiptList', paths.receiptList],
   ['backNumber', paths.backNumber],
   ['logout', paths.logout],
 ] as const;
