@@ -84,12 +84,12 @@ export async function endCardCheck(
     where id = ${id}`.execute(tx);
 }
 
-/** Saves the card of a membership in the place of another, whose place at the gateway is answered. */
+/** Saves the card of a membership in the place of another, whose place at the gateway and number are answered. */
 export async function replaceSavedCard(
   tx: Tx,
   clientId: number,
   card: KeptCard,
-): Promise<CardPlace | undefined> {
+): Promise<DeletedCard | undefined> {
   const before = await deleteSavedCard(tx, clientId, 'whichever');
   await sql`
     insert into saved_cards (client_id, card_no, expire, holder_name, gateway_member_id, gateway_card_seq)
@@ -99,14 +99,17 @@ export async function replaceSavedCard(
   return before;
 }
 
+type DeletedCard = { readonly place: CardPlace; readonly cardNo: string };
+
 /** Deletes a membership's card and answers where it lay at the gateway. */
 export async function deleteSavedCard(
   tx: Tx,
   clientId: number,
   id: number | 'whichever',
-): Promise<CardPlace | undefined> {
-  const { rows } = await sql<CardPlace>`
+): Promise<DeletedCard | undefined> {
+  const { rows } = await sql<CardPlace & { cardNo: string }>`
     delete from saved_cards where client_id = ${clientId} and (${id === 'whichever'} or id = ${id === 'whichever' ? 0 : id})
-    returning gateway_member_id as "memberId", gateway_card_seq as seq`.execute(tx);
-  return rows[0];
+    returning gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo"`.execute(tx);
+  const [card] = rows;
+  return card && { place: { memberId: card.memberId, seq: card.seq }, cardNo: card.cardNo };
 }

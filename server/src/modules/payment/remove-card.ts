@@ -24,10 +24,10 @@ export async function removeCard(
   return runUseCase(services, actor, {
     ...about,
     work: async (tx): Promise<true | Refusal> => {
-      const place = await deleteSavedCard(tx, actor.clientId, idNumber(id) ?? 0);
-      if (!place) return refuse('CREDIT_CARD_NOT_FOUND');
-      await enqueue(tx, removeCardAtGateway, place);
-      const { memberId } = place;
+      const deleted = await deleteSavedCard(tx, actor.clientId, idNumber(id) ?? 0);
+      if (!deleted) return refuse('CREDIT_CARD_NOT_FOUND');
+      await enqueue(tx, removeCardAtGateway, deleted.place);
+      const { memberId } = deleted.place;
       await enqueue(tx, removeStrayCards, { clientId: actor.clientId, memberId });
       const at = (await securityNow(tx)).toISOString();
       await enqueue(tx, mailCardRemoved, { clientId: actor.clientId, at, asked: askerOf(actor) });

@@ -169,12 +169,18 @@ async function keep(services: Services, settling: Settling): Promise<SavedOrAske
         return now.state === 'KEPT';
       }
       const before = await replaceSavedCard(tx, check.clientId, kept.card);
-      if (before) await enqueue(tx, removeCardAtGateway, before);
+      if (before) await enqueue(tx, removeCardAtGateway, before.place);
       await endCardCheck(tx, check.id, { state: 'KEPT', declineCode: null });
       const { memberId } = kept.card;
       await enqueue(tx, removeStrayCards, { clientId: check.clientId, memberId });
       const asked = askerOf(giver);
-      await enqueue(tx, mailCardSaved, { clientId: check.clientId, checkId: check.id, asked }, check.id);
+      const replaced = before?.cardNo.slice(-4) ?? null;
+      await enqueue(
+        tx,
+        mailCardSaved,
+        { clientId: check.clientId, checkId: check.id, replaced, asked },
+        check.id,
+      );
       return true;
     },
   });

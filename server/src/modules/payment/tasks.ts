@@ -7,6 +7,8 @@ import { defineTask } from '#server/platform/jobs.ts';
 export const mailCardSaved = defineTask<{
   readonly clientId: number;
   readonly checkId: string;
+  /** The last digits of the card that this one replaced. A task that was left by a server of before does not say. */
+  readonly replaced?: string | null;
   readonly asked: Asker | null;
 }>('mail_card_saved');
 

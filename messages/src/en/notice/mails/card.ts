@@ -27,10 +27,12 @@ export const cardMails: typeof japanese = {
     ].filter((paragraph) => paragraph !== ''),
   }),
   cardSaved: (facts) => ({
-    subject: '[Shionagi Club] A credit card was saved',
+    subject: `[Shionagi Club] ${facts.replaced === null ? 'A credit card was saved' : 'Your credit card was changed'}`,
     paragraphs: [
       `Dear ${facts.greeted.name},`,
-      `This credit card was saved on the members’ site.\nCard number: ${facts.cardNo}`,
+      facts.replaced === null
+        ? `This credit card was saved on the members’ site.\nCard number: ${facts.cardNo}`
+        : `Your saved credit card was changed on the members’ site.\nBefore: ending ${facts.replaced}\nNow: ending ${facts.cardNo.slice(-4)}\nThe former card is not used for payments any more.`,
       `You can see your saved card here.\n${facts.url}`,
       `If this was not you, please call us at once: ${facts.phone}.`,
       'Shionagi Club',

@@ -48,11 +48,20 @@ export const cardMails = {
       ].join('\n'),
     ].filter((paragraph) => paragraph !== ''),
   }),
-  cardSaved: (facts: { greeted: Greeted; cardNo: string; url: string; phone: string }): MailText => ({
-    subject: '【汐凪倶楽部】クレジットカードを登録しました',
+  cardSaved: (facts: {
+    greeted: Greeted;
+    cardNo: string;
+    /** The last digits of the card that was replaced. */
+    replaced: string | null;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】クレジットカードを${facts.replaced === null ? '登録' : '変更'}しました`,
     paragraphs: [
       greeting(facts.greeted),
-      `会員サイトで、次のクレジットカードが登録されました。\nカード番号：${facts.cardNo}`,
+      facts.replaced === null
+        ? `会員サイトで、次のクレジットカードが登録されました。\nカード番号：${facts.cardNo}`
+        : `会員サイトで、ご登録のクレジットカードが変更されました。\n変更前：末尾 ${facts.replaced}\n変更後：末尾 ${facts.cardNo.slice(-4)}\n変更前のカードは、これからのお支払いには使われません。`,
       `ご登録のカードは、こちらでご確認いただけます。\n${facts.url}`,
       `お心当たりのない場合は、すぐにコールセンター（${facts.phone}）までご連絡ください。`,
       '汐凪倶楽部',

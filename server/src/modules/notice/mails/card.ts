@@ -14,7 +14,7 @@ import { sendOnce } from './send-once.ts';
 import { greetedAt, words, write } from './write-mail.ts';
 
 export const cardMails: readonly Handler[] = [
-  handle(mailCardSaved, async (post, { clientId, checkId, asked }) => {
+  handle(mailCardSaved, async (post, { clientId, checkId, replaced = null, asked }) => {
     const loginId = await mainLoginOf(post.db, clientId);
     const card = await findSavedCard(post.db, clientId);
     // A card that was replaced or removed meanwhile has a mail of its own.
@@ -24,6 +24,7 @@ export const cardMails: readonly Handler[] = [
       words[language].cardSaved({
         greeted,
         cardNo: card.cardNo,
+        replaced,
         url: linkTo(post, '/home/member-info/credit-card'),
         phone: post.configuration.callCenterPhone,
       }),
