@@ -27,7 +27,7 @@ export const payment: typeof japanese = {
     cardExpiry: 'Expiry date (month/year)',
     cardExpiryHint: 'Example: 09/29',
     cardCvc: 'Security code',
-    cardCvcHint: 'The three digits on the back of the card, or the four on its front.',
+    cardCvcHint: 'Three digits on the back, or four on the front',
     holder: 'Name on the card',
     holderExample: 'Example: HANAKO UMINO',
     submit: 'Save this card',
@@ -51,7 +51,7 @@ export const payment: typeof japanese = {
     title: 'Add a credit card',
     replaceTitle: 'Change your credit card',
     replaceLead: (lastDigits) =>
-      `Once it is saved, your present card (ending ${lastDigits}) is no longer used.`,
+      `Once it is saved, your present card (ending\u00a0${lastDigits}) is no longer used.`,
     lead: 'A valid credit card on file is needed to use the members’ site.',
     none: 'There is no credit card on file for you.',
     expired: 'Your card on file has expired.',
@@ -130,6 +130,7 @@ export const payment: typeof japanese = {
   charged: {
     asking: 'We are checking the result of your payment.',
     askingText: 'Please stay on this page; it can take about a minute.\nYou will not be charged twice.',
+    heading: 'Your stay is booked',
     PAID: 'Your payment and your booking are complete.',
     OWED: 'Your booking stands, but your card could not be charged.\nPlease pay at the resort when you arrive.',
     GIVEN_BACK: 'This booking was cancelled.\nYour card is not charged, or is refunded in full.',
@@ -144,6 +145,7 @@ export const payment: typeof japanese = {
     otherCard: 'Add another card',
     otherWay: 'Choose another way to pay',
     fee: {
+      heading: 'Your cancellation is done',
       PAID: 'Your payment and your cancellation are complete.',
       toDone: 'See the cancellation',
       ABANDONED:
@@ -156,6 +158,7 @@ export const payment: typeof japanese = {
   callback: {
     asking: 'Waiting for your card company.',
     askingText: 'Please stay on this page. It may take about a minute.',
+    headingKept: 'Your credit card was saved',
     KEPT: 'Your credit card was saved.',
     notSaved: 'No credit card was saved.',
     ABANDONED: 'The time for this step has passed.',

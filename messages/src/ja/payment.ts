@@ -27,7 +27,7 @@ export const payment = {
     cardExpiry: '有効期限（月/年）',
     cardExpiryHint: '例：09/29',
     cardCvc: 'セキュリティコード',
-    cardCvcHint: 'カード裏面の3桁、または表面の4桁の数字です。',
+    cardCvcHint: 'カード裏面の3桁、または表面の4桁',
     holder: 'カードのお名前（ローマ字）',
     holderExample: '例：HANAKO UMINO',
     submit: 'このカードを登録する',
@@ -51,7 +51,7 @@ export const payment = {
     title: 'クレジットカードのご登録',
     replaceTitle: 'クレジットカードの変更',
     replaceLead: (lastDigits: string) =>
-      `登録が済むと、今のカード（末尾 ${lastDigits}）は使われなくなります。`,
+      `登録が済むと、今のカード（末尾\u00a0${lastDigits}）は使われなくなります。`,
     lead: '会員サイトのご利用には、有効なクレジットカードのご登録をお願いしております。',
     none: 'クレジットカードのご登録がございません。',
     expired: 'ご登録のカードは、有効期限が切れています。',
@@ -136,6 +136,7 @@ export const payment = {
     asking: 'お支払いの結果を確認しています。',
     askingText:
       'このまま少しお待ちください。1分ほどかかることがあります。\n二重にお支払いいただくことはございません。',
+    heading: 'ご予約を承りました',
     PAID: 'お支払いとご予約が完了しました。',
     OWED: 'ご予約は承っておりますが、カードでのお支払いをお受けできませんでした。\nお支払いは、ご到着の際に施設でお願いいたします。',
     GIVEN_BACK:
@@ -152,6 +153,7 @@ export const payment = {
     otherCard: '別のカードを登録する',
     otherWay: 'お支払い方法を選び直す',
     fee: {
+      heading: 'キャンセルを承りました',
       PAID: 'お支払いとキャンセルが完了しました。',
       toDone: 'キャンセルの内容を見る',
       ABANDONED:
@@ -165,6 +167,7 @@ export const payment = {
   callback: {
     asking: 'カード会社の確認を待っています。',
     askingText: 'このまま少しお待ちください。1分ほどかかることがあります。',
+    headingKept: 'クレジットカードを登録しました',
     KEPT: 'クレジットカードを登録しました。',
     notSaved: 'クレジットカードは登録されていません。',
     ABANDONED: 'お手続きの時間が過ぎました。',

@@ -253,7 +253,7 @@ export const hold: typeof japanese = {
       'We have sent the details to you by e-mail.',
       'On arrival, please give your booking number at the front desk.',
     ],
-    paidByCard: (paid) => `You have paid ${paid.yen} with the card ending ${paid.lastDigits}.`,
+    paidByCard: (paid) => `You have paid ${paid.yen} with the card ending\u00a0${paid.lastDigits}.`,
     toReceipts: 'Payments and receipts',
     freeUntil: (day: string) => `You can cancel free of charge until ${day}.`,
     none: 'We could not find the booking. Please check your bookings.',

@@ -252,7 +252,7 @@ export const hold = {
       'ご到着の日は、フロントでご予約番号をお伝えください。',
     ],
     paidByCard: (paid: { yen: string; lastDigits: string }) =>
-      `${paid.yen}を、クレジットカード（末尾 ${paid.lastDigits}）でお支払いいただきました。`,
+      `${paid.yen}を、クレジットカード（末尾\u00a0${paid.lastDigits}）でお支払いいただきました。`,
     toReceipts: 'お支払いと領収書',
     freeUntil: (day: string) => `${day}まで、取消料はかかりません。`,
     none: 'ご予約が見つかりませんでした。ご予約の一覧をご確認ください。',

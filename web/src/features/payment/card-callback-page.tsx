@@ -3,6 +3,7 @@
  * late or by a made-up address reads the same.
  */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { failureMessage } from '#web/api/error-message.ts';
@@ -95,9 +96,15 @@ function Standing({ check }: { check: Check | null }) {
   );
 }
 
-function Asked({ id }: { id: string }) {
+function Asked({ id, onEnd }: { id: string; onEnd: (heading: string) => void }) {
+  const words = useWords('payment').callback;
   const asked = useAsked({ query: checkQuery, variables: { id }, context: anew });
-  useAskedAgain(asked.data?.cardCheck?.state, asked.again);
+  const state = asked.data?.cardCheck?.state;
+  useAskedAgain(state, asked.again);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (state === 'KEPT') end(words.headingKept);
+  }, [state, words]);
   return (
     <Loaded asked={asked} waiting="h-24">
       {({ cardCheck }) => <Standing check={cardCheck} />}
@@ -108,12 +115,20 @@ function Asked({ id }: { id: string }) {
 export function CardCallbackPage() {
   const titles = useWords('shell').titles;
   const { check, charge } = useSearch({ from: '/public/3ds-callback' });
+  /** What the page is about once it has ended well. */
+  const [ended, setEnded] = useState<string | null>(null);
   return (
     <div className="shell-width max-w-180 py-10">
-      <PageHeading>{titles.cardCallback}</PageHeading>
+      <PageHeading>{ended ?? titles.cardCallback}</PageHeading>
       <Card>
         <div className="grid justify-items-start gap-5">
-          {charge ? <ChargeAsked id={charge} /> : check ? <Asked id={check} /> : <Standing check={null} />}
+          {charge ? (
+            <ChargeAsked id={charge} onEnd={setEnded} />
+          ) : check ? (
+            <Asked id={check} onEnd={setEnded} />
+          ) : (
+            <Standing check={null} />
+          )}
         </div>
       </Card>
     </div>

@@ -3,6 +3,7 @@
  * was booked, or back to the final check, where everything still stands.
  */
 import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { failureMessage } from '#web/api/error-message.ts';
@@ -197,9 +198,15 @@ function Standing({ charge }: { charge: Charge | null }) {
   }
 }
 
-export function ChargeAsked({ id }: { id: string }) {
+export function ChargeAsked({ id, onEnd }: { id: string; onEnd: (heading: string) => void }) {
+  const words = useWords('payment').charged;
   const asked = useAsked({ query: chargeQuery, variables: { id }, context: anew });
-  useAskedAgain(asked.data?.cardCharge?.state, asked.again);
+  const { state, purpose } = asked.data?.cardCharge ?? {};
+  useAskedAgain(state, asked.again);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (state === 'PAID') end(purpose === 'BOOKING_CHANGE' ? words.fee.heading : words.heading);
+  }, [state, purpose, words]);
   return (
     <Loaded asked={asked} waiting="h-24">
       {({ cardCharge }) => <Standing charge={cardCharge} />}

@@ -171,21 +171,30 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
   return (
     <section aria-label={title} className="rounded-md border-2 border-success bg-success-soft px-5 py-3">
       <h3 className="text-base text-success">{title}</h3>
-      <dl>
-        {inPoints ? (
-          <Sum
-            term={words.returnedPoints}
-            amount={format.amount(penalty.returnedPoints, penalty.pointUnit)}
-          />
-        ) : null}
-        {byCard && lessYen ? <Sum term={words.refundedYen} amount={format.yen(penalty.refundedJpy)} /> : null}
-        {otherYen > 0 ? (
-          <Sum
-            term={isPaid && !byPreference ? words.returnedYen : words.noLongerDue}
-            amount={format.yen(otherYen)}
-          />
-        ) : null}
-      </dl>
+      {inPoints ? (
+        <>
+          <dl>
+            <Sum
+              term={words.returnedPoints}
+              amount={format.amount(penalty.returnedPoints, penalty.pointUnit)}
+            />
+          </dl>
+          <LotList lots={penalty.returnedLots} lead={words.returnedLots} />
+        </>
+      ) : null}
+      {lessYen ? (
+        <dl>
+          {byCard && lessYen ? (
+            <Sum term={words.refundedYen} amount={format.yen(penalty.refundedJpy)} />
+          ) : null}
+          {otherYen > 0 ? (
+            <Sum
+              term={isPaid && !byPreference ? words.returnedYen : words.noLongerDue}
+              amount={format.yen(otherYen)}
+            />
+          ) : null}
+        </dl>
+      ) : null}
       {lessYen && (byCard || !isPaid) ? (
         <p className="lines pb-2 text-sm">
           {moneyBack({
@@ -195,7 +204,6 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
           }).join('\n')}
         </p>
       ) : null}
-      <LotList lots={penalty.returnedLots} lead={words.returnedLots} />
     </section>
   );
 }
