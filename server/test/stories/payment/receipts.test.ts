@@ -220,7 +220,7 @@ describe('a step whose fee uses up all that falls away', () => {
     const text = await textOf(stay, kept!.receipt!);
     for (const said of [
       ...['適格返還請求書', `対象の領収書 ${stay.receipt.number}`, '全額を取消料に充当'],
-      ...[`消費税の対象外 -${yenText(usedUp)}`, `合計 ${yenText(0)}`],
+      ...[`消費税の対象外 −${yenText(usedUp)}`, `合計 ${yenText(0)}`],
     ])
       expect(text).toContain(said);
     expect(text).not.toContain('へのご返金');
