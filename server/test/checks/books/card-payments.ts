@@ -56,7 +56,7 @@ type World = {
   /** What the calls of the members go to; another after each kill. */
   port: number;
   calls: {
-    /** Stays that were to be held, and those that were not. */
+    /** Stays that were to be held, and those that were refused. */
     begun: number;
     notHeld: number;
     paid: number;
@@ -135,7 +135,8 @@ async function hold(world: World, member: Member, from: CalendarDate): Promise<H
   calls.begun += 1;
   const held = await call(world, () => member.hold({ roomType, from, to: addDays(from, 1) }));
   const group = held?.data?.createTemporaryBookingGroup;
-  if (!group) calls.notHeld += 1;
+  // What a kill has cut off was refused by nobody.
+  if (held && !group) calls.notHeld += 1;
   return group;
 }
 
