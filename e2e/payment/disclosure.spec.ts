@@ -46,5 +46,5 @@ test('the final check and the card page lead there, and the hold stays', async (
   await opened.close();
   await expect(page.getByText(flowWords.ja.left)).toBeVisible();
   await enterAs(page, accounts.yenProducts, '/home/member-info/new-credit-card');
-  await expect(main.getByRole('link', named(title))).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', named(title))).toBeVisible();
 });
