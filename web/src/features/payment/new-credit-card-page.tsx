@@ -219,7 +219,7 @@ export function NewCreditCardPage() {
           </div>
         </Card>
         <UrgentNews />
-        <p className="-ml-3">
+        <p className="sm:-ml-3">
           <Link to={paths.logout} preload={false} className={buttonClass('quiet')}>
             {words.logout}
           </Link>
