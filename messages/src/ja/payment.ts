@@ -97,7 +97,7 @@ export const payment = {
   receipts: {
     open: {
       PAYMENT: (number: string) => `領収書 ${number}（PDF）`,
-      REFUND: (number: string) => `返還請求書 ${number}（PDF）`,
+      REFUND: (number: string) => `ご返金の明細 ${number}（PDF）`,
     },
     about: ({ addressee, honorific }: { addressee: string; honorific: string }) =>
       `宛名：${addressee}${honorific === '' ? '' : ` ${honorific}`}`,
@@ -121,7 +121,7 @@ export const payment = {
     busy: '再発行しています',
     done: '領収書を再発行しました。',
     month: '月ごとにまとめて開く',
-    monthHelp: '一覧と、その月に発行した領収書・返還請求書を1つのPDFにまとめます。',
+    monthHelp: '一覧と、その月に発行した領収書とご返金の明細を1つのPDFにまとめます。',
     monthOpen: (month: string) => `${month}分を開く（PDF）`,
   },
   /** In place of a receipt that is not handed out. */

@@ -202,7 +202,7 @@ describe('a receipt', () => {
     await payer.member.cancel(payer.group.bookings[0]!.id, [await cards.club.daysAhead(30)]);
     await cards.collect();
     await cards.issueReceipts();
-    await mailed(payer, '返還請求書を発行いたしました', 1);
+    await mailed(payer, 'ご返金の明細を発行いたしました', 1);
   });
 });
 

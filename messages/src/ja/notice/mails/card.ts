@@ -143,7 +143,7 @@ export const cardMails = {
     url: string;
     phone: string;
   }): MailText => {
-    const kinds = { RECEIPT: '領収書', RETURN: '返還請求書' };
+    const kinds = { RECEIPT: '領収書', RETURN: 'ご返金の明細' };
     const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join('と');
     return {
       subject: `【汐凪倶楽部】${issued}を発行いたしました（${facts.facility}）`,
