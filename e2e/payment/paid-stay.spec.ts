@@ -173,8 +173,9 @@ test('whoever typed a passport number and comes anew while the payment waits is 
   await expect(page).toHaveURL(/\/secure\?transId=/);
   const there = page.url();
 
-  // A page that is loaded anew knows no passport number, so it leads to the guests.
-  await page.goto('/home/vacancy-search/final-confirmation');
+  // Home says what has stopped. A page that is loaded anew knows no passport number, so the way leads to the guests.
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'お支払いの続きへ' }).click();
   await expect(page).toHaveURL(/enter-information/);
   await expect(page.getByText('カード会社の本人認証の画面で止まっています')).toBeVisible();
   await expectAccessible(page);

@@ -77,6 +77,7 @@ export const shell: typeof japanese = {
     line: (time: string) => `Room held until ${time}`,
     next: 'Continue',
     go: 'Continue booking',
+    pay: 'Go on with your payment',
   },
   menu: {
     open: 'Open the menu',

@@ -76,6 +76,7 @@ export const shell = {
     line: (time: string) => `お部屋をお取り置き中（${time}まで）`,
     next: '続きへ',
     go: '続きを入力する',
+    pay: 'お支払いの続きへ',
   },
   menu: {
     open: 'メニューを開く',

@@ -34,7 +34,7 @@ export function StillHeld({ held }: { held: LiveHold }) {
   return (
     <OfferFrame title={words.title} picture={held.facility.mainImageUrl} about={<HeldStayText held={held} />}>
       <Link to={paths.enterInformation} className={buttonClass()}>
-        {words.go}
+        {held.state === 'PAYING' ? words.pay : words.go}
       </Link>
     </OfferFrame>
   );

@@ -15,6 +15,7 @@ const liveHoldQuery = graphql(`
   query LiveHold {
     myTemporaryBookingGroup {
       id
+      state
       expiresAt
       contractId
       bookings {

@@ -29,7 +29,7 @@ function HeldStrip() {
           </div>
         </div>
         <Link to={paths.enterInformation} className={buttonClass('secondary')}>
-          {words.go}
+          {live.state === 'PAYING' ? words.pay : words.go}
         </Link>
       </div>
     </section>
