@@ -11,7 +11,8 @@ const STANDING =
   'select owed::int, card::int, billed::int, kept::int from money_balances where purpose_id = $1';
 const PAY_BY =
   "select json_object_agg(subject, pay_by) from booking_charges where booking_id = $1 and reason = 'BOOKED'";
-const MAIL = 'select text_body from dev_mails where recipient = $1 order by id desc limit 1';
+// Papers are told by mails of their own, whenever they are issued.
+const MAIL = `select text_body from dev_mails where recipient = $1 and subject not like '%発行いたしました%' order by id desc limit 1`;
 const PRICES = `query ($id: ID!) { myBookingV2(id: $id) { feePaymentType
   prices { totalJpy paidJpy payments { way jpy dueJpy } } penalties { yen payment refundedJpy } } }`;
 const PREVIEW = `query ($id: ID!, $dates: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $dates) {

@@ -177,7 +177,7 @@ describe('a stay that is given up', () => {
     expect(rest).toEqual({ owed: 0, card: kept });
     const mail = () =>
       cards.club.value<string>(
-        'select text_body from dev_mails where recipient = $1 order by id desc limit 1',
+        `select text_body from dev_mails where recipient = $1 and subject not like '%発行いたしました%' order by id desc limit 1`,
         [stay.member.email],
       );
     await expect
