@@ -12,6 +12,7 @@ const on = (nth: number, points = 10, ended?: [NightEnd, number]): WrittenNight 
   night: addDays(first, nth),
   points,
   yen: 3_000,
+  paidYen: 0,
   ended: ended ? { as: ended[0], atMs: ended[1] } : null,
 });
 const held = (...nths: number[]) => nths.map((nth) => on(nth));

@@ -1,6 +1,6 @@
 /**
  * What a cancellation is reckoned on. A stay changes: nights are given up, taken again, moved to other days. Counted are
- * the nights it has, and those given up since it was last moved; a night that was moved away was settled by its move.
+ * the nights it has, and those given up since it last left nights for other days; a night that was left was settled by its move.
  */
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { BookedNight, PaidPenalty } from './cancellation.ts';
@@ -12,21 +12,23 @@ export type NightEnd = 'CANCELLED' | 'SHORTENED' | 'MOVED';
 export type WrittenNight = {
   readonly night: CalendarDate;
   readonly points: number;
-  /** Stay, usage and plan fee of the night in yen, without consumption tax. */
+  /** Stay, usage and plan fee of the night in yen, without consumption tax, and what fewer guests took off it at a fee. */
   readonly yen: number;
+  /** What of that fee was kept. */
+  readonly paidYen: number;
   readonly ended: { readonly as: NightEnd; readonly atMs: number } | null;
 };
 
 export type WrittenStay = {
   readonly nights: readonly WrittenNight[];
   readonly penalties: readonly (PaidPenalty & { readonly atMs: number })[];
-  /** When the stay was last moved to other days; null where it never was. */
+  /** When the stay last left nights for other days, which settled what was given up before; null where it never did. */
   readonly movedAtMs: number | null;
 };
 
 export type CancellationBase = {
   readonly nights: readonly BookedNight[];
-  /** What was paid for nights of the base already. What a move cost was paid for the nights it left. */
+  /** What giving up nights of the base cost already. What a move cost was paid for the nights it left. */
   readonly paid: readonly PaidPenalty[];
 };
 
@@ -44,7 +46,10 @@ export function cancellationBase({ nights, penalties, movedAtMs }: WrittenStay):
   return {
     nights: [...counted.values()]
       .sort((a, b) => (a.night < b.night ? -1 : 1))
-      .map(({ night, points, yen, ended }) => ({ night, points, yen, cancelled: ended !== null })),
+      .map(({ night, points, yen, paidYen, ended }) => ({
+        ...{ night, points, yen, paidYen },
+        cancelled: ended !== null,
+      })),
     paid: penalties.filter(({ atMs }) => isSinceMove(atMs)),
   };
 }

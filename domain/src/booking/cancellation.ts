@@ -53,6 +53,8 @@ export type BookedNight = {
   readonly points: number;
   /** Stay, usage and plan fee of the night in yen, without consumption tax. */
   readonly yen: number;
+  /** Of these yen, what a change of guests has kept already. It is paid for this night, and for no other. */
+  readonly paidYen?: number;
   readonly cancelled: boolean;
 };
 
@@ -144,6 +146,9 @@ function shareOf(nights: readonly BookedNight[], percent: number): Amounts {
   };
 }
 
+const paidFor = (nights: readonly BookedNight[]): PaidPenalty[] =>
+  nights.map(({ paidYen = 0 }) => ({ points: 0, yen: paidYen }));
+
 /** What is left to pay of an amount, never less than nothing. */
 function lessPaid(amounts: Amounts, paid: readonly PaidPenalty[]): Amounts {
   return {
@@ -154,7 +159,7 @@ function lessPaid(amounts: Amounts, paid: readonly PaidPenalty[]): Amounts {
 
 function wholePenalty({ nights, policy, today, checkIn, paid }: CancellationQuestion): Penalty {
   const percent = penaltyPercent(policy, today, checkIn);
-  const open = lessPaid(shareOf(nights, percent), paid);
+  const open = lessPaid(shareOf(nights, percent), [...paid, ...paidFor(nights)]);
   return { percent, ...open, countsEarlierNights: percent > 0 && nights.some((n) => n.cancelled) };
 }
 
@@ -166,17 +171,33 @@ function partialPenalty(
   const [first] = tail;
   if (!first) throw new RangeError('a partial cancellation has a first night');
   const percent = penaltyPercent(policy, today, first.night);
-  const counted = (givenUp: readonly BookedNight[]) =>
-    policy.partialBase === 'ALL_NIGHTS' ? givenUp : [first];
-  const step = shareOf(counted(tail), percent);
-  const missing = lessPaid(shareOf(counted([...tail, ...nights.filter((n) => n.cancelled)]), percent), paid);
+  const isAll = policy.partialBase === 'ALL_NIGHTS';
+  const before = isAll ? nights.filter((n) => n.cancelled) : [];
+  return { percent, ...sharesMissing({ step: isAll ? tail : [first], before, percent, paid }) };
+}
+
+/**
+ * What a step asks at a rate: the share of its own nights, or what is missing to the share of these and of those given up before
+ * it, whichever is more; points and yen each by themselves. What fewer guests left as a fee is paid for the nights that it was
+ * kept of: it makes their share smaller, and that of others not.
+ */
+export function sharesMissing({ step, before, percent, paid }: Shares): Omit<Penalty, 'percent'> {
+  const all = [...step, ...before];
+  const own = lessPaid(shareOf(step, percent), paidFor(step));
+  const missing = lessPaid(shareOf(all, percent), [...paid, ...paidFor(all)]);
   return {
-    percent,
-    points: Math.max(step.points, missing.points),
-    yen: Math.max(step.yen, missing.yen),
-    countsEarlierNights: missing.points > step.points || missing.yen > step.yen,
+    points: Math.max(own.points, missing.points),
+    yen: Math.max(own.yen, missing.yen),
+    countsEarlierNights: missing.points > own.points || missing.yen > own.yen,
   };
 }
+
+type Shares = {
+  readonly step: readonly BookedNight[];
+  readonly before: readonly BookedNight[];
+  readonly percent: number;
+  readonly paid: readonly PaidPenalty[];
+};
 
 function sum<T>(items: readonly T[], pick: (item: T) => number): number {
   return items.reduce((total, item) => total + pick(item), 0);

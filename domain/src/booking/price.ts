@@ -4,6 +4,7 @@
  */
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { withSalesTax, yen } from '../kernel/amounts.ts';
+import type { Names } from '../kernel/language.ts';
 import type { PriceUnit } from '../contract/product.ts';
 import { paysInPoints } from '../contract/product.ts';
 import { guestCount } from './occupancy.ts';
@@ -43,14 +44,17 @@ export type RoomStay = {
   readonly ages?: readonly (number | null)[] | undefined;
 };
 
-export type FeeSubject = 'ACCOMMODATION' | 'USAGE_FEE' | 'CLEANING_FEE' | 'PLAN_FEE';
+export type FeeSubject = 'ACCOMMODATION' | 'USAGE_FEE' | 'CLEANING_FEE' | 'PLAN_FEE' | 'RENTAL';
 export type FeeLine = {
   readonly subject: FeeSubject;
   readonly yen: number;
   readonly yenWithSalesTax: number;
   /** Of a fee by guests: how many there are, and what each pays. */
   readonly perGuest?: PerGuest | undefined;
+  /** Of something that is rented: what, and whether the line is for the stay and not for its night. */
+  readonly rental?: RentalOfLine | undefined;
 };
+export type RentalOfLine = { readonly id: string; readonly names: Names; readonly period: 'Day' | 'Stay' };
 export type PerGuest = { readonly guests: number; readonly rateYen: number };
 
 export type NightPrice = {
@@ -170,11 +174,13 @@ export function sumStayPrices(prices: readonly StayPrice[]): StayPrice {
 }
 
 function mergeFees(fees: readonly FeeLine[]): FeeLine[] {
-  const merged = new Map<FeeSubject, FeeLine>();
+  const merged = new Map<string, FeeLine>();
   for (const fee of fees) {
-    const sofar = merged.get(fee.subject);
-    merged.set(fee.subject, {
+    const key = `${fee.subject} ${fee.rental?.id ?? ''}`;
+    const sofar = merged.get(key);
+    merged.set(key, {
       subject: fee.subject,
+      rental: fee.rental,
       yen: (sofar?.yen ?? 0) + fee.yen,
       yenWithSalesTax: (sofar?.yenWithSalesTax ?? 0) + fee.yenWithSalesTax,
     });

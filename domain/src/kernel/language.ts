@@ -1,6 +1,9 @@
 /** The two languages of the portal. Names the server stores come in both; the request says which is wanted. */
 export type Language = 'ja' | 'en';
 
+/** What something is called in both. */
+export type Names = { readonly ja: string; readonly en: string };
+
 /** Reads a Content-Language header or a cookie; anything but English is Japanese, the default. */
 export function languageOf(value: string | null | undefined): Language {
   return value?.trim().toLowerCase().startsWith('en') ? 'en' : 'ja';

@@ -58,6 +58,10 @@ export function uncoveredFee(step: ChargeStep, { asked, card }: StandingYen): nu
   return Math.min(step.kept?.CARD ?? 0, Math.max(0, askedAfter(step, asked).CARD - card));
 }
 
+/** What a step makes more to be paid by card than before it: it is charged before the step is done. */
+export const addedByCard = ({ kept, charged, reversed }: ChargeStep): number =>
+  Math.max(0, (kept?.CARD ?? 0) + (charged?.CARD ?? 0) - (reversed?.CARD ?? 0));
+
 /** By how much a step makes the company's bill longer; below nothing where it makes it shorter. */
 export function billOf(step: ChargeStep, { asked, billed }: StandingYen): number {
   return askedAfter(step, asked).INVOICE - billed;

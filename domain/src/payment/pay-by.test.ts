@@ -37,8 +37,8 @@ it.each<[ChargeSubject, PreferenceName]>([
 });
 
 it('what has no preference of its own is another service', () => {
-  const later = 'PARKING' as ChargeSubject;
-  expect(preferredWay(later, { ...onSite, otherServicePayment: 'CARD' })).toBe('CARD');
+  for (const subject of ['RENTAL', 'LATER' as ChargeSubject] as const)
+    expect(preferredWay(subject, { ...onSite, otherServicePayment: 'CARD' })).toBe('CARD');
 });
 
 it('preferences are set only when all six are filled', () => {

@@ -34,6 +34,7 @@ export const CHARGE_SUBJECTS = [
   'PLAN_FEE',
   'USAGE_FEE',
   'CLEANING_FEE',
+  'RENTAL',
   'LODGING_TAX',
   'BATHING_TAX',
 ] as const satisfies readonly (FeeLine['subject'] | TaxLine['subject'])[];

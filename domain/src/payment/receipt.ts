@@ -15,6 +15,7 @@ export type ReceiptSubject =
   | 'PLAN_FEE'
   | 'USAGE_FEE'
   | 'CLEANING_FEE'
+  | 'RENTAL'
   | 'LODGING_TAX'
   | 'BATHING_TAX'
   | 'CANCELLATION_FEE'
@@ -23,7 +24,7 @@ export type ReceiptSubject =
 
 export type ReceiptLine = {
   readonly subject: ReceiptSubject;
-  /** The name of a lodging tax, which says whose it is. */
+  /** The name of a lodging tax, which says whose it is, and of what was rented. */
   readonly name: { readonly ja: string; readonly en: string } | null;
   readonly night: CalendarDate | null;
   readonly rooms: number;
@@ -98,17 +99,18 @@ export function checkParts(totalYen: number, parts: readonly ReceiptPart[]): Ref
 
 /**
  * The lines of each part. Parts are filled in order with whole lines; the line at a border is divided. So every yen stands
- * on one of them, at its rate.
+ * on one of them, at its rate. What a change made less to be paid is taken off the first.
  */
 export function dividedLines(
   lines: readonly ReceiptLine[],
   parts: readonly Pick<ReceiptPart, 'yen'>[],
 ): ReceiptLine[][] {
-  const left = lines.map((line) => ({ ...line }));
+  const less = lines.filter(({ yen }) => yen < 0);
+  const left = lines.filter(({ yen }) => yen >= 0).map((line) => ({ ...line }));
   const wholes = new Map(left.map((line) => [line, line.yen]));
-  return parts.map(({ yen }) => {
-    const taken: ReceiptLine[] = [];
-    for (let missing = yen; missing > 0;) {
+  return parts.map(({ yen }, nth) => {
+    const taken: ReceiptLine[] = nth === 0 ? [...less] : [];
+    for (let missing = yen - totalOf(taken); missing > 0;) {
       const [line] = left;
       if (!line) throw new RangeError(`${missing} yen too much for the lines of a receipt`);
       const take = Math.min(missing, line.yen);
@@ -170,6 +172,34 @@ export function returnedLines(lines: readonly ReceiptLine[], yen: number): Recei
     beyond -= off;
     return off === -line.yen ? [] : [{ ...line, yen: line.yen + off }];
   });
+}
+
+/** What of a step's return one charge has to say, and what those before it have said. */
+export type ReturnPart = {
+  readonly fellYen: number;
+  readonly yen: number;
+  readonly fellBefore: number;
+  readonly yenBefore: number;
+};
+
+/**
+ * The lines of one charge's part of a return, where several charges have paid for what falls away: so much of what falls away, and
+ * of what is kept, each as the charges before it have left it.
+ */
+export function partOfReturn(lines: readonly ReceiptLine[], part: ReturnPart): ReceiptLine[] {
+  const back = lines.filter(({ yen }) => yen > 0);
+  const kept = lines.filter(({ yen }) => yen < 0).map((line) => ({ ...line, yen: -line.yen }));
+  const { fellYen, yen, fellBefore, yenBefore } = part;
+  if (fellBefore === 0 && fellYen >= totalOf(back)) return [...lines];
+  const within = (all: readonly ReceiptLine[], before: number, wanted: number) => {
+    const from = Math.min(before, totalOf(all));
+    const most = Math.min(wanted, totalOf(all) - from);
+    return dividedLines(all, [{ yen: from }, { yen: most }])[1]!;
+  };
+  return [
+    ...within(back, fellBefore, fellYen),
+    ...within(kept, fellBefore - yenBefore, fellYen - yen).map((line) => ({ ...line, yen: -line.yen })),
+  ];
 }
 
 /**

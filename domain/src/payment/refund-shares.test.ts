@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refundShares } from './refund-shares.ts';
+
+const charges = [
+  { id: 'change', leftYen: 10_000 },
+  { id: 'stay', leftYen: 30_000 },
+];
+const of = (fellYen: number, yen: number) =>
+  refundShares(charges, { fellYen, yen }).map((share) => [share.chargeId, share.fellYen, share.yen]);
+
+describe('what a step gives back', () => {
+  it.each([
+    [
+      'all, for nothing',
+      40_000,
+      40_000,
+      [
+        ['change', 10_000, 10_000],
+        ['stay', 30_000, 30_000],
+      ],
+    ],
+    ['a part that the first has paid for', 4_000, 4_000, [['change', 4_000, 4_000]]],
+    [
+      'all, for a fee',
+      40_000,
+      32_000,
+      [
+        ['change', 10_000, 10_000],
+        ['stay', 30_000, 22_000],
+      ],
+    ],
+    [
+      'all, for a fee that takes nearly everything',
+      40_000,
+      5_000,
+      [
+        ['change', 10_000, 5_000],
+        ['stay', 30_000, 0],
+      ],
+    ],
+    ['nothing, since a fee takes all of it', 8_000, 0, [['change', 8_000, 0]]],
+    ['nothing at all', 0, 0, []],
+  ])('is %s', (_name, fell, yen, shares) => {
+    expect(of(fell, yen)).toEqual(shares);
+  });
+
+  it('is refused where no charge has paid for it', () => {
+    expect(() => of(50_000, 40_001)).toThrow(RangeError);
+  });
+
+  it('comes to what falls away and comes back, and to no more of a charge than is left of it', () => {
+    const charge = fc.record({ id: fc.uuid(), leftYen: fc.nat({ max: 100_000 }) });
+    fc.assert(
+      fc.property(
+        fc.array(charge, { maxLength: 5 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(),
+        (all, part, fee) => {
+          const fellYen = Math.floor(all.reduce((sum, { leftYen }) => sum + leftYen, 0) * part);
+          const yen = Math.max(0, fellYen - (fee % 100_000));
+          const shares = refundShares(all, { fellYen, yen });
+          expect(shares.reduce((sum, share) => sum + share.fellYen, 0)).toBe(fellYen);
+          expect(shares.reduce((sum, share) => sum + share.yen, 0)).toBe(yen);
+          for (const share of shares) expect(share.yen).toBeLessThanOrEqual(share.fellYen);
+        },
+      ),
+    );
+  });
+});

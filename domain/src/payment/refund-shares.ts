@@ -1,0 +1,31 @@
+/** What one step of a stay gives back of the charges that have paid for it. */
+
+/** A charge, with what it has paid for that has not fallen away so far, in yen. */
+export type PayingCharge = { readonly id: string; readonly leftYen: number };
+
+export type RefundShare = {
+  readonly chargeId: string;
+  /** What of what it has paid for falls away, and what of that comes back; the rest is kept as a fee. */
+  readonly fellYen: number;
+  readonly yen: number;
+};
+
+/**
+ * Charges give back in their order, each all that falls away of what it has paid for before the next one does. Throws where they
+ * have not paid for what is to come back.
+ */
+export function refundShares(
+  charges: readonly PayingCharge[],
+  { fellYen, yen }: { readonly fellYen: number; readonly yen: number },
+): RefundShare[] {
+  let [falls, back] = [fellYen, yen];
+  const shares = charges.map(({ id, leftYen }): RefundShare => {
+    const fell = Math.min(leftYen, falls);
+    const given = Math.min(fell, back);
+    falls -= fell;
+    back -= given;
+    return { chargeId: id, fellYen: fell, yen: given };
+  });
+  if (back > 0) throw new RangeError(`${back} yen are to come back that no charge has paid for`);
+  return shares.filter((share) => share.fellYen > 0);
+}
