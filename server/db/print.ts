@@ -62,7 +62,8 @@ function printTypes(tables: Map<string, Column[]>): string {
     const lines = columns.map((c) => {
       const base = tsTypes[c.type];
       if (!base) throw new Error(`no type for ${c.table}.${c.column} ${c.type}`);
-      const type = c.nullable ? `${base} | null` : base;
+      // What is unknown may be null as it is.
+      const type = c.nullable && base !== 'unknown' ? `${base} | null` : base;
       return `  ${c.column}: ${c.generated || c.fallback ? `Generated<${type}>` : type};`;
     });
     return `export interface ${pascal(table)}Table {\n${lines.join('\n')}\n}`;

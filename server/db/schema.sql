@@ -61,26 +61,34 @@ create table booking_changes (
   kind text not null,
   actor jsonb not null,
   login_id uuid not null,
-  nights date[] not null,
+  nights date[] not null default '{}'::date[],
   fee_points integer not null,
   fee_yen integer not null,
   charge_yen integer not null,
   judged_at timestamp with time zone not null,
   judged_hash bytea not null,
   state text not null default 'PAYING'::text,
-  paying_until timestamp with time zone not null,
+  paying_until timestamp with time zone,
   penalty_id bigint,
+  before jsonb,
+  after jsonb,
+  applied_at timestamp with time zone,
+  taken_nights date[] not null default '{}'::date[],
+  taken_points integer not null default 0,
+  taken_extras jsonb,
   constraint booking_changes_penalty_id_key UNIQUE (penalty_id),
   constraint booking_changes_pkey PRIMARY KEY (id),
   constraint booking_changes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE RESTRICT,
   constraint booking_changes_penalty_id_fkey FOREIGN KEY (penalty_id) REFERENCES booking_penalties(id) ON DELETE RESTRICT,
-  constraint booking_changes_charge_yen_check CHECK ((charge_yen > 0)),
-  constraint booking_changes_check CHECK ((fee_yen >= charge_yen)),
-  constraint booking_changes_check1 CHECK (((state = 'APPLIED'::text) = (penalty_id IS NOT NULL))),
+  constraint booking_changes_applied CHECK (((state = 'APPLIED'::text) = (applied_at IS NOT NULL))),
+  constraint booking_changes_cancel CHECK (((kind <> 'CANCEL'::text) OR ((cardinality(nights) > 0) AND (charge_yen > 0) AND (charge_yen <= fee_yen) AND ((state = 'APPLIED'::text) = (penalty_id IS NOT NULL))))),
+  constraint booking_changes_fee CHECK (((fee_yen >= 0) AND (charge_yen >= 0))),
   constraint booking_changes_fee_points_check CHECK ((fee_points >= 0)),
-  constraint booking_changes_kind_check CHECK ((kind = 'CANCEL'::text)),
-  constraint booking_changes_nights_check CHECK ((cardinality(nights) > 0)),
-  constraint booking_changes_state_check CHECK ((state = ANY (ARRAY['PAYING'::text, 'APPLIED'::text, 'ABANDONED'::text])))
+  constraint booking_changes_kind_check CHECK ((kind = ANY (ARRAY['CANCEL'::text, 'EXTENSION'::text, 'MOVE'::text, 'GUESTS'::text, 'RENTAL'::text, 'PARKING'::text, 'PETS'::text]))),
+  constraint booking_changes_paying CHECK (((state <> 'PAYING'::text) OR ((paying_until IS NOT NULL) AND (charge_yen > 0)))),
+  constraint booking_changes_sides CHECK (((kind = 'CANCEL'::text) OR ((before IS NOT NULL) AND (after IS NOT NULL)))),
+  constraint booking_changes_state_check CHECK ((state = ANY (ARRAY['PAYING'::text, 'APPLIED'::text, 'ABANDONED'::text]))),
+  constraint booking_changes_taken_points_check CHECK ((taken_points >= 0))
 );
 
 create table booking_charges (
@@ -97,16 +105,19 @@ create table booking_charges (
   guests smallint,
   rate_yen integer,
   pay_by text not null,
+  rental_id uuid,
   constraint booking_charges_pkey PRIMARY KEY (id),
   constraint booking_charges_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_charges_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES booking_rentals(id) ON DELETE RESTRICT,
   constraint booking_charges_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES booking_charges(id) ON DELETE RESTRICT,
   constraint booking_charges_by_guests CHECK ((((guests IS NULL) = (rate_yen IS NULL)) AND ((guests IS NULL) OR (abs(yen) = (guests * rate_yen))))),
   constraint booking_charges_guests_check CHECK ((guests > 0)),
+  constraint booking_charges_of_rentals CHECK (((subject = 'RENTAL'::text) = (rental_id IS NOT NULL))),
   constraint booking_charges_pay_by_check CHECK ((pay_by = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
   constraint booking_charges_rate_yen_check CHECK ((rate_yen >= 0)),
   constraint booking_charges_reason_check CHECK ((reason = ANY (ARRAY['BOOKED'::text, 'CANCELLED'::text, 'PENALTY'::text]))),
   constraint booking_charges_reversal_names_its_line CHECK (((reason = 'CANCELLED'::text) = (reverses_id IS NOT NULL))),
-  constraint booking_charges_subject_check CHECK ((subject = ANY (ARRAY['ACCOMMODATION'::text, 'PLAN_FEE'::text, 'USAGE_FEE'::text, 'CLEANING_FEE'::text, 'LODGING_TAX'::text, 'BATHING_TAX'::text, 'CANCELLATION_FEE'::text])))
+  constraint booking_charges_subject_check CHECK ((subject = ANY (ARRAY['ACCOMMODATION'::text, 'PLAN_FEE'::text, 'USAGE_FEE'::text, 'CLEANING_FEE'::text, 'RENTAL'::text, 'LODGING_TAX'::text, 'BATHING_TAX'::text, 'CANCELLATION_FEE'::text])))
 );
 
 create table booking_drafts (
@@ -213,16 +224,39 @@ create table booking_nights (
   ended_as text,
   taken_by_change uuid,
   ended_by_change uuid,
+  reduced_yen integer not null default 0,
+  reduced_fee_yen integer not null default 0,
   constraint booking_nights_pkey PRIMARY KEY (id),
   constraint booking_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_nights_ended_by_change_fkey FOREIGN KEY (ended_by_change) REFERENCES booking_changes(id) ON DELETE RESTRICT NOT VALID,
   constraint booking_nights_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint booking_nights_taken_by_change_fkey FOREIGN KEY (taken_by_change) REFERENCES booking_changes(id) ON DELETE RESTRICT NOT VALID,
   constraint booking_nights_ended_as_check CHECK ((ended_as = ANY (ARRAY['CANCELLED'::text, 'SHORTENED'::text, 'MOVED'::text]))),
   constraint booking_nights_ended_by_change CHECK (((ended_by_change IS NULL) OR (ended_at IS NOT NULL))),
   constraint booking_nights_ended_somehow CHECK (((ended_at IS NULL) = (ended_as IS NULL))),
   constraint booking_nights_plan_fee_yen_check CHECK ((plan_fee_yen >= 0)),
   constraint booking_nights_points_check CHECK ((points >= 0)),
+  constraint booking_nights_reduced_fee CHECK ((reduced_fee_yen >= 0)),
+  constraint booking_nights_reduced_yen_check CHECK ((reduced_yen >= 0)),
   constraint booking_nights_usage_fee_yen_check CHECK ((usage_fee_yen >= 0)),
   constraint booking_nights_yen_check CHECK ((yen >= 0))
+);
+
+create table booking_parkings (
+  id uuid not null default uuidv7(),
+  booking_id uuid not null,
+  parking_id integer not null,
+  car_number text not null,
+  color text not null,
+  height_cm smallint,
+  from_date date not null,
+  to_date date not null,
+  ended_at timestamp with time zone,
+  constraint booking_parkings_pkey PRIMARY KEY (id),
+  constraint booking_parkings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_parkings_parking_id_fkey FOREIGN KEY (parking_id) REFERENCES facility_parkings(id) ON DELETE RESTRICT,
+  constraint booking_parkings_check CHECK ((to_date >= from_date)),
+  constraint booking_parkings_height_cm_check CHECK ((height_cm > 0))
 );
 
 create table booking_penalties (
@@ -233,10 +267,28 @@ create table booking_penalties (
   points integer not null default 0,
   yen integer not null default 0,
   nights date[] not null,
+  kind text not null default 'CANCEL'::text,
   constraint booking_penalties_pkey PRIMARY KEY (id),
   constraint booking_penalties_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_penalties_kind_check CHECK ((kind = ANY (ARRAY['CANCEL'::text, 'MOVE'::text, 'GUESTS'::text]))),
   constraint booking_penalties_points_check CHECK ((points >= 0)),
   constraint booking_penalties_yen_check CHECK ((yen >= 0))
+);
+
+create table booking_pets (
+  id uuid not null default uuidv7(),
+  booking_id uuid not null,
+  position smallint not null,
+  kind text not null,
+  owner_name text not null,
+  breed text not null,
+  weight_grams integer not null,
+  ended_at timestamp with time zone,
+  constraint booking_pets_pkey PRIMARY KEY (id),
+  constraint booking_pets_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_pets_kind_check CHECK ((kind = ANY (ARRAY['DOG'::text, 'CAT'::text]))),
+  constraint booking_pets_position_check CHECK (("position" > 0)),
+  constraint booking_pets_weight_grams_check CHECK ((weight_grams > 0))
 );
 
 create table booking_plan_nights (
@@ -315,6 +367,25 @@ create table booking_plans (
   constraint booking_plans_fee_yen_check CHECK ((fee_yen >= 0))
 );
 
+create table booking_rentals (
+  id uuid not null default uuidv7(),
+  booking_id uuid not null,
+  rental_item_id integer not null,
+  quantity integer not null,
+  from_date date not null,
+  to_date date not null,
+  unit_price_yen integer not null,
+  rental_period text not null,
+  ended_at timestamp with time zone,
+  constraint booking_rentals_pkey PRIMARY KEY (id),
+  constraint booking_rentals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_rentals_rental_item_id_fkey FOREIGN KEY (rental_item_id) REFERENCES rental_items(id) ON DELETE RESTRICT,
+  constraint booking_rentals_check CHECK ((to_date >= from_date)),
+  constraint booking_rentals_quantity_check CHECK ((quantity > 0)),
+  constraint booking_rentals_rental_period_check CHECK ((rental_period = ANY (ARRAY['Day'::text, 'Stay'::text]))),
+  constraint booking_rentals_unit_price_yen_check CHECK ((unit_price_yen >= 0))
+);
+
 create table booking_tickets (
   id bigint not null generated always as identity,
   ticket_no text not null,
@@ -364,6 +435,7 @@ create table bookings (
   client_id bigint not null,
   contract_id bigint,
   moved_at timestamp with time zone,
+  checked_out_at timestamp with time zone,
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
@@ -375,6 +447,8 @@ create table bookings (
   constraint bookings_bed_shares_check CHECK ((bed_shares >= 0)),
   constraint bookings_check CHECK ((check_out > check_in)),
   constraint bookings_children_check CHECK ((children >= 0)),
+  constraint bookings_leave_after_arriving CHECK ((checked_out_at >= checked_in_at)),
+  constraint bookings_leave_who_arrived CHECK (((checked_out_at IS NULL) OR (checked_in_at IS NOT NULL))),
   constraint bookings_of_at_most_31_nights CHECK (((check_out - check_in) <= 31)),
   constraint bookings_plan_answers_check CHECK ((cardinality(plan_answers) <= 5))
 );
@@ -428,6 +502,7 @@ create table card_charges (
   holder_reminded boolean not null default false,
   transfer_yen integer not null default 0,
   transfer_sent_yen integer not null default 0,
+  fell_yen integer not null default 0,
   constraint card_charges_order_id_key UNIQUE (order_id),
   constraint card_charges_pkey PRIMARY KEY (id),
   constraint card_charges_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -441,6 +516,7 @@ create table card_charges (
   constraint card_charges_check6 CHECK (((transfer_yen >= 0) AND (transfer_yen <= refund_yen))),
   constraint card_charges_check7 CHECK (((transfer_sent_yen >= 0) AND (transfer_sent_yen <= transfer_yen))),
   constraint card_charges_decline_code_check CHECK ((length(decline_code) <= 40)),
+  constraint card_charges_fell CHECK (((fell_yen >= 0) AND (fell_yen <= yen))),
   constraint card_charges_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
   constraint card_charges_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING_GROUP'::text, 'BOOKING_CHANGE'::text]))),
   constraint card_charges_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'DECLINED'::text, 'ABANDONED'::text, 'VOIDED'::text, 'UNCOLLECTED'::text]))),
@@ -473,10 +549,12 @@ create table card_refunds (
   at timestamp with time zone not null,
   yen integer not null,
   client_id bigint not null,
+  fell_yen integer not null default 0,
   constraint card_refunds_charge_id_purpose_id_at_key UNIQUE (charge_id, purpose_id, at),
   constraint card_refunds_pkey PRIMARY KEY (id),
   constraint card_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES card_charges(id) ON DELETE RESTRICT,
   constraint card_refunds_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint card_refunds_fell_yen_check CHECK ((fell_yen >= 0)),
   constraint card_refunds_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
   constraint card_refunds_yen_check CHECK ((yen >= 0))
 );
@@ -864,6 +942,16 @@ create table operator_loads (
   constraint operator_loads_rows_check CHECK ((rows >= 0))
 );
 
+create table parking_nights (
+  parking_id integer not null,
+  night date not null,
+  total integer not null,
+  taken integer not null default 0,
+  constraint parking_nights_pkey PRIMARY KEY (parking_id, night),
+  constraint parking_nights_parking_id_fkey FOREIGN KEY (parking_id) REFERENCES facility_parkings(id) ON DELETE RESTRICT,
+  constraint parking_never_oversold CHECK (((0 <= taken) AND (taken <= total)))
+);
+
 create table passkey_challenges (
   id uuid not null,
   login_id uuid,
@@ -1121,6 +1209,16 @@ create table rental_items (
   constraint rental_items_rental_period_check CHECK ((rental_period = ANY (ARRAY['Day'::text, 'Stay'::text])))
 );
 
+create table rental_nights (
+  rental_item_id integer not null,
+  night date not null,
+  total integer not null,
+  taken integer not null default 0,
+  constraint rental_nights_pkey PRIMARY KEY (rental_item_id, night),
+  constraint rental_nights_rental_item_id_fkey FOREIGN KEY (rental_item_id) REFERENCES rental_items(id) ON DELETE RESTRICT,
+  constraint rentals_never_oversold CHECK (((0 <= taken) AND (taken <= total)))
+);
+
 create table room_nights (
   room_type_id integer not null,
   night date not null,
@@ -1326,12 +1424,17 @@ create table weekly_rights (
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);
+CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (booking_id, judged_hash);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
+CREATE INDEX booking_charges_by_rental ON public.booking_charges USING btree (rental_id) WHERE (rental_id IS NOT NULL);
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
 CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
+CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
+CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking_id);
+CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
@@ -1350,6 +1453,7 @@ CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
+CREATE INDEX facility_parkings_by_facility ON public.facility_parkings USING btree (facility_id, id);
 CREATE INDEX future_clients_by_client ON public.future_clients USING btree (client_id, at DESC);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
@@ -1375,6 +1479,7 @@ CREATE INDEX receipts_by_day ON public.receipts USING btree (issued_on, number);
 CREATE INDEX receipts_by_yen ON public.receipts USING btree (yen, issued_on);
 CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
+CREATE INDEX rental_items_by_facility ON public.rental_items USING btree (facility_id, id);
 CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
 CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_id);
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
@@ -1392,6 +1497,7 @@ CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING 
 CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests USING btree (booking_id) WHERE representative;
 CREATE UNIQUE INDEX booking_nights_live ON public.booking_nights USING btree (booking_id, night) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX booking_penalties_by_moment ON public.booking_penalties USING btree (booking_id, at);
+CREATE UNIQUE INDEX booking_pets_in_their_places ON public.booking_pets USING btree (booking_id, "position") WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE (state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'UNCOLLECTED'::text]));
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
@@ -1690,10 +1796,12 @@ CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plans FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.cancel_policies FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facilities FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_parkings FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tag_links FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tags FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tax_authorities FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.lodging_tax_tables FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.rental_items FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
@@ -1717,11 +1825,15 @@ grant delete, insert, select on booking_drafts to resort_app;
 grant delete, select on booking_drafts to resort_jobs;
 grant insert, select on booking_groups to resort_app;
 grant select on booking_groups to resort_jobs;
-grant insert, select on booking_guests to resort_app;
+grant delete, insert, select on booking_guests to resort_app;
 grant insert, select on booking_nights to resort_app;
 grant select on booking_nights to resort_jobs;
+grant insert, select on booking_parkings to resort_app;
+grant select on booking_parkings to resort_jobs;
 grant insert, select on booking_penalties to resort_app;
 grant select on booking_penalties to resort_jobs;
+grant insert, select on booking_pets to resort_app;
+grant select on booking_pets to resort_jobs;
 grant select on booking_plan_nights to resort_app;
 grant select on booking_plan_nights to resort_jobs;
 grant select on booking_plan_questions to resort_app;
@@ -1730,6 +1842,8 @@ grant select on booking_plan_room_types to resort_app;
 grant select on booking_plan_room_types to resort_jobs;
 grant select on booking_plans to resort_app;
 grant select on booking_plans to resort_jobs;
+grant insert, select on booking_rentals to resort_app;
+grant select on booking_rentals to resort_jobs;
 grant select on booking_tickets to resort_app;
 grant select on booking_tickets to resort_jobs;
 grant select on booking_types to resort_app;
@@ -1780,6 +1894,7 @@ grant delete, select on mfa_challenges to resort_jobs;
 grant select on money_balances to resort_app;
 grant select on money_balances to resort_jobs;
 grant select on money_movements to resort_app;
+grant insert, select on parking_nights to resort_app;
 grant insert, select on passkey_challenges to resort_app;
 grant delete, select on passkey_challenges to resort_jobs;
 grant delete, insert, select on passkeys to resort_app;
@@ -1807,6 +1922,7 @@ grant insert, select on registration_requests to resort_app;
 grant select on registration_requests to resort_jobs;
 grant select on rental_items to resort_app;
 grant select on rental_items to resort_jobs;
+grant insert, select on rental_nights to resort_app;
 grant select on room_nights to resort_app;
 grant insert, select on room_nights to resort_jobs;
 grant select on room_types to resort_app;
@@ -1832,16 +1948,19 @@ grant select on weekly_rights to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_jobs;
 grant insert (first_event_id, hash, last_event_id, row_format) on audit_seals to resort_jobs;
-grant insert (actor, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until) on booking_changes to resort_app;
-grant update (penalty_id, state) on booking_changes to resort_app;
+grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until, state, taken_extras, taken_nights, taken_points) on booking_changes to resort_app;
+grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
-grant update (address1, age, email, kana, name, nationality, occupation, passport_number, passport_photo, representative, sex, tel) on booking_guests to resort_app;
-grant update (ended_as, ended_at) on booking_nights to resort_app;
+grant update (address1, age, bed_shared, child, email, kana, name, nationality, occupation, passport_number, passport_photo, position, representative, sex, tel) on booking_guests to resort_app;
+grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;
+grant update (car_number, color, ended_at, from_date, height_cm, to_date) on booking_parkings to resort_app;
+grant update (ended_at) on booking_pets to resort_app;
+grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
-grant update (access_code_hash, booking_number, cancelled_at, check_out, checked_in_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
+grant update (access_code_hash, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, moved_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
-grant update (authorised_at, captured_at, challenge_url, decline_code, failures, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
+grant update (authorised_at, captured_at, challenge_url, decline_code, failures, fell_yen, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
@@ -1855,6 +1974,7 @@ grant select (client_id, disabled_at, email, id, language, role, sub_member_id) 
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant insert (at, from_account, payer_client_id, purpose_id, purpose_kind, reason, to_account, yen) on money_movements to resort_app;
 grant select (at, from_account, purpose_id, purpose_kind, to_account, yen) on money_movements to resort_jobs;
+grant update (taken, total) on parking_nights to resort_app;
 grant update (used_at) on passkey_challenges to resort_app;
 grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
 grant select (id, login_id, name) on passkeys to resort_jobs;
@@ -1867,6 +1987,7 @@ grant update (seen_at) on queue_runners to resort_jobs;
 grant update (replaced_at) on receipts to resort_app;
 grant update (count) on refusal_counts to resort_app;
 grant update (count) on refusal_counts to resort_jobs;
+grant update (taken, total) on rental_nights to resort_app;
 grant update (held, sold) on room_nights to resort_app;
 grant update (reminded) on saved_cards to resort_jobs;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;

@@ -8,6 +8,7 @@ import {
   settleChange,
   settlePayment,
 } from './modules/booking/public.ts';
+import { askCardAnew } from './modules/payment/public.ts';
 import type { PurposeKind } from './modules/payment/public.ts';
 import { hasContractInForce } from './modules/contract/public.ts';
 import type { Ports, Services } from './platform/services.ts';
@@ -28,6 +29,7 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
     hasContractInForce,
     lastStayMadeBy,
     lastStays,
+    loggedIn: askCardAnew,
     releaseHolds: (tx, loginIds) => releaseHoldsOf(tx, { ports, log }, loginIds),
     settlePurchase: (tx, inside, settled) => {
       const settle = settlers[settled.purpose.kind as PurposeKind];

@@ -173,6 +173,22 @@ const exact: ErrorTexts = {
     'These nights are outside the stay-right period of your Vacation Master contract.\nPlease check the period.',
   CHANGE_CLOSED: (_facts, { phone }) =>
     `Changes close at 15:00 on the day before.\nPlease contact our call centre (${phone}).`,
+  EXTENSION_NOT_CONSECUTIVE: (facts) => {
+    const next = textFact(facts, 'next');
+    return `Added nights must follow your stay one after another.${next ? `\nThe next one is ${formatDate(next, 'en')}.` : ''}`;
+  },
+  EXTENSION_ROOM_UNAVAILABLE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `We are sorry, but no room is left to extend your stay${date ? ` on ${formatDate(date, 'en')}` : ''}.`;
+  },
+  EXTRAS_CANNOT_FOLLOW: (facts) => {
+    const [date, name] = [textFact(facts, 'date'), textFact(facts, 'en')];
+    const why = date ? ` because none is left on ${formatDate(date, 'en')}` : '';
+    return `“${name ?? ''}” cannot follow to the new dates${why}.\nPlease change or cancel it first.`;
+  },
+  MOVE_KEEPS_ARRIVAL:
+    'The day of arrival is the same.\nTo change only the departure, add nights or give up the last ones.',
+  NOTHING_CHANGES: 'Nothing would change.',
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
     return `We are sorry, but no room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates or another room.`;
@@ -224,6 +240,43 @@ const exact: ErrorTexts = {
   PLAN_NOT_FOR_ROOM_TYPE: 'This plan is not available for this room.',
   PLAN_ANSWER_REQUIRED: 'Please answer the questions about the plan.',
   PLAN_ANSWER_INVALID: 'Please check your answers about the plan.',
+
+  EXTRAS_TOO_LATE: (_facts, { phone }) =>
+    `Parking and things to rent can be booked until 15:00 on the day before.\nThe room itself can still be booked. For help, please contact our call centre (${phone}).`,
+  EXTRAS_OUTSIDE_STAY: (facts) => {
+    const [from, until] = [textFact(facts, 'from'), textFact(facts, 'until')];
+    const stay = from && until ? `\nFrom ${formatDate(from, 'en')} to ${formatDate(until, 'en')}.` : '';
+    return `Please choose dates within your stay for parking and things to rent.${stay}`;
+  },
+  EXTRAS_INVALID: 'Please check what you entered for parking, things to rent and pets.',
+  PARKING_FULL: (facts) => {
+    const date = textFact(facts, 'date');
+    return `We are sorry, but this car park is full${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose another one, or other dates.`;
+  },
+  PARKING_HEIGHT_REQUIRED: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `This car park has a height limit${most === null ? '' : ` of ${most} cm`}.\nPlease enter the height of your car.`;
+  },
+  PARKING_TOO_HIGH: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `Your car is too high for this car park.${most === null ? '' : `\nIt takes cars of up to ${most} cm.`}`;
+  },
+  RENTAL_FULL: (facts) => {
+    const date = textFact(facts, 'date');
+    return `We are sorry, but none of these is left${date ? ` on ${formatDate(date, 'en')}` : ''}.`;
+  },
+  RENTAL_STOCK_SHORT: (facts) => {
+    const [left, date] = [numberFact(facts, 'left'), textFact(facts, 'date')];
+    return `There are not enough of these left.${left === null ? '' : `\nYou can rent up to ${left}${date ? ` on ${formatDate(date, 'en')}` : ''}.`}`;
+  },
+  PETS_NOT_ALLOWED: 'Pets cannot stay in this room.',
+  TOO_MANY_PETS: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `There are more pets than may stay.${most === null ? '' : `\nThis room takes up to ${most}.`}`;
+  },
+  CATS_NOT_ALLOWED: 'Cats cannot stay at this resort.',
+  PET_TOO_HEAVY: (facts) => `Pets of up to ${numberFact(facts, 'most') ?? 10} kg may stay at this resort.`,
+  PETS_NOT_AGREED: 'Please read the pet policy and agree to it.',
 
   INSUFFICIENT_POINTS: (facts) => {
     const missing = numberFact(facts, 'short');

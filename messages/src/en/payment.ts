@@ -18,8 +18,12 @@ export const payment: typeof japanese = {
     removeText: 'Without a card you cannot book or use most screens until you add another.',
     removeBack: 'Keep it',
     removed: 'The card was removed.',
-    maintenance: 'Cards cannot be added at the moment because of maintenance.',
-    maintenanceUntil: (moment: string) => `Until ${moment}`,
+    family: 'Please ask the main member to add or change a card.',
+  },
+  service: {
+    closed: 'Cards cannot be added or used at the moment because of maintenance.',
+    ahead: 'Because of maintenance, cards cannot be added or used during this time.',
+    period: (from, to) => `From ${from} to ${to}`,
   },
   cardFields: {
     title: 'Card details',
@@ -38,12 +42,13 @@ export const payment: typeof japanese = {
       numberWrong: 'This card number does not seem right\nPlease compare it with your card',
       numberNotTaken: 'This card number does not seem right\nPlease compare it with your card',
       expiryMissing: 'Please enter the expiry date',
-      expiryWrong: 'Please enter month (01 to 12) and year in four digits\nExample: 09/29',
+      expiryWrong:
+        'Please enter the month and the year in two digits each\nExample: 09/29 for September 2029',
       expiryPast: 'This card has expired',
       cvcMissing: 'Please enter the security code',
       cvcWrong: 'Please enter the security code in three or four digits',
       holderMissing: 'Please enter the name on the card',
-      holderWrong: 'Please enter the name in the Roman letters on your card',
+      holderWrong: 'Please enter the name as on your card, in half-width Roman letters',
       other: 'The card details could not be checked. Please try again',
     },
   },
@@ -59,7 +64,7 @@ export const payment: typeof japanese = {
     good: 'Your card is on file and valid.',
     goOn: 'Continue',
     toCard: 'Back to your credit card',
-    toFinal: 'Back to the final check',
+    toFinal: 'Back to the final review',
     later: 'Cards are added by telephone.',
     laterText: 'Please contact our call centre, who will be glad to help.',
     byPhone: 'You can also add your card by telephone.',
@@ -68,6 +73,8 @@ export const payment: typeof japanese = {
       'The card number goes straight to the payment company and is not kept by the club.\nYour card company may then ask you to confirm that it is you.',
     leaving: 'Taking you to your card company.',
     saved: 'Your credit card was saved.',
+    notKept: 'The new card could not be saved.\nPlease try another card.',
+    stays: (lastDigits) => `Your present card (ending\u00a0${lastDigits}) stays saved.`,
     family: 'Please ask the main member to save a card.',
     called: 'Have you already added your card by telephone? Continue here.',
     again: 'Check again and continue',
@@ -137,10 +144,11 @@ export const payment: typeof japanese = {
     toBooking: 'See your booking',
     seeBookings: 'See your bookings',
     toBookings: 'Log in to see your booking',
+    toHome: 'Back to Home',
     notPaid: 'Nothing has been charged.',
     ABANDONED:
       'The time for your payment has run out, and nothing has been booked.\nAnything already paid will be refunded.',
-    back: 'Back to the final check',
+    back: 'Back to the final review',
     stillHeld: (until) => `Your booking is not confirmed yet.\nWe keep your room until ${until}.`,
     otherCard: 'Add another card',
     otherWay: 'Choose another way to pay',
@@ -153,6 +161,14 @@ export const payment: typeof japanese = {
       stands: 'Nothing has been cancelled. Your booking stands as it was.',
       back: 'Back to the cancellation',
     },
+    change: {
+      heading: 'Your booking has been changed',
+      PAID: 'Your payment and the change of your booking are complete.',
+      toDone: 'See your booking',
+      ABANDONED:
+        'Your payment was not completed, so your booking has not been changed and stands as it was.\nAnything already paid will be refunded.',
+      stands: 'Your booking has not been changed and stands as it was.',
+    },
     unknownText: 'You can see where your booking stands under “Bookings”.',
   },
   callback: {
@@ -160,14 +176,14 @@ export const payment: typeof japanese = {
     askingText: 'Please stay on this page. It may take about a minute.',
     headingKept: 'Your credit card was saved',
     KEPT: 'Your credit card was saved.',
-    notSaved: 'No credit card was saved.',
+    notSaved: 'The new card was not saved.',
     ABANDONED: 'The time for this step has passed.',
     unknown: 'We could not find this step.',
     unknownText: 'You can see your saved card under Membership, Credit card.',
     again: 'Try again',
     goOn: 'Continue',
     toCard: 'Back to your credit card',
-    toFinal: 'Back to the final check',
+    toFinal: 'Back to the final review',
     toLogin: 'Log in to continue',
   },
   disclosure: {
@@ -184,12 +200,12 @@ export const payment: typeof japanese = {
     onRequest: (phone) => `We will tell you without delay if you ask. Please call us on ${phone}.`,
     terms: {
       price:
-        'The final check of each booking shows its prices and fees.\nThe total includes consumption tax and, at resorts where they apply, lodging tax and bathing tax.\nYou bear the cost of your own connection to the members’ site.',
+        'The final review of each booking shows its prices and fees.\nThe total includes consumption tax and, at resorts where they apply, lodging tax and bathing tax.\nYou bear the cost of your own connection to the members’ site.',
       payment:
         'Credit card: you pay the total shown when you confirm your booking.\nAt the resort: you pay at the front desk on the day you arrive.\nPoints: the points of your contract are used when you confirm your booking.\nCompany members may also be able to pay by invoice.',
       delivery: 'You can stay from the check-in day of your booking to its check-out day.',
       cancelling:
-        'You can cancel on the booking’s details page of the members’ site until the day you arrive.\nA cancellation fee applies depending on the days left until then. Its rates and dates are shown at the final check before you book, and on the details page of your booking.\nWhat you paid by card is refunded to the same card, less the fee. Points go back to your contract, less the fee.',
+        'You can cancel on the booking’s details page of the members’ site until the day you arrive.\nA cancellation fee applies depending on the days left until then. Its rates and dates are shown at the final review before you book, and on the details page of your booking.\nWhat you paid by card is refunded to the same card, less the fee. Points go back to your contract, less the fee.',
     },
   },
   methods: {

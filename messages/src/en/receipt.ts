@@ -31,6 +31,7 @@ export const receipt: typeof ja = {
     PLAN_FEE: 'Plan fee',
     USAGE_FEE: 'Usage fee',
     CLEANING_FEE: 'Cleaning fee',
+    RENTAL: 'Rental',
     LODGING_TAX: 'Lodging tax',
     BATHING_TAX: 'Bathing tax',
     CANCELLATION_FEE: 'Cancellation fee',

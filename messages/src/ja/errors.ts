@@ -180,6 +180,22 @@ const exact: ErrorTexts = {
     'この宿泊日は、バケーションマスターのご滞在権の期間に含まれていません。\nご滞在権の期間をご確認ください。',
   CHANGE_CLOSED: (_facts, { phone }) =>
     `当日および前日15:00以降のご変更は承れません。\nコールセンター（${phone}）へお電話ください。`,
+  EXTENSION_NOT_CONSECUTIVE: (facts) => {
+    const next = textFact(facts, 'next');
+    return `ご延泊は、ご滞在に続く日を順にお選びください。${next ? `\n次の宿泊日は${formatDate(next, 'ja')}です。` : ''}`;
+  },
+  EXTENSION_ROOM_UNAVAILABLE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}ご延泊いただけるお部屋がありません。`;
+  },
+  EXTRAS_CANNOT_FOLLOW: (facts) => {
+    const [date, name] = [textFact(facts, 'date'), textFact(facts, 'ja')];
+    const why = date ? `${formatDate(date, 'ja')}に空きがないため、` : '';
+    return `「${name ?? ''}」は、${why}新しい日程に合わせられません。\n先に、こちらを変更またはキャンセルしてください。`;
+  },
+  MOVE_KEEPS_ARRIVAL:
+    'チェックイン日が変わっていません。\n出発日だけのご変更は、延泊または一部のキャンセルからお手続きください。',
+  NOTHING_CHANGES: 'ご変更になる内容がありません。',
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
     return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}満室となりました。\n別の日程やお部屋をお選びください。`;
@@ -249,6 +265,44 @@ const exact: ErrorTexts = {
   PLAN_NOT_FOR_ROOM_TYPE: 'このプランは、お選びのお部屋ではご利用いただけません。',
   PLAN_ANSWER_REQUIRED: 'プランについてのご質問に、ご回答ください。',
   PLAN_ANSWER_INVALID: 'プランについてのご回答をご確認ください。',
+
+  EXTRAS_TOO_LATE: (_facts, { phone }) =>
+    `駐車場とレンタル品は、前日の15:00まで承ります。\nお部屋はこのままご予約いただけます。お急ぎの方は、コールセンター（${phone}）へお電話ください。`,
+  EXTRAS_OUTSIDE_STAY: (facts) => {
+    const [from, until] = [textFact(facts, 'from'), textFact(facts, 'until')];
+    const stay = from && until ? `\n${formatDate(from, 'ja')}から${formatDate(until, 'ja')}まで` : '';
+    return `駐車場とレンタル品の日付は、ご宿泊の期間の中からお選びください。${stay}`;
+  },
+  EXTRAS_INVALID: '駐車場・レンタル品・ペットのご入力内容をご確認ください。',
+  PARKING_FULL: (facts) => {
+    const date = textFact(facts, 'date');
+    return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}この駐車場が満車です。\n別の駐車場か日付をお選びください。`;
+  },
+  PARKING_HEIGHT_REQUIRED: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `この駐車場には${most === null ? '' : `${most}cmの`}高さ制限があります。\nお車の高さをご入力ください。`;
+  },
+  PARKING_TOO_HIGH: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `お車の高さが、この駐車場の高さ制限を超えています。${most === null ? '' : `\n高さ${most}cmまでのお車をお停めいただけます。`}`;
+  },
+  RENTAL_FULL: (facts) => {
+    const date = textFact(facts, 'date');
+    return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}このレンタル品がすべて貸し出し中です。`;
+  },
+  RENTAL_STOCK_SHORT: (facts) => {
+    const [left, date] = [numberFact(facts, 'left'), textFact(facts, 'date')];
+    return `このレンタル品の在庫が足りません。${left === null ? '' : `\n${date ? `${formatDate(date, 'ja')}は、` : ''}あと${left}点お貸し出しできます。`}`;
+  },
+  PETS_NOT_ALLOWED: 'このお部屋は、ペットとご一緒にお泊まりいただけません。',
+  TOO_MANY_PETS: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `ご一緒いただけるペットの数を超えています。${most === null ? '' : `\nこのお部屋は${most}匹までです。`}`;
+  },
+  CATS_NOT_ALLOWED: 'この施設は、猫とご一緒にお泊まりいただけません。',
+  PET_TOO_HEAVY: (facts) =>
+    `この施設でご一緒いただけるのは、体重${numberFact(facts, 'most') ?? 10}kgまでのペットです。`,
+  PETS_NOT_AGREED: 'ペット同伴のご利用規約をお読みのうえ、ご同意ください。',
 
   INSUFFICIENT_POINTS: (facts) => {
     const missing = numberFact(facts, 'short');

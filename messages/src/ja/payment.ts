@@ -17,8 +17,13 @@ export const payment = {
     removeText: '削除すると、新しいカードをご登録いただくまで、ご予約などの画面をご利用いただけません。',
     removeBack: '削除しない',
     removed: 'カードの登録を削除しました。',
-    maintenance: 'カードのご登録は、ただいまメンテナンス中です。',
-    maintenanceUntil: (moment: string) => `${moment}まで`,
+    family: 'カードのご登録と変更は、本会員の方にお願いしております。',
+  },
+  /** A maintenance of the card service. */
+  service: {
+    closed: 'ただいまメンテナンスのため、カードのご登録とお支払いをご利用いただけません。',
+    ahead: 'メンテナンスのため、次の期間は、カードのご登録とお支払いをご利用いただけません。',
+    period: (from: string, to: string) => `${from}から\n${to}まで`,
   },
   /** The document that takes a card, in which the gateway's own fields stand. */
   cardFields: {
@@ -29,7 +34,7 @@ export const payment = {
     cardCvc: 'セキュリティコード',
     cardCvcHint: 'カード裏面の3桁、または表面の4桁',
     holder: 'カードのお名前（ローマ字）',
-    holderExample: '例：HANAKO UMINO',
+    holderExample: '半角のローマ字　例：HANAKO UMINO',
     submit: 'このカードを登録する',
     busy: '確認しています',
     unavailable: 'カードの入力欄を表示できませんでした。\n通信の状態をご確認のうえ、もう一度お試しください。',
@@ -38,12 +43,12 @@ export const payment = {
       numberWrong: 'カード番号が正しくないようです\nカードとお確かめください',
       numberNotTaken: 'カード番号が正しくないようです\nカードとお確かめください',
       expiryMissing: '有効期限をご入力ください',
-      expiryWrong: '有効期限は、月（01から12）と年を4桁の数字でご入力ください\n例：09/29',
+      expiryWrong: '有効期限は、月と年を2桁ずつの数字でご入力ください\n例：2029年9月は 09/29',
       expiryPast: '有効期限が切れています',
       cvcMissing: 'セキュリティコードをご入力ください',
       cvcWrong: 'セキュリティコードは、3桁または4桁の数字でご入力ください',
       holderMissing: 'カードのお名前をご入力ください',
-      holderWrong: 'カードの表記と同じローマ字でご入力ください',
+      holderWrong: 'カードの表記と同じローマ字（半角）でご入力ください',
       other: 'カード情報を確認できませんでした。もう一度お試しください',
     },
   },
@@ -68,6 +73,9 @@ export const payment = {
       'カード番号は決済代行会社に直接送られ、当倶楽部には保存されません。\n続いて、カード会社の本人認証の画面が開くことがあります。',
     leaving: 'カード会社の本人認証の画面へ移ります。',
     saved: 'クレジットカードを登録しました。',
+    notKept: '新しいカードを登録できませんでした。\n別のカードでお試しください。',
+    stays: (lastDigits: string) =>
+      `今のカード（末尾\u00a0${lastDigits}）は、そのままご登録いただいています。`,
     family: 'カードのご登録は、本会員の方にお願いしております。',
     called: 'お電話でのご登録がお済みの方は、こちらからお進みください。',
     again: '登録を確認して続ける',
@@ -144,6 +152,7 @@ export const payment = {
     toBooking: 'ご予約の完了画面へ進む',
     seeBookings: 'ご予約・ご利用履歴を見る',
     toBookings: 'ログインして、ご予約を確認する',
+    toHome: 'ホームへ戻る',
     notPaid: 'お支払いは行われていません。',
     ABANDONED:
       'お手続きの時間が過ぎたため、ご予約は成立しておりません。\nお支払いが済んでいた場合は、全額を返金いたします。',
@@ -161,6 +170,14 @@ export const payment = {
       stands: 'キャンセルは成立しておりません。ご予約はそのまま承っております。',
       back: 'キャンセルのお手続きへ戻る',
     },
+    change: {
+      heading: 'ご予約の変更を承りました',
+      PAID: 'お支払いとご予約の変更が完了しました。',
+      toDone: 'ご予約の詳細を見る',
+      ABANDONED:
+        'お支払いが確認できなかったため、ご予約は変更されておりません。もとのご予約は、そのまま承っております。\nお支払いが済んでいた場合は、全額を返金いたします。',
+      stands: 'ご予約は変更されておりません。もとのご予約は、そのまま承っております。',
+    },
     unknownText: 'ご予約の状態は、「ご予約・ご利用履歴」でご確認いただけます。',
   },
   /** The way back from the card company. */
@@ -169,7 +186,7 @@ export const payment = {
     askingText: 'このまま少しお待ちください。1分ほどかかることがあります。',
     headingKept: 'クレジットカードを登録しました',
     KEPT: 'クレジットカードを登録しました。',
-    notSaved: 'クレジットカードは登録されていません。',
+    notSaved: '新しいカードは登録されていません。',
     ABANDONED: 'お手続きの時間が過ぎました。',
     unknown: 'お手続きの内容を確認できませんでした。',
     unknownText: 'カードのご登録の状態は、会員情報の「クレジットカード」でご確認いただけます。',

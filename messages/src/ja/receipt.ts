@@ -38,6 +38,7 @@ export const receipt = {
     PLAN_FEE: 'プラン料金',
     USAGE_FEE: '施設利用料',
     CLEANING_FEE: '清掃料',
+    RENTAL: 'レンタル料',
     LODGING_TAX: '宿泊税',
     BATHING_TAX: '入湯税',
     CANCELLATION_FEE: '取消料',

@@ -21,7 +21,7 @@ select r.booking_id, r.id::text, 'takes back another line than it names'
 from lines r left join lines l on l.id = r.reverses_id
 where r.reason = 'CANCELLED' and (l.id is null or l.reason <> 'BOOKED' or (r.booking_id, r.subject, r.yen, r.sales_tax_yen)
     <> (l.booking_id, l.subject, -l.yen, -l.sales_tax_yen)
-  or (r.detail, r.night, r.guests, r.rate_yen) is distinct from (l.detail, l.night, l.guests, l.rate_yen)
+  or (r.detail, r.night, r.guests, r.rate_yen, r.rental_id) is distinct from (l.detail, l.night, l.guests, l.rate_yen, l.rental_id)
   or r.pay_by <> l.pay_by)
 union all
 select booking_id, max(id)::text, 'taken back more than once'

@@ -1,7 +1,7 @@
 -- A live stay is its nights from check-in to check-out without a gap, each once; a cancelled one has no live night left, and
 -- only its nights ended with it. The hold's nights are all written down, whatever became of them, and only a change takes
--- others. Until it is moved a stay arrives on the day of its hold; without a change none leaves after it. A booking is its
--- group's member's and contract's.
+-- others. Until it leaves nights for others a stay arrives on the day of its hold, or earlier with nights that a change took;
+-- without a change none leaves after it. A booking is its group's member's and contract's.
 with nights as (
   select b.id, b.check_in, b.check_out, b.cancelled_at, b.moved_at, b.client_id, b.contract_id, g.state,
     g.check_in as held_in, g.check_out as held_out, g.client_id as held_for, g.contract_id as held_on, n.*
@@ -19,7 +19,7 @@ with nights as (
 )
 select id as booking_id, check_in, check_out, cancelled_at, live from nights
 where held is distinct from array(select held_in + d from generate_series(0, held_out - held_in - 1) d)
-  or (moved_at is null and check_in <> held_in)
+  or (moved_at is null and (check_in > held_in or (taken = 0 and check_in < held_in)))
   or (taken = 0 and check_out > held_out)
   or (state <> 'CONFIRMED' and (check_in, check_out) <> (held_in, held_out))
   or (cancelled_at is not null and live is not null)

@@ -1,6 +1,6 @@
 -- What a stay has reserved, used and kept of points follows from its nights and penalties: a hold reserves its nights, a
--- confirmed stay uses those that live, each night its own price, and keeps what its penalties say; a hold that ended keeps
--- nothing.
+-- confirmed stay uses those that live, each night its own price, and keeps what its penalties say; a change that waits for its
+-- card reserves what it says; a hold that ended keeps nothing.
 with moved as (
   select booking_id, night, to_account as account, points from point_movements where booking_id is not null
   union all
@@ -21,13 +21,14 @@ with moved as (
 ), owed as (
   select b.id, g.state, g.live_until,
     (select coalesce(sum(n.points), 0) from booking_nights n where n.booking_id = b.id and n.ended_at is null) as nights,
-    (select coalesce(sum(p.points), 0) from booking_penalties p where p.booking_id = b.id) as penalties
+    (select coalesce(sum(p.points), 0) from booking_penalties p where p.booking_id = b.id) as penalties,
+    (select coalesce(sum(c.taken_points), 0) from booking_changes c where c.booking_id = b.id and c.state not in ('APPLIED', 'ABANDONED')) as kept
   from bookings b join booking_groups g on g.id = b.group_id
 )
 select o.id as booking_id, o.state, o.nights, o.penalties, coalesce(s.reserved, 0) as reserved, coalesce(s.used, 0) as used,
   coalesce(s.kept, 0) as kept
 from owed o left join summed s on s.booking_id = o.id
-where coalesce(s.reserved, 0) <> case when o.live_until is not null then o.nights else 0 end
+where coalesce(s.reserved, 0) <> o.kept + case when o.live_until is not null then o.nights else 0 end
   or coalesce(s.used, 0) <> case when o.state = 'CONFIRMED' then o.nights else 0 end
   or coalesce(s.kept, 0) <> o.penalties
 union all

@@ -1,6 +1,7 @@
 /** Every law of the books holds over a lived-in club, and notices its own violation. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
+import { aParking, aRentalItem } from '../../test/testkit/extras.ts';
 import { TestGateway } from '../../test/testkit/gateway.ts';
 import { setIssuer } from '../../test/testkit/papers.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
@@ -22,7 +23,14 @@ beforeAll(async () => {
   await member.get('mutation ($token: String!) { clientSaveCard(token: $token) { saved } }', {
     token: await gateway.tokenFor('none'),
   });
-  await member.booked({ roomType, from: await day(30), to: await day(33) });
+  const days = { fromDate: await day(30), toDate: await day(32) };
+  const extras = {
+    rentalItems: [{ rentalItemId: await aRentalItem(club, roomType), quantity: 2, ...days }],
+    parkings: [
+      { facilityParkingId: await aParking(club, roomType), carNumber: '12-34', color: '白', ...days },
+    ],
+  };
+  await member.booked({ roomType, from: await day(30), to: await day(33) }, { extras });
   const [cut] = await member.booked({ roomType, from: await day(5), to: await day(8) });
   await member.cancel(cut!.id, [await day(7)]);
   const [gone] = await member.booked({ roomType, from: await day(2), to: await day(4) });
@@ -55,6 +63,18 @@ const violations: Record<string, readonly string[]> = {
   stock: [
     'update room_nights set held = held + 1 where sold = 1 and night = (select min(night) from room_nights where sold = 1)',
     `update booking_nights set ended_at = null, ended_as = null where ended_as = 'SHORTENED'`,
+  ],
+  'booking-extras': [
+    'update rental_nights set taken = taken - 1 where night = (select min(night) from rental_nights)',
+    'delete from parking_nights',
+    'update booking_parkings set from_date = from_date - 1',
+    'update booking_rentals set to_date = to_date + 1',
+    'update booking_rentals set ended_at = now()',
+    'update booking_rentals set unit_price_yen = unit_price_yen + 1',
+    `update booking_charges set rental_id = null, subject = 'PLAN_FEE' where rental_id is not null`,
+    `update booking_charges set booking_id = ${GONE} where rental_id is not null`,
+    'update bookings set cancelled_at = now() where id in (select booking_id from booking_parkings)',
+    `insert into booking_pets (booking_id, position, kind, owner_name, breed, weight_grams) select ${GONE}, 1, 'DOG', 'x', 'x', 1`,
   ],
   lots: ['update point_lots set reserved = reserved + 1'],
   'ledger-balance': [
@@ -142,10 +162,10 @@ const violations: Record<string, readonly string[]> = {
     `update card_charges set state = 'AUTHORISED', look_at = now(), refund_yen = 1, transfer_yen = 1`,
     `update booking_charges set pay_by = 'ON_SITE' where pay_by = 'CARD' and subject = 'USAGE_FEE'`,
     `update booking_charges set pay_by = 'CARD' where pay_by = 'ON_SITE' and reason = 'BOOKED'`,
-    `update booking_changes set state = 'ABANDONED', penalty_id = null`,
+    `update booking_changes set state = 'ABANDONED', penalty_id = null, applied_at = null`,
     `update booking_changes set fee_points = fee_points + 1`,
     `delete from card_charges where purpose_kind = 'BOOKING_CHANGE'`,
-    `update booking_changes set state = 'PAYING', penalty_id = null`,
+    `update booking_changes set state = 'PAYING', penalty_id = null, applied_at = null`,
   ],
   receipts: [
     `update receipt_numbers set last = last + 1`,

@@ -1,5 +1,5 @@
 -- What stands as paid by card is what the charges of cards come to, less what was given back, for the stays themselves and for
--- the fees of cancellations; a charge that has money pays for a confirmed group or a cancellation that was carried out, and the
+-- changes of stays, fees of cancellations among them; a charge that has money pays for a confirmed group or a change that was carried out, and the
 -- gateway holds of it what it comes to and what comes back by transfer; what waits for its card has a charge that is open. What was
 -- booked by card since cards are charged has a charge; before that day a card was a promise, and the stay is paid at the house.
 with charges as (
@@ -36,8 +36,9 @@ union all
 select c.purpose_id, 'was charged otherwise than its lines say', c.yen, l.yen
 from card_charges c left join (
   select b.group_id, sum(l.yen + l.sales_tax_yen) as yen
-  from booking_charges l join bookings b on b.id = l.booking_id
-  where l.reason = 'BOOKED' and l.pay_by = 'CARD' group by 1
+  from booking_charges l join bookings b on b.id = l.booking_id join booking_groups g on g.id = b.group_id
+  -- What changes have added since is charged with them.
+  where l.reason = 'BOOKED' and l.pay_by = 'CARD' and l.at = g.confirmed_at group by 1
 ) l on l.group_id = c.purpose_id
 where c.purpose_kind = 'BOOKING_GROUP' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
   and c.yen is distinct from l.yen
@@ -52,12 +53,17 @@ from card_charges c
 left join booking_changes h on h.id = c.purpose_id
 left join booking_penalties p on p.id = h.penalty_id
 where c.purpose_kind = 'BOOKING_CHANGE' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
-  and (p.id is null or h.charge_yen <> c.yen or p.yen <> h.fee_yen or p.points <> h.fee_points
+  and coalesce(h.kind, 'CANCEL') = 'CANCEL' and (p.id is null or h.charge_yen <> c.yen or p.yen <> h.fee_yen or p.points <> h.fee_points
     or p.booking_id <> h.booking_id)
 union all
-select h.id, 'a cancellation without its fee', h.charge_yen, null
+select c.purpose_id, 'money without its change', c.yen, h.charge_yen
+from card_charges c join booking_changes h on h.id = c.purpose_id
+where c.purpose_kind = 'BOOKING_CHANGE' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
+  and h.kind <> 'CANCEL' and (h.state <> 'APPLIED' or h.charge_yen <> c.yen)
+union all
+select h.id, 'a change without what it was charged', h.charge_yen, null
 from booking_changes h
-where h.state = 'APPLIED' and not exists (select from card_charges c where c.purpose_id = h.id
+where h.state = 'APPLIED' and h.charge_yen > 0 and not exists (select from card_charges c where c.purpose_id = h.id
   and c.purpose_kind = 'BOOKING_CHANGE' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED'))
 union all
 select c.purpose_id, 'gives back otherwise than its steps say', c.refund_yen, sum(r.yen)
@@ -82,7 +88,7 @@ where not exists (select from card_charges c where c.purpose_id = w.id and c.pur
 union all
 select g.id, 'was booked by card and charged nothing', sum(l.yen + l.sales_tax_yen), null
 from booking_groups g join bookings b on b.group_id = g.id
-join booking_charges l on l.booking_id = b.id and l.reason = 'BOOKED' and l.pay_by = 'CARD'
+join booking_charges l on l.booking_id = b.id and l.reason = 'BOOKED' and l.pay_by = 'CARD' and l.at = g.confirmed_at
 where g.state = 'CONFIRMED' and g.confirmed_at > (select min(authorised_at) from card_charges)
   and not exists (select from card_charges c where c.purpose_id = g.id and c.authorised_at is not null)
 group by g.id having sum(l.yen + l.sales_tax_yen) > 0

@@ -1,14 +1,18 @@
 -- Stock is a count kept beside the bookings; here it is counted again from the nights themselves. A held night is
--- one of a hold that lives, a sold one belongs to a confirmed booking and did not end.
-with counted as (
-  select n.room_type_id, n.night,
-    count(*) filter (where g.state = 'CONFIRMED') as sold,
-    count(*) filter (where g.live_until is not null) as held
+-- one of a hold that lives, or is kept by a change that waits for its card; a sold one belongs to a confirmed booking and did
+-- not end.
+with taken as (
+  select n.room_type_id, n.night, (g.state = 'CONFIRMED')::int as sold, (g.live_until is not null)::int as held
   from booking_nights n
   join bookings b on b.id = n.booking_id
   join booking_groups g on g.id = b.group_id
   where n.ended_at is null and (g.state = 'CONFIRMED' or g.live_until is not null)
-  group by 1, 2
+  union all
+  select b.room_type_id, night, 0, 1
+  from booking_changes c join bookings b on b.id = c.booking_id cross join lateral unnest(c.taken_nights) as night
+  where c.state not in ('APPLIED', 'ABANDONED')
+), counted as (
+  select room_type_id, night, sum(sold) as sold, sum(held) as held from taken group by 1, 2
 )
 select room_type_id, night, s.total, s.sold, s.held, coalesce(c.sold, 0) as sold_counted, coalesce(c.held, 0) as held_counted
 from room_nights s full join counted c using (room_type_id, night)

@@ -4,6 +4,7 @@
  * one it is that of `npm start`, which must not be running at that moment. OPERATOR says who is at it, for the audit log.
  * `receipts <from> <to> <folder>` writes the receipts of some days with an index, as the tax office asks for them.
  * `transfers` lists the refunds that are owed by bank transfer, `transfer-sent` writes down that one was sent.
+ * `check-in <booking number>`, `check-out <booking number>` and `changes <booking number> open|closed` write down what a desk does.
  * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -21,6 +22,8 @@ import { connectOwner } from '../owner.ts';
 import { kinds } from './kinds.ts';
 import type { KindName } from './kinds.ts';
 import { loadFile } from './load-table.ts';
+import { writeAtDesk } from '#server/modules/booking/stay/desk.ts';
+import type { DeskEvent } from '#server/modules/booking/stay/desk.ts';
 import { noteTransferSent, owedTransfers } from '#server/modules/payment/transfers.ts';
 import { changeSetting, listSettings, problemWith } from './settings.ts';
 
@@ -30,6 +33,9 @@ npm run operator -- columns <${names}>
 npm run operator -- receipts <from> <to> <folder> [--party=<text>] [--least=<yen>] [--most=<yen>]
 npm run operator -- transfers
 npm run operator -- transfer-sent <order> <yen>
+npm run operator -- check-in <booking number>
+npm run operator -- check-out <booking number>
+npm run operator -- changes <booking number> open|closed
 npm run operator -- settings
 npm run operator -- set <setting> <value>|default`;
 
@@ -129,12 +135,28 @@ async function markTransferSent(orderId: string, yen: number): Promise<void> {
   });
 }
 
+async function atTheDesk(event: DeskEvent, bookingNumber: string): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const written = await writeAtDesk(services, actor, { bookingNumber, event });
+    if (!isRefusal(written))
+      return console.log(
+        `${bookingNumber} (${written.checkIn} to ${written.checkOut}): ${event} is written down.`,
+      );
+    console.error(`${bookingNumber}: ${event} does not fit (${written.refused}); nothing was changed.`);
+    process.exitCode = 1;
+  });
+}
+
 const [command, name = '', value = '', ...flags] = process.argv.slice(2);
 if (command === 'settings' && name === '') await showSettings();
 else if (command === 'set' && value !== '' && flags.length === 0) await setOne(name, value);
 else if (command === 'transfers' && name === '') await showTransfers();
 else if (command === 'transfer-sent' && /^\d+$/.test(value) && flags.length === 0)
   await markTransferSent(name, Number(value));
+else if ((command === 'check-in' || command === 'check-out') && name !== '' && value === '')
+  await atTheDesk(command, name);
+else if (command === 'changes' && (value === 'open' || value === 'closed') && flags.length === 0)
+  await atTheDesk(`changes-${value}`, name);
 else if (command === 'receipts' && value !== '' && flags.length > 0) await writeReceipts(name, value, flags);
 else if (command === 'columns' && isKind(name) && value === '')
   for (const column of kinds[name].columns) console.log(column.name.padEnd(24), column.need);

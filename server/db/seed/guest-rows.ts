@@ -1,7 +1,7 @@
 /** The guest register of the demo stays: the person who booked, and made-up company. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import type { GuestInput } from '#server/modules/booking/hold/check-confirmation.ts';
+import type { GuestInput } from '#server/modules/booking/check-guests.ts';
 import type { GuestRow } from '#server/modules/booking/view-store.ts';
 import type { PersonFacts } from './club/member-facts.ts';
 import type { EnrolledLogin, EnrolledMember } from './enrol-members.ts';

@@ -8,6 +8,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { GraphQLError, Kind } from 'graphql';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { bounded } from './arguments.ts';
 import { notAllowed, scopesOf } from './authority.ts';
 import type { Scopes } from './authority.ts';
 import type { RequestContext } from './request-context.ts';
@@ -64,11 +65,18 @@ builder.scalarType('DateTime', {
 });
 
 type PageArgs = { readonly take?: number | null; readonly skip?: number | null };
+type PageLimits = { readonly take: number; readonly most: number };
 
-/** The page that a call asks for: `most` rows at most, `take` where it does not say. */
-export function pageOf({ take, skip }: PageArgs, limits: { take: number; most: number }) {
-  return {
-    take: Math.min(Math.max(take ?? limits.take, 0), limits.most),
-    skip: Math.max(skip ?? 0, 0),
-  };
+/** The arguments of a list that is read by page: `most` rows at most, `take` where a call does not say. */
+export function pageArgs({ take, most }: PageLimits) {
+  return builder.args((t) => ({
+    take: t.int({ defaultValue: take, description: `1 to ${most}.`, ...bounded({ least: 1, most }) }),
+    skip: t.int({ defaultValue: 0, description: 'How many to pass over.' }),
+  }));
 }
+
+/** The page that a call asks for, whose arguments are bounded by `pageArgs` of the same limits. */
+export const pageOf = ({ take, skip }: PageArgs, limits: PageLimits) => ({
+  take: take ?? limits.take,
+  skip: skip ?? 0,
+});

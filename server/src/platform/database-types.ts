@@ -44,15 +44,21 @@ export interface BookingChangesTable {
   kind: string;
   actor: unknown;
   login_id: string;
-  nights: CalendarDate[];
+  nights: Generated<CalendarDate[]>;
   fee_points: number;
   fee_yen: number;
   charge_yen: number;
   judged_at: Date;
   judged_hash: Buffer;
   state: Generated<string>;
-  paying_until: Date;
+  paying_until: Date | null;
   penalty_id: number | null;
+  before: unknown;
+  after: unknown;
+  applied_at: Date | null;
+  taken_nights: Generated<CalendarDate[]>;
+  taken_points: Generated<number>;
+  taken_extras: unknown;
 }
 
 export interface BookingChargesTable {
@@ -69,6 +75,7 @@ export interface BookingChargesTable {
   guests: number | null;
   rate_yen: number | null;
   pay_by: string;
+  rental_id: string | null;
 }
 
 export interface BookingDraftsTable {
@@ -142,6 +149,20 @@ export interface BookingNightsTable {
   ended_as: string | null;
   taken_by_change: string | null;
   ended_by_change: string | null;
+  reduced_yen: Generated<number>;
+  reduced_fee_yen: Generated<number>;
+}
+
+export interface BookingParkingsTable {
+  id: Generated<string>;
+  booking_id: string;
+  parking_id: number;
+  car_number: string;
+  color: string;
+  height_cm: number | null;
+  from_date: CalendarDate;
+  to_date: CalendarDate;
+  ended_at: Date | null;
 }
 
 export interface BookingPenaltiesTable {
@@ -152,6 +173,18 @@ export interface BookingPenaltiesTable {
   points: Generated<number>;
   yen: Generated<number>;
   nights: CalendarDate[];
+  kind: Generated<string>;
+}
+
+export interface BookingPetsTable {
+  id: Generated<string>;
+  booking_id: string;
+  position: number;
+  kind: string;
+  owner_name: string;
+  breed: string;
+  weight_grams: number;
+  ended_at: Date | null;
 }
 
 export interface BookingPlanNightsTable {
@@ -212,6 +245,18 @@ export interface BookingPlansTable {
   sort_order: Generated<number>;
 }
 
+export interface BookingRentalsTable {
+  id: Generated<string>;
+  booking_id: string;
+  rental_item_id: number;
+  quantity: number;
+  from_date: CalendarDate;
+  to_date: CalendarDate;
+  unit_price_yen: number;
+  rental_period: string;
+  ended_at: Date | null;
+}
+
 export interface BookingTicketsTable {
   id: Generated<number>;
   ticket_no: string;
@@ -255,6 +300,7 @@ export interface BookingsTable {
   client_id: number;
   contract_id: number | null;
   moved_at: Date | null;
+  checked_out_at: Date | null;
 }
 
 export interface BusinessClockTable {
@@ -299,6 +345,7 @@ export interface CardChargesTable {
   holder_reminded: Generated<boolean>;
   transfer_yen: Generated<number>;
   transfer_sent_yen: Generated<number>;
+  fell_yen: Generated<number>;
 }
 
 export interface CardChecksTable {
@@ -320,6 +367,7 @@ export interface CardRefundsTable {
   at: Date;
   yen: number;
   client_id: number;
+  fell_yen: Generated<number>;
 }
 
 export interface CatalogueVersionsTable {
@@ -586,6 +634,13 @@ export interface OperatorLoadsTable {
   at: Generated<Date>;
 }
 
+export interface ParkingNightsTable {
+  parking_id: number;
+  night: CalendarDate;
+  total: number;
+  taken: Generated<number>;
+}
+
 export interface PasskeyChallengesTable {
   id: string;
   login_id: string | null;
@@ -756,6 +811,13 @@ export interface RentalItemsTable {
   quantity: number;
 }
 
+export interface RentalNightsTable {
+  rental_item_id: number;
+  night: CalendarDate;
+  total: number;
+  taken: Generated<number>;
+}
+
 export interface RoomNightsTable {
   room_type_id: number;
   night: CalendarDate;
@@ -908,11 +970,14 @@ export interface DB {
   booking_groups: BookingGroupsTable;
   booking_guests: BookingGuestsTable;
   booking_nights: BookingNightsTable;
+  booking_parkings: BookingParkingsTable;
   booking_penalties: BookingPenaltiesTable;
+  booking_pets: BookingPetsTable;
   booking_plan_nights: BookingPlanNightsTable;
   booking_plan_questions: BookingPlanQuestionsTable;
   booking_plan_room_types: BookingPlanRoomTypesTable;
   booking_plans: BookingPlansTable;
+  booking_rentals: BookingRentalsTable;
   booking_tickets: BookingTicketsTable;
   booking_types: BookingTypesTable;
   bookings: BookingsTable;
@@ -943,6 +1008,7 @@ export interface DB {
   money_balances: MoneyBalancesTable;
   money_movements: MoneyMovementsTable;
   operator_loads: OperatorLoadsTable;
+  parking_nights: ParkingNightsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
@@ -960,6 +1026,7 @@ export interface DB {
   refusal_counts: RefusalCountsTable;
   registration_requests: RegistrationRequestsTable;
   rental_items: RentalItemsTable;
+  rental_nights: RentalNightsTable;
   room_nights: RoomNightsTable;
   room_types: RoomTypesTable;
   saved_cards: SavedCardsTable;

@@ -34,6 +34,8 @@ export type Ports = {
    * logins are locked already, so that no hold is confirmed while the answer is acted on.
    */
   readonly lastStayMadeBy: (tx: Tx, subMemberId: number) => Promise<CalendarDate | null>;
+  /** Told of each login: what is known of its client from elsewhere is asked anew, however lately that was done. */
+  readonly loggedIn: (tx: Tx, clientId: number) => Promise<void>;
   /** Gives back what logins hold that are being closed; they are locked already. */
   readonly releaseHolds: (tx: Tx, loginIds: readonly string[]) => Promise<void>;
   /** Ends a card charge together with what it was to pay for, by whoever answers for purposes of its kind. */

@@ -18,7 +18,8 @@ export type Statement<Row = unknown> = {
   heard?(rows: readonly Row[]): void;
 };
 
-type RowsOf<S extends readonly Statement[]> = {
+/** The rows that statements answer when they are sent together. */
+export type RowsOf<S extends readonly Statement[]> = {
   -readonly [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never;
 };
 

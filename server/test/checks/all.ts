@@ -1,4 +1,6 @@
 /** Every check, in the rooms they stand in; `npm run check` takes them one by one, `npm test` a room at a time. */
+import { changeModel } from './booking/change-model.ts';
+import { changeSequences } from './booking/change-sequences.ts';
 import { confirmOnce } from './booking/confirm-once.ts';
 import { holdLife } from './booking/hold-life.ts';
 import { overlappingStays } from './booking/overlapping-stays.ts';
@@ -38,7 +40,7 @@ import { tableScans } from './operation/table-scans.ts';
 import type { Check } from './check.ts';
 
 export const checksByRoom = {
-  booking: [oversell, overlappingStays, holdLife, confirmOnce, stayLife],
+  booking: [oversell, overlappingStays, holdLife, confirmOnce, stayLife, changeModel, changeSequences],
   account: [
     passwordGuessing,
     oneTimeCode,

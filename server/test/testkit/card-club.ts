@@ -86,8 +86,14 @@ export class CardClub {
 
   /** A member whose card was saved at the gateway. */
   async aCardHolder(trouble: Trouble, facts: MemberFacts = {}): Promise<Member> {
+    const member = await (await this.club.aMember({ ...facts, card: 'none' })).logIn();
+    await this.giveCard(member, trouble);
+    return member;
+  }
+
+  /** Saves a card for a membership, its holder saying yes where there is something to say. */
+  async giveCard(member: Member, trouble: Trouble): Promise<void> {
     const { club, gateway } = this;
-    const member = await (await club.aMember({ ...facts, card: 'none' })).logIn();
     type Given = { clientSaveCard: { saved: boolean; securePaymentUrl: string | null } };
     const { clientSaveCard: given } = await member.get<Given>(SAVE, {
       token: await gateway.tokenFor(trouble),
@@ -95,10 +101,11 @@ export class CardClub {
     if (given.securePaymentUrl) {
       await gateway.decide(given.securePaymentUrl, 'approve');
       await this.comeBack(
-        await club.value('select id from card_checks where client_id = $1', [member.clientId]),
+        await club.value('select id from card_checks where client_id = $1 order by made_at desc limit 1', [
+          member.clientId,
+        ]),
       );
     }
-    return member;
   }
 
   pay({ member, group, payment }: Payer, name?: string) {

@@ -23,6 +23,7 @@ export type FilledClub = {
   readonly bookingId: string;
   /** What is left of it. */
   readonly bookingNights: readonly CalendarDate[];
+  readonly bookingGuests: readonly string[];
   readonly hold: HeldGroup;
 };
 
@@ -117,6 +118,23 @@ const CHARGES = `
       100, business_now(), null
     from booking_changes;`;
 
+/** What the first house has beside its rooms, and what its stays have of it. */
+const EXTRAS = `
+  insert into facility_parkings (facility_id, name_ja, name_en, quantity)
+    select min(id), '駐車場', 'Car park', 9999 from facilities, generate_series(1, :rows) g group by g;
+  insert into rental_items (facility_id, name_ja, name_en, price_yen, rental_period, quantity)
+    select min(id), '自転車', 'Bicycle', 0, 'Stay', 9999 from facilities, generate_series(1, :rows) g group by g;
+  insert into booking_parkings (booking_id, parking_id, car_number, color, from_date, to_date)
+    select b.id, p.id, '1', '白', b.check_in, b.check_in from bookings b, facility_parkings p where b.booking_number is not null;
+  insert into booking_rentals (booking_id, rental_item_id, quantity, from_date, to_date, unit_price_yen, rental_period)
+    select b.id, i.id, 1, b.check_in, b.check_in, 0, 'Stay' from bookings b, rental_items i where b.booking_number is not null;
+  insert into booking_pets (booking_id, position, kind, owner_name, breed, weight_grams)
+    select id, 1, 'DOG', '海野 花子', '柴犬', 9000 from bookings where booking_number is not null;
+  insert into parking_nights (parking_id, night, total, taken)
+    select parking_id, from_date, 9999, count(*) from booking_parkings group by 1, 2;
+  insert into rental_nights (rental_item_id, night, total, taken)
+    select rental_item_id, from_date, 9999, count(*) from booking_rentals group by 1, 2;`;
+
 /** Rights to weeks, one a year, each exchanged for one in its year. */
 const WEEKS = `
   insert into weekly_rights (contract_id, year, starts_on, status, current_rights, exchange_dates)
@@ -154,6 +172,7 @@ export async function openFilledClub(postgresUrl: string, rows: number): Promise
   const stays = await bookStays(club, points, { rows, roomType });
   await write(club, OF_MEMBER, { rows, client, contract, login });
   await write(club, CHARGES, { rows, client });
+  await write(club, EXTRAS, { rows });
   await write(club, VACATION_POINTS, { rows, contract: weekly.contractId });
   return { club, rows, points, weekly, renewing, roomTypeId: String(roomType.id), ...stays };
 }
@@ -182,7 +201,7 @@ async function bookStays(
   club: Club,
   member: Member,
   { rows, roomType }: { rows: number; roomType: { id: number } },
-): Promise<Pick<FilledClub, 'bookingId' | 'bookingNights' | 'hold'>> {
+): Promise<Pick<FilledClub, 'bookingId' | 'bookingNights' | 'bookingGuests' | 'hold'>> {
   const from = await club.daysAhead(STAY_AHEAD);
   const nights = rows === 1 ? 3 : 14;
   const everyNight = Array.from({ length: nights }, (_, n) => addDays(from, n));
@@ -216,7 +235,12 @@ async function bookStays(
   await member.get('mutation d($id: ID!) { saveBookingDraft(data: { groupId: $id, form: "{}" }) }', {
     id: hold.id,
   });
-  return { bookingId: booking!.id, bookingNights: everyNight.slice(0, -2), hold };
+  const { rows: guestRows } = await club.owner.query<{ id: string }>(
+    'select id from booking_guests where booking_id = $1 order by position',
+    [booking!.id],
+  );
+  const bookingGuests = guestRows.map(({ id }) => id);
+  return { bookingId: booking!.id, bookingNights: everyNight.slice(0, -2), bookingGuests, hold };
 }
 
 async function cancelled(member: Member, bookingId: string, nights: readonly CalendarDate[]): Promise<void> {

@@ -266,6 +266,33 @@ export type CancelFacts = {
   /** The fee that was shown last. */
   readonly shown?: { readonly yen?: number; readonly points?: number };
 };
+/** As the contract calls them. */
+export type ExtrasFacts = {
+  readonly rentalItems?: readonly {
+    readonly rentalItemId: number;
+    readonly quantity: number;
+    readonly fromDate: string;
+    readonly toDate: string;
+  }[];
+  readonly parkings?: readonly {
+    readonly facilityParkingId: number;
+    readonly carNumber: string;
+    readonly color: string;
+    readonly height?: number | null;
+    readonly fromDate: string;
+    readonly toDate: string;
+    readonly waitlist?: boolean;
+  }[];
+  readonly petInfo?: {
+    readonly agreed: boolean;
+    readonly pets: readonly {
+      readonly kind: 'DOG' | 'CAT';
+      readonly ownerName: string;
+      readonly breed: string;
+      readonly petWeight: number;
+    }[];
+  };
+};
 export type ConfirmFacts = {
   readonly payment?: FeePaymentType;
   readonly name?: string;
@@ -273,6 +300,8 @@ export type ConfirmFacts = {
   readonly answers?: Record<string, string>;
   /** The total that was shown last, and what of it a card is charged. */
   readonly shown?: { readonly yen?: number; readonly points?: number; readonly cardYen?: number };
+  /** What every room rents, parks and brings along. */
+  readonly extras?: ExtrasFacts;
   /** Of a representative without an address in Japan. */
   readonly abroad?: {
     readonly nationality: string;
@@ -319,6 +348,7 @@ export function confirmVariables(group: HeldGroup, facts: ConfirmFacts = {}): Va
     bookings: group.bookings.map((b) => ({
       id: b.id,
       planQuestions: facts.answers ?? null,
+      ...facts.extras,
       guests: b.guests.map((g, index) => ({
         ...g,
         name: g.representative ? (facts.name ?? '海野 花子') : '',

@@ -9,6 +9,7 @@ import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import { Club } from './club.ts';
 import type { Member } from './member.ts';
 import { openSession } from '../checks/tools.ts';
+import { EXTRAS_OF_ALL_STAYS } from './extras.ts';
 import { RECEIPTS_OF_ALL_CHARGES } from './papers.ts';
 
 export type ScaleClub = {
@@ -80,6 +81,7 @@ const OWN = `
       on w.turn in (1, 2) and s.place = 1 + g / 4;
   insert into booking_guests (booking_id, position, representative, name, address1, tel)
     select id, n, n = 1, '海野 花子', '東京都港区一丁目', '03-1234-5678' from bookings, generate_series(1, 2) n;
+  ${EXTRAS_OF_ALL_STAYS}
   insert into booking_charges (booking_id, at, subject, night, yen, reason, pay_by)
     select id, now(), 'USAGE_FEE', check_in, 1500, 'BOOKED', 'ON_SITE' from bookings, generate_series(1, 4) n;
   insert into money_movements (purpose_kind, purpose_id, payer_client_id, seq, at, reason, from_account, to_account, yen, hash)
@@ -200,6 +202,9 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
   ['booking_nights', { id: number('id'), booking_id: uuid('booking_id') }],
   ['booking_guests', { id: uuid('id'), booking_id: uuid('booking_id') }],
   ['booking_charges', { id: number('id'), booking_id: uuid('booking_id') }],
+  ['booking_parkings', { id: uuid('id'), booking_id: uuid('booking_id') }],
+  ['booking_rentals', { id: uuid('id'), booking_id: uuid('booking_id') }],
+  ['booking_pets', { id: uuid('id'), booking_id: uuid('booking_id') }],
   [
     'money_movements',
     { id: number('id'), purpose_id: uuid('purpose_id'), payer_client_id: number('payer_client_id') },
@@ -263,6 +268,9 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
     ['booking_nights', { id: later('id'), booking_id: own('booking_id'), night: before('night') }, mine],
     ['booking_guests', { id: own('id'), booking_id: own('booking_id') }, mine],
     ['booking_charges', { id: later('id'), booking_id: own('booking_id') }, mine],
+    ['booking_parkings', { id: own('id'), booking_id: own('booking_id') }, mine],
+    ['booking_rentals', { id: own('id'), booking_id: own('booking_id') }, mine],
+    ['booking_pets', { id: own('id'), booking_id: own('booking_id') }, mine],
     [
       'money_movements',
       { id: later('id'), purpose_id: own('purpose_id') },
@@ -321,6 +329,10 @@ const OF_HOUSES: readonly (readonly [table: string, changes: Changes])[] = [
     },
   ],
   ['room_nights', { room_type_id: `t.room_type_id + ${HOUSE_NUMBER}` }],
+  ['facility_parkings', { id: `t.id + ${HOUSE_NUMBER}`, facility_id: `t.facility_id + ${HOUSE_NUMBER}` }],
+  ['rental_items', { id: `t.id + ${HOUSE_NUMBER}`, facility_id: `t.facility_id + ${HOUSE_NUMBER}` }],
+  ['parking_nights', { parking_id: `t.parking_id + ${HOUSE_NUMBER}` }],
+  ['rental_nights', { rental_item_id: `t.rental_item_id + ${HOUSE_NUMBER}` }],
   [
     'booking_plans',
     {

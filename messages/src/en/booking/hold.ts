@@ -115,7 +115,6 @@ export const hold: typeof japanese = {
     nationality: 'Nationality',
     passportNumber: 'Passport number',
     more: 'Address, contact and more (optional)',
-    pet: (phone: string) => `Bringing a pet? Please call us on ${phone}.`,
   },
   questions: {
     title: 'Questions about the plan',
@@ -186,6 +185,7 @@ export const hold: typeof japanese = {
     bookedElsewhere: 'This stay is booked',
     already: 'See your bookings',
     pricing: 'Calculating the total',
+    cardClosed: 'You cannot pay by card during the maintenance',
     terms: 'Before you book',
     pointsWhen: 'The points of your contract are used when you confirm your booking.',
     howToCancel:
@@ -254,6 +254,8 @@ export const hold: typeof japanese = {
       'On arrival, please give your booking number at the front desk.',
     ],
     paidByCard: (paid) => `You have paid ${paid.yen} with the card ending\u00a0${paid.lastDigits}.`,
+    chargedToCard: (charged) =>
+      `We are charging ${charged.yen} to the card ending\u00a0${charged.lastDigits}.`,
     toReceipts: 'Payments and receipts',
     freeUntil: (day: string) => `You can cancel free of charge until ${day}.`,
     none: 'We could not find the booking. Please check your bookings.',

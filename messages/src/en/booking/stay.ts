@@ -79,11 +79,13 @@ export const stay: typeof japanese = {
     ON_SITE: 'At the resort',
     CARD: 'Your saved credit card',
     CARD_PAID: 'Credit card (paid)',
+    CARD_CHARGED: 'Charged to your saved credit card',
   },
   paymentWays: { CARD: 'Credit card', ON_SITE: 'At the resort', INVOICE: 'Monthly invoice' },
   paymentParts: {
     CARD: (yen) => `Credit card ${yen}`,
     CARD_PAID: (yen) => `Credit card ${yen} (paid)`,
+    CARD_CHARGED: (yen) => `${yen} charged to your saved credit card`,
     ON_SITE: (yen) => `At the resort ${yen}`,
     INVOICE: (yen) => `On your monthly invoice ${yen}`,
   },
@@ -109,6 +111,7 @@ export const stay: typeof japanese = {
     ACCOMMODATION: 'Accommodation',
     USAGE_FEE: 'Resort usage fee',
     CLEANING_FEE: 'Cleaning fee',
+    RENTAL: 'Rental',
     PLAN_FEE: 'Plan fee',
     LODGING_TAX: 'Lodging tax',
     BATHING_TAX: 'Bathing tax',
@@ -154,8 +157,10 @@ export const stay: typeof japanese = {
     back: 'Back to your bookings',
     certificate: 'Certificate of stay',
     confirmation: 'Booking confirmation',
+    change: 'Change dates or stay longer',
     cancel: 'Cancel this booking',
     again: 'Book this resort again',
+    othersByPhone: (phone) => `To change guests or anything else, please call us (${phone}).`,
     changeByPhone: (phone) => `To change dates or guests, please call us (${phone}).`,
     cannotCancel: 'This booking cannot be cancelled online.',
     receipts: 'Receipts',
@@ -175,9 +180,11 @@ export const stay: typeof japanese = {
     until: (day: string) => `Until ${day}`,
     from: (days) => (days.from === days.to ? days.from : `${days.from} – ${days.to}`),
     checkInDay: (day: string) => `${day} (day of check-in)`,
+    countedFrom: (day) =>
+      `For seven days after a move, the fee is counted from your earlier arrival (${day}).`,
     noShow: 'No-show',
     baseInYen: 'Fees are rounded down to the yen; lodging and bathing taxes are refunded.',
-    base: 'Fees are calculated separately in points and yen; cleaning fees and taxes are refunded.',
+    base: 'Fees are calculated separately in points and yen; cleaning fees, rental and taxes are refunded.',
   },
   confirmation: {
     title: 'Booking confirmation',
@@ -253,6 +260,7 @@ export const stay: typeof japanese = {
     notCancelled:
       'You are offline, so nothing has been cancelled yet.\nPlease try again once you are back online.',
     keep: 'Keep the booking',
+    toChanges: 'To change your dates or stay longer, go here',
     changedElsewhere: 'This booking was changed on another screen. The current details are shown.',
     doneWhole: 'Your booking is cancelled',
     donePart: 'The nights are cancelled',
@@ -268,5 +276,85 @@ export const stay: typeof japanese = {
     toHistory: 'See all bookings',
     searchAgain: 'Find a room',
     working: 'Calculating',
+  },
+  /** What is reserved beside a room: parking, things to rent, pets. */
+  extras: {
+    title: 'Extras for your stay',
+    lead: 'Choose only what you would like.',
+    closed:
+      'Bookings of parking and things to rent closed at 15:00 on the day before. The room itself can still be booked.',
+    parking: {
+      title: 'Parking',
+      free: 'free of charge',
+      add: 'Add a car',
+      addAnother: 'Add another car',
+      remove: (number) => `Remove car ${number}`,
+      car: (number) => `Car ${number}`,
+      parkingId: 'Car park',
+      choose: 'Please choose',
+      option: (parking) =>
+        [
+          parking.name,
+          parking.most === null ? null : `up to ${parking.most} cm high`,
+          parking.left === 0 ? 'full' : `${parking.left} left`,
+        ]
+          .filter((part) => part !== null)
+          .join(', '),
+      carNumber: 'Number plate',
+      carNumberHelp: 'e.g. 品川 300 あ 12-34',
+      color: 'Colour of the car',
+      colorHelp: 'e.g. white',
+      height: 'Height of the car (cm)',
+      heightHelp: (most) => (most === null ? 'There is no height limit' : `Up to ${most} cm`),
+      summary: (car) =>
+        [car.name, car.carNumber, car.color, car.height === null ? null : `${car.height} cm high`]
+          .filter((part) => part !== null && part !== '')
+          .join(', '),
+    },
+    rental: {
+      title: 'Things to rent',
+      perDay: (yen) => `${yen} a day (with tax)`,
+      perStay: (yen) => `${yen} a stay (with tax)`,
+      free: 'free of charge',
+      left: (pieces) => (pieces === 0 ? 'none left' : `${pieces} left`),
+      unit: '',
+      quantity: 'Quantity',
+      total: (yen) => `Rental in all: ${yen} (with tax)`,
+      line: (item) => `${item.name} × ${item.quantity}`,
+    },
+    dates: {
+      fromDate: 'First day',
+      toDate: 'Last day',
+      whole: 'The whole stay',
+      range: ({ from, to }) => (from === to ? from : `${from} to ${to}`),
+    },
+    pets: {
+      title: 'Pets',
+      lead: (facts) =>
+        [
+          facts.cats ? 'Dogs and cats' : 'Dogs',
+          `up to ${facts.most}`,
+          facts.weight === null ? null : `${facts.weight} kg each at most`,
+        ]
+          .filter((part) => part !== null)
+          .join(', '),
+      byAgreement: 'Pets are accepted once you have agreed to the pet policy.',
+      terms: 'Read the pet policy',
+      termsByPhone: (phone) => `Our call centre (${phone}) will tell you about the pet policy.`,
+      agreed: 'I agree to the pet policy',
+      add: 'Add a pet',
+      addAnother: 'Add another pet',
+      remove: (number) => `Remove pet ${number}`,
+      pet: (number) => `Pet ${number}`,
+      kind: 'Kind',
+      kinds: { DOG: 'Dog', CAT: 'Cat' },
+      ownerName: 'Name of the owner',
+      breed: 'Breed',
+      breedHelp: 'e.g. Shiba',
+      petWeight: 'Weight (kg)',
+      petWeightHelp: 'e.g. 6.5',
+      weightWrong: 'Please enter the weight as a number\ne.g. 6.5',
+      summary: (pet) => `${pet.kind}, ${pet.breed}, ${pet.weight} kg (owner: ${pet.owner})`,
+    },
   },
 };

@@ -1,21 +1,12 @@
 /** The words of mails, in English. */
-import type {
-  Amounts,
-  CancelledFacts,
-  mails as japanese,
-  Payment,
-  PointsWithEnd,
-  StayFacts,
-} from '#messages/ja/notice/mails.ts';
+import type { CancelledFacts, mails as japanese, Payment, PointsWithEnd } from '#messages/ja/notice/mails.ts';
 import { stay as stayWords } from '../booking/stay.ts';
 import { cardMails } from './mails/card.ts';
-import { closing } from './mails/parts.ts';
+import { changeMails } from './mails/change.ts';
+import { amounts, closing, stay } from './mails/parts.ts';
 
-const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}, ${yen}`);
 const lots = ({ lots: each }: PointsWithEnd) =>
   each.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');
-const stay = (s: StayFacts) =>
-  `Resort: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 
 const paymentText = (payment: Payment): string =>
   typeof payment === 'string'
@@ -61,9 +52,10 @@ export const mails: typeof japanese = {
       `Dear ${facts.stay.name},`,
       'Thank you for your booking. We look forward to welcoming you.',
       stay(facts.stay),
+      ...(facts.extras.length === 0 ? [] : [facts.extras.join('\n')]),
       [
         ...(facts.points === null ? [] : [`Points used: ${facts.points}`]),
-        `To pay (tax included): ${facts.yen}`,
+        `Amount (tax included): ${facts.yen}`,
         ...(facts.payment === null ? [] : [`Payment: ${paymentText(facts.payment)}`]),
       ].join('\n'),
       [
@@ -278,6 +270,7 @@ export const mails: typeof japanese = {
     ],
   }),
   ...cardMails,
+  ...changeMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',
     paragraphs: [

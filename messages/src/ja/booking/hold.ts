@@ -110,7 +110,6 @@ export const hold = {
     nationality: '国籍',
     passportNumber: '旅券番号',
     more: '住所・連絡先など（任意）',
-    pet: (phone: string) => `ペットとご一緒の方は、コールセンター（${phone}）へお電話ください。`,
   },
   questions: {
     title: 'プランについてのご質問',
@@ -182,6 +181,7 @@ export const hold = {
     bookedElsewhere: '確定済みのご予約です',
     already: 'ご予約の一覧を見る',
     pricing: '合計を計算しています',
+    cardClosed: 'メンテナンス中のため、ただいまカードではお支払いいただけません',
     agree: '取消料をお確かめのうえ、確定してください。',
     terms: 'お申し込みの前に',
     pointsWhen: 'ポイントは、ご予約の確定時に、ご契約から使用します。',
@@ -253,6 +253,8 @@ export const hold = {
     ],
     paidByCard: (paid: { yen: string; lastDigits: string }) =>
       `${paid.yen}を、クレジットカード（末尾\u00a0${paid.lastDigits}）でお支払いいただきました。`,
+    chargedToCard: (charged: { yen: string; lastDigits: string }) =>
+      `${charged.yen}を、クレジットカード（末尾\u00a0${charged.lastDigits}）へ請求しています。`,
     toReceipts: 'お支払いと領収書',
     freeUntil: (day: string) => `${day}まで、取消料はかかりません。`,
     none: 'ご予約が見つかりませんでした。ご予約の一覧をご確認ください。',

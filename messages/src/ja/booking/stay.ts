@@ -95,6 +95,8 @@ export const stay = {
     ON_SITE: '現地でのお支払い',
     CARD: 'ご登録のクレジットカード',
     CARD_PAID: 'クレジットカード（お支払い済み）',
+    /** In a mail, which stays as it was written: the money is authorised, and may still be refused. */
+    CARD_CHARGED: 'ご登録のクレジットカード（カード会社へ請求いたします）',
   },
   /** The ways in which a company pays parts of a stay. */
   paymentWays: { CARD: 'クレジットカード', ON_SITE: '現地でのお支払い', INVOICE: '毎月のご請求書' },
@@ -102,6 +104,7 @@ export const stay = {
   paymentParts: {
     CARD: (yen: string) => `クレジットカード ${yen}`,
     CARD_PAID: (yen: string) => `クレジットカード ${yen}（お支払い済み）`,
+    CARD_CHARGED: (yen: string) => `クレジットカード ${yen}（カード会社へ請求いたします）`,
     ON_SITE: (yen: string) => `現地でのお支払い ${yen}`,
     INVOICE: (yen: string) => `毎月のご請求書 ${yen}`,
   },
@@ -128,6 +131,7 @@ export const stay = {
     ACCOMMODATION: '宿泊料金',
     USAGE_FEE: '施設利用料',
     CLEANING_FEE: '清掃料',
+    RENTAL: 'レンタル料',
     PLAN_FEE: 'プラン料金',
     LODGING_TAX: '宿泊税',
     BATHING_TAX: '入湯税',
@@ -173,8 +177,10 @@ export const stay = {
     back: 'ご予約の一覧へ戻る',
     certificate: 'ご利用証明書を見る',
     confirmation: 'ご予約確認書を見る',
+    change: '日程を変更する・延泊する',
     cancel: 'ご予約をキャンセルする',
     again: 'この施設をもう一度予約する',
+    othersByPhone: (phone: string) => `ご宿泊者などの変更は、コールセンター（${phone}）で承ります。`,
     changeByPhone: (phone: string) => `日程やご宿泊者の変更は、コールセンター（${phone}）で承ります。`,
     cannotCancel: 'このご予約は、ウェブからはキャンセルいただけません。',
     receipts: '領収書',
@@ -195,9 +201,11 @@ export const stay = {
     from: (days: { from: string; to: string }) =>
       days.from === days.to ? days.from : `${days.from}〜${days.to}`,
     checkInDay: (day: string) => `${day}（チェックイン当日）`,
+    countedFrom: (day: string) =>
+      `ご宿泊日の変更から7日間は、変更前のご到着日（${day}）を基準に計算いたします。`,
     noShow: 'ご連絡なしにお泊まりにならなかった場合',
-    baseInYen: '取消料の端数は切り捨てます。宿泊税・入湯税は、取消料の対象になりません。',
-    base: '取消料は、ポイントと円とで別々に計算し、端数は切り捨てます。清掃料と宿泊税・入湯税は、取消料の対象になりません。',
+    baseInYen: '取消料の端数は切り捨てます。レンタル料と宿泊税・入湯税は、取消料の対象になりません。',
+    base: '取消料は、ポイントと円とで別々に計算し、端数は切り捨てます。清掃料・レンタル料と宿泊税・入湯税は、取消料の対象になりません。',
   },
   confirmation: {
     title: 'ご予約確認書',
@@ -272,6 +280,7 @@ export const stay = {
     notCancelled:
       'インターネットにつながっていないため、ご予約はまだキャンセルされていません。\nつながりましたら、もう一度お試しください。',
     keep: 'キャンセルせずに戻る',
+    toChanges: '日程の変更や延泊をご希望の方は、こちら',
     changedElsewhere: 'このご予約は、ほかの画面で変更されました。ただいまの内容を表示しております。',
     doneWhole: 'キャンセルを承りました',
     donePart: '一部のキャンセルを承りました',
@@ -287,5 +296,86 @@ export const stay = {
     toHistory: 'ご予約の一覧を見る',
     searchAgain: '空室を探す',
     working: '計算しています',
+  },
+  /** What is reserved beside a room: parking, things to rent, pets. */
+  extras: {
+    title: 'ご滞在に加えるもの',
+    lead: 'ご入り用のものだけ、お選びください。',
+    closed: '駐車場とレンタル品の受付は、前日の15:00で締め切りました。お部屋はこのままご予約いただけます。',
+    parking: {
+      title: '駐車場',
+      free: '無料',
+      add: 'お車を加える',
+      addAnother: 'お車をもう1台加える',
+      remove: (number: number) => `お車${number}台目を削除する`,
+      car: (number: number) => `お車${number}台目`,
+      parkingId: '駐車場',
+      choose: '選択してください',
+      option: (parking: { name: string; most: number | null; left: number }) =>
+        [
+          parking.name,
+          parking.most === null ? null : `高さ${parking.most}cmまで`,
+          parking.left === 0 ? '満車' : `残り${parking.left}台`,
+        ]
+          .filter((part) => part !== null)
+          .join('・'),
+      carNumber: '車両番号',
+      carNumberHelp: '例：品川 300 あ 12-34',
+      color: '車の色',
+      colorHelp: '例：白',
+      height: '車の高さ（cm）',
+      heightHelp: (most: number | null) =>
+        most === null ? '高さの制限はございません' : `${most}cmまで停められます`,
+      summary: (car: { name: string; carNumber: string; color: string; height: string | null }) =>
+        [car.name, car.carNumber, car.color, car.height === null ? null : `高さ${car.height}cm`]
+          .filter((part) => part !== null && part !== '')
+          .join('・'),
+    },
+    rental: {
+      title: 'レンタル品',
+      perDay: (yen: string) => `1日 ${yen}（税込）`,
+      perStay: (yen: string) => `1滞在 ${yen}（税込）`,
+      free: '無料',
+      left: (count: number) => (count === 0 ? 'すべて貸し出し中です' : `残り${count}点`),
+      unit: '点',
+      quantity: '数量',
+      total: (yen: string) => `レンタル料の合計 ${yen}（税込）`,
+      line: (item: { name: string; quantity: number }) => `${item.name} × ${item.quantity}`,
+    },
+    dates: {
+      fromDate: 'ご利用の初日',
+      toDate: 'ご利用の最終日',
+      whole: 'ご滞在中ずっと',
+      range: ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from}〜${to}`),
+    },
+    pets: {
+      title: 'ペット',
+      lead: (facts: { most: number; cats: boolean; weight: number | null }) =>
+        [
+          facts.cats ? '犬と猫' : '犬',
+          `${facts.most}匹まで`,
+          facts.weight === null ? null : `1匹${facts.weight}kgまで`,
+        ]
+          .filter((part) => part !== null)
+          .join('・'),
+      byAgreement: 'ペットとのご宿泊は、ペット同伴のご利用規約にご同意いただいたうえで承ります。',
+      terms: 'ペット同伴のご利用規約を読む',
+      termsByPhone: (phone: string) => `ご利用規約は、コールセンター（${phone}）でご案内いたします。`,
+      agreed: 'ペット同伴のご利用規約に同意します',
+      add: 'ペットを加える',
+      addAnother: 'ペットをもう1匹加える',
+      remove: (number: number) => `ペット${number}匹目を削除する`,
+      pet: (number: number) => `ペット${number}匹目`,
+      kind: '種類',
+      kinds: { DOG: '犬', CAT: '猫' },
+      ownerName: '飼い主のお名前',
+      breed: '犬種・猫種',
+      breedHelp: '例：柴犬',
+      petWeight: '体重（kg）',
+      petWeightHelp: '例：6.5',
+      weightWrong: '体重を数字でご入力ください\n例：6.5',
+      summary: (pet: { kind: string; breed: string; weight: string; owner: string }) =>
+        `${pet.kind}・${pet.breed}・${pet.weight}kg（飼い主：${pet.owner} 様）`,
+    },
   },
 };

@@ -1,20 +1,9 @@
 /** メールの文面。段落は配列で、空行を挟んで送られます。 */
 import { stay as stayWords } from '../booking/stay.ts';
 import { cardMails } from './mails/card.ts';
-import { closing, greeting } from './mails/parts.ts';
-import type { Greeted, MailText } from './mails/parts.ts';
-
-export type StayFacts = Greeted & {
-  readonly facility: string;
-  readonly roomType: string;
-  readonly bookingNumbers: readonly string[];
-  readonly checkIn: string;
-  readonly checkOut: string;
-  readonly nights: number;
-};
-
-/** Points are null on contracts that pay in yen. */
-export type Amounts = { readonly points: string | null; readonly yen: string };
+import { changeMails } from './mails/change.ts';
+import { amounts, closing, greeting, stay } from './mails/parts.ts';
+import type { Amounts, Greeted, MailText, StayFacts } from './mails/parts.ts';
 
 /** Points in all, and until when which of them are valid. */
 export type PointsWithEnd = {
@@ -64,11 +53,8 @@ export type EndingPoints = {
   readonly url: string;
 };
 
-const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
 const lots = ({ lots: each }: PointsWithEnd) =>
   each.map((lot) => `${lot.points}（${lot.until}まで有効）`).join('、');
-const stay = (s: StayFacts) =>
-  `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 
 /** What was kept, what came back, and what is to be paid now. */
 function cancelledLines(facts: CancelledFacts): string[] {
@@ -108,6 +94,8 @@ export const mails = {
   }),
   bookingConfirmed: (facts: {
     stay: StayFacts;
+    /** Parking, things to rent and pets, a line each. */
+    extras: readonly string[];
     points: string | null;
     yen: string;
     payment: Payment | null;
@@ -122,6 +110,7 @@ export const mails = {
       greeting(facts.stay),
       'このたびはご予約をいただき、誠にありがとうございます。\n次のとおり承りました。',
       stay(facts.stay),
+      ...(facts.extras.length === 0 ? [] : [facts.extras.join('\n')]),
       [
         ...(facts.points === null ? [] : [`ご利用ポイント：${facts.points}`]),
         `お支払い金額（税込）：${facts.yen}`,
@@ -344,6 +333,7 @@ export const mails = {
     ],
   }),
   ...cardMails,
+  ...changeMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',
     paragraphs: [

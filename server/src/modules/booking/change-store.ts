@@ -1,17 +1,21 @@
-/** The only SQL of changes of a stay that are paid first. */
+/** The only SQL of the changes of booked stays. */
 import type { Selectable } from 'kysely';
+import type { ExtraStockChange } from '#domain/booking/extras-following.ts';
+import type { PastMove } from '#domain/booking/stay-change.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BookingChangesTable } from '#server/platform/database-types.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { WrittenActor } from '#server/platform/written-actor.ts';
+import type { ExtrasToName } from './extras-mail-facts.ts';
 
 export type ChangeRow = Selectable<BookingChangesTable>;
 
 /** Whether a change still waits for its card, and whether what was judged may still be carried out. */
 export const isWaiting = ({ state }: ChangeRow): boolean => state === 'PAYING';
-export const isKept = (change: ChangeRow, at: Date): boolean => isWaiting(change) && change.paying_until > at;
+export const isKept = (change: ChangeRow, at: Date): boolean =>
+  isWaiting(change) && change.paying_until !== null && change.paying_until > at;
 
 const CHANGE = `
   select c.*, b.client_id from booking_changes c join bookings b on b.id = c.booking_id where c.id = $1`;
@@ -26,6 +30,27 @@ export async function findChange(
   ]);
   return change;
 }
+
+/** What charges have paid for a stay, the last change first; the fee of a cancellation is kept, and gives back last. */
+export function payersOf({
+  group,
+  changes,
+}: {
+  readonly group: { readonly id: string };
+  readonly changes: readonly ChangeRow[];
+}): string[] {
+  const paid = changes
+    .filter(({ state, charge_yen: yen }) => state === 'APPLIED' && yen > 0)
+    .sort((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
+  const fees = paid.filter(({ kind }) => kind === 'CANCEL');
+  return [...paid.filter(({ kind }) => kind !== 'CANCEL'), group, ...fees].map(({ id }) => id);
+}
+
+/** The moves among changes that were carried out: the days of arrival that they left, and when. */
+export const pastMoves = (changes: readonly ChangeRow[]): PastMove[] =>
+  changes
+    .filter(({ kind, state }) => kind === 'MOVE' && state === 'APPLIED')
+    .map(({ before, applied_at: at }) => ({ checkIn: (before as ChangeSide).checkIn, atMs: at!.getTime() }));
 
 /** The change that waits for its card. Whoever acts on the answer holds the lock of the booking's group. */
 export const payingChangeQuery = (bookingId: string): Statement<ChangeRow> =>
@@ -55,37 +80,100 @@ export async function changesByIds(db: Queryable, ids: readonly string[]): Promi
   return rows;
 }
 
-export type NewChange = {
+/** What of parking and of things to rent is taken more, night by night, or less. */
+type StockOfExtras = Readonly<Record<'parking' | 'rental', readonly ExtraStockChange[]>>;
+
+export type ChangeKind = 'EXTENSION' | 'MOVE' | 'GUESTS' | 'RENTAL' | 'PARKING' | 'PETS';
+
+/** A stay as it is before a change and after it: what its mail, its pages and its history say. */
+export type ChangeSide = {
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly adults: number;
+  readonly children: number;
+  readonly bedShares: number;
+  /** Of the nights that it has. */
+  readonly points: number;
+  /** All that is payable, fees of earlier steps included. */
+  readonly yen: number;
+  /** Where extras are changed: all of their kind. */
+  readonly extras?: ExtrasToName | undefined;
+};
+
+type JudgedRow = {
   readonly id: string;
   readonly bookingId: string;
   readonly actor: WrittenActor;
   readonly loginId: string;
-  readonly nights: readonly CalendarDate[];
   readonly feePoints: number;
   readonly feeYen: number;
   readonly chargeYen: number;
   readonly judgedAt: Date;
   readonly judgedHash: Buffer;
-  readonly payingUntil: Date;
+  /** Until when it waits for its card; null where it is carried out at once. */
+  readonly payingUntil: Date | null;
+};
+export type NewCancellation = JudgedRow & { readonly nights: readonly CalendarDate[] };
+export type NewChange = JudgedRow & {
+  readonly kind: ChangeKind;
+  readonly before: ChangeSide;
+  readonly after: ChangeSide;
+  /** What it keeps while its card is asked: nights, and points for them. */
+  readonly takenNights: readonly CalendarDate[];
+  readonly takenPoints: number;
+  readonly takenExtras: StockOfExtras | null;
 };
 
 const INSERT = `
   insert into booking_changes (id, booking_id, kind, actor, login_id, nights, fee_points, fee_yen, charge_yen, judged_at,
-    judged_hash, paying_until)
-  values ($1, $2, 'CANCEL', $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+    judged_hash, paying_until, state, applied_at, before, after, taken_nights, taken_points, taken_extras)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $12::timestamptz is null then 'APPLIED' else 'PAYING' end,
+    case when $12::timestamptz is null then $10::timestamptz end, $13, $14, $15, $16, $17)`;
 
-/** The statement that writes down what waits for its card. */
+const judgedValues = (change: JudgedRow, kind: string, nights: readonly CalendarDate[]) => [
+  ...[change.id, change.bookingId, kind, JSON.stringify(change.actor), change.loginId, nights],
+  ...[change.feePoints, change.feeYen, change.chargeYen],
+  ...[change.judgedAt, change.judgedHash, change.payingUntil],
+];
+
+/** The statement that writes down a cancellation that waits for its card. */
+export const insertCancellationQuery = (change: NewCancellation): Statement =>
+  statement(INSERT, [...judgedValues(change, 'CANCEL', change.nights), null, null, [], 0, null]);
+
+/** The statement that writes down a change: carried out, or waiting for its card. */
 export const insertChangeQuery = (change: NewChange): Statement =>
   statement(INSERT, [
-    ...[change.id, change.bookingId, JSON.stringify(change.actor), change.loginId, change.nights],
-    ...[change.feePoints, change.feeYen, change.chargeYen],
-    ...[change.judgedAt, change.judgedHash, change.payingUntil],
+    ...judgedValues(change, change.kind, []),
+    ...[JSON.stringify(change.before), JSON.stringify(change.after)],
+    ...[change.takenNights, change.takenPoints],
+    change.takenExtras && JSON.stringify(change.takenExtras),
   ]);
 
-/** The statement that ends a change: carried out as a cancellation, or not at all. */
-export const endChangeQuery = (id: string, penaltyId: number | null): Statement =>
+/** The statement that finds a change of a booking that was carried out just as it was quoted, for the login that asked. */
+export const appliedChangeQuery = (asked: {
+  readonly bookingId: string;
+  readonly loginId: string;
+  readonly judgedHash: Buffer;
+}): Statement<ChangeRow> =>
   statement(
-    `update booking_changes set state = case when $2::bigint is null then 'ABANDONED' else 'APPLIED' end, penalty_id = $2
+    `select * from booking_changes
+     where booking_id = $1 and login_id = $2 and judged_hash = $3 and state = 'APPLIED'`,
+    [asked.bookingId, asked.loginId, asked.judgedHash],
+  );
+
+/** The statement that ends a change that has waited for its card: carried out at a moment, or not at all. */
+export const settleChangeQuery = (id: string, appliedAt: Date | null): Statement =>
+  statement(
+    `update booking_changes set state = case when $2::timestamptz is null then 'ABANDONED' else 'APPLIED' end, applied_at = $2
+     where id = $1 and state = 'PAYING'`,
+    [id, appliedAt],
+  );
+
+/** The statement that ends a cancellation that has waited for its card: carried out, or not at all. */
+export const endCancellationQuery = (id: string, penaltyId: number | null): Statement =>
+  statement(
+    `update booking_changes set state = case when $2::bigint is null then 'ABANDONED' else 'APPLIED' end, penalty_id = $2,
+       applied_at = (select at from booking_penalties where id = $2::bigint)
      where id = $1 and state = 'PAYING'`,
     [id, penaltyId],
   );

@@ -3,14 +3,19 @@ import type { TaxLine } from '#domain/booking/local-tax.ts';
 import type { FeeLine, StayPrice } from '#domain/booking/price.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Names } from '#domain/kernel/language.ts';
 import { yenByWay } from '#domain/payment/pay-by.ts';
 import type { ChargeSubject, PayBy, YenByWay } from '#domain/payment/pay-by.ts';
 import type { NewCharge } from './store.ts';
 
-/**
- * One line per fee and night, one per tax and night, each with how it is paid. The cleaning fee belongs to the stay, not to
- * its first night.
- */
+/** The cleaning fee, and what is rented for the stay, belong to the stay and not to its first night. */
+const isForStay = ({ subject, rental }: FeeLine) => subject === 'CLEANING_FEE' || rental?.period === 'Stay';
+
+/** What a line of something rented calls it, in both languages as it was agreed; null for all other lines. */
+export const namesOnLine = ({ subject, detail }: Pick<ChargeLine, 'subject' | 'detail'>): Names | null =>
+  subject === 'RENTAL' && detail !== null ? (JSON.parse(detail) as Names) : null;
+
+/** One line per fee and night, one per tax and night, each with how it is paid. */
 export function chargesOf(
   bookingId: string,
   price: StayPrice,
@@ -21,8 +26,9 @@ export function chargesOf(
     night.fees.map((fee): NewCharge => ({
       ...base,
       subject: fee.subject,
-      detail: null,
-      night: fee.subject === 'CLEANING_FEE' ? null : night.night,
+      detail: fee.rental ? JSON.stringify(fee.rental.names) : null,
+      night: isForStay(fee) ? null : night.night,
+      rentalId: fee.rental?.id,
       yen: fee.yen,
       salesTaxYen: fee.yenWithSalesTax - fee.yen,
       payBy: wayOf(fee.subject),
@@ -69,6 +75,7 @@ export function priceFromCharges(
         subject: line.subject as FeeLine['subject'],
         yen: line.yen,
         yenWithSalesTax: line.yen + line.sales_tax_yen,
+        rental: rentalOf(line),
       }));
   return {
     unit,
@@ -89,6 +96,12 @@ export function priceFromCharges(
     totalPoints: nights.reduce((sum, n) => sum + n.points, 0),
     totalYen: booked.reduce((sum, line) => sum + line.yen + line.sales_tax_yen, 0),
   };
+}
+
+function rentalOf(line: ChargeLine): FeeLine['rental'] {
+  const names = namesOnLine(line);
+  if (names === null || line.rental_id === null) return undefined;
+  return { id: line.rental_id, names, period: line.night === null ? 'Stay' : 'Day' };
 }
 
 /** The charges that live as long as the nights do. Those of the stay itself live until its last night has ended. */
@@ -117,21 +130,34 @@ export type ChargeLine = {
   pay_by: string;
   /** The line that this one takes back. */
   reverses_id: number | null;
+  /** What is rented, where it is for that. */
+  rental_id: string | null;
 };
 
 /** The charges that no line has taken back. */
-function liveCharges<Line extends ChargeLine>(lines: readonly Line[]): Line[] {
+export function liveCharges<Line extends ChargeLine>(lines: readonly Line[]): Line[] {
   const reversed = new Set(lines.map((line) => line.reverses_id));
   return lines.filter((line) => line.reason === 'BOOKED' && !reversed.has(line.id));
 }
 
-/** The live charges that fall away with some nights; with the whole stay, those without a night as well. */
+export type FallingAway = {
+  readonly nights: readonly CalendarDate[];
+  readonly whole: boolean;
+  /** What is not rented any more. */
+  readonly rentalIds: readonly string[];
+};
+
+/**
+ * The live charges that fall away with some nights, and with what is not rented any more; with the whole stay, those without a
+ * night as well.
+ */
 export function chargesToReverse<Line extends ChargeLine>(
   lines: readonly Line[],
-  cancelled: { readonly nights: readonly CalendarDate[]; readonly whole: boolean },
+  { nights, whole, rentalIds }: FallingAway,
 ): Line[] {
-  return liveCharges(lines).filter(({ night }) =>
-    night === null ? cancelled.whole : cancelled.nights.includes(night),
+  return liveCharges(lines).filter(
+    ({ night, rental_id: rental }) =>
+      (night === null ? whole : nights.includes(night)) || (rental !== null && rentalIds.includes(rental)),
   );
 }
 

@@ -1,6 +1,8 @@
 /** Finds what a call names, for the caller alone: a foreign thing and a missing one answer alike, NOT_FOUND_ERROR. */
 import { penaltyPercent } from '#domain/booking/cancellation.ts';
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
+import { clockCheckIn, judgedOn } from '#domain/booking/stay-change.ts';
+import type { PastMove } from '#domain/booking/stay-change.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -37,11 +39,17 @@ export async function bookingOf(
   return found ?? refuse('NOT_FOUND_ERROR');
 }
 
-/** A policy with what it asks today of a stay that begins on a day. */
-export async function policyOn(
-  db: Queryable,
-  { policy, checkIn }: { policy: Policy; checkIn: CalendarDate },
-) {
-  const { moment } = await businessNow(db);
-  return { policy, appliedToday: penaltyPercent(policy, moment.date, checkIn) };
+type PolicyAsked = {
+  readonly policy: Policy;
+  readonly checkIn: CalendarDate;
+  /** The moves that the stay has seen. */
+  readonly moves?: readonly PastMove[];
+};
+
+/** A policy with what it asks today of a stay that begins on a day, and the day of arrival from which that is counted. */
+export async function policyOn(db: Queryable, { policy, checkIn, moves = [] }: PolicyAsked) {
+  const { moment, at } = await businessNow(db);
+  const countedFrom = clockCheckIn(checkIn, moves, at.getTime());
+  const on = judgedOn(moment.date, { checkIn, clock: countedFrom });
+  return { policy, countedFrom, appliedToday: penaltyPercent(policy, on, checkIn) };
 }

@@ -15,5 +15,7 @@ export const bookingCodeOriginLimit = defineLimit('booking codes from', 300, HOU
 export const ticketMailLimit = defineLimit('ticket letters', 20, HOUR_SECONDS);
 /** By login: each leaves movements in the books for ever, though it be given back. */
 export const holdLimit = defineLimit('holds', 1_000, DAY_SECONDS);
+/** By login: each is kept with what it was, writes to the books and sends a mail. */
+export const changeLimit = defineLimit('stay changes', 200, DAY_SECONDS);
 /** By login: a page keeps its form some seconds after each pause in typing. */
 export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);

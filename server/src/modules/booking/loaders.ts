@@ -10,6 +10,7 @@ import {
   staysOfCharges,
 } from './view-store.ts';
 import { changesByIds, feesCharged } from './change-store.ts';
+import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
 import { nightsOfBookings } from './store.ts';
 
 export const groupLoader = rowByKey(
@@ -35,6 +36,21 @@ export const nightsLoader = rowsByKey(
 export const chargesLoader = rowsByKey(
   ({ db }, bookingIds: readonly string[]) => chargesOfBookings(db, bookingIds),
   (charge) => charge.booking_id,
+);
+
+export const rentalsLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => rentalsOfBookings(db, bookingIds),
+  (rental) => rental.booking_id,
+);
+
+export const parkingsLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => parkingsOfBookings(db, bookingIds),
+  (parking) => parking.booking_id,
+);
+
+export const petsLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => petsOfBookings(db, bookingIds),
+  (pet) => pet.booking_id,
 );
 
 export const penaltiesLoader = rowsByKey(

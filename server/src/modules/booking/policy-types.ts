@@ -1,5 +1,6 @@
 /** The GraphQL type of a cancel policy, with what it asks today. */
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { builder } from '#server/graphql/builder.ts';
 
 const CancelThreshold = builder.objectRef<{ day: number; penalty: number }>('CancelThreshold').implement({
@@ -11,7 +12,7 @@ const CancelThreshold = builder.objectRef<{ day: number; penalty: number }>('Can
 });
 
 export const CancelPolicy = builder
-  .objectRef<{ policy: Policy; appliedToday: number }>('CancelPolicy')
+  .objectRef<{ policy: Policy; appliedToday: number; countedFrom: CalendarDate }>('CancelPolicy')
   .implement({
     description: "What cancelling costs, in percent of the nights' price.",
     fields: (t) => ({
@@ -26,5 +27,10 @@ export const CancelPolicy = builder
         resolve: ({ policy }) => [...policy.thresholds].sort((a, b) => b.day - a.day),
       }),
       appliedToday: t.exposeInt('appliedToday', { description: 'What applies today.' }),
+      countedFrom: t.expose('countedFrom', {
+        type: 'Date',
+        description:
+          'The day of arrival from which its days are counted; for a week after a stay was moved, the earliest that it left.',
+      }),
     }),
   });

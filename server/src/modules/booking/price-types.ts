@@ -27,7 +27,7 @@ const Fee = builder.objectRef<FeeLine>('Fee').implement({
   fields: (t) => ({
     subject: t.string({
       description: 'What it is for, in the language of the request.',
-      resolve: (fee, _args, { language }) => charges[language][fee.subject],
+      resolve: (fee, _args, { language }) => fee.rental?.names[language] ?? charges[language][fee.subject],
     }),
     kind: t.expose('subject', { type: ChargeSubjectType, description: 'What it is for, in any language.' }),
     price: t.exposeInt('yen', { description: 'Yen without consumption tax.' }),

@@ -3,7 +3,10 @@ export { confirmHold } from './hold/confirm-hold.ts';
 export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-hold.ts';
 export { settlePayment } from './hold/settle-payment.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
-export { settleChange } from './stay/settle-change.ts';
+export { changeStay } from './change/change-stay.ts';
+export { changeFacts, unpaidChangeFacts } from './change/mail-facts.ts';
+export type { ChangedStay } from './change/mail-facts.ts';
+export { settleChange } from './change/settle-change.ts';
 export { lastStayMadeBy, lastStays } from './stay/lasting-stays.ts';
 export {
   cancellationFacts,
@@ -13,6 +16,7 @@ export {
   unpaidCancellationFacts,
 } from './stay/mail-facts.ts';
 export type { CancellationFacts, ConfirmationFacts, StayToName, Sum } from './stay/mail-facts.ts';
+export type { ExtrasToName } from './extras-mail-facts.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
 export { receiptFacts } from './stay/receipt-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';

@@ -1,7 +1,9 @@
-/** The booking calls, in the order of a stay's life: chosen, held, booked. */
+/** The booking calls, in the order of a stay's life: chosen, held, booked, changed. */
 import './choose/search-schema.ts';
 import './choose/schema.ts';
+import './choose/extras-schema.ts';
 import './hold/schema.ts';
 import './stay/schema.ts';
 import './stay/paid-types.ts';
 import './stay/point-history-types.ts';
+import './change/schema.ts';

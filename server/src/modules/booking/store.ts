@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PerGuest } from '#domain/booking/price.ts';
+import type { OtherStay } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import type { Queryable } from '#server/platform/database.ts';
@@ -109,6 +110,41 @@ export function nightsOfBookings(db: Queryable, bookingIds: readonly string[]): 
     .execute();
 }
 
+const OTHER_STAYS = `
+  select g.facility_id as "facilityId", b.check_in as "checkIn", b.check_out as "checkOut", 1 as rooms
+  from bookings b join booking_groups g on g.id = b.group_id
+  where b.contract_id = $1 and b.booking_number is not null and b.cancelled_at is null
+    and b.check_in < $3::date and b.check_out > $2::date
+    -- Implied, for the tables keep no stay of more than 31 nights; by this the index passes over all that is long gone.
+    and b.check_in > $2::date - 31 and b.id is distinct from $5::uuid
+  union all
+  -- A hold's rooms have its dates.
+  select g.facility_id, b.check_in, b.check_out, 1
+  from booking_groups g join bookings b on b.group_id = g.id
+  where g.contract_id = $1 and g.live_until > business_now() and g.id is distinct from $4::uuid
+    and g.check_in < $3::date and g.check_in > $2::date - 31 and g.check_out > $2::date`;
+
+type OthersAsked = {
+  readonly contractId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  /** A group that is to be replaced, or a stay that is to have other dates: these are left out. */
+  readonly exceptGroupId: string | null;
+  readonly exceptBookingId?: string;
+};
+
+/** The contract's other stays that touch a range, a row a room. */
+export const otherStaysQuery = (ask: OthersAsked): Statement<OtherStay> =>
+  statement(OTHER_STAYS, [
+    ...[ask.contractId, ask.checkIn, ask.checkOut, ask.exceptGroupId],
+    ask.exceptBookingId ?? null,
+  ]);
+
+export async function otherStays(db: Queryable, ask: OthersAsked): Promise<OtherStay[]> {
+  const [rows] = await sendTogether(db, [otherStaysQuery(ask)]);
+  return rows;
+}
+
 export type NewCharge = {
   readonly bookingId: string;
   readonly subject: BookingChargesTable['subject'];
@@ -119,14 +155,18 @@ export type NewCharge = {
   readonly reason: 'BOOKED' | 'PENALTY';
   readonly payBy: PayBy;
   readonly perGuest?: PerGuest | undefined;
+  /** What is rented, where it is for that. */
+  readonly rentalId?: string | undefined;
 };
 
 const INSERT_CHARGES = `
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by)
-  select c.booking_id, $1, c.subject, c.detail, c.night, c.yen, c.sales_tax_yen, c.reason, c.guests, c.rate_yen, c.pay_by
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by,
+    rental_id)
+  select c.booking_id, $1, c.subject, c.detail, c.night, c.yen, c.sales_tax_yen, c.reason, c.guests, c.rate_yen, c.pay_by,
+    c.rental_id
   from jsonb_to_recordset($2::jsonb)
     as c(booking_id uuid, subject text, detail text, night date, yen integer, sales_tax_yen integer, reason text,
-      guests smallint, rate_yen integer, pay_by text)`;
+      guests smallint, rate_yen integer, pay_by text, rental_id uuid)`;
 
 /** The statement that adds charge lines. */
 export function insertChargesQuery(at: Date, charges: readonly NewCharge[]): Statement {
@@ -141,13 +181,15 @@ export function insertChargesQuery(at: Date, charges: readonly NewCharge[]): Sta
     guests: c.perGuest?.guests,
     rate_yen: c.perGuest?.rateYen,
     pay_by: c.payBy,
+    rental_id: c.rentalId,
   }));
   return statement(INSERT_CHARGES, [at, JSON.stringify(rows)]);
 }
 
 const REVERSE_CHARGES = `
-  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id)
-  select booking_id, $2, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, pay_by, id
+  insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, rental_id,
+    reverses_id)
+  select booking_id, $2, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, pay_by, rental_id, id
   from booking_charges where id = any($1::bigint[]) order by id`;
 
 /** The statement that takes charge lines back, each by a line that mirrors it. */

@@ -10,6 +10,11 @@ export const mailBookingConfirmed = defineTask<Asked & { readonly groupId: strin
 export const mailBookingCancelled = defineTask<
   Asked & { readonly bookingId: string; readonly penaltyId: number | null }
 >('mail_booking_cancelled');
+export const mailBookingChanged = defineTask<
+  Asked & { readonly bookingId: string; readonly changeId: string }
+>('mail_booking_changed');
+/** A change that was not paid in time did not happen. */
+export const mailChangeUnpaid = defineTask<{ readonly changeId: string }>('mail_change_unpaid');
 /** A card that a coming stay needs is about to end; see remind-of-cards.ts. */
 export const mailCardEnding = defineTask<{
   readonly clientId: number;

@@ -91,3 +91,7 @@ export const groupGuestsQuery = (groupId: string): Statement<GuestRow> => statem
 export function bookingTypes(db: Queryable) {
   return db.selectFrom('booking_types').selectAll().execute();
 }
+
+/** The guests of one booking. */
+export const guestsOfBookingQuery = (bookingId: string): Statement<GuestRow> =>
+  statement('select * from booking_guests where booking_id = $1 order by position', [bookingId]);

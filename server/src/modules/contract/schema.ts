@@ -3,7 +3,7 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { requestNow } from '#server/platform/per-request.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
-import { builder, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { fiscalYearEnd, fiscalYearOf, addDays } from '#domain/kernel/calendar-date.ts';
 import { lastOpenDay } from '#domain/booking/reception.ts';
 import type { ContractRow } from './store.ts';
@@ -103,17 +103,16 @@ function lastCheckIn(contract: ContractRow, now: Parameters<typeof lastOpenDay>[
   return ends.sort()[0] ?? null;
 }
 
+const page = { take: 50, most: 100 } as const;
+
 builder.queryFields((t) => ({
   myContractList: t.field({
     type: [ContractType],
     description: "The membership's contracts, oldest first; 100 at most.",
     authScopes: { member: true },
-    args: {
-      take: t.arg.int({ defaultValue: 50, description: '1 to 100.' }),
-      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
-    },
+    args: pageArgs(page),
     resolve: (_root, args, context) =>
-      listContracts(context.db, asMember(context).clientId, pageOf(args, { take: 50, most: 100 })),
+      listContracts(context.db, asMember(context).clientId, pageOf(args, page)),
   }),
   myContract: t.field({
     type: ContractType,

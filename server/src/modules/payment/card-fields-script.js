@@ -51,8 +51,8 @@ function setBusy(/** @type {boolean} */ busy) {
   button.textContent = busy ? words.busy : words.submit;
 }
 
-/** Half-width capitals, as on the card. */
-const asOnCard = (/** @type {string} */ text) => text.normalize('NFKC').trim().toUpperCase();
+/** Capitals, as on the card, and the apostrophe that telephones make of a plain one. Letters of full width are not turned: they are refused. */
+const asOnCard = (/** @type {string} */ text) => text.trim().replaceAll('’', "'").toUpperCase();
 
 function holderProblem() {
   if (holder.value === '') return 'holderMissing';
@@ -120,8 +120,8 @@ function begin() {
   // The page around has been refused: the number is entered again, and nothing else is lost.
   addEventListener('message', ({ data, source, origin }) => {
     if (source !== parent || origin !== location.origin || data?.to !== 'card fields') return;
-    setBusy(false);
     if (data.ask !== 'again') return;
+    setBusy(false);
     number?.element.clear();
     fields[2]?.element.clear();
     number?.element.focus();
@@ -129,6 +129,12 @@ function begin() {
   tell('ready');
 }
 
+// The size of letters changes with that of the page around, and what was typed stays.
+addEventListener('message', ({ data, source, origin }) => {
+  if (source !== parent || origin !== location.origin || data?.to !== 'card fields') return;
+  if (['standard', 'large', 'largest'].includes(data.size))
+    document.documentElement.dataset['size'] = data.size;
+});
 new ResizeObserver(() =>
   tell('size', { height: document.documentElement.getBoundingClientRect().height }),
 ).observe(document.documentElement);

@@ -5,7 +5,7 @@
  * giving it back, follow from the charge's row until the gateway holds what it should.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { refusalOfDecline } from '#domain/payment/decline.ts';
+import { declineReason, refusalOfDecline } from '#domain/payment/decline.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
@@ -30,7 +30,7 @@ import { chargeLimit } from './limits.ts';
 import { openGateway } from './open-gateway.ts';
 import { paymentSecrets } from './secrets.ts';
 import { answerOf, endOfOrder } from './settle-order.ts';
-import { cardPlaceQuery } from './store.ts';
+import { cardPlaceQuery, noteCardGoneQuery } from './store.ts';
 import { mailPaymentWaiting } from './tasks.ts';
 
 /** What is bought, for so many yen. */
@@ -172,8 +172,14 @@ function settle(services: Services, { actor, charge, deed }: Settling, end: Char
     logins: [charge.loginId],
     // Of a call that is refused in the end, the refusal is the row.
     leavesRow: (settled) => settled === 'carried out' || deed.whose !== undefined,
-    work: (tx, inside) =>
-      inside.ports.settlePurchase(tx, inside, { chargeId: charge.id, purpose: purposeOf(charge), end }),
+    work: async (tx, inside) => {
+      const purpose = purposeOf(charge);
+      const settled = await inside.ports.settlePurchase(tx, inside, { chargeId: charge.id, purpose, end });
+      // From now on no page shows the card, and whoever has none is led to give one.
+      if (end.as === 'declined' && declineReason(end.code) === 'CARD_UNKNOWN')
+        await sendTogether(tx, [noteCardGoneQuery(charge)]);
+      return settled;
+    },
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { payment as en } from '#messages/en/payment.ts';
 import { payment as ja } from '#messages/ja/payment.ts';
-import { builder, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { chargesOfClient } from './charge-list.ts';
 import type { ChargeEntry } from './charge-list.ts';
@@ -47,10 +47,7 @@ builder.queryFields((t) => ({
     type: [ClientCharge],
     description: "What the membership's cards have paid and what came back, newest first.",
     authScopes: { member: true },
-    args: {
-      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
-      take: t.arg.int({ defaultValue: page.take, description: '1 to 100.' }),
-    },
+    args: pageArgs(page),
     resolve: (_root, args, context) =>
       chargesOfClient(context.db, asMember(context).clientId, pageOf(args, page)),
   }),

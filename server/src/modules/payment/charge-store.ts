@@ -4,6 +4,7 @@ import type { CardChargeState, ReconciledCharge } from '#domain/payment/reconcil
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import type { PayingCharge, RefundShare } from '#domain/payment/refund-shares.ts';
 import type { CardPlace } from './gateway.ts';
 
 /** The kinds of what a charge pays for; payment knows it by kind and id only. */
@@ -251,36 +252,33 @@ export async function noteFailure(db: Queryable, id: string): Promise<number> {
   return rows[0]?.failures ?? 0;
 }
 
+const LOCK_PAYERS = `
+  select c.id, c.yen - c.fell_yen as "leftYen"
+  from unnest($1::uuid[]) with ordinality as p(id, nth) join card_charges c on c.purpose_id = p.id
+  where c.state in ('AUTHORISED', 'CAPTURED') order by p.nth for no key update of c`;
+
+/** The charges that pay for some purposes, in their order and locked: what each has paid for that has not fallen away. */
+export const lockPayersQuery = (purposeIds: readonly string[]): Statement<PayingCharge> =>
+  statement(LOCK_PAYERS, [purposeIds]);
+
 const REFUND = `
   with step as (
-    insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
-    select id, 'BOOKING', $2, $3, $4 from card_charges
-    where purpose_id = $1 and purpose_kind = 'BOOKING_GROUP' and state in ('AUTHORISED', 'CAPTURED') and ($4 > 0 or $5)
-    returning charge_id, yen)
-  update card_charges c set refund_yen = refund_yen + step.yen,
+    insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen, fell_yen) values ($1, 'BOOKING', $2, $3, $4, $5)
+    returning charge_id, yen, fell_yen)
+  update card_charges c set refund_yen = refund_yen + step.yen, fell_yen = c.fell_yen + step.fell_yen,
     -- Whoever acts for it just now looks again at the end.
     look_at = greatest(c.look_at, clock_timestamp())
-  from step where c.id = step.charge_id
-  returning c.id`;
+  from step where c.id = step.charge_id`;
 
-export type Refunding = {
-  readonly groupId: string;
+type Refunding = RefundShare & {
   readonly bookingId: string;
-  /** The moment of the step of the stay that gives back; one step gives back once. */
+  /** The moment of the step of the stay that gives back; one step gives back once of a charge. */
   readonly at: Date;
-  readonly yen: number;
-  /** Whether something that a card has paid falls away, so that a return says so even where a fee uses up all of it. */
-  readonly fallsAway: boolean;
 };
 
-/** The statement that gives back a part of what a card has paid for a group, be it nothing. */
-export const refundQuery = ({
-  groupId,
-  bookingId,
-  at,
-  yen,
-  fallsAway,
-}: Refunding): Statement<{ id: string }> => statement(REFUND, [groupId, bookingId, at, yen, fallsAway]);
+/** The statement that gives back a part of what a charge has paid, be it nothing. */
+export const refundQuery = ({ chargeId, bookingId, at, yen, fellYen }: Refunding): Statement =>
+  statement(REFUND, [chargeId, bookingId, at, yen, fellYen]);
 
 export type ChargeToReconcile = ReconciledCharge & {
   readonly id: string;

@@ -13,7 +13,7 @@ export {
 export { chargeToMail } from './mail-facts.ts';
 export { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 export { cardFieldsPage, cardFieldsScript, cardFieldsStyle } from './card-fields.ts';
-export { findEndingCards, findSavedCard, noteCardReminded, savedCardQuery } from './store.ts';
+export { askCardAnew, findEndingCards, findSavedCard, noteCardReminded, savedCardQuery } from './store.ts';
 export type { SavedCard } from './store.ts';
 export {
   beginCharge,
@@ -31,11 +31,11 @@ export {
   noteStrayMoneyQuery,
   openChargeQuery,
   noteUncollectedQuery,
-  refundQuery,
   standingChargesQuery,
   untakenCharges,
 } from './charge-store.ts';
 export type { CardCharge, PurposeKind } from './charge-store.ts';
+export { givingBack } from './give-back.ts';
 export {
   cardYenOf,
   moveMoneyQuery,

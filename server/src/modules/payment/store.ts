@@ -1,6 +1,6 @@
 /** The only SQL of saved cards: masked numbers and the gateway's handles. */
 import { sql } from 'kysely';
-import type { Queryable } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { CardPlace, KeptCard } from './gateway.ts';
@@ -54,6 +54,13 @@ export async function findCardToLookUp(db: Queryable, clientId: number): Promise
   return rows[0];
 }
 
+/** Whoever logs in is let in by what the gateway says then, not by what it said to an earlier session. */
+export async function askCardAnew(tx: Tx, clientId: number): Promise<void> {
+  await sql`update saved_cards set looked_up_at = '-infinity' where client_id = ${clientId} and not gone`.execute(
+    tx,
+  );
+}
+
 /** The gateway said nothing: it is asked again in half a minute, so that its silence does not hold each page up. */
 export async function noteNotLookedUp(db: Queryable, at: CardPlace): Promise<void> {
   await sql`
@@ -69,6 +76,17 @@ export async function noteLookedUp(db: Queryable, at: CardPlace, now: KeptCard |
       holder_name = coalesce(${now?.holderName ?? null}, holder_name)
     where gateway_member_id = ${at.memberId} and gateway_card_seq = ${at.seq}`.execute(db);
 }
+
+/** The gateway said while it was charged that the card lies there no more; another that was saved meanwhile stays. */
+export const noteCardGoneQuery = ({
+  clientId,
+  memberId,
+  seq,
+}: CardPlace & { readonly clientId: number }): Statement =>
+  statement(
+    'update saved_cards set gone = true where client_id = $1 and gateway_member_id = $2 and gateway_card_seq = $3',
+    [clientId, memberId, seq],
+  );
 
 /** A card that ends soon, and what its membership was reminded of last. */
 export type EndingCard = Pick<SavedCard, 'id' | 'expire'> & {

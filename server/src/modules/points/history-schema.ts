@@ -3,7 +3,7 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { PRODUCT } from '#domain/contract/product.ts';
 import { pointsToCarryForward } from '#domain/points/application.ts';
 import { anyNumber } from '#server/graphql/arguments.ts';
-import { builder, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { requestNow } from '#server/platform/per-request.ts';
@@ -104,10 +104,7 @@ builder.objectFields(ContractType, (t) => ({
   pointMovementList: t.field({
     type: [PointMovement],
     description: 'What changed its points, newest first.',
-    args: {
-      take: t.arg.int({ defaultValue: page.take, description: '1 to 100.' }),
-      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
-    },
+    args: pageArgs(page),
     resolve: (contract, args, context) => pointChangesLoader(context, pageOf(args, page)).load(contract.id),
   }),
   bonuses: t.field({
@@ -161,10 +158,7 @@ builder.queryFields((t) => ({
     type: [TvpHistory],
     description: "Changes of the membership's TVP over all its contracts, newest first.",
     authScopes: { member: true },
-    args: {
-      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
-      take: t.arg.int({ defaultValue: page.take, description: '1 to 100.' }),
-    },
+    args: pageArgs(page),
     resolve: async (_root, args, context) =>
       tvpChanges(context.db, await contractIdsOf(context.db, asMember(context).clientId), pageOf(args, page)),
   }),

@@ -11,11 +11,13 @@ import {
   facilitiesByIds,
   lodgingTaxTables,
   planById,
+  parkingsOf,
   planFitsRoomType,
   planQuestions,
+  rentalItemsOf,
   roomTypesByIds,
 } from './store.ts';
-import type { FacilityRow, PlanRow, RoomTypeRow } from './store.ts';
+import type { FacilityRow, ParkingRow, PlanRow, RentalItemRow, RoomTypeRow } from './store.ts';
 
 /** Everything of the catalogue that a stay in a room type, under a plan or none, is priced and judged by. */
 export type Lodging = {
@@ -26,6 +28,9 @@ export type Lodging = {
   readonly taxTables: Awaited<ReturnType<typeof lodgingTaxTables>>;
   readonly cancelPolicy: Awaited<ReturnType<typeof cancelPolicyOf>>;
   readonly questions: Awaited<ReturnType<typeof planQuestions>>;
+  /** What the house has beside its rooms. */
+  readonly parkings: readonly ParkingRow[];
+  readonly rentalItems: readonly RentalItemRow[];
 };
 
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -94,5 +99,7 @@ async function loadLodging(db: Queryable, { roomTypeId, planId }: LodgingKey): P
     taxTables: await lodgingTaxTables(db, facility.id),
     cancelPolicy: await cancelPolicyOf(db, planId),
     questions: plan ? await planQuestions(db, [plan.id]) : [],
+    parkings: await parkingsOf(db, facility.id),
+    rentalItems: await rentalItemsOf(db, facility.id),
   };
 }

@@ -1,6 +1,14 @@
 /** Rows of the catalogue that an answer shows beside others: asked for by all of its rows at once. */
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
-import { facilitiesByIds, planQuestions, plansByIds, roomTypesByIds, taxAuthorityNames } from './store.ts';
+import {
+  facilitiesByIds,
+  parkingsByIds,
+  planQuestions,
+  plansByIds,
+  rentalItemsByIds,
+  roomTypesByIds,
+  taxAuthorityNames,
+} from './store.ts';
 
 export const facilityLoader = rowByKey(
   ({ db }, ids: readonly number[]) => facilitiesByIds(db, ids),
@@ -10,6 +18,16 @@ export const facilityLoader = rowByKey(
 export const roomTypeLoader = rowByKey(
   ({ db }, ids: readonly number[]) => roomTypesByIds(db, ids),
   (roomType) => roomType.id,
+);
+
+export const parkingLoader = rowByKey(
+  ({ db }, ids: readonly number[]) => parkingsByIds(db, ids),
+  (parking) => parking.id,
+);
+
+export const rentalItemLoader = rowByKey(
+  ({ db }, ids: readonly number[]) => rentalItemsByIds(db, ids),
+  (item) => item.id,
 );
 
 export const planLoader = rowByKey(

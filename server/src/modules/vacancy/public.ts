@@ -5,16 +5,31 @@ export {
   cancelPolicyOf,
   facilitiesByIds,
   nightsOnSale,
+  parkingsByIds,
+  parkingsOf,
   planNights,
   planNightsQuery,
   plansForRoomType,
   priceColumn,
+  rentalItemsByIds,
+  rentalItemsOf,
   roomTypesByIds,
   taxAuthorityNames,
 } from './store.ts';
-export type { FacilityRow, PlanNightRow, PlanRow, RoomTypeRow, StockNight, StayRange } from './store.ts';
+export type {
+  FacilityRow,
+  ParkingRow,
+  RentalItemRow,
+  PlanNightRow,
+  PlanRow,
+  RoomTypeRow,
+  StockNight,
+  StayRange,
+} from './store.ts';
 export {
   facilityLoader,
+  parkingLoader,
+  rentalItemLoader,
   planLoader,
   planQuestionsLoader,
   roomTypeLoader,
@@ -31,7 +46,7 @@ export type { FittingStay } from './mail-facts.ts';
 export { feesOf, taxesOf } from './price-terms.ts';
 export { showFacility, showRoomType } from './shown.ts';
 export { changeStockQuery, lockNightsQuery } from './stock.ts';
-export type { StockChange } from './stock.ts';
+export type { NightsToLock, StockChange } from './stock.ts';
 export { databaseSource } from './source.ts';
 export type { VacancySource } from './source.ts';
 export { vacancySettings } from './settings.ts';

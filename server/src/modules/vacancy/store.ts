@@ -5,7 +5,13 @@ import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-import type { BookingPlansTable, FacilitiesTable, RoomTypesTable } from '#server/platform/database-types.ts';
+import type {
+  BookingPlansTable,
+  FacilitiesTable,
+  FacilityParkingsTable,
+  RentalItemsTable,
+  RoomTypesTable,
+} from '#server/platform/database-types.ts';
 import type { Selectable } from 'kysely';
 
 export type FacilityRow = Omit<Selectable<FacilitiesTable>, 'bed_share_alert_type'> & {
@@ -76,6 +82,49 @@ export function facilitiesByIds(db: Queryable, ids: readonly number[]): Promise<
 export function roomTypesByIds(db: Queryable, ids: readonly number[]): Promise<RoomTypeRow[]> {
   return db
     .selectFrom('room_types')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+}
+
+export type ParkingRow = Selectable<FacilityParkingsTable>;
+export type RentalItemRow = Selectable<RentalItemsTable>;
+/** A house has a handful of either; beyond this many the rest are not offered. */
+const MOST_EXTRAS = 100;
+
+/** The parking areas of houses, in the order in which the club entered them. */
+export function parkingsOf(db: Queryable, facilityId: number): Promise<ParkingRow[]> {
+  return db
+    .selectFrom('facility_parkings')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .orderBy('id')
+    .limit(MOST_EXTRAS)
+    .execute();
+}
+
+/** What a house has to rent. */
+export function rentalItemsOf(db: Queryable, facilityId: number): Promise<RentalItemRow[]> {
+  return db
+    .selectFrom('rental_items')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .orderBy('id')
+    .limit(MOST_EXTRAS)
+    .execute();
+}
+
+export function parkingsByIds(db: Queryable, ids: readonly number[]): Promise<ParkingRow[]> {
+  return db
+    .selectFrom('facility_parkings')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+}
+
+export function rentalItemsByIds(db: Queryable, ids: readonly number[]): Promise<RentalItemRow[]> {
+  return db
+    .selectFrom('rental_items')
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .execute();

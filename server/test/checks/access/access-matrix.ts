@@ -11,7 +11,7 @@ import { headersOf, inClub, keyOf, openDoor, openSession, send } from '../tools.
 import type { RawAnswer } from '../tools.ts';
 import { recipes } from './access-recipes.ts';
 import type { Recipe } from './access-recipes.ts';
-import { idOf } from './belongings.ts';
+import { idOf, saidOfStay } from './belongings.ts';
 import type { Named } from './belongings.ts';
 import { canaryOf, people, placed, World } from './access-world.ts';
 import type { Caller } from './access-world.ts';
@@ -43,8 +43,11 @@ async function ask(world: World, cell: Cell): Promise<RawAnswer> {
   const own = await world.belongingsOf(me, recipe.spends);
   let variables = recipe.variables(own, world.catalogue);
   if (path && whose !== 'own') variables = placed(variables, path, idOf(recipe.ids[path]!, theirs));
-  // The nights asked for go with the stay that is named.
-  if ('stayDates' in variables && theirs) variables = { ...variables, stayDates: theirs.bookingNights };
+  // What is said of a stay goes with the one that is named.
+  if (theirs && recipe.ids[path ?? ''] === 'booking') {
+    const said = Object.entries(saidOfStay(theirs)).filter(([name]) => name in variables);
+    variables = { ...variables, ...Object.fromEntries(said) };
+  }
   await openSession(me.member);
   if (state === 'disabled')
     await world.club.owner.query('update logins set disabled_at = now() where id = $1', [me.member.loginId]);
@@ -78,7 +81,9 @@ function expected({ recipe, caller: { state, me }, path, whose }: Cell): string 
   if (!path || whose === 'own') return own;
   const named: Named = recipe.ids[path]!;
   if (named === 'heldRoom' || named === 'heldGuest') return 'GUESTS_DIFFER_FROM_HOLD';
-  if (whose === 'colleague' && named !== 'hold') return recipe.colleague?.[me.role] ?? 'done';
+  // A guest of another stay is none of this one, whoever asks.
+  if (whose === 'colleague' && named !== 'hold' && named !== 'bookedGuest')
+    return recipe.colleague?.[me.role] ?? 'done';
   return 'NOT_FOUND_ERROR';
 }
 

@@ -5,7 +5,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { confirmVariables } from '../../testkit/member.ts';
-import { MISSING_UUID } from './belongings.ts';
+import { MISSING_UUID, saidIds, saidOfStay } from './belongings.ts';
 import type { Belongings, Named } from './belongings.ts';
 
 function confirmationOf({ hold, payment }: Belongings): Record<string, unknown> {
@@ -69,6 +69,34 @@ const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
   checkOutDate: addDays(day, 2),
 });
 const rooms = [{ numberOfAdults: 2 }];
+/** A change of a booked stay, or what it would come to. */
+const ofStay = (said: readonly string[], others: Record<string, unknown> = {}): Recipe => ({
+  scope: 'member',
+  ids: { bookingId: 'booking', ...Object.assign({}, ...said.map((name) => saidIds[name] ?? {})) },
+  variables: (own) => ({
+    bookingId: own.bookingId,
+    ...Object.fromEntries(Object.entries(saidOfStay(own)).filter(([name]) => said.includes(name))),
+    ...others,
+  }),
+  colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+});
+const withPassword = { password: 'Correct-Horse-7' };
+const newDates = ['newCheckInDate', 'newCheckOutDate'];
+
+const confirmationIds: Recipe['ids'] = {
+  id: 'hold',
+  'bookings.id': 'heldRoom',
+  'bookings.guests.id': 'heldGuest',
+  'bookings.rentalItems.rentalItemId': 'catalogue',
+  'bookings.parkings.facilityParkingId': 'catalogue',
+};
+
+/** Of the first house of every club, which is for every member alike. */
+const extrasOfHouse: Recipe = {
+  scope: 'member',
+  ids: { facilityId: 'catalogue' },
+  variables: (_own, { day }) => ({ facilityId: '1', checkInDate: day, checkOutDate: addDays(day, 2) }),
+};
 
 /** Has the shape of both answers of an authenticator, and is neither. */
 const passkeyAnswer = JSON.stringify({
@@ -146,7 +174,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     'PASSKEY_STEP_OVER',
   ),
   renameMyPasskey: ofLogin('passkey', { name: 'Phone' }),
-  deleteMyPasskey: ofLogin('passkey', { password: 'Correct-Horse-7' }),
+  deleteMyPasskey: ofLogin('passkey', withPassword),
   startPasskeyLogin: plain('public', { vsIntent: false }),
   confirmPasskeyLogin: plain(
     'public',
@@ -267,6 +295,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ids: { 'filter.roomTypeId': 'catalogue', 'filter.contractId': 'contract' },
     variables: (own, catalogue) => ({ filter: { ...stayOf(own, catalogue), rooms } }),
   },
+  clientRentalItemList: extrasOfHouse,
+  clientFacilityParkingList: extrasOfHouse,
   myTemporaryBookingGroup: plain('member'),
   myTemporaryBookingGroupState: {
     scope: 'member',
@@ -331,7 +361,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   calculateMyBookingGroupPrice: {
     scope: 'member',
-    ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },
+    ids: confirmationIds,
     variables: (own) => {
       const { id, feePaymentType, bookings } = confirmationOf(own);
       return { id, feePaymentType, bookings };
@@ -339,7 +369,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   confirmBookingGroup: {
     scope: 'member',
-    ids: { id: 'hold', 'bookings.id': 'heldRoom', 'bookings.guests.id': 'heldGuest' },
+    ids: confirmationIds,
     variables: confirmationOf,
     spends: 'hold',
   },
@@ -354,4 +384,15 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
     spends: 'booking',
   },
+  checkPriceForMyBookingExtension: ofStay(['days']),
+  checkPriceForMyBookingMove: ofStay(newDates),
+  checkPriceForMyBookingGuests: ofStay(['guests']),
+  checkPriceForMyBookingRentalItems: ofStay(['rentalItems']),
+  checkPriceForMyBookingParking: ofStay(['parkings']),
+  extendMyBooking: { ...ofStay(['days'], withPassword), spends: 'booking' },
+  moveMyBooking: { ...ofStay(newDates, withPassword), spends: 'booking' },
+  updateMyBookingGuests: { ...ofStay(['guests'], withPassword), spends: 'booking' },
+  updateMyBookingRentalItems: { ...ofStay(['rentalItems'], withPassword), spends: 'booking' },
+  updateMyBookingParking: { ...ofStay(['parkings']), spends: 'booking' },
+  updateMyBooking: { ...ofStay(['petInfo']), spends: 'booking' },
 };

@@ -5,6 +5,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays, nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { FeePaymentType } from '#domain/payment/pay-by.ts';
+import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import { aReceipt } from '../../testkit/papers.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
@@ -46,7 +47,11 @@ export class World {
   }
 
   static async build(club: Club, size: Size): Promise<World> {
-    const roomType = await club.aRoomType(await club.aFacility(), { rooms: 500, sp: 1 });
+    const house = await club.aFacility();
+    const roomType = await club.aRoomType(house, { rooms: 500, sp: 1 });
+    await aParking(club, { facilityId: house.id }, { places: 20_000 });
+    await aRentalItem(club, { facilityId: house.id }, { pieces: 20_000, yen: 0 });
+    await takesPets(club, { id: roomType.id, facilityId: house.id });
     return new World(club, roomType, await club.today(), size);
   }
 
@@ -74,11 +79,21 @@ export class World {
     const [from, last] = this.nextNights(person);
     const hold = await person.member.held({ roomType: this.roomType, from: from!, to: addDays(last!, 1) });
     const { payment } = person;
-    const { bookingId, bookingNights } = kept;
+    const { bookingId, bookingNights, bookingGuests } = kept;
     const contractId = String(person.member.contractId);
     const signedIn = await this.signIn(person);
     const receiptId = before?.receiptId ?? (await aReceipt(this.club, person.member));
-    const made = { contractId, bookingId, bookingNights, hold, payment, subMemberId, receiptId, ...signedIn };
+    const made = {
+      contractId,
+      bookingId,
+      bookingNights,
+      bookingGuests,
+      hold,
+      payment,
+      subMemberId,
+      receiptId,
+      ...signedIn,
+    };
     this.belongings.set(person, made);
     return made;
   }
@@ -120,7 +135,9 @@ export class World {
     return nightsOf({ checkIn: from, checkOut: addDays(from, 2) });
   }
 
-  private async book(person: Person): Promise<Pick<Belongings, 'bookingId' | 'bookingNights'>> {
+  private async book(
+    person: Person,
+  ): Promise<Pick<Belongings, 'bookingId' | 'bookingNights' | 'bookingGuests'>> {
     const bookingNights = this.nextNights(person);
     const [from, last] = bookingNights;
     const name = `宿泊 ${canaryOf(person.member.clientId)}`;
@@ -128,7 +145,11 @@ export class World {
       { roomType: this.roomType, from: from!, to: addDays(last!, 1) },
       { name, payment: person.payment },
     );
-    return { bookingId: booking!.id, bookingNights };
+    const { rows } = await this.club.owner.query<{ id: string }>(
+      'select id from booking_guests where booking_id = $1 order by position',
+      [booking!.id],
+    );
+    return { bookingId: booking!.id, bookingNights, bookingGuests: rows.map(({ id }) => id) };
   }
 }
 

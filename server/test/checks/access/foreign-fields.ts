@@ -34,6 +34,10 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   bookings: 't.client_id',
   booking_nights: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_guests: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  booking_penalties: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  booking_rentals: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  booking_parkings: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  booking_pets: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_changes: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_charges: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_drafts: '(select l.client_id from logins l where l.id = t.login_id)',
@@ -73,6 +77,11 @@ async function fillUp(club: Club): Promise<void> {
     insert into booking_drafts (login_id, contract_id, room_type_id, check_in, check_out, rooms, saved_at)
       select g.login_id, g.contract_id, g.room_type_id, g.check_in, g.check_out, '[]', now() from booking_groups g
       where g.login_id is not null on conflict do nothing;
+    insert into facility_parkings (facility_id, name_ja, name_en, quantity) select min(id), 'x', 'x', 1 from facilities;
+    insert into booking_parkings (booking_id, parking_id, car_number, color, from_date, to_date)
+      select b.id, p.id, 'x', 'x', b.check_in, b.check_in from bookings b, facility_parkings p;
+    insert into booking_pets (booking_id, position, kind, owner_name, breed, weight_grams)
+      select id, 1, 'DOG', 'x', 'x', 1 from bookings;
     update sub_members set sex = 'OTHER'; update clients set postal_code = '2480001';`);
 }
 

@@ -2,6 +2,7 @@
  * Every flow of the portal, told with canaries, refusals and failures included. A mutation that no flow sends is
  * answered, so that a new one is told before it is served.
  */
+import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
@@ -191,6 +192,40 @@ function guestsOf(journey: Journey, hold: HeldGroup): Variables {
   return { id, feePaymentType: pay, bookings: rooms };
 }
 
+type Beside = {
+  readonly member: Member;
+  readonly roomType: { readonly id: number };
+  readonly bookingId: string;
+  readonly from: string;
+  readonly password: string;
+};
+
+/** A car, something to rent and a pet, each with words that stand where they are kept and nowhere else. */
+async function otherExtras(
+  journey: Journey,
+  { member, roomType, bookingId, from, password }: Beside,
+): Promise<void> {
+  const { club } = journey;
+  const facilityId = await club.value<number>('select facility_id from room_types where id = $1', [
+    roomType.id,
+  ]);
+  await takesPets(club, { id: roomType.id, facilityId });
+  const days = { fromDate: from, toDate: from };
+  const kept = (column: string) => journey.at([column, 'booking_changes.before', 'booking_changes.after']);
+  const car = {
+    ...{ facilityParkingId: await aParking(club, { facilityId }), ...days },
+    ...{ carNumber: kept('booking_parkings.car_number'), color: '白' },
+  };
+  await journey.must(member, 'updateMyBookingParking', { bookingId, parkings: [car] });
+  const item = { rentalItemId: await aRentalItem(club, { facilityId }, { yen: 0 }), quantity: 1, ...days };
+  await journey.must(member, 'updateMyBookingRentalItems', { bookingId, rentalItems: [item], password });
+  const pet = {
+    ...{ kind: 'DOG', breed: '柴犬', petWeight: 5 },
+    ownerName: kept('booking_pets.owner_name'),
+  };
+  await journey.must(member, 'updateMyBooking', { bookingId, petInfo: { agreed: true, pets: [pet] } });
+}
+
 async function stay(journey: Journey, member: Member, password: string): Promise<void> {
   const { club } = journey;
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 5, sp: 1 });
@@ -223,7 +258,19 @@ async function stay(journey: Journey, member: Member, password: string): Promise
   const bookingId = confirmed.bookings[0]!.id;
   const code = journey.never('code of a booking', bookingAccessCode(journey.secrets, bookingId));
   await journey.must(journey.visitor(), 'bookingCancelPolicy', { bookingId, code });
-  const stayDates = [from, addDays(from, 1)];
+  const guests = (confirmation.bookings as { guests: Variables[] }[])[0]!.guests;
+  const change = journey.password('wrong password at a change');
+  await journey.ask(member, 'updateMyBookingGuests', {
+    bookingId,
+    guests: guests.slice(0, 1),
+    password: change,
+  });
+  await journey.must(member, 'updateMyBookingGuests', { bookingId, guests, password });
+  await otherExtras(journey, { member, roomType, bookingId, from, password });
+  await journey.must(member, 'extendMyBooking', { bookingId, days: [to], password });
+  const moved = { newCheckInDate: addDays(from, 3), newCheckOutDate: addDays(from, 5) };
+  await journey.must(member, 'moveMyBooking', { bookingId, ...moved, password });
+  const stayDates = [addDays(from, 3), addDays(from, 4)];
   const wrong = journey.password('wrong password at a cancellation');
   await journey.ask(member, 'cancelMyBookingV2', { bookingId, stayDates, password: wrong });
   await journey.must(member, 'cancelMyBookingV2', { bookingId, stayDates, password });

@@ -22,6 +22,24 @@ const edges: Readonly<Record<string, readonly unknown[]>> = {
     0, 1, -1, 127, 128, 255, 256, 32_767, 32_768, -32_768, -32_769, 65_536, 2_147_483_647, 2_147_483_648,
     -2_147_483_648, -2_147_483_649, 0.5, 1e308,
   ],
+  Float: [
+    0,
+    -0,
+    1,
+    -1,
+    0.5,
+    1e-3,
+    5e-324,
+    0.1 + 0.2,
+    32_767.5,
+    2_147_483_648,
+    1e15,
+    1e21,
+    1e308,
+    -1e308,
+    '1.5',
+    'NaN',
+  ],
   ID: [
     '',
     '0',
@@ -114,7 +132,7 @@ function plainValue(type: GraphQLInputType, name: string, known: Known): unknown
       Object.values(plain.getFields()).map((f) => [f.name, plainValue(f.type, f.name, known)]),
     );
   if (isEnumType(plain)) return plain.getValues()[0]!.name;
-  const plainest: Known = { Int: 1, ID: '1', String: 'テスト', Date: '1980-01-01', Boolean: false };
+  const plainest: Known = { Int: 1, Float: 1, ID: '1', String: 'テスト', Date: '1980-01-01', Boolean: false };
   return plainest[plain.name];
 }
 

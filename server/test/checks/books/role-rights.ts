@@ -81,11 +81,15 @@ const app: readonly Group[] = [
       booking_groups:
         'select insert update(confirmed_at confirmed_payload_hash expires_at extensions_used fee_payment_type login_id paying_until request_mail_certificate request_same_room state)',
       bookings:
-        'select insert update(access_code_hash booking_number cancelled_at check_out checked_in_at no_show_at plan_answers representative_name stay_confirmed_at)',
-      booking_guests:
-        'select insert update(address1 age email kana name nationality occupation passport_number passport_photo representative sex tel)',
-      booking_nights: 'select insert update(ended_as ended_at)',
+        'select insert update(access_code_hash adults bed_shares booking_number cancelled_at check_in check_out checked_in_at children moved_at no_show_at plan_answers representative_name stay_confirmed_at)',
+      booking_nights:
+        'select insert update(ended_as ended_at ended_by_change plan_fee_yen reduced_fee_yen reduced_yen usage_fee_yen)',
       room_nights: 'select update(held sold)',
+      parking_nights: 'select insert update(taken total)',
+      rental_nights: 'select insert update(taken total)',
+      booking_rentals: 'select insert update(ended_at from_date quantity to_date)',
+      booking_parkings: 'select insert update(car_number color ended_at from_date height_cm to_date)',
+      booking_pets: 'select insert update(ended_at)',
       booking_tickets: 'select update(email email_confirmed_at)',
     },
   },
@@ -125,14 +129,17 @@ const app: readonly Group[] = [
     because: 'what its owner takes away again, and what is counted',
     rights: {
       passkeys: 'select insert update(backed_up counter last_used_at name) delete',
+      // Who does not come after all leaves nothing of what was entered about them.
+      booking_guests:
+        'select insert update(address1 age bed_shared child email kana name nationality occupation passport_number passport_photo position representative sex tel) delete',
       trusted_devices: 'select insert update(trusted_until) delete',
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',
       booking_changes:
-        'select insert(actor booking_id charge_yen fee_points fee_yen id judged_at judged_hash kind login_id nights paying_until) update(penalty_id state)',
+        'select insert(actor after applied_at before booking_id charge_yen fee_points fee_yen id judged_at judged_hash kind login_id nights paying_until state taken_extras taken_nights taken_points) update(applied_at penalty_id state)',
       card_charges:
-        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures held_yen holder_reminded look_at payload receipts_due_at refund_yen state transfer_yen)',
+        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures fell_yen held_yen holder_reminded look_at payload receipts_due_at refund_yen state transfer_yen)',
       receipts: 'select insert update(replaced_at)',
       receipt_numbers: 'select insert update',
       card_checks: 'select insert update(decline_code look_at state)',
@@ -151,6 +158,9 @@ const jobs: readonly Group[] = [
       booking_nights: 'select',
       booking_penalties: 'select',
       booking_changes: 'select',
+      booking_rentals: 'select',
+      booking_parkings: 'select',
+      booking_pets: 'select',
       booking_tickets: 'select',
       bookings: 'select',
       clients: 'select',

@@ -1,4 +1,5 @@
 /** How each mutation is done, refused and made to fail in the check of the audit log. A mutation without a case fails it. */
+import { extrasCases } from './audit-extras.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { resetLink, verificationToken } from '#server/modules/account/secrets.ts';
@@ -43,6 +44,20 @@ const foreignContract = ({ other }: Scene) => ({ contractId: String(other.contra
 const held = ({ member, roomType, from }: Scene) => member.held({ roomType, from, to: addDays(from, 2) });
 const booked = async ({ member, roomType, from }: Scene) =>
   (await member.booked({ roomType, from, to: addDays(from, 2) }))[0]!;
+/** A booked stay that is to be changed, by who may. */
+const changing = async (scene: Scene) => ({
+  bookingId: (await booked(scene)).id,
+  password: scene.member.password,
+});
+const missingStay = ({ member }: Scene) => ({ bookingId: MISSING, password: member.password });
+const movedTo = ({ from }: Scene, days: number) => ({
+  newCheckInDate: addDays(from, days),
+  newCheckOutDate: addDays(from, days + 2),
+});
+const newGuest = {
+  ...{ id: 'new-1', name: '見本 花子', kana: 'ミホン ハナコ', age: 40, representative: true },
+  ...{ child: false, bedShared: false, address1: '静岡県熱海市', tel: '0557-00-0000' },
+};
 const foreignHold = async ({ other, roomType, from }: Scene) =>
   (await other.held({ roomType, from, to: addDays(from, 2) })).id;
 const challenge = async ({ member }: Scene) => (await member.requestChallenge()).data!.requestMFAClient.token;
@@ -293,6 +308,49 @@ export const cases: Readonly<Record<string, Case>> = {
       ['PAYMENT_TYPE_NOT_ALLOWED', async (scene) => confirmationOf(await held(scene), { payment: 'POINT' })],
     ],
   },
+  extendMyBooking: {
+    ok: async (scene) => ({ ...(await changing(scene)), days: [addDays(scene.from, 2)] }),
+    denied: [
+      [
+        'BAD_CREDENTIAL_ERROR',
+        async (scene) => ({
+          ...(await changing(scene)),
+          ...{ days: [addDays(scene.from, 2)], password: wrongPassword },
+        }),
+      ],
+      [
+        'EXTENSION_NOT_CONSECUTIVE',
+        async (scene) => ({ ...(await changing(scene)), days: [addDays(scene.from, 3)] }),
+      ],
+      ['NOT_FOUND_ERROR', (scene) => ({ ...missingStay(scene), days: [scene.from] })],
+    ],
+  },
+  moveMyBooking: {
+    ok: async (scene) => ({ ...(await changing(scene)), ...movedTo(scene, 1) }),
+    denied: [
+      [
+        'BAD_CREDENTIAL_ERROR',
+        async (scene) => ({
+          ...(await changing(scene)),
+          ...{ ...movedTo(scene, 1), password: wrongPassword },
+        }),
+      ],
+      ['MOVE_KEEPS_ARRIVAL', async (scene) => ({ ...(await changing(scene)), ...movedTo(scene, 0) })],
+      ['NOT_FOUND_ERROR', (scene) => ({ ...missingStay(scene), ...movedTo(scene, 1) })],
+    ],
+  },
+  updateMyBookingGuests: {
+    ok: async (scene) => ({ ...(await changing(scene)), guests: [newGuest] }),
+    denied: [
+      [
+        'BAD_CREDENTIAL_ERROR',
+        async (scene) => ({ ...(await changing(scene)), guests: [newGuest], password: wrongPassword }),
+      ],
+      ['ROOM_NEEDS_ADULT', async (scene) => ({ ...(await changing(scene)), guests: [] })],
+      ['NOT_FOUND_ERROR', (scene) => ({ ...missingStay(scene), guests: [newGuest] })],
+    ],
+  },
+  ...extrasCases(changing, missingStay),
   cancelMyBookingV2: {
     ok: async (scene) => ({
       bookingId: (await booked(scene)).id,

@@ -1,12 +1,13 @@
 /**
- * Stays that have changed: a night was given up and taken again, a room was moved to other days. The rows of a change are
- * written here as the owner; reading, counting and giving up such stays is the portal's own.
+ * Stays that have changed: a night was given up and taken again, a room was moved to other days. How they are read, counted and
+ * given up.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { lastStays } from '#server/modules/booking/stay/lasting-stays.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
+import { changed } from '../../testkit/changes.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 
@@ -17,49 +18,6 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const PRICE = 40;
-const STAY = `(select b.id, b.room_type_id, b.client_id, b.contract_id, b.group_id, l.id as lot, $3::timestamptz as at
-  from bookings b join point_lots l on l.contract_id = b.contract_id where b.id = $1)`;
-const NIGHTS = `unnest($2::date[]) as nights (night)`;
-
-/** Takes nights for two guests, at the price and the usage fee of the club. */
-const TAKE = [
-  `insert into booking_nights (booking_id, night, room_type_id, points, usage_fee_yen, taken_by_change)
-   select s.id, night, s.room_type_id, ${PRICE}, 3000, gen_random_uuid() from ${STAY} s, ${NIGHTS}`,
-  `insert into booking_charges (booking_id, at, subject, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by)
-   select s.id, s.at, 'USAGE_FEE', night, 3000, 300, 'BOOKED', 2, 1500, 'ON_SITE' from ${STAY} s, ${NIGHTS}`,
-  `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
-   select 'BOOKING', s.id, s.client_id, s.at, 'charge', 'charged', 'owed', count(*) * 3300 from ${STAY} s, ${NIGHTS} group by 2, 3, 4`,
-  ...(['reserve available reserved', 'consume reserved used'] as const).map((kind) => {
-    const [reason, from, to] = kind.split(' ');
-    return `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
-        booking_group_id, booking_id, night)
-      select s.contract_id, s.at, '${reason}', s.lot, '${from}', s.lot, '${to}', ${PRICE}, s.group_id, s.id, night from ${STAY} s, ${NIGHTS}`;
-  }),
-  `update room_nights r set sold = sold + 1 from ${STAY} s, ${NIGHTS}
-   where r.room_type_id = s.room_type_id and r.night = nights.night`,
-];
-/** Leaves nights for other days, for nothing. */
-const LEAVE = [
-  `update booking_nights set ended_at = $3, ended_as = 'MOVED', ended_by_change = gen_random_uuid()
-   where booking_id = $1 and night = any($2::date[]) and ended_at is null`,
-  `insert into money_movements (purpose_kind, purpose_id, payer_client_id, at, reason, from_account, to_account, yen)
-   select 'BOOKING', s.id, s.client_id, s.at, 'reverse', 'owed', 'charged', sum(c.yen + c.sales_tax_yen)
-   from ${STAY} s join booking_charges c on c.booking_id = s.id and c.night = any($2::date[]) group by 2, 3, 4`,
-  `insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id)
-   select booking_id, $3, subject, detail, night, -yen, -sales_tax_yen, 'CANCELLED', guests, rate_yen, pay_by, id
-   from booking_charges where booking_id = $1 and night = any($2::date[])`,
-  `insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
-     booking_group_id, booking_id, night)
-   select s.contract_id, s.at, 'return', s.lot, 'used', s.lot, 'available', ${PRICE}, s.group_id, s.id, night from ${STAY} s, ${NIGHTS}`,
-  `update room_nights r set sold = sold - 1 from ${STAY} s, ${NIGHTS}
-   where r.room_type_id = s.room_type_id and r.night = nights.night`,
-];
-
-async function write(statements: readonly string[], id: string, nights: readonly CalendarDate[]) {
-  const at = await club.value<Date>('select business_now()');
-  for (const statement of statements) await club.owner.query(statement, [id, nights, at]);
-  return at;
-}
 
 async function aStay(member: Member, ahead: number, length: number) {
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 3, sp: PRICE });
@@ -105,8 +63,7 @@ describe('a night that was given up and taken again', () => {
     const [id] = ids;
     const asBooked = await shown(member, id!);
     expect((await member.cancel(id!, nights.slice(2))).errors).toBeUndefined();
-    await write(TAKE, id!, nights.slice(2));
-    await club.owner.query('update bookings set check_out = check_out + 1 where id = $1', [id]);
+    await changed(member, id!, { days: nights.slice(2) });
     expect(await brokenBooks(club.owner)).toEqual([]);
 
     const again = await shown(member, id!);
@@ -155,12 +112,7 @@ describe('a room of a group that was moved', () => {
     const { ids, nights, from } = await aStay(member, 20, 2);
     const [moved, stayed] = ids;
     const target = nights.map((night) => addDays(night, 30));
-    const at = await write(LEAVE, moved!, nights);
-    await write(TAKE, moved!, target);
-    await club.owner.query(
-      'update bookings set check_in = check_in + 30, check_out = check_out + 30, moved_at = $2 where id = $1',
-      [moved, at],
-    );
+    await changed(member, moved!, { from: target[0]!, to: addDays(target[1]!, 1) });
     expect(await brokenBooks(club.owner)).toEqual([]);
 
     const listed = async (checkIn: CalendarDate) => {

@@ -1,6 +1,6 @@
 /** Holds that were given up stay as rows for ever, and cost nothing afterwards. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { otherStaysQuery } from '#server/modules/booking/hold/store.ts';
+import { otherStaysQuery } from '#server/modules/booking/store.ts';
 import { Club } from '../../testkit/club.ts';
 
 let club: Club;

@@ -1,5 +1,7 @@
 /** What one caller, one membership or one place may have sent or kept, and what a refusal says. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import * as accountLimits from '#server/modules/account/limits.ts';
 import * as bookingLimits from '#server/modules/booking/limits.ts';
@@ -8,6 +10,9 @@ import { ROWS_AN_HOUR } from '#server/platform/refusal-log.ts';
 import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
 import { Club } from '../../testkit/club.ts';
+import { carryOut, withPets } from '../../testkit/changes.ts';
+import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
+import type { Change } from '../../testkit/changes.ts';
 import { Member } from '../../testkit/member.ts';
 
 const limits = { ...accountLimits, ...bookingLimits, ...contractLimits };
@@ -34,6 +39,57 @@ const asks =
   (query: string, variables: (member: Member, n: number) => Record<string, unknown> = () => ({})) =>
   (member: Member, n: number) =>
     member.ask(query, variables(member, n), from('198.51.100.7'));
+
+/** Gives another stay something beside its room each time. */
+const changesExtras =
+  (what: 'rentalItems' | 'parkings' | 'petInfo') =>
+  async (member: Member): ReturnType<Member['ask']> => {
+    const [arrival, to] = [await club.daysAhead(30), await club.daysAhead(31)];
+    const house = await club.aFacility();
+    const roomType = await club.aRoomType(house, { sp: 1 });
+    const [booking] = await member.booked({ roomType, from: arrival, to, rooms: [{ adults: 1 }] });
+    const of = { facilityId: house.id };
+    const day = { fromDate: arrival, toDate: arrival };
+    const wanted = {
+      rentalItems: async () => [{ rentalItemId: await aRentalItem(club, of), quantity: 1, ...day }],
+      parkings: async () => [
+        { facilityParkingId: await aParking(club, of), carNumber: '1', color: '白', ...day },
+      ],
+      petInfo: async () => {
+        await takesPets(club, { id: roomType.id, ...of });
+        return {
+          agreed: true,
+          pets: [{ kind: 'DOG', ownerName: '見本 花子', breed: '柴犬', petWeight: 5 }],
+        };
+      },
+    } as const;
+    const change = (await wanted[what]()) as never;
+    const { errors, status } =
+      what === 'petInfo'
+        ? await withPets(member, booking!.id, change)
+        : await carryOut(member, booking!.id, { [what]: change } as never);
+    if (!errors) await member.cancel(booking!.id, await nightsOfStay(booking!.id));
+    return { status, data: null, ...(errors ? { errors } : {}) };
+  };
+
+/** Changes another stay each time. */
+const changes =
+  (change: (stay: { readonly to: CalendarDate }) => Change) =>
+  async (member: Member): ReturnType<Member['ask']> => {
+    const [arrival, to] = [await club.daysAhead(30), await club.daysAhead(31)];
+    const roomType = await club.aRoomType(await club.aFacility(), { sp: 1 });
+    const [booking] = await member.booked({ roomType, from: arrival, to, rooms: [{ adults: 1 }] });
+    const { errors, status } = await carryOut(member, booking!.id, change({ to }));
+    if (!errors) await member.cancel(booking!.id, await nightsOfStay(booking!.id));
+    return { status, data: null, ...(errors ? { errors } : {}) };
+  };
+const nightsOfStay = async (id: string) => {
+  const { rows } = await club.owner.query<{ night: string }>(
+    `select to_char(night, 'YYYY-MM-DD') as night from booking_nights where booking_id = $1 and ended_at is null`,
+    [id],
+  );
+  return rows.map(({ night }) => night);
+};
 
 /** Every mutation that sends or keeps something for each call, with the limit that bounds it. */
 const bounded: Readonly<Record<string, Bound>> = {
@@ -118,6 +174,18 @@ const bounded: Readonly<Record<string, Bound>> = {
         to: await club.daysAhead(31),
       }),
   },
+  extendMyBooking: { limit: limits.changeLimit, again: changes(({ to }) => ({ days: [to] })) },
+  moveMyBooking: {
+    limit: limits.changeLimit,
+    again: changes(({ to }) => ({ from: to, to: addDays(to, 1) })),
+  },
+  updateMyBookingGuests: {
+    limit: limits.changeLimit,
+    again: changes(() => ({ guests: [{ id: 'new-1', representative: true }] })),
+  },
+  updateMyBookingRentalItems: { limit: limits.changeLimit, again: changesExtras('rentalItems') },
+  updateMyBookingParking: { limit: limits.changeLimit, again: changesExtras('parkings') },
+  updateMyBooking: { limit: limits.changeLimit, again: changesExtras('petInfo') },
   changeMyPassword: {
     limit: limits.passwordChangeLimit,
     again: asks(
@@ -248,5 +316,32 @@ describe('refusals of one caller', () => {
            and not exists (select from audit_repeats r where r.event_id = e.id)`,
       ),
     ).toBe(ROWS_AN_HOUR + 1);
+  });
+});
+
+describe('a list that is read by page', () => {
+  const paged = Object.values(schema.getQueryType()!.getFields()).flatMap(({ name, args }) => {
+    const bounds = args.find((arg) => arg.name === 'take')?.extensions.bounds as { most: number } | undefined;
+    return bounds ? [{ name, most: bounds.most }] : [];
+  });
+
+  it('is every one that takes a number of rows', () => {
+    const counting = Object.values(schema.getQueryType()!.getFields()).filter(({ args }) =>
+      args.some(({ name }) => name === 'take'),
+    );
+    expect(paged.map(({ name }) => name)).toEqual(counting.map(({ name }) => name));
+    expect(paged.length).toBeGreaterThan(4);
+  });
+
+  it.each(paged)('refuses no row and more than its most: $name', async ({ name, most }) => {
+    const member = await openSession(await club.aMember());
+    const answer = async (take: number) => {
+      const { errors } = await member.ask(`query q($take: Int) { ${name}(take: $take) { __typename } }`, {
+        take,
+      });
+      return errors?.[0]?.message ?? 'answered';
+    };
+    expect([await answer(0), await answer(most + 1)]).toEqual(['BAD_INPUT_ERROR', 'BAD_INPUT_ERROR']);
+    expect([await answer(1), await answer(most)]).toEqual(['answered', 'answered']);
   });
 });

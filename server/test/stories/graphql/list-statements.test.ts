@@ -30,7 +30,6 @@ const nights = { most: 14, because: 'a stay has at most fourteen nights' };
 const guests = { most: 6, because: 'the beds of a room are few' };
 const days = { most: 42, because: 'a call lists 42 days at most' };
 const constant = { most: 1, because: 'the same few rows in every club' };
-const notYet = { most: 0, because: 'empty until its pages are built' };
 
 /** Lists that cannot have fifty rows, and how many they do have in the larger club. */
 const bounded: Readonly<Record<string, Bound>> = {
@@ -50,6 +49,18 @@ const bounded: Readonly<Record<string, Bound>> = {
   'Booking.nights': nights,
   'BookingPrices.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
   'CancelPenalty.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
+  'BookingChangeQuote.paymentsBefore': {
+    most: 1,
+    because: 'one for each way of paying, of which these stays have one',
+  },
+  'BookingChangeQuote.payments': {
+    most: 1,
+    because: 'one for each way of paying, of which these stays have one',
+  },
+  'BookingChangeQuote.returnedLots': {
+    most: 1,
+    because: 'the lots of the nights that are left, here of one night',
+  },
   'Booking.penalties': { most: 1, because: 'one for each time that nights were given up for a fee' },
   'Booking.guests': guests,
   'TemporaryBooking.guests': guests,
@@ -62,7 +73,9 @@ const bounded: Readonly<Record<string, Bound>> = {
   'CancelPolicy.thresholds': { most: 1, because: 'a handful of percentages' },
   'RoomType.priceAndAvailability': days,
   'RoomTypeCalendar.days': days,
-  'Booking.petInfo': notYet,
+  'Booking.petInfo': { most: 1, because: 'a room takes a pet or two' },
+  'ClientRentalItem.availabilities': nights,
+  'ClientFacilityParking.availabilities': nights,
   'Booking.finalizedInvoices': {
     most: 1,
     because: 'a receipt and what came back: three or four papers',
@@ -85,7 +98,6 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   card_checks: byKey,
   client_verifications: byKey,
   dev_mails: ofProcesses,
-  facility_parkings: 'nothing reads it until its pages are built',
   future_clients: ofStaff,
   job_effects: ofProcesses,
   mfa_challenges: byKey,
@@ -97,7 +109,6 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   queue_runners: ofProcesses,
   refusal_counts: byKey,
   registration_requests: ofStaff,
-  rental_items: 'nothing reads it until its pages are built',
   settings: 'read as a whole',
   ticket_email_requests: byKey,
   trusted_builds: ofProcesses,
@@ -116,6 +127,8 @@ function widened({ rows, roomTypeId }: FilledClub, day: string): Record<string, 
     myWebNotificationList: { take: 100 },
     roomTypeCalendar: { days: few ? 1 : 42 },
     bookingAvailableFacilityList: { numberOfAdults: 1, numberOfPriceAndAvailability: few ? 1 : 42 },
+    clientRentalItemList: { checkOutDate: until },
+    clientFacilityParkingList: { checkOutDate: until },
     calculateMyAccommodationPrice: { numberOfAdults: 1, checkOutDate: until, bookingPlanId: null },
     availableBookingPlanList: {
       filter: { roomTypeId, checkInDate: day, checkOutDate: until, rooms: [{ numberOfAdults: 1 }] },
@@ -148,6 +161,7 @@ async function variablesFor(
     contractId,
     bookingId: filled.bookingId,
     bookingNights: filled.bookingNights,
+    bookingGuests: filled.bookingGuests,
     hold: filled.hold,
     payment: 'ON_SITE',
     sessionId: '',

@@ -209,6 +209,14 @@ describe('a receipt', () => {
 describe('money that the bank refuses for good', () => {
   const REFUSED = 'お受けできませんでした';
 
+  it('was never called paid by the mail that confirmed the stay', async () => {
+    const payer = await cards.aPayer('salesRefused');
+    await cards.paid(payer);
+    const [mail] = await mailed(payer, 'ご予約を承りました', 1);
+    expect(mail!.text).toContain('お支払い方法：ご登録のクレジットカード（カード会社へ請求いたします）');
+    expect(mail!.text).not.toMatch(/お支払い済み|支払い済み/);
+  });
+
   it('is told to the member once: the stay stands, and is paid at the house', async () => {
     const payer = await cards.aPayer('salesRefused', 1, { isCompany: true });
     await cards.paid(payer);

@@ -7,6 +7,7 @@ import type { Payer } from '../../testkit/card-club.ts';
 
 const CHARGE = 'query ($id: ID!) { cardCharge(id: $id) { state refusal groupId } }';
 const STANDING = 'select owed::int, card::int from money_balances where purpose_id = $1';
+const CARD = '{ mySavedCard { cardNo } }';
 let cards: CardClub;
 beforeAll(async () => {
   cards = await CardClub.open(inject('postgresUrl'));
@@ -200,6 +201,18 @@ describe('a card that is refused', () => {
     cards.gateway.simulator.forgetCards(`client-${payer.member.clientId}`);
     expect(await cards.refusalOf(payer)).toBe('CREDIT_CARD_NOT_FOUND');
     expect(await cards.stateOf(payer)).toBe('HELD');
+  });
+
+  it('because the gateway has forgotten it is none from that moment on, and another that is saved pays', async () => {
+    const payer = await cards.aPayer('none');
+    const { member } = payer;
+    expect(await member.refusal(CARD)).toBe('done');
+    cards.gateway.simulator.forgetCards(`client-${member.clientId}`);
+    await cards.refusalOf(payer);
+    expect(await member.refusal(CARD)).toBe('CREDIT_CARD_NOT_FOUND');
+    await cards.giveCard(member, 'none');
+    expect(await member.refusal(CARD)).toBe('done');
+    expect(await cards.paid(payer)).toMatchObject({ bookings: [{}] });
   });
 
   it('by its holder says so; the hold goes on, and the card may be tried again', async () => {

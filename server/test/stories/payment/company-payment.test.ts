@@ -83,7 +83,8 @@ describe('a company that confirms a stay', () => {
         ],
       },
     });
-    const text = 'クレジットカード 22,000円（お支払い済み）、現地でのお支払い 300円、毎月のご請求書 3,300円';
+    const text =
+      'クレジットカード 22,000円（カード会社へ請求いたします）、現地でのお支払い 300円、毎月のご請求書 3,300円';
     await expect.poll(() => lastMail(company), { timeout: 20_000 }).toContain(text);
   });
 

@@ -136,6 +136,16 @@ describe('a card', () => {
     expect(await cardOf(member)).toBeDefined();
   });
 
+  it('that the gateway has forgotten a moment ago is none for whoever logs in then', async () => {
+    const member = await aMember();
+    await save(member, 'none');
+    expect(await cardOf(member)).toBeDefined();
+    gateway.simulator.forgetCards(`client-${member.clientId}`);
+    expect(await cardOf(member)).toBeDefined();
+    await member.logIn();
+    expect(await member.refusal(CARD)).toBe('CREDIT_CARD_NOT_FOUND');
+  });
+
   it.each([
     ['notEnrolled', 'CARD_NOT_ENROLLED'],
     ['securityCodeWrong', 'CARD_ENTRY_WRONG'],

@@ -8,3 +8,19 @@ export type Greeted = { readonly name: string; readonly of: 'person' | 'company'
 export const greeting = ({ name, of }: Greeted) => `${name} ${of === 'company' ? '御中' : '様'}`;
 export const closing = (phone: string) =>
   `ご不明な点は、コールセンター（${phone}）までお気軽にお問い合わせください。\n汐凪倶楽部`;
+
+export type StayFacts = Greeted & {
+  readonly facility: string;
+  readonly roomType: string;
+  readonly bookingNumbers: readonly string[];
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly nights: number;
+};
+
+/** Points are null on contracts that pay in yen. */
+export type Amounts = { readonly points: string | null; readonly yen: string };
+
+export const stay = (s: StayFacts) =>
+  `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
+export const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);

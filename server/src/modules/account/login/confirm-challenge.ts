@@ -112,6 +112,7 @@ function openSession(
         device: actor.device,
         way: challenge.codeRequired ? 'CODE' : 'TRUSTED_DEVICE',
       });
+      await inside.ports.loggedIn(tx, login.clientId);
       // Under either policy: a device that proved a code has a count of guesses of its own, so that strangers cannot
       // lock its owner out. Whether it also spares the code is asked at the next login.
       let newDevice: SessionSecrets['newDevice'];

@@ -1,7 +1,7 @@
 /** The fields by which a login sees its sign-ins, sessions and trusted devices, and ends them. */
 import { asMember } from '#server/graphql/request-context.ts';
 import { sha256 } from '#server/platform/secrets.ts';
-import { builder, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { findOpenSessions, findSignIns, findTrustedDevices } from './device-store.ts';
 import type { SignIn, TrustedDevice } from './device-store.ts';
@@ -60,17 +60,15 @@ const TrustedDeviceType = builder.objectRef<TrustedDevice>('TrustedDevice').impl
   }),
 });
 
+const page = { take: 10, most: 50 } as const;
+
 builder.queryFields((t) => ({
   mySignInList: t.field({
     type: [SignInType],
     description: 'Recent sign-ins of this login, newest first; 90 days are remembered.',
     authScopes: { member: true },
-    args: {
-      take: t.arg.int({ description: '10 where it is left out, 50 at most.' }),
-      skip: t.arg.int({ description: 'How many to pass over.' }),
-    },
-    resolve: (_root, args, context) =>
-      findSignIns(context.db, asMember(context).loginId, pageOf(args, { take: 10, most: 50 })),
+    args: pageArgs(page),
+    resolve: (_root, args, context) => findSignIns(context.db, asMember(context).loginId, pageOf(args, page)),
   }),
   myOpenSessionList: t.field({
     type: [SignInType],

@@ -2,7 +2,7 @@
 import { prefectureName, prefectures } from '#domain/account/prefectures.ts';
 import type { Contact } from '#domain/account/contact.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { builder, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
@@ -151,6 +151,8 @@ const IntroducedClient = builder.objectRef<{ readonly id: string }>('IntroducedC
 
 const memberId = { required: true, description: 'The person.' } as const;
 
+const page = { take: 100, most: 100 } as const;
+
 builder.queryFields((t) => ({
   enumPrefectureList: t.field({
     type: [Enumerated],
@@ -177,12 +179,9 @@ builder.queryFields((t) => ({
     description:
       'The persons of the membership besides the main member: sub members first, in order of registration.',
     authScopes: { member: true },
-    args: {
-      take: t.arg.int({ description: 'At most 100; 100 where not stated.' }),
-      skip: t.arg.int({ description: 'How many to leave out.' }),
-    },
+    args: pageArgs(page),
     resolve: (_root, args, context) =>
-      listSubMembers(context.db, asMember(context).clientId, pageOf(args, { take: 100, most: 100 })),
+      listSubMembers(context.db, asMember(context).clientId, pageOf(args, page)),
   }),
   mySubMember: t.field({
     type: SubMember,

@@ -121,6 +121,7 @@ function openSession(
       const isNew = await isNewDevice(tx, login.id, { device: actor.device, deviceSecret });
       const opened = { device: actor.device, way: 'PASSKEY', passkeyId } as const;
       const sessionId = await insertSession(tx, login.id, opened);
+      await inside.ports.loggedIn(tx, login.clientId);
       await noteLoginLanguage(tx, login.id, actor.language);
       const mail = { sessionId, asked: { loginId: login.id, language: actor.language } };
       if (isNew) await enqueue(tx, mailNewDevice, mail, `new-device:${sessionId}`);

@@ -5,13 +5,12 @@
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { guestProblems } from '#domain/booking/guest-details.ts';
 import { isBeingPaid, isLive } from '#domain/booking/hold-life.ts';
-import { checkGuests } from '#domain/booking/occupancy.ts';
 import { keptAnswer } from '#domain/booking/plan-answers.ts';
 import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { sumStayPrices } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
+import { withRentals } from '#domain/booking/rental-price.ts';
 import { cardHasExpired } from '#domain/payment/card.ts';
 import { allPreferences, wayOf } from '#domain/payment/pay-by.ts';
 import type { FeePaymentType } from '#domain/payment/pay-by.ts';
@@ -28,6 +27,12 @@ import type { SavedCard } from '#server/modules/payment/public.ts';
 import { askedQuestion, catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 import { chargesOf, yenByWayOfNew } from '../charges.ts';
+import { checkRoomGuests } from '../check-guests.ts';
+import type { GuestInput, Passports } from '../check-guests.ts';
+import { takenByGroupQueries } from '../extras-store.ts';
+import type { ExtraNight } from '../extras-store.ts';
+import { judgeExtras, NOTHING_TAKEN, takenForQueries, takesStock } from '../check-extras.ts';
+import type { EnteredExtras, NewExtras, TakenExtras } from '../check-extras.ts';
 import { lifeOf } from './hold-life.ts';
 import { priceRows, quoteOfGroup } from './price-group.ts';
 import type { Quote } from '../quote.ts';
@@ -36,26 +41,12 @@ import type { BookingNightRow, BookingRow, GroupRow, NewCharge } from '../store.
 import { groupGuestsQuery } from '../view-store.ts';
 import type { GuestRow } from '../view-store.ts';
 
-export type GuestInput = {
-  readonly id: string;
-  readonly name: string;
-  readonly kana: string | null;
-  readonly representative: boolean;
-  readonly child: boolean;
-  readonly bedShared: boolean;
-  readonly address1: string | null;
-  readonly occupation: string | null;
-  readonly age: number | null;
-  readonly sex: string | null;
-  readonly tel: string | null;
-  readonly email: string | null;
-  readonly nationality: string | null;
-  readonly passportNumber: string | null;
-};
 export type EnteredRoom = {
   readonly id: string;
   readonly guests: readonly GuestInput[];
   readonly answers: readonly (string | null)[];
+  /** Left out where there are none, so that it is the same confirmation as one that does not name them. */
+  readonly extras?: EnteredExtras | undefined;
 };
 /** What is looked at before a hold becomes bookings. */
 export type Entered = {
@@ -80,6 +71,7 @@ export type HoldRows = {
   readonly card: SavedCard | undefined;
   readonly membership: PaymentMembership;
   readonly lodging: Lodging;
+  readonly taken: TakenExtras;
 };
 
 type Question = {
@@ -88,13 +80,14 @@ type Question = {
   readonly rows: HoldRows;
   readonly now: Now;
   /** A passport number stays on the page until the stay is confirmed, so a price is reckoned without it. */
-  readonly passports?: 'kept by the page';
+  readonly passports?: Passports;
 };
 
-/** The prices of the rooms, and their charge lines, each with how it is paid. */
+/** The prices of the rooms, their charge lines, each with how it is paid, and what is reserved beside them. */
 export type Judged = {
   readonly prices: ReadonlyMap<string, StayPrice>;
   readonly lines: readonly NewCharge[];
+  readonly extras: NewExtras;
 };
 
 /**
@@ -140,7 +133,22 @@ export function judgeConfirmation(question: Question): Judged | Refusal {
   const { input, group, rows } = question;
   const problem = checkRooms(question) ?? checkAnswers(question);
   if (problem) return problem;
-  const prices = priceRows(group, { ...rows, agesOf: (id) => agesOf(input, id) });
+  const { lodging, taken } = rows;
+  const extras = judgeExtras({
+    ...{ rooms: input.rooms, lodging, taken, now: question.now.moment },
+    stay: { checkIn: group.check_in, checkOut: group.check_out },
+  });
+  if (isRefusal(extras)) return extras;
+  const ofRooms = priceRows(group, { ...rows, agesOf: (id) => agesOf(input, id) });
+  const prices = new Map(
+    [...ofRooms].map(([id, price]) => [
+      id,
+      withRentals(
+        price,
+        extras.rentals.filter(({ bookingId }) => bookingId === id),
+      ),
+    ]),
+  );
   const barred = checkWay(question, prices);
   if (barred) return barred;
   const { feePaymentType: chosen } = input;
@@ -148,7 +156,7 @@ export function judgeConfirmation(question: Question): Judged | Refusal {
   const lines = rows.bookings.flatMap(({ id }) =>
     chargesOf(id, prices.get(id)!, (subject) => wayOf(subject, chosen, preferences)),
   );
-  return checkCard(question, lines) ?? { prices, lines };
+  return checkCard(question, lines) ?? { prices, lines, extras };
 }
 
 /** A total as a screen shows it, and what of it a card is to pay; what the caller did not say is not compared. */
@@ -189,14 +197,38 @@ export async function quoteConfirmation(
   // What is being paid has a price as well: whoever comes back from the gateway's page looks at it once more.
   if (!isLive(lifeOf(group), now.at)) return refuse('HOLD_EXPIRED');
   const lodging = await lodgingOf(db, group, catalogue!.version);
+  const taken = await takenByOthers(db, group, input.rooms);
   const judged = judgeConfirmation({
     input,
     group,
     now,
-    rows: { bookings, guests, nights, card, membership: membership!, lodging },
+    rows: { bookings, guests, nights, card, membership: membership!, lodging, taken },
     passports: 'kept by the page',
   });
   return isRefusal(judged) ? judged : quoteOfGroup(db, group, judged.prices);
+}
+
+/** What others have taken of the extras that are entered. What is being paid has its own reserved already. */
+async function takenByOthers(
+  db: Queryable,
+  group: GroupRow,
+  rooms: readonly EnteredRoom[],
+): Promise<TakenExtras> {
+  if (!takesStock(rooms)) return NOTHING_TAKEN;
+  const stay = { checkIn: group.check_in, checkOut: group.check_out };
+  const [parking, rental, ownParking, ownRental] = await sendTogether(db, [
+    ...takenForQueries(rooms, stay),
+    ...takenByGroupQueries(group.id),
+  ]);
+  return { parking: lessOwn(parking, ownParking), rental: lessOwn(rental, ownRental) };
+}
+
+function lessOwn(taken: readonly ExtraNight[], own: readonly ExtraNight[]): ExtraNight[] {
+  const mine = new Map(own.map((night) => [`${night.itemId} ${night.night}`, night.taken]));
+  return taken.map((one) => ({
+    ...one,
+    taken: one.taken - (mine.get(`${one.itemId} ${one.night}`) ?? 0),
+  }));
 }
 
 function agesOf(input: Entered, bookingId: string): (number | null)[] {
@@ -206,7 +238,6 @@ function agesOf(input: Entered, bookingId: string): (number | null)[] {
 /** The guests entered must be the guests held, keep the room's rules, and be described well enough. */
 function checkRooms({ input, rows, passports }: Question): Refusal | null {
   const { bookings, guests: held, lodging } = rows;
-  const { roomType, facility } = lodging;
   const sameRooms =
     input.rooms.length === bookings.length && bookings.every((b) => input.rooms.some((r) => r.id === b.id));
   if (!sameRooms) return refuse('GUESTS_DIFFER_FROM_HOLD');
@@ -220,28 +251,8 @@ function checkRooms({ input, rows, passports }: Question): Refusal | null {
       });
     if (!same || new Set(room.guests.map((g) => g.id)).size !== places.size)
       return refuse('GUESTS_DIFFER_FROM_HOLD');
-    const misfit = checkGuests(room.guests, {
-      maxOccupancy: roomType.max_occupancy,
-      bedShareMaxOccupancy: roomType.bed_share_max_occupancy,
-      bedShareAlertType: facility.bed_share_alert_type,
-    });
+    const misfit = checkRoomGuests(room.guests, lodging, passports);
     if (misfit) return misfit;
-    for (const guest of room.guests) {
-      // Only guests without an address in Japan are asked for either.
-      const abroad = Boolean(guest.nationality || guest.passportNumber);
-      const problems = guestProblems({ ...guest, abroad, name: guest.name || null });
-      const isKept = passports === 'kept by the page' && guest.passportNumber === null;
-      const problem = problems.find(({ field }) => !(isKept && field === 'passportNumber'));
-      if (problem) {
-        const limit = 'limit' in problem.problem ? problem.problem.limit : null;
-        return refuse('GUEST_DETAILS_INVALID', {
-          guestId: guest.id,
-          field: problem.field,
-          problem: problem.problem.problem,
-          limit,
-        });
-      }
-    }
   }
   return null;
 }

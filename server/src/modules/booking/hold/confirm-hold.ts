@@ -14,6 +14,7 @@ import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { groupUsesQuery } from '#server/modules/points/public.ts';
@@ -25,8 +26,9 @@ import {
   whyNotChargeable,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge, Purchase, SecurePayment } from '#server/modules/payment/public.ts';
-import { lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import { lockNightsQuery, lodgingNow } from '#server/modules/vacancy/public.ts';
 import { yenByWayOfNew } from '../charges.ts';
+import { lockExtrasQueries } from '../extras-store.ts';
 import {
   checkShownTotal,
   holdRowsQueries,
@@ -36,6 +38,8 @@ import {
   withKeptAnswers,
 } from './check-confirmation.ts';
 import type { Confirmation } from './check-confirmation.ts';
+import { nightsToTake, NOTHING_TAKEN, takeExtrasQueries, takesStock } from '../check-extras.ts';
+import type { TakenExtras } from '../check-extras.ts';
 import { beginPayingQuery } from './confirm-store.ts';
 import { lifeOf } from './hold-life.ts';
 import { writeConfirmation } from './write-confirmation.ts';
@@ -107,16 +111,9 @@ async function confirm(
   { actor, input: asked, byCard, closed, found }: Task,
 ): Promise<Begun | Refusal> {
   if (!found) return refuse('NOT_FOUND_ERROR');
-  const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
-  const [, [group], , [at], reserved, bookings, guests, nights, [card], [membership], [catalogue]] =
-    await sendTogether(tx, [
-      lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
-      lockGroupQuery(found.id),
-      lockNightsQuery(tx, inside, { taking: [range] }),
-      businessNowQuery,
-      groupUsesQuery(found.id, 'reserved'),
-      ...holdRowsQueries(found.id, actor.clientId),
-    ]);
+  const { locked, taken, read } = await lockAndRead(tx, inside, { actor, input: asked, found });
+  const [, [group]] = locked;
+  const [[at], reserved, bookings, guests, nights, [card], [membership], [catalogue]] = read;
   if (!group) return refuse('NOT_FOUND_ERROR');
   const lodging = await lodgingOf(tx, group, catalogue!.version);
   const input = { ...asked, rooms: withKeptAnswers(asked.rooms, lodging) };
@@ -140,43 +137,79 @@ async function confirm(
     input,
     group,
     now,
-    rows: { bookings, guests, nights, card, membership: membership!, lodging },
+    rows: { bookings, guests, nights, card, membership: membership!, lodging, taken },
   });
   if (isRefusal(judged)) return judged;
   const changed = checkShownTotal(input.shown, judged);
   if (changed) return changed;
-  const { lines } = judged;
-  const toWrite = { input, lines, asked: askerOf(actor) };
+  const { lines, extras } = judged;
+  const toWrite = { input, lines, extras, asked: askerOf(actor) };
+  const taking = takeExtrasQueries(extras, lodging);
   const { CARD: yen } = yenByWayOfNew(lines);
   if (byCard && yen > 0)
     return (
       closed ??
-      beginPaying(tx, inside, { actor, group, now, purchase: { yen, payload: toWrite, payloadHash } })
+      beginPaying(tx, inside, { actor, group, now, taking, purchase: { yen, payload: toWrite, payloadHash } })
     );
+  if (taking.length > 0) await sendTogether(tx, taking);
   const rows = { group, now, bookings, reserved };
   const confirmed = await writeConfirmation(tx, inside, { ...rows, ...toWrite, payloadHash, paidBy: null });
   return answered({ bookings: confirmed, securePayment: null });
+}
+
+type ToLock = Pick<Task, 'actor' | 'input'> & { readonly found: GroupRow };
+
+/** Locks in the order of the house, the nights of extras only where some are entered, and reads what is judged by. */
+async function lockAndRead(tx: Tx, inside: Inside, { actor, input: { rooms }, found }: ToLock) {
+  const range = { roomTypeId: found.room_type_id, from: found.check_in, before: found.check_out };
+  const stay = { checkIn: found.check_in, checkOut: found.check_out };
+  const key = { roomTypeId: found.room_type_id, planId: found.booking_plan_id };
+  const house = takesStock(rooms) ? await lodgingNow(tx, key) : undefined;
+  const locks = [
+    lockContractsQuery(found.contract_id === null ? [] : [found.contract_id]),
+    lockGroupQuery(found.id),
+    lockNightsQuery(tx, inside, { taking: [range] }),
+  ] as const;
+  const ofExtras = house && lockExtrasQueries(nightsToTake(rooms, stay, house));
+  const reads = [
+    businessNowQuery,
+    groupUsesQuery(found.id, 'reserved'),
+    ...holdRowsQueries(found.id, actor.clientId),
+  ] as const;
+  // All are made before the first is sent, and go out in one turn.
+  const [locked, extras, read] = await Promise.all([
+    sendTogether(tx, locks),
+    ofExtras && sendTogether(tx, ofExtras),
+    sendTogether(tx, reads),
+  ]);
+  const taken: TakenExtras = extras ? { parking: extras[1], rental: extras[3] } : NOTHING_TAKEN;
+  return { locked, taken, read };
 }
 
 type ToPay = {
   readonly actor: MemberActor;
   readonly group: GroupRow;
   readonly now: Now;
+  /** What reserves its extras. */
+  readonly taking: readonly Statement[];
   readonly purchase: Omit<Purchase, 'purpose'>;
 };
 
-/** The hold is kept for its card: what is to be confirmed is written down with the charge, and nothing is charged yet. */
+/**
+ * The hold is kept for its card: what is to be confirmed is written down with the charge, its extras are reserved with the
+ * rooms, and nothing is charged yet.
+ */
 async function beginPaying(
   tx: Tx,
   inside: Inside,
-  { actor, group, now, purchase }: ToPay,
+  { actor, group, now, taking, purchase }: ToPay,
 ): Promise<Begun | Refusal> {
   const charge = await beginCharge(tx, inside, actor, {
     ...purchase,
     purpose: { kind: 'BOOKING_GROUP', id: group.id },
   });
   if (isRefusal(charge)) return charge;
-  await sendTogether(tx, [beginPayingQuery(group.id, payingEnd(lifeOf(group), now.at))]);
+  await sendTogether(tx, [...taking, beginPayingQuery(group.id, payingEnd(lifeOf(group), now.at))]);
   return { kind: 'to be charged', charge };
 }
 

@@ -2,23 +2,8 @@
 import type { FeePaymentType } from '#domain/payment/pay-by.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import type { EnteredGuestRow } from '../guest-row.ts';
 import type { BookingRow } from '../store.ts';
-
-export type ConfirmedGuest = {
-  readonly id: string;
-  readonly booking_id: string;
-  readonly representative: boolean;
-  readonly name: string | null;
-  readonly kana: string | null;
-  readonly address1: string | null;
-  readonly occupation: string | null;
-  readonly age: number | null;
-  readonly sex: string | null;
-  readonly tel: string | null;
-  readonly email: string | null;
-  readonly nationality: string | null;
-  readonly passport_number: string | null;
-};
 
 const CLEAR_REPRESENTATIVES = `
   update booking_guests set representative = false where booking_id = any($1::uuid[]) and representative`;
@@ -34,7 +19,7 @@ const FILL_GUESTS = `
 /** The statements that fill the guests' places. The representative moves first, because a room has one at every moment. */
 export const fillGuestsQueries = (
   bookingIds: readonly string[],
-  guests: readonly ConfirmedGuest[],
+  guests: readonly EnteredGuestRow[],
 ): readonly [Statement, Statement] => [
   statement(CLEAR_REPRESENTATIVES, [bookingIds]),
   statement(FILL_GUESTS, [JSON.stringify(guests)]),

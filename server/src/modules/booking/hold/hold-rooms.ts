@@ -36,9 +36,10 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import type { StayRange, StockNight, VacancySource } from '#server/modules/vacancy/public.ts';
 import { checkRoomNumber, checkStay } from '../choose/check-stay.ts';
+import { endExtrasOfGroupQueries } from '../extras-store.ts';
 import { keepDraftQuery } from './draft-store.ts';
 import { heldBefore, lifeOf } from './hold-life.ts';
-import { endGroupQuery, findLiveGroup, insertGroupQueries, otherStays } from './store.ts';
+import { endGroupQuery, findLiveGroup, insertGroupQueries } from './store.ts';
 import type { NewRoom } from './store.ts';
 import { loadOffer, offerOf } from '../choose/load-offer.ts';
 import type { Offer } from '../choose/load-offer.ts';
@@ -49,6 +50,7 @@ import { sharesOf } from '../quote.ts';
 import type { Quote } from '../quote.ts';
 import { planHoldRelease, releaseExpiredHolds } from './release-hold.ts';
 import type { HoldRelease } from './release-hold.ts';
+import { otherStays } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
 
@@ -293,7 +295,11 @@ async function writeHold(
   const draft = { loginId: actor.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
   // All are made before the first is sent: whatever is wrong with one must not leave the other under way alone.
   const ending = back
-    ? [endGroupQuery(back.groupId, back.state), ...postingElsewhere(back, contractId, now)]
+    ? [
+        endGroupQuery(back.groupId, back.state),
+        ...endExtrasOfGroupQueries(back.groupId, now.at),
+        ...postingElsewhere(back, contractId, now),
+      ]
     : [];
   const making = [
     ...group,

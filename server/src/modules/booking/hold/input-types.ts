@@ -1,7 +1,9 @@
 /** The inputs of confirming a hold, and how they become what the use cases take. */
+import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { Sex } from '#server/modules/account/public.ts';
-import type { GuestInput, EnteredRoom } from './check-confirmation.ts';
+import { guestOf, GuestInputType } from '../guest-input-types.ts';
+import type { EnteredRoom } from './check-confirmation.ts';
+import { extrasInputs, extrasOf } from '../extras-input-types.ts';
 
 const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
   description:
@@ -15,55 +17,25 @@ const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
   }),
 });
 
-const GuestInputType = builder.inputType('GuestInput', {
-  description: 'What is known of a guest.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'The place given by the hold.' }),
-    name: t.string({ required: true, description: 'Full name; may be empty for companions.' }),
-    kana: t.string({ description: 'Full-width katakana.' }),
-    representative: t.boolean({ required: true, description: 'One adult of each room.' }),
-    child: t.boolean({ required: true, description: 'As held.' }),
-    bedShared: t.boolean({ required: true, description: 'As held.' }),
-    address1: t.string({ description: 'Address.' }),
-    occupation: t.string({ description: 'Occupation; optional.' }),
-    age: t.int({ description: 'Age on the stay date; needed of children.' }),
-    sex: t.field({ type: Sex, description: 'Optional.' }),
-    tel: t.string({ description: 'Telephone.' }),
-    email: t.string({ description: 'E-mail.' }),
-    nationality: t.string({ description: 'Of guests without an address in Japan.' }),
-    passportNumber: t.string({ description: 'Of guests without an address in Japan.' }),
-  }),
-});
-
 export const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
   description: 'One room of the group.',
   fields: (t) => ({
     id: t.id({ required: true, description: 'The held booking.' }),
     guests: t.field({ type: [GuestInputType], required: true, description: 'Every guest held.' }),
     planQuestions: t.field({ type: PlanAnswersInput, description: "Answers to the plan's questions." }),
+    rentalItems: t.field({
+      ...bounded({ longestList: 30 }),
+      type: [extrasInputs.RentalItemInput],
+      description: 'What is rented.',
+    }),
+    parkings: t.field({
+      ...bounded({ longestList: 10 }),
+      type: [extrasInputs.ParkingInput],
+      description: 'Cars, each with its parking.',
+    }),
+    petInfo: t.field({ type: extrasInputs.PetInfoInput, description: 'Pets that come along.' }),
   }),
 });
-
-type RawGuest = (typeof GuestInputType)['$inferInput'];
-
-function guestOf(guest: RawGuest): GuestInput {
-  return {
-    id: guest.id,
-    name: guest.name.trim(),
-    kana: guest.kana ?? null,
-    representative: guest.representative,
-    child: guest.child,
-    bedShared: guest.bedShared,
-    address1: guest.address1 ?? null,
-    occupation: guest.occupation ?? null,
-    age: guest.age ?? null,
-    sex: guest.sex ?? null,
-    tel: guest.tel ?? null,
-    email: guest.email ?? null,
-    nationality: guest.nationality ?? null,
-    passportNumber: guest.passportNumber ?? null,
-  };
-}
 
 /** The rooms of a group as they were entered. */
 export function roomsOf(bookings: readonly (typeof ConfirmBookingInput)['$inferInput'][]): EnteredRoom[] {
@@ -71,6 +43,7 @@ export function roomsOf(bookings: readonly (typeof ConfirmBookingInput)['$inferI
     id: room.id,
     guests: room.guests.map(guestOf),
     answers: answersOf(room.planQuestions),
+    extras: extrasOf(room),
   }));
 }
 

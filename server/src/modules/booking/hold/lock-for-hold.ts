@@ -23,9 +23,10 @@ import {
   planNightsQuery,
 } from '#server/modules/vacancy/public.ts';
 import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
+import { lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { holdLimit } from '../limits.ts';
-import { liveGroupQuery, otherStaysQuery, rangeOf } from './store.ts';
-import { lockGroupQuery, mustBeAsRead } from '../store.ts';
+import { liveGroupQuery, rangeOf } from './store.ts';
+import { lockGroupQuery, mustBeAsRead, otherStaysQuery } from '../store.ts';
 import type { LockedGroup } from '../store.ts';
 import type { OfferFacts } from '../choose/load-offer.ts';
 
@@ -67,6 +68,8 @@ export async function lockForHold(
     ,
     [group],
     stock,
+    ,
+    ,
     [at],
     [catalogue],
     [contract],
@@ -79,6 +82,7 @@ export async function lockForHold(
     lockContractsQuery(live?.contract_id ? [contractId, live.contract_id] : [contractId]),
     lockGroupQuery(live?.id ?? null),
     lockNightsQuery(tx, { ports, log }, { taking: [range], freeing: live ? [rangeOf(live)] : [] }),
+    ...lockExtrasOfGroupsQueries(live ? [live.id] : []),
     businessNowQuery,
     catalogueVersionQuery,
     contractQuery(clientId, contractId),

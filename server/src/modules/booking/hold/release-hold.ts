@@ -1,5 +1,5 @@
 /**
- * How a hold gives back its rooms and points. What it takes is planned in one way; leaving the flow, expiry and a closed login
+ * How a hold gives back its rooms and points, and what it had reserved of extras while its card was asked. What it takes is planned in one way; leaving the flow, expiry and a closed login
  * write the plan here, and a hold that replaces another writes it with its own rows (hold-rooms.ts). Whoever waits for the rooms is
  * asked at the end of the transaction (vacancy/stock.ts).
  */
@@ -19,6 +19,7 @@ import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules
 import type { GroupUse, Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import type { StockChange } from '#server/modules/vacancy/public.ts';
+import { endExtrasOfGroupQueries, lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { lifeOf } from './hold-life.ts';
 import { endGroupQuery, findExpiredGroups, findLiveGroups, rangeOf } from './store.ts';
 import { SweepPauses } from './sweep-pauses.ts';
@@ -66,6 +67,7 @@ export async function releaseHold(
   await sendTogether(tx, [
     endGroupQuery(group.id, state),
     changeStockQuery(tx, services, [freed]),
+    ...endExtrasOfGroupQueries(group.id, now.at),
     postMovementsQuery(contractId ?? 0, now.at, postings),
   ]);
 }
@@ -80,6 +82,7 @@ export async function lockGroups(
     lockContractsQuery(found.flatMap(({ contract_id: id }) => id ?? [])),
     lockGroupsQuery(found.map(({ id }) => id)),
     lockNightsQuery(tx, services, { freeing: found.map(rangeOf) }),
+    ...lockExtrasOfGroupsQueries(found.map(({ id }) => id)),
   ]);
   for (const group of groups)
     mustBeAsRead(

@@ -23,6 +23,7 @@ import {
 import type { CardCharge } from '#server/modules/payment/public.ts';
 import { groupUsesQuery } from '#server/modules/points/public.ts';
 import { changesOfBookingsQuery } from '../change-store.ts';
+import { endExtrasOfGroupQueries } from '../extras-store.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { endUnpaidQuery, giveBackQuery, settledBefore } from '../settled-charge.ts';
 import { bookingsOfGroup, findGroup } from '../store.ts';
@@ -106,7 +107,7 @@ async function fallAway(
   return 'fell away';
 }
 
-/** A hold that was being paid goes on or ends; one that has ended already stays as it is. */
+/** A hold that was being paid goes on, without the extras that were reserved for its payment, or ends; one that has ended already stays as it is. */
 async function endHold(
   tx: Tx,
   inside: Inside,
@@ -114,7 +115,8 @@ async function endHold(
   how: 'goes on' | 'ends',
 ): Promise<void> {
   if (!waitsForCard(lifeOf(group))) return;
-  if (how === 'goes on') await sendTogether(tx, [holdOnQuery(group.id)]);
+  if (how === 'goes on')
+    await sendTogether(tx, [holdOnQuery(group.id), ...endExtrasOfGroupQueries(group.id, now.at)]);
   else await releaseHold(tx, inside, { group, now });
 }
 

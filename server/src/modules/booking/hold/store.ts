@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { OtherStay } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
@@ -72,37 +71,6 @@ export function findExpiredGroups(db: Queryable, { limit, roomTypeId, except }: 
     .orderBy('live_until')
     .limit(limit);
   return (roomTypeId === undefined ? query : query.where('room_type_id', '=', roomTypeId)).execute();
-}
-
-const OTHER_STAYS = `
-  select g.facility_id as "facilityId", b.check_in as "checkIn", b.check_out as "checkOut", 1 as rooms
-  from bookings b join booking_groups g on g.id = b.group_id
-  where b.contract_id = $1 and b.booking_number is not null and b.cancelled_at is null
-    and b.check_in < $3::date and b.check_out > $2::date
-    -- Implied, for the tables keep no stay of more than 31 nights; by this the index passes over all that is long gone.
-    and b.check_in > $2::date - 31
-  union all
-  -- A hold's rooms have its dates.
-  select g.facility_id, b.check_in, b.check_out, 1
-  from booking_groups g join bookings b on b.group_id = g.id
-  where g.contract_id = $1 and g.live_until > business_now() and g.id is distinct from $4::uuid
-    and g.check_in < $3::date and g.check_in > $2::date - 31 and g.check_out > $2::date`;
-
-type OthersAsked = {
-  readonly contractId: number;
-  readonly checkIn: CalendarDate;
-  readonly checkOut: CalendarDate;
-  /** A group that is to be replaced, and is left out. */
-  readonly exceptGroupId: string | null;
-};
-
-/** The contract's other stays that touch a range, a row a room. */
-export const otherStaysQuery = (ask: OthersAsked): Statement<OtherStay> =>
-  statement(OTHER_STAYS, [ask.contractId, ask.checkIn, ask.checkOut, ask.exceptGroupId]);
-
-export async function otherStays(db: Queryable, ask: OthersAsked): Promise<OtherStay[]> {
-  const [rows] = await sendTogether(db, [otherStaysQuery(ask)]);
-  return rows;
 }
 
 export type NewRoom = {

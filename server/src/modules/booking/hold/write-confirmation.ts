@@ -19,12 +19,15 @@ import { changeStockQuery } from '#server/modules/vacancy/public.ts';
 import { mailBookingConfirmed } from '../tasks.ts';
 import { bookingAccessCode } from '../secrets.ts';
 import { yenByWayOfNew } from '../charges.ts';
+import { insertPetsQuery } from '../extras-store.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { insertChargesQuery } from '../store.ts';
 import type { BookingRow, GroupRow, NewCharge } from '../store.ts';
-import type { Confirmation, EnteredRoom, GuestInput } from './check-confirmation.ts';
+import { guestRow } from '../guest-row.ts';
+import type { Confirmation, EnteredRoom } from './check-confirmation.ts';
+import type { NewExtras } from '../check-extras.ts';
 import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
-import type { ConfirmedGuest, ConfirmedRoom } from './confirm-store.ts';
+import type { ConfirmedRoom } from './confirm-store.ts';
 import { deleteDraftQuery } from './draft-store.ts';
 import { rangeOf } from './store.ts';
 
@@ -33,6 +36,8 @@ export type ToWrite = {
   readonly input: Confirmation;
   /** What the rooms cost in yen, as it was shown. */
   readonly lines: readonly NewCharge[];
+  /** Parking and things to rent are reserved by then; what was judged before there were extras has none. */
+  readonly extras?: NewExtras | undefined;
   readonly asked: Asker;
 };
 export type Confirming = ToWrite & {
@@ -49,7 +54,7 @@ export type Confirming = ToWrite & {
 export async function writeConfirmation(
   tx: Tx,
   inside: Inside,
-  { input, lines, asked, group, payloadHash, now, bookings, reserved, paidBy }: Confirming,
+  { input, lines, extras, asked, group, payloadHash, now, bookings, reserved, paidBy }: Confirming,
 ): Promise<BookingRow[]> {
   const ids = bookings.map((booking) => booking.id);
   const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
@@ -60,8 +65,9 @@ export async function writeConfirmation(
       confirmBookingsQuery(rooms.map((room) => confirmedRoom(room, inside.secrets))),
       ...fillGuestsQueries(
         ids,
-        rooms.flatMap((room) => room.guests.map((guest) => toGuestRow(room.id, guest))),
+        rooms.flatMap((room) => room.guests.map((guest) => guestRow(room.id, guest))),
       ),
+      insertPetsQuery(extras?.pets ?? []),
       insertChargesQuery(now.at, lines),
       moveMoneyQuery(
         now.at,
@@ -94,23 +100,4 @@ function trimTail(answers: readonly (string | null)[]): string[] {
   const filled = answers.map((a) => a?.trim() ?? '');
   while (filled.at(-1) === '') filled.pop();
   return filled;
-}
-
-function toGuestRow(bookingId: string, guest: GuestInput): ConfirmedGuest {
-  const text = (value: string | null) => value?.trim() || null;
-  return {
-    id: guest.id,
-    booking_id: bookingId,
-    representative: guest.representative,
-    name: text(guest.name),
-    kana: text(guest.kana),
-    address1: text(guest.address1),
-    occupation: text(guest.occupation),
-    age: guest.age,
-    sex: guest.sex,
-    tel: text(guest.tel),
-    email: text(guest.email),
-    nationality: text(guest.nationality),
-    passport_number: text(guest.passportNumber),
-  };
 }

@@ -27,6 +27,10 @@ const BookedFacility = builder.objectRef<FacilityRow>('BookedFacility').implemen
     postalCode: t.exposeString('postal_code', { description: 'Seven digits.' }),
     petTermUrl: t.exposeString('pet_term_url', { nullable: true, description: 'The terms for pets.' }),
     catAllowed: t.exposeBoolean('cat_allowed', { description: 'Whether cats may come.' }),
+    maxPetCount: t.exposeInt('max_pet_count', { description: 'Pets that may come, at most.' }),
+    hasPetWeightRestriction: t.exposeBoolean('has_pet_weight_restriction', {
+      description: 'Whether heavy pets may not come.',
+    }),
     acceptsSameDayBooking: t.exposeBoolean('accepts_same_day_booking', {
       description: 'Whether same-day stays are taken.',
     }),

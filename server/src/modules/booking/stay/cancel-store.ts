@@ -44,12 +44,14 @@ export const shortenBookingQuery = (bookingId: string, checkOut: CalendarDate): 
   statement('update bookings set check_out = $2 where id = $1 returning *', [bookingId, checkOut]);
 
 const INSERT_PENALTY = `
-  insert into booking_penalties (booking_id, at, percent, points, yen, nights) values ($1, $2, $3, $4, $5, $6)
+  insert into booking_penalties (booking_id, at, percent, points, yen, nights, kind) values ($1, $2, $3, $4, $5, $6, $7)
   returning id`;
 
 export type NewPenalty = {
   readonly bookingId: string;
   readonly at: Date;
+  /** What it was kept for: nights given up, nights left for other days, or guests who do not come. */
+  readonly kind: 'CANCEL' | 'MOVE' | 'GUESTS';
   readonly percent: number;
   readonly points: number;
   readonly yen: number;
@@ -60,5 +62,5 @@ export type NewPenalty = {
 export const insertPenaltyQuery = (penalty: NewPenalty): Statement<{ id: number }> =>
   statement(INSERT_PENALTY, [
     ...[penalty.bookingId, penalty.at, penalty.percent],
-    ...[penalty.points, penalty.yen, penalty.nights],
+    ...[penalty.points, penalty.yen, penalty.nights, penalty.kind],
   ]);

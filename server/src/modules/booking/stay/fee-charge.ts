@@ -1,6 +1,6 @@
 /**
  * A cancellation whose fee is charged to the card first. What was judged is written down with it and keeps its rate for a
- * quarter of an hour, in which nobody changes the stay otherwise. It is carried out by settle-change.ts.
+ * quarter of an hour, in which nobody changes the stay otherwise. It is carried out by settle-cancellation.ts.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { PAYING_MINUTES } from '#domain/booking/hold-life.ts';
@@ -22,7 +22,7 @@ import {
   securePaymentOf,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge, SecurePayment } from '#server/modules/payment/public.ts';
-import { insertChangeQuery } from '../change-store.ts';
+import { insertCancellationQuery } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
 import type { BookingRow } from '../store.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
@@ -50,7 +50,7 @@ export async function beginFeeCharge(
   const charge = await beginCharge(tx, inside, actor, purchase);
   if (isRefusal(charge)) return charge;
   await sendTogether(tx, [
-    insertChangeQuery({
+    insertCancellationQuery({
       ...{ id, bookingId: rows.booking.id, actor: writeActor(actor), loginId: actor.loginId },
       ...{ nights: plan.cancelledNights, judgedAt: now.at, judgedHash },
       ...{ feePoints: plan.penaltyPoints, feeYen: plan.penaltyYen, chargeYen: plan.chargeYen },

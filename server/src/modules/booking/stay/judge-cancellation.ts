@@ -6,6 +6,8 @@ import { cancelNights } from '#domain/booking/cancellation.ts';
 import type { Cancellation } from '#domain/booking/cancellation.ts';
 import { cancellationBase } from '#domain/booking/cancellation-base.ts';
 import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-base.ts';
+import { clockCheckIn, judgedOn } from '#domain/booking/stay-change.ts';
+import type { Stay } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -23,9 +25,14 @@ import {
 import type { BookedPoints, LotRow, Returned } from '#server/modules/points/public.ts';
 import { settledYenQuery } from '#server/modules/payment/public.ts';
 import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from './cancel-store.ts';
+import { changesOfBookingsQuery, pastMoves } from '../change-store.ts';
+import type { ChangeRow } from '../change-store.ts';
 import type { PenaltyRow } from '../view-store.ts';
 import { chargesToReverse } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
+import { liveParkingsQuery, liveRentalsQuery } from '../extras-store.ts';
+import { extrasOfStay, rentalsEnded } from './following-extras.ts';
+import type { ExtrasOfStay, ReservedRows } from './following-extras.ts';
 import { whyNotCancellable } from './may-change.ts';
 import { termsOf } from '../stay-terms.ts';
 import { yenOfCancellation } from './yen-of-cancellation.ts';
@@ -39,12 +46,15 @@ export type CancelPreview = Cancellation &
     readonly extra: readonly LotUse[];
     /** The charges that fall away. */
     readonly undone: readonly ChargeLine[];
+    /** What becomes of parking and of what is rented. */
+    readonly extras: ExtrasOfStay;
   };
 
 /** What the database knows of a stay that is to be cancelled. */
 export type StayRows = {
   readonly booking: BookingRow;
   readonly group: GroupRow;
+  readonly changes: readonly ChangeRow[];
   readonly nights: readonly BookingNightRow[];
   readonly penalties: readonly PenaltyRow[];
   readonly charges: readonly ChargeLine[];
@@ -53,11 +63,13 @@ export type StayRows = {
   readonly points: BookedPoints;
   /** The contract's lots, from which a penalty beyond the stay's own points would come. */
   readonly contractLots: readonly LotRow[];
+  readonly extras: ReservedRows;
 };
 
 /** What StayRows are made of beside booking and group, to be read together. */
 export const stayRowsQueries = (bookingId: string, contractId: number | null) =>
   [
+    changesOfBookingsQuery([bookingId]),
     bookingNightsQuery(bookingId),
     bookingPenaltiesQuery(bookingId),
     bookingChargesQuery(bookingId),
@@ -65,6 +77,8 @@ export const stayRowsQueries = (bookingId: string, contractId: number | null) =>
     bookingUsesQuery([bookingId], ['used']),
     bookedLotsQuery(bookingId),
     contractLotsQuery(contractId ?? 0),
+    liveRentalsQuery([bookingId]),
+    liveParkingsQuery([bookingId]),
   ] as const;
 
 type Asked = {
@@ -91,7 +105,7 @@ export function judgeCancellation(
     policy: cancelPolicy,
     minNights,
     checkIn: booking.check_in,
-    today: judgedAt.moment.date,
+    today: cancellationDay(rows, judgedAt),
   });
   if (isRefusal(cancellation)) return cancellation;
   const extra = planCharge(rows.contractLots, {
@@ -101,13 +115,26 @@ export function judgeCancellation(
   });
   if (isRefusal(extra)) return extra;
   const returned = planReturn(rows.points, returnOf(cancellation, now));
+  const extras = extrasOfStay(rows.extras, {
+    from: stayOf(booking),
+    to: cancellation.whole ? null : shortened(booking, cancellation),
+  });
   const undone = chargesToReverse(rows.charges, {
     nights: cancellation.cancelledNights,
     whole: cancellation.whole,
+    rentalIds: rentalsEnded(extras),
   });
   const yen = yenOfCancellation(rows, { ...cancellation, undone }, fee);
-  return { ...cancellation, ...yen, returned, extra, undone };
+  return { ...cancellation, ...yen, returned, extra, undone, extras };
 }
+
+const stayOf = ({ check_in: checkIn, check_out: checkOut }: BookingRow): Stay => ({ checkIn, checkOut });
+
+/** The stay without its last nights. */
+const shortened = (booking: BookingRow, { cancelledNights }: Cancellation): Stay => ({
+  checkIn: booking.check_in,
+  checkOut: [...cancelledNights].sort()[0] ?? booking.check_out,
+});
 
 /**
  * When a step of a stay is written down: now, and always later than what was written of the stay before. Mails tell one
@@ -121,16 +148,26 @@ export function momentOfStep(
   return new Date(Math.max(now.getTime(), last + 1));
 }
 
+/** The day on which giving nights up is judged: a stay that was moved lately goes by the earlier of its days of arrival. */
+export function cancellationDay({ booking, changes }: StayRows, { at, moment }: Now): CalendarDate {
+  const clock = clockCheckIn(booking.check_in, pastMoves(changes), at.getTime());
+  return judgedOn(moment.date, { checkIn: booking.check_in, clock });
+}
+
 /** The nights and penalties that a cancellation of these rows counts. */
-function baseOf({ booking, nights, penalties }: StayRows): CancellationBase {
+export function baseOf({ booking, nights, penalties }: StayRows): CancellationBase {
   return cancellationBase({
     nights: nights.map((n) => ({
       night: n.night,
       points: n.points,
-      yen: n.yen + n.usage_fee_yen + n.plan_fee_yen,
+      yen: n.yen + n.usage_fee_yen + n.plan_fee_yen + n.reduced_yen,
+      paidYen: n.reduced_fee_yen,
       ended: n.ended_at && { as: n.ended_as as NightEnd, atMs: n.ended_at.getTime() },
     })),
-    penalties: penalties.map(({ points, yen, at }) => ({ points, yen, atMs: at.getTime() })),
+    // What fewer guests left as a fee stands with the nights themselves.
+    penalties: penalties
+      .filter(({ kind }) => kind !== 'GUESTS')
+      .map(({ points, yen, at }) => ({ points, yen, atMs: at.getTime() })),
     movedAtMs: booking.moved_at?.getTime() ?? null,
   });
 }

@@ -6,10 +6,14 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { Inside } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import type { RowsOf } from '#server/platform/transaction.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import type { NightsToLock, StockNight } from '#server/modules/vacancy/public.ts';
 import { payingChangeQuery } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
+import { lockExtrasOfGroupsQueries, lockExtrasQueries } from '../extras-store.ts';
+import type { ExtraNight, ExtrasToLock } from '../extras-store.ts';
 import { groupOfBookingQuery, lockGroupQuery, mustBeAsRead, ownBookingQuery } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import { stayRowsQueries } from './judge-cancellation.ts';
@@ -40,30 +44,86 @@ const rowQueries = ({ booking, group }: FoundStay) =>
 
 /** The same rows without a lock, for what is only shown. */
 export async function readStay(db: Queryable, found: FoundStay): Promise<ReadStay> {
-  const [[at], [paying], nights, penalties, charges, [settled], uses, lots, contractLots] =
-    await sendTogether(db, rowQueries(found));
-  const points = { uses, lots };
-  const rows = { ...found, nights, penalties, charges, settled: settled!, points, contractLots };
-  return { rows, now: nowOf(at!.at), paying };
+  return readOf(found, await sendTogether(db, rowQueries(found)));
 }
 
-/** Locks its contract, its group and its nights; begun anew where it was moved meanwhile. */
-export async function lockStay(tx: Tx, inside: Inside, found: FoundStay): Promise<ReadStay | Refusal> {
+type Read = RowsOf<ReturnType<typeof rowQueries>>;
+
+function readOf(found: FoundStay, read: Read): ReadStay {
+  const [
+    [at],
+    [paying],
+    changes,
+    nights,
+    penalties,
+    charges,
+    [settled],
+    uses,
+    lots,
+    contractLots,
+    ...reserved
+  ] = read;
+  const points = { uses, lots };
+  const [rentals, parkings] = reserved;
+  const extras = { rentals, parkings };
+  const known = { changes, nights, penalties, charges, settled: settled!, points, contractLots, extras };
+  return { rows: { ...found, ...known }, now: nowOf(at!.at), paying };
+}
+
+export type LockedStay = ReadStay & {
+  /** All nights that are locked. */
+  readonly stock: readonly StockNight[];
+  /** What is taken of the extras that were to be locked besides. */
+  readonly taken: { readonly parking: readonly ExtraNight[]; readonly rental: readonly ExtraNight[] };
+};
+
+/** What is locked of nights and extras beside the stay's own, since it may be taken, or given back. */
+export type Besides = NightsToLock & { readonly extras?: ExtrasToLock };
+
+/**
+ * Locks its contract, its group, its nights and those of its extras, with what else is asked for; begun anew where it was moved
+ * meanwhile.
+ */
+export async function lockStay(
+  tx: Tx,
+  inside: Inside,
+  found: FoundStay,
+  { extras, ...besides }: Besides = {},
+): Promise<LockedStay | Refusal> {
   const { id: groupId, client_id: clientId, contract_id: contractId } = found.group;
   const { id: bookingId, room_type_id: roomTypeId, check_in: from, check_out: before } = found.booking;
-  const range = { roomTypeId, from, before };
-  const [, [group], , [booking], ...read] = await sendTogether(tx, [
+  const own = { roomTypeId, from, before };
+  const locks = [
     lockContractsQuery(contractId === null ? [] : [contractId]),
     lockGroupQuery(groupId),
-    lockNightsQuery(tx, inside, { freeing: [range] }),
-    ownBookingQuery({ bookingId, clientId }),
-    ...rowQueries(found),
-  ]);
+    lockNightsQuery(tx, inside, { ...besides, freeing: [own, ...(besides.freeing ?? [])] }),
+  ] as const;
+  const reads = [ownBookingQuery({ bookingId, clientId }), ...rowQueries(found)] as const;
+  if (!extras) {
+    const sent = [...locks, ...lockExtrasOfGroupsQueries([groupId]), ...reads] as const;
+    const [, [group], stock, , , [booking], ...read] = await sendTogether(tx, sent);
+    const taken = { parking: [], rental: [] };
+    return locked(found, { group, booking, read }, { stock, taken });
+  }
+  // Whoever may take more of extras names all that is locked of them, in the one order.
+  const sent = [...locks, ...lockExtrasQueries(extras), ...reads] as const;
+  const [, [group], stock, , parking, , rental, [booking], ...read] = await sendTogether(tx, sent);
+  return locked(found, { group, booking, read }, { stock, taken: { parking, rental } });
+}
+
+type Locked = {
+  readonly group: GroupRow | undefined;
+  readonly booking: BookingRow | undefined;
+  readonly read: Read;
+};
+
+function locked(
+  found: FoundStay,
+  { group, booking, read }: Locked,
+  rest: Pick<LockedStay, 'stock' | 'taken'>,
+): LockedStay | Refusal {
   if (!group || !booking) return refuse('NOT_FOUND_ERROR');
   mustBeAsRead(found.group, group);
   mustBeAsRead(found.booking, booking);
-  const [[at], [paying], nights, penalties, charges, [settled], uses, lots, contractLots] = read;
-  const points = { uses, lots };
-  const rows = { booking, group, nights, penalties, charges, settled: settled!, points, contractLots };
-  return { rows, now: nowOf(at!.at), paying };
+  return { ...readOf({ booking, group }, read), ...rest };
 }

@@ -18,6 +18,8 @@ import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { feesCharged, findChange } from '../change-store.ts';
+import { extrasToName } from '../extras-mail-facts.ts';
+import type { ExtrasToName } from '../extras-mail-facts.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingsOfGroup, findBooking, findGroup } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
@@ -53,6 +55,7 @@ export type ConfirmationFacts = {
   /** What of it was paid by then, and how each part is paid. */
   readonly paidYen: number;
   readonly byWay: YenByWay;
+  readonly extras: ExtrasToName;
   /** The last day on which cancelling costs nothing. */
   readonly lastFreeDay: CalendarDate;
 };
@@ -75,6 +78,7 @@ export async function confirmationFacts(
     ...sums,
     paidYen: paid.reduce((sum, { yen }) => sum + yen, 0),
     byWay: await yenByWayUntil(db, ids, null),
+    extras: await extrasToName(db, ids),
     lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, firstDay!),
   };
 }
@@ -209,7 +213,8 @@ export async function unpaidCancellationFacts(
 
 const wayOf = ({ fee_payment_type: way }: GroupRow) => way as FeePayment;
 
-async function stayToName(
+/** The rooms of a mail; undefined where there is nobody to write to. */
+export async function stayToName(
   db: Database,
   group: GroupRow,
   bookings: readonly BookingRow[],

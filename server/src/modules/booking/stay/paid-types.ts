@@ -33,9 +33,24 @@ builder.objectFields(CardChargeType, (t) => ({
     description: 'The cancellation whose fee it pays; null for anyone but the login that pays.',
     resolve: async ({ purposeKind, purposeId, loginId }, _args, context) => {
       const isPayer = context.actor.kind === 'member' && context.actor.loginId === loginId;
-      return isPayer && purposeKind === 'BOOKING_CHANGE'
-        ? ((await changeLoader(context).load(purposeId)) ?? null)
-        : null;
+      const change =
+        isPayer && purposeKind === 'BOOKING_CHANGE' ? await changeLoader(context).load(purposeId) : undefined;
+      return change?.kind === 'CANCEL' ? change : null;
+    },
+  }),
+  isFee: t.boolean({
+    description: 'Whether it pays the fee of a cancellation.',
+    resolve: async ({ purposeKind, purposeId }, _args, context) =>
+      purposeKind === 'BOOKING_CHANGE' && (await changeLoader(context).load(purposeId))?.kind === 'CANCEL',
+  }),
+  changedBookingId: t.id({
+    nullable: true,
+    description: 'The booking whose change it pays; null for anyone but the login that pays.',
+    resolve: async ({ purposeKind, purposeId, loginId }, _args, context) => {
+      const isPayer = context.actor.kind === 'member' && context.actor.loginId === loginId;
+      if (!isPayer || purposeKind !== 'BOOKING_CHANGE') return null;
+      const change = await changeLoader(context).load(purposeId);
+      return change && change.kind !== 'CANCEL' ? change.booking_id : null;
     },
   }),
 }));

@@ -9,15 +9,18 @@ import type { Queryable } from '#server/platform/database.ts';
 import type { BookingChargesTable } from '#server/platform/database-types.ts';
 import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
 import { findChange } from '../change-store.ts';
-import type { ChangeRow } from '../change-store.ts';
+import type { ChangeRow, ChangeSide } from '../change-store.ts';
+import { netLines } from '../step-lines.ts';
+import type { StepLine } from '../step-lines.ts';
+import { namesOnLine } from '../charges.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingsOfGroup, findBooking, findGroup, nightsOfBookings } from '../store.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 import { chargesOfBookings } from '../view-store.ts';
 
 export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promise<ReceiptFacts> {
-  const fee = 'changeId' in about ? await findChange(db, about.changeId) : undefined;
-  const bookings = await bookingsAbout(db, fee ? { bookingId: fee.booking_id } : about);
+  const change = 'changeId' in about ? await findChange(db, about.changeId) : undefined;
+  const bookings = await bookingsAbout(db, change ? { bookingId: change.booking_id } : about);
   const [first] = bookings;
   const group = first && (await findGroup(db, first.group_id));
   if (!group) throw new Error(`nothing is known of what a card has paid: ${JSON.stringify(about)}`);
@@ -27,14 +30,16 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
   const [facility] = await facilitiesByIds(db, [group.facility_id]);
   const names = { ja: facility?.name_ja ?? '', en: facility?.name_en ?? '' };
   const isPayment = 'groupId' in about;
-  const lines = 'at' in about ? returned(charges, about.at) : booked(charges, group);
+  const isFee = change?.kind === 'CANCEL';
+  const lines =
+    'at' in about ? returned(charges, about.at) : change ? came(charges, change) : booked(charges, group);
   return {
-    lines: fee ? [lineOfFee(fee)] : lines.map(lineWith(await taxAuthorityNames(db))),
+    lines: isFee ? [lineOfFee(change)] : lines.map(lineWith(await taxAuthorityNames(db))),
     stays: bookings.map((booking) => ({
       bookingId: booking.id,
       bookingNumber: booking.booking_number ?? '',
       facility: names,
-      ...bookedDates(booking, nights),
+      ...(change && !isFee ? datesAfter(change) : bookedDates(booking, nights)),
     })),
     points: isPayment ? pointsOf(group, nights) : null,
   };
@@ -58,15 +63,24 @@ type Charge = Pick<
   'at' | 'subject' | 'detail' | 'night' | 'yen' | 'sales_tax_yen' | 'reason' | 'pay_by'
 >;
 
+const withTax = (charge: Charge): StepLine => ({ ...charge, yen: charge.yen + charge.sales_tax_yen });
+const atMoment = (charges: readonly Charge[], at: Date | null): StepLine[] =>
+  charges.filter((charge) => charge.at.getTime() === at?.getTime()).map(withTax);
+
 /** What was charged when the stay was booked, whatever became of it since. */
-const booked = (charges: readonly Charge[], { confirmed_at: at }: GroupRow): Charge[] =>
-  charges.filter((charge) => charge.reason === 'BOOKED' && charge.at.getTime() === at?.getTime());
+const booked = (charges: readonly Charge[], { confirmed_at: at }: GroupRow): StepLine[] =>
+  atMoment(
+    charges.filter(({ reason }) => reason === 'BOOKED'),
+    at,
+  );
+
+/** What a change made more to be paid, and what less. */
+const came = (charges: readonly Charge[], { applied_at: at }: ChangeRow): StepLine[] =>
+  netLines(atMoment(charges, at));
 
 /** What one step takes back, said as it was charged, and less than nothing what it keeps as a fee. */
-const returned = (charges: readonly Charge[], at: Date): Charge[] =>
-  charges
-    .filter((charge) => charge.reason !== 'BOOKED' && charge.at.getTime() === at.getTime())
-    .map((charge) => ({ ...charge, yen: -charge.yen, sales_tax_yen: -charge.sales_tax_yen }));
+const returned = (charges: readonly Charge[], at: Date): StepLine[] =>
+  netLines(atMoment(charges, at)).map((line) => ({ ...line, yen: -line.yen }));
 
 type Authority = Awaited<ReturnType<typeof taxAuthorityNames>>[number];
 
@@ -74,17 +88,25 @@ const OUTSIDE_SALES_TAX = new Set<string>(['LODGING_TAX', 'BATHING_TAX', 'CANCEL
 
 const lineWith =
   (authorities: readonly Authority[]) =>
-  ({ subject, detail, night, yen, sales_tax_yen }: Charge): ReceiptLine => {
+  ({ subject, detail, night, yen }: StepLine): ReceiptLine => {
     const authority = authorities.find((one) => one.authority === detail);
+    const tax =
+      subject === 'LODGING_TAX' && authority ? { ja: authority.nameJa, en: authority.nameEn } : null;
     return {
       subject: subject as ReceiptSubject,
-      name: subject === 'LODGING_TAX' && authority ? { ja: authority.nameJa, en: authority.nameEn } : null,
+      name: tax ?? namesOnLine({ subject, detail }),
       night,
       rooms: 1,
-      yen: yen + sales_tax_yen,
+      yen,
       rate: OUTSIDE_SALES_TAX.has(subject) ? null : 10,
     };
   };
+
+/** What a change was paid for is named by its new dates. */
+function datesAfter({ after }: ChangeRow) {
+  const { checkIn, checkOut } = after as ChangeSide;
+  return { checkIn, checkOut };
+}
 
 /** The dates as they were booked: what was paid is named by them, also after the stay was shortened. */
 function bookedDates({ id, check_in, check_out }: BookingRow, nights: readonly BookingNightRow[]) {

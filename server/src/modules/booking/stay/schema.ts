@@ -1,8 +1,9 @@
 /** The calls of booked stays: history, detail, cancelling. Thin: each hands on to one use case. */
 import { anyNumber } from '#server/graphql/arguments.ts';
-import { builder, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { uuidOf } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { Booking } from './types.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
@@ -10,6 +11,7 @@ import { CancelPolicy } from '../policy-types.ts';
 import { CancelPenalty, CancelResult } from './cancel-types.ts';
 import { listClientBookings } from './history-store.ts';
 import { bookingByCode } from './booking-by-code.ts';
+import { changesOfBookingsQuery, pastMoves } from '../change-store.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingOf, groupOf, policyOn } from '../find-own.ts';
 
@@ -18,7 +20,7 @@ const SortOrder = builder.enumType('SortOrder', {
   values: ['ASC', 'DESC'] as const,
 });
 
-const LONGEST_PAGE = 50;
+const page = { take: 10, most: 50 } as const;
 
 builder.queryFields((t) => ({
   myBookingList: t.field({
@@ -38,8 +40,7 @@ builder.queryFields((t) => ({
       cancelled: t.arg.boolean({ description: 'True only cancelled, false only live, null both.' }),
       selfOnly: t.arg.boolean({ defaultValue: false, description: 'Only what this login made.' }),
       bookingTypeId: t.arg.int({ description: 'Only this booking type.' }),
-      take: t.arg.int({ defaultValue: 10, description: '1 to 50.' }),
-      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
+      ...pageArgs(page),
     },
     resolve: (_root, args, context) => {
       const member = asMember(context);
@@ -52,7 +53,7 @@ builder.queryFields((t) => ({
         cancelled: args.cancelled ?? null,
         madeBy: args.selfOnly ? { loginId: member.loginId, subMemberId: member.subMemberId } : null,
         bookingTypeId: args.bookingTypeId ?? null,
-        ...pageOf(args, { take: 10, most: LONGEST_PAGE }),
+        ...pageOf(args, page),
       });
     },
   }),
@@ -78,7 +79,12 @@ builder.queryFields((t) => ({
           ? await answer(bookingOf(context.db, asMember(context), bookingId))
           : await answer(bookingByCode(context, context.actor, { bookingId, code }));
       const group = await answer(groupOf(context.db, booking.group_id));
-      return policyOn(context.db, { policy: termsOf(group).cancelPolicy, checkIn: booking.check_in });
+      const [changes] = await sendTogether(context.db, [changesOfBookingsQuery([booking.id])]);
+      return policyOn(context.db, {
+        policy: termsOf(group).cancelPolicy,
+        checkIn: booking.check_in,
+        moves: pastMoves(changes),
+      });
     },
   }),
   calculateMyBookingCancelPenalty: t.field({

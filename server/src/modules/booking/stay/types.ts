@@ -1,10 +1,12 @@
 /** The GraphQL types of a booking as members see it afterwards. */
 import { inLanguage } from '#domain/kernel/language.ts';
+import { extrasAreClosed } from '#domain/booking/extras.ts';
 import { shownAnswer } from '#domain/booking/plan-answers.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
+import type { Now } from '#server/platform/clock.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import { lotLoader, takenPointsLoader } from '#server/modules/points/public.ts';
@@ -20,9 +22,13 @@ import {
   groupLoader,
   guestsLoader,
   nightsLoader,
+  parkingsLoader,
   penaltiesLoader,
+  petsLoader,
+  rentalsLoader,
 } from '../loaders.ts';
-import { whyNotCancellable } from './may-change.ts';
+import { BookedParking, BookedRentalItem, Pet } from '../extras-types.ts';
+import { whyNoChange, whyNotCancellable } from './may-change.ts';
 import { BookingPayment, FeePaymentType } from '../payment-types.ts';
 import { BookingPlan } from '../plan-types.ts';
 import { priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
@@ -72,15 +78,6 @@ const ChargeTotals = builder
       accommodationFp: t.exposeInt('fp', { description: 'Accommodation in FP.' }),
     }),
   });
-
-const Pet = builder.objectRef<{ ownerName: string; breed: string; petWeight: number }>('Pet').implement({
-  description: 'A pet that comes along.',
-  fields: (t) => ({
-    ownerName: t.exposeString('ownerName', { description: 'Its owner.' }),
-    breed: t.exposeString('breed', { description: 'Its breed.' }),
-    petWeight: t.exposeInt('petWeight', { description: 'Its weight in kilograms.' }),
-  }),
-});
 
 const FinalizedInvoice = builder
   .objectRef<{ pdfFileUrl: string; receiptId: string }>('FinalizedInvoice')
@@ -170,6 +167,9 @@ async function cannotChange(context: RequestContext, booking: BookingRow): Promi
   return whyNotCancellable(asMember(context), { booking, group, at })?.refused ?? null;
 }
 
+const isOpenForExtras = (booking: BookingRow, { moment }: Now): boolean =>
+  !booking.cancelled_at && !booking.checked_in_at && !extrasAreClosed(booking.check_in, moment);
+
 export const Booking = builder.objectRef<BookingRow>('Booking').implement({
   description: 'A confirmed stay in one room.',
   fields: (t) => ({
@@ -230,6 +230,15 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       description: 'Message key of why not.',
       resolve: (b, _args, context) => cannotChange(context, b),
     }),
+    cannotModifyReason: t.string({
+      nullable: true,
+      description:
+        'Message key of why the caller cannot give it other dates, guests or extras now; null where they can.',
+      resolve: async (b, _args, context) => {
+        const [group, { at }] = await Promise.all([groupOf(context, b), requestNow(context)]);
+        return whyNoChange(asMember(context), { booking: b, group, at })?.refused ?? null;
+      },
+    }),
     bookingPlanId: t.id({
       nullable: true,
       description: 'The plan it was booked with; null for a stay by itself.',
@@ -250,24 +259,37 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
         'The fewest nights its plan asks for, also of what is left of it; null without such a plan.',
       resolve: async (b, _args, context) => termsOf(await groupOf(context, b)).minNights,
     }),
-    parkingRequestedNumber: t.exposeInt('parking_requested_number', {
-      description: 'Parking places asked for.',
+    parkingRequestedNumber: t.int({
+      description: 'Parking places that are reserved, or were asked for where it was booked elsewhere.',
+      resolve: async (b, _args, context) =>
+        Math.max(b.parking_requested_number, (await parkingsLoader(context).load(b.id)).length),
+    }),
+    rentalItems: t.field({
+      type: [BookedRentalItem],
+      description: 'What is rented for it now.',
+      resolve: (b, _args, context) => rentalsLoader(context).load(b.id),
+    }),
+    parkings: t.field({
+      type: [BookedParking],
+      description: 'The cars it has a place for now.',
+      resolve: (b, _args, context) => parkingsLoader(context).load(b.id),
     }),
     petInfo: t.field({
       type: [Pet],
-      description: 'Pets; they come with the change pages.',
-      resolve: () => [],
+      description: 'Pets that come along.',
+      resolve: (b, _args, context) => petsLoader(context).load(b.id),
     }),
     canBookParking: t.boolean({
-      description: 'Whether parking can be added.',
+      description: 'Whether parking can be reserved still.',
       resolve: async (b, _args, context) => {
         const g = await groupOf(context, b);
-        return !(await facilityOf(context, g.facility_id)).no_parking && !b.cancelled_at;
+        const { no_parking: none } = await facilityOf(context, g.facility_id);
+        return !none && isOpenForExtras(b, await requestNow(context));
       },
     }),
     canBookRentalItem: t.boolean({
-      description: 'Whether rental items can be added.',
-      resolve: (b) => !b.cancelled_at && !b.checked_in_at,
+      description: 'Whether things to rent can be reserved still.',
+      resolve: async (b, _args, context) => isOpenForExtras(b, await requestNow(context)),
     }),
     requestSameRoom: t.boolean({
       description: 'Whether the same room as before was asked for.',

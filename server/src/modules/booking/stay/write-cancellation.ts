@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { moveMoneyQuery, refundQuery } from '#server/modules/payment/public.ts';
+import { givingBack, moveMoneyQuery } from '#server/modules/payment/public.ts';
 import { pointCharges, postMovementsQuery, returns } from '#server/modules/points/public.ts';
 import type { Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
@@ -19,6 +19,8 @@ import { postingsOf } from '../moved-yen.ts';
 import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
 import type { BookingRow, NewCharge } from '../store.ts';
 import { endBookingQuery, endNightsQuery, insertPenaltyQuery, shortenBookingQuery } from './cancel-store.ts';
+import { payersOf } from '../change-store.ts';
+import { endAllQueries, followQueries } from './following-extras.ts';
 import { momentOfStep, returnOf } from './judge-cancellation.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
 import { standingOf, stepOf } from './yen-of-cancellation.ts';
@@ -51,10 +53,15 @@ export async function writeCancellation(
     sold: -1,
     held: 0,
   };
+  const refunds = await givingBack(tx, {
+    ...{ purposeIds: payersOf(rows), bookingId, at: now.at, yen: plan.refundedYen },
+    fellYen: stepOf(plan).reversed.CARD,
+  });
   const [[penalty], , [left]] = await sendTogether(tx, [
     insertPenaltyQuery({
       bookingId,
       at: now.at,
+      kind: 'CANCEL',
       percent: plan.percent,
       points: plan.penaltyPoints,
       yen: plan.penaltyYen,
@@ -74,11 +81,9 @@ export async function writeCancellation(
     ),
     insertChargesQuery(now.at, feeOf(bookingId, plan)),
     moveMoneyQuery(now.at, postingsOf(booking, movementsOf(stepOf(plan), standingOf(rows)))),
-    refundQuery({
-      ...{ groupId: group.id, bookingId, at: now.at, yen: plan.refundedYen },
-      fallsAway: stepOf(plan).reversed.CARD > 0,
-    }),
+    ...refunds,
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
+    ...(plan.whole ? endAllQueries(bookingId, plan.extras, now.at) : followQueries(plan.extras, now.at)),
   ]);
   const mail = { bookingId, penaltyId: penalty!.id, asked };
   await enqueue(tx, mailBookingCancelled, mail, `booking-cancelled:${penalty!.id}`);

@@ -1,35 +1,37 @@
-/** The mails about stays: confirmed, and given up. */
+/** The mails about stays: confirmed, changed, and given up. */
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { PAY_BY } from '#domain/payment/pay-by.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type {
-  Amounts,
-  CancelledFacts,
-  Payment,
-  PointsWithEnd,
-  StayFacts,
-} from '#messages/ja/notice/mails.ts';
+import type { CancelledFacts, Payment, PointsWithEnd } from '#messages/ja/notice/mails.ts';
+import type { ChangeSideText } from '#messages/ja/notice/mails/change.ts';
+import type { Amounts, StayFacts } from '#messages/ja/notice/mails/parts.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import {
   cancellationFacts,
+  changeFacts,
   confirmationFacts,
   mailBookingCancelled,
+  mailBookingChanged,
   mailBookingConfirmed,
   mailCancellationUnpaid,
+  mailChangeUnpaid,
   unpaidCancellationFacts,
+  unpaidChangeFacts,
 } from '#server/modules/booking/public.ts';
 import type {
   CancellationFacts,
+  ChangedStay,
   ConfirmationFacts,
   StayToName,
   Sum,
 } from '#server/modules/booking/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
+import { extrasLines } from './extras.ts';
 import { linkTo } from './link.ts';
 import { asTyped, words, write } from './write-mail.ts';
 
@@ -42,6 +44,7 @@ export const stayMails: readonly Handler[] = [
     await write(post, { loginId: stay.loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
         stay: nameStay(stay, language),
+        extras: extrasLines(facts.extras, language),
         points: points > 0 ? formatPoints(points) : null,
         yen: formatYen(yen, language),
         payment: howPaid({ way, yen, paidYen, byWay }, language),
@@ -89,7 +92,53 @@ export const stayMails: readonly Handler[] = [
       }),
     );
   }),
+
+  handle(mailBookingChanged, async (post, { bookingId, changeId, asked }) => {
+    const facts = await changeFacts(post.db, changeId);
+    if (!facts) return;
+    const { stay, kind, fee, chargedYen, refundedYen } = facts;
+    await write(post, { loginId: stay.loginId, asked }, `booking-changed-${changeId}`, (language) =>
+      words[language].bookingChanged({
+        ...{ stay: nameStay(stay, language), kind },
+        ...sidesText(facts, language),
+        fee: fee.yen + (fee.points ?? 0) > 0 ? amounts(fee, language) : null,
+        charged: chargedYen > 0 ? formatYen(chargedYen, language) : null,
+        refunded: refundedYen > 0 ? formatYen(refundedYen, language) : null,
+        url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  }),
+
+  handle(mailChangeUnpaid, async (post, { changeId }) => {
+    const facts = await unpaidChangeFacts(post.db, changeId);
+    if (!facts) return;
+    const { stay, bookingId, chargedYen } = facts;
+    const receiver = { loginId: stay.loginId, asked: null };
+    await write(post, receiver, `change-unpaid-${changeId}`, (language) =>
+      words[language].changeUnpaid({
+        stay: nameStay(stay, language),
+        wanted: sidesText(facts, language).after,
+        yen: formatYen(chargedYen, language),
+        url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  }),
 ];
+
+/** A stay before a change and after it. */
+function sidesText({ before, after, isInPoints }: ChangedStay, language: Language) {
+  const text = (side: ChangedStay['before']): ChangeSideText => ({
+    checkIn: formatDate(side.checkIn, language),
+    checkOut: formatDate(side.checkOut, language),
+    nights: daysBetween(side.checkIn, side.checkOut),
+    ...{ adults: side.adults, children: side.children + side.bedShares },
+    total: amounts({ points: isInPoints ? side.points : null, yen: side.yen }, language),
+    extras: side.extras ? extrasLines(side.extras, language) : null,
+  });
+  return { before: text(before), after: text(after) };
+}
 
 const nightsText = (nights: readonly CalendarDate[], language: Language): string =>
   nights.map((night) => formatDate(night, language)).join(language === 'ja' ? '、' : ', ');
@@ -99,10 +148,10 @@ function howPaid(
   { way, yen, paidYen, byWay }: Pick<ConfirmationFacts, 'way' | 'yen' | 'paidYen' | 'byWay'>,
   language: Language,
 ): Payment | null {
-  if (way !== 'PREFERENCE') return way === 'CARD' && yen > 0 && paidYen >= yen ? 'CARD_PAID' : way;
+  if (way !== 'PREFERENCE') return way === 'CARD' && yen > 0 && paidYen >= yen ? 'CARD_CHARGED' : way;
   if (yen === 0) return 'POINT';
   return PAY_BY.filter((one) => byWay[one] > 0).map((one) => ({
-    way: one === 'CARD' && paidYen >= byWay.CARD ? 'CARD_PAID' : one,
+    way: one === 'CARD' && paidYen >= byWay.CARD ? 'CARD_CHARGED' : one,
     yen: formatYen(byWay[one], language),
   }));
 }

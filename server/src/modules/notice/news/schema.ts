@@ -1,6 +1,6 @@
 /** The news as members read it. A notice is there from its day on; withdrawn ones are missing, not marked. */
 import { refuse } from '#domain/kernel/refusal.ts';
-import { builder, pageOf } from '#server/graphql/builder.ts';
+import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -36,8 +36,7 @@ builder.queryFields((t) => ({
     description: 'News, newest first.',
     authScopes: { member: true },
     args: {
-      take: t.arg.int({ defaultValue: page.take, description: '1 to 100.' }),
-      skip: t.arg.int({ defaultValue: 0, description: 'How many to pass over.' }),
+      ...pageArgs(page),
       important: t.arg.boolean({ description: 'Only important ones, or only the others; all without it.' }),
     },
     resolve: async (_root, args, context) =>

@@ -4,7 +4,14 @@
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { dividedReturn, honorificOf, mergeLines, returnedLines, totalOf } from '#domain/payment/receipt.ts';
+import {
+  dividedReturn,
+  honorificOf,
+  mergeLines,
+  partOfReturn,
+  returnedLines,
+  totalOf,
+} from '#domain/payment/receipt.ts';
 import type { ReceiptFacts } from '#domain/payment/receipt.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -142,24 +149,25 @@ async function returnsOf(
   inside: Inside,
   { charge, issuer, now, refund, receipts, said }: Returning,
 ): Promise<NewReceipt[]> {
-  const { bookingId, at, yen } = refund;
+  const { bookingId, at, stepYen } = refund;
   const facts = await inside.ports.receiptFacts(tx, { bookingId, at });
   const left = receipts.map((receipt) => receipt.yen - fallenAway(receipt, said));
-  const parts = dividedReturn(returnedLines(mergeLines(facts.lines), yen), left);
+  const lines = partOfReturn(returnedLines(mergeLines(facts.lines), stepYen), refund);
+  const parts = dividedReturn(lines, left);
   return receipts.flatMap((receipt, nth) => {
-    const lines = parts[nth]!;
-    if (lines.length === 0) return [];
+    const own = parts[nth]!;
+    if (own.length === 0) return [];
     const content = {
       ...contentOf(charge, issuer, facts),
       // What the card does not take back any more comes by bank transfer.
       ...(charge.transferYen > 0 ? { cardNo: '' } : {}),
       honorific: receipt.content.honorific,
       paidOn: businessMoment(at.getTime()).date,
-      lines,
+      lines: own,
       refersTo: [receipt.number],
     };
     const { addressee, part, parts: of } = receipt;
-    const paper = { addressee, part, parts: of, content, yen: totalOf(lines), replacesId: null };
+    const paper = { addressee, part, parts: of, content, yen: totalOf(own), replacesId: null };
     return [
       {
         ...issuedNow(charge, now),

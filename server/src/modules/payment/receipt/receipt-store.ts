@@ -135,10 +135,22 @@ export type Refund = {
   readonly bookingId: string;
   readonly at: Date;
   readonly yen: number;
+  /** What falls away of what its charge has paid for. */
+  readonly fellYen: number;
+  /** What the step gives back in all, and what other charges give back of it, and lose with it, before this one. */
+  readonly stepYen: number;
+  readonly fellBefore: number;
+  readonly yenBefore: number;
 };
 export const refundsOfChargeQuery = (chargeId: string): Statement<Refund> =>
   statement(
-    `select id::text, purpose_id as "bookingId", at, yen from card_refunds where charge_id = $1 order by id`,
+    `select r.id::text, r.purpose_id as "bookingId", r.at, r.yen, r.fell_yen as "fellYen", of.yen as "stepYen",
+       of.before_fell as "fellBefore", of.before_yen as "yenBefore"
+     from card_refunds r cross join lateral (
+       select sum(s.yen)::int as yen, coalesce(sum(s.fell_yen) filter (where s.id < r.id), 0)::int as before_fell,
+         coalesce(sum(s.yen) filter (where s.id < r.id), 0)::int as before_yen
+       from card_refunds s where s.purpose_id = r.purpose_id and s.at = r.at) of
+     where r.charge_id = $1 order by r.id`,
     [chargeId],
   );
 

@@ -21,7 +21,7 @@ import {
   noteUncollectedQuery,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge } from '#server/modules/payment/public.ts';
-import { endChangeQuery, findChange, isKept, isWaiting } from '../change-store.ts';
+import { endCancellationQuery, findChange, isKept, isWaiting } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { endUnpaidQuery, giveBackQuery, settledBefore } from '../settled-charge.ts';
@@ -36,7 +36,7 @@ import { writeCancellation } from './write-cancellation.ts';
 type Settling = { readonly change: ChangeRow; readonly charge: CardCharge; readonly stay: ReadStay };
 
 /** Ends a charge together with its change. It may be called any number of times: what is settled stays as it is. */
-export async function settleChange(
+export async function settleCancellation(
   tx: Tx,
   inside: Inside,
   { chargeId, purpose, end }: SettledCharge,
@@ -89,7 +89,7 @@ async function carryOut(
   const { rows, now } = stay;
   const written = await writeCancellation(tx, inside, { rows, plan, now, asked: askerOf(member) });
   await sendTogether(tx, [
-    endChangeQuery(change.id, written.penaltyId),
+    endCancellationQuery(change.id, written.penaltyId),
     noteAuthorisedQuery(charge.id, now.at),
   ]);
   return 'carried out';
@@ -98,7 +98,7 @@ async function carryOut(
 /** What is authorised and pays for nothing goes back, at once. */
 async function giveBack(tx: Tx, settling: Settling): Promise<PurchaseEnd> {
   const { change, charge } = settling;
-  await sendTogether(tx, [endChangeQuery(change.id, null), giveBackQuery(charge.id)]);
+  await sendTogether(tx, [endCancellationQuery(change.id, null), giveBackQuery(charge.id)]);
   await tellUnpaid(tx, settling);
   return 'fell away';
 }
@@ -109,7 +109,7 @@ async function fallAway(
   end: Exclude<ChargeEnd, { as: 'authorised' | 'uncollected' }>,
 ): Promise<PurchaseEnd> {
   const { change, charge } = settling;
-  await sendTogether(tx, [endChangeQuery(change.id, null), endUnpaidQuery(charge.id, end)]);
+  await sendTogether(tx, [endCancellationQuery(change.id, null), endUnpaidQuery(charge.id, end)]);
   // Whose card was declined, or whose call found the gateway down, reads so at once.
   if (end.as === 'abandoned' && !end.isDown) await tellUnpaid(tx, settling);
   return 'fell away';

@@ -1,0 +1,53 @@
+/** The mails about changes of booked stays, in English. */
+import type { changeMails as japanese, ChangeSideText } from '#messages/ja/notice/mails/change.ts';
+import { amounts, closing, stay } from './parts.ts';
+
+const ofStay = (s: ChangeSideText) => [
+  `${s.checkIn} to ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`,
+  `${s.adults} ${s.adults === 1 ? 'adult' : 'adults'}${s.children > 0 ? `, ${s.children} ${s.children === 1 ? 'child' : 'children'}` : ''}`,
+];
+const side = (s: ChangeSideText) =>
+  [
+    ...(s.extras ? (s.extras.length > 0 ? s.extras : ['None']) : ofStay(s)),
+    `Total: ${amounts(s.total)}`,
+  ].join('\n');
+const changeNames = {
+  EXTENSION: 'Your stay has been extended',
+  MOVE: 'Your stay has been moved',
+  GUESTS: 'Your guests have been changed',
+  RENTAL: 'Your rental items have been changed',
+  PARKING: 'Your parking has been changed',
+  PETS: 'Your pets have been changed',
+} as const;
+
+export const changeMails: typeof japanese = {
+  bookingChanged: (facts) => ({
+    subject: `[Shionagi Club] ${changeNames[facts.kind]} (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      'We have changed your booking as follows.',
+      stay(facts.stay),
+      `Before\n${side(facts.before)}`,
+      `Now\n${side(facts.after)}`,
+      [
+        ...(facts.fee ? [`Cancellation fee (within the total): ${amounts(facts.fee)}`] : []),
+        ...(facts.charged ? [`Paid with your saved card: ${facts.charged}`] : []),
+        ...(facts.refunded ? [`Refunded to your card: ${facts.refunded}`] : []),
+      ].join('\n'),
+      `Your booking:\n${facts.url}`,
+      'We look forward to welcoming you.',
+      closing(facts.phone),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
+  changeUnpaid: (facts) => ({
+    subject: `[Shionagi Club] Your booking has not been changed (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      `You asked us to change a booking, but ${facts.yen} was not paid in time.\nNothing has been changed, and your booking stands as it was.`,
+      stay(facts.stay),
+      `The change you asked for\n${side(facts.wanted)}`,
+      `Anything already paid will be refunded.\nIf you still wish to change it, please start again from your booking.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+};

@@ -1,0 +1,84 @@
+/** ご予約の変更についてのメール。 */
+import { amounts, closing, greeting, stay } from './parts.ts';
+import type { Amounts, MailText, StayFacts } from './parts.ts';
+
+/** A stay on one side of a change. */
+export type ChangeSideText = {
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly nights: number;
+  readonly adults: number;
+  readonly children: number;
+  readonly total: Amounts;
+  /** Where extras are changed: a line for each of their kind. */
+  readonly extras: readonly string[] | null;
+};
+
+/** What a change came to. */
+export type ChangedFacts = {
+  readonly stay: StayFacts;
+  readonly kind: 'EXTENSION' | 'MOVE' | 'GUESTS' | 'RENTAL' | 'PARKING' | 'PETS';
+  readonly before: ChangeSideText;
+  readonly after: ChangeSideText;
+  /** Null where there is none. */
+  readonly fee: Amounts | null;
+  /** What a card was charged, and what comes back to one; null where it is nothing. */
+  readonly charged: string | null;
+  readonly refunded: string | null;
+};
+
+const ofStay = (s: ChangeSideText) => [
+  `${s.checkIn} から ${s.checkOut}（${s.nights}泊）`,
+  `大人${s.adults}名${s.children > 0 ? `・お子さま${s.children}名` : ''}`,
+];
+const side = (s: ChangeSideText) =>
+  [
+    ...(s.extras ? (s.extras.length > 0 ? s.extras : ['なし']) : ofStay(s)),
+    `お支払い合計：${amounts(s.total)}`,
+  ].join('\n');
+const changeNames = {
+  EXTENSION: 'ご延泊',
+  MOVE: 'ご宿泊日の変更',
+  GUESTS: 'ご宿泊者の変更',
+  RENTAL: 'レンタル品の変更',
+  PARKING: '駐車場の変更',
+  PETS: 'ペットの変更',
+} as const;
+
+export const changeMails = {
+  bookingChanged: (facts: ChangedFacts & { url: string; phone: string }): MailText => ({
+    subject: `【汐凪倶楽部】${changeNames[facts.kind]}を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      `次のとおり、${changeNames[facts.kind]}を承りました。`,
+      stay(facts.stay),
+      `【変更前】\n${side(facts.before)}`,
+      `【変更後】\n${side(facts.after)}`,
+      [
+        ...(facts.fee ? [`取消料（お支払い合計に含みます）：${amounts(facts.fee)}`] : []),
+        ...(facts.charged ? [`ご登録のカードでお支払いいただいた金額：${facts.charged}`] : []),
+        ...(facts.refunded ? [`カードへ返金する金額：${facts.refunded}`] : []),
+      ].join('\n'),
+      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      'ご到着の日を、心よりお待ちしております。',
+      closing(facts.phone),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
+  changeUnpaid: (facts: {
+    stay: StayFacts;
+    wanted: ChangeSideText;
+    yen: string;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】ご予約の変更は成立しておりません（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      `ご予約の変更のお手続きを承りましたが、${facts.yen}のお支払いが確認できませんでした。\nご予約は変更されておらず、そのまま承っております。`,
+      stay(facts.stay),
+      `【お手続きされた変更】\n${side(facts.wanted)}`,
+      `お支払いが済んでいた場合は、全額を返金いたします。\n変更をご希望の場合は、お手数ですが、もう一度お手続きをお願いいたします。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+};

@@ -1,0 +1,52 @@
+/** What a house has beside its rooms, and how much of it is left on the nights of a stay. */
+import { checkStayDates } from '#domain/booking/reception.ts';
+import type { Stay } from '#domain/booking/reception.ts';
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { facilitiesByIds, parkingsOf, rentalItemsOf } from '#server/modules/vacancy/public.ts';
+import type { ParkingRow, RentalItemRow } from '#server/modules/vacancy/public.ts';
+import { leftOf } from '../extras-left.ts';
+import { takenNightsQuery } from '../extras-store.ts';
+
+export type Availability = { readonly stayDate: CalendarDate; readonly quantity: number };
+export type Available<Item> = { readonly item: Item; readonly availabilities: readonly Availability[] };
+
+type Asked = Stay & { readonly facilityId: number | null };
+
+/** Those of a house, in its order. A house that does not exist is refused, and so is a stay that is none. */
+export function availableParkings(db: Queryable, asked: Asked): Promise<Available<ParkingRow>[] | Refusal> {
+  return available('parking', parkingsOf, db, asked);
+}
+
+export function availableRentalItems(
+  db: Queryable,
+  asked: Asked,
+): Promise<Available<RentalItemRow>[] | Refusal> {
+  return available('rental', rentalItemsOf, db, asked);
+}
+
+async function available<Item extends { readonly id: number; readonly quantity: number }>(
+  kind: 'parking' | 'rental',
+  itemsOf: (db: Queryable, facilityId: number) => Promise<Item[]>,
+  db: Queryable,
+  { facilityId, checkIn, checkOut }: Asked,
+): Promise<Available<Item>[] | Refusal> {
+  const stay = { checkIn, checkOut };
+  const barred = checkStayDates(stay);
+  if (barred) return barred;
+  const [facility] = facilityId === null ? [] : await facilitiesByIds(db, [facilityId]);
+  if (!facility) return refuse('NOT_FOUND_ERROR');
+  const items = await itemsOf(db, facility.id);
+  const [taken] = await sendTogether(db, [
+    takenNightsQuery(kind, { itemIds: items.map(({ id }) => id), from: checkIn, before: checkOut }),
+  ]);
+  const left = leftOf(items, taken);
+  return items.map((item) => ({
+    item,
+    availabilities: nightsOf(stay).map((stayDate) => ({ stayDate, quantity: left(item.id, stayDate) })),
+  }));
+}

@@ -1,0 +1,57 @@
+/** What mails say of the extras of stays, as they stand reserved when the mail is written. */
+import type { ExtraDays } from '#domain/booking/extras-following.ts';
+import type { Names } from '#domain/kernel/language.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { parkingsByIds, rentalItemsByIds } from '#server/modules/vacancy/public.ts';
+import { liveParkingsQuery, livePetsQuery, liveRentalsQuery } from './extras-store.ts';
+
+export type ExtrasToName = {
+  readonly parkings: readonly (ExtraDays & {
+    readonly names: Names;
+    readonly carNumber: string;
+    readonly color: string;
+    readonly heightCm: number | null;
+  })[];
+  readonly rentals: readonly (ExtraDays & { readonly names: Names; readonly quantity: number })[];
+  readonly pets: readonly {
+    readonly kind: 'DOG' | 'CAT';
+    readonly breed: string;
+    readonly weightKg: number;
+    readonly ownerName: string;
+  }[];
+};
+
+type Named = { readonly id: number; readonly name_ja: string; readonly name_en: string };
+
+const namesIn = (rows: readonly Named[], wanted: number): Names => {
+  const found = rows.find(({ id }) => id === wanted);
+  return { ja: found?.name_ja ?? '', en: found?.name_en ?? '' };
+};
+
+export async function extrasToName(db: Queryable, bookingIds: readonly string[]): Promise<ExtrasToName> {
+  const [parkings, rentals, pets] = await sendTogether(db, [
+    liveParkingsQuery(bookingIds),
+    liveRentalsQuery(bookingIds),
+    livePetsQuery(bookingIds),
+  ]);
+  const placeIds = [...new Set(parkings.map((car) => car.parking_id))];
+  const itemIds = [...new Set(rentals.map((one) => one.rental_item_id))];
+  const places = placeIds.length > 0 ? await parkingsByIds(db, placeIds) : [];
+  const items = itemIds.length > 0 ? await rentalItemsByIds(db, itemIds) : [];
+  return {
+    parkings: parkings.map((car) => ({
+      names: namesIn(places, car.parking_id),
+      ...{ carNumber: car.car_number, color: car.color, heightCm: car.height_cm },
+      ...{ fromDate: car.from_date, toDate: car.to_date },
+    })),
+    rentals: rentals.map((one) => ({
+      names: namesIn(items, one.rental_item_id),
+      ...{ quantity: one.quantity, fromDate: one.from_date, toDate: one.to_date },
+    })),
+    pets: pets.map((pet) => ({
+      ...{ kind: pet.kind as 'DOG' | 'CAT', breed: pet.breed },
+      ...{ weightKg: pet.weight_grams / 1000, ownerName: pet.owner_name },
+    })),
+  };
+}

@@ -1,0 +1,272 @@
+/**
+ * The only SQL of extras: what is reserved of parking and of things to rent, the stock that it takes night by night, and pets.
+ * Both kinds of stock are kept, locked and counted alike, so their statements are made from one text.
+ */
+import type { Selectable } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { ExtraDays, ExtraStockChange } from '#domain/booking/extras-following.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type {
+  BookingParkingsTable,
+  BookingPetsTable,
+  BookingRentalsTable,
+} from '#server/platform/database-types.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type RentalRow = Selectable<BookingRentalsTable>;
+export type ParkingRow = Selectable<BookingParkingsTable>;
+export type PetRow = Selectable<BookingPetsTable>;
+
+/** What of an item is taken on a night. */
+export type ExtraNight = { readonly itemId: number; readonly night: CalendarDate; readonly taken: number };
+/** An item on a night, and how many of it the house has. */
+export type NightToTake = { readonly itemId: number; readonly night: CalendarDate; readonly total: number };
+
+type Kind = {
+  readonly nights: string;
+  readonly item: string;
+  readonly reserved: string;
+  readonly quantity: string;
+};
+/** In the order in which they are locked. */
+const PARKING: Kind = {
+  nights: 'parking_nights',
+  item: 'parking_id',
+  reserved: 'booking_parkings',
+  quantity: '1',
+};
+const RENTAL: Kind = {
+  nights: 'rental_nights',
+  item: 'rental_item_id',
+  reserved: 'booking_rentals',
+  quantity: 'r.quantity',
+};
+
+/** Before any is locked, in the order of the locks: two who make the same rows wait for each other in turn. */
+const makeNights = ({ nights, item }: Kind) => `
+  insert into ${nights} (${item}, night, total)
+  select w.item_id, w.night, w.total from unnest($1::int[], $2::date[], $3::int[]) as w (item_id, night, total)
+  order by 1, 2 on conflict do nothing`;
+
+const lockNights = ({ nights, item }: Kind) => `
+  select n.${item} as "itemId", n.night, n.taken from unnest($1::int[], $2::date[]) as w (item_id, night)
+  join ${nights} n on n.${item} = w.item_id and n.night = w.night
+  order by n.${item}, n.night
+  for no key update of n`;
+
+const lockOfGroups = ({ nights, item, reserved }: Kind) => `
+  select n.${item} as "itemId", n.night, n.taken from bookings b
+  join ${reserved} r on r.booking_id = b.id and r.ended_at is null
+  join ${nights} n on n.${item} = r.${item} and n.night between r.from_date and r.to_date
+  where b.group_id = any($1::uuid[])
+  order by n.${item}, n.night
+  for no key update of n`;
+
+const changeStock = ({ nights, item }: Kind) => `
+  update ${nights} n set taken = n.taken + c.taken, total = coalesce(c.total, n.total)
+  from unnest($1::int[], $2::date[], $3::int[], $4::int[]) as c (item_id, night, taken, total)
+  where n.${item} = c.item_id and n.night = c.night`;
+
+const endReserved = ({ nights, item, reserved, quantity }: Kind) => `
+  with ended as (
+    update ${reserved} r set ended_at = $2 from bookings b
+    where b.id = r.booking_id and b.group_id = $1 and r.ended_at is null
+    returning r.${item} as item_id, ${quantity} as quantity, r.from_date, r.to_date),
+  freed as (
+    select e.item_id, n.night, sum(e.quantity)::int as quantity from ended e
+    join ${nights} n on n.${item} = e.item_id and n.night between e.from_date and e.to_date group by 1, 2)
+  update ${nights} n set taken = n.taken - f.quantity from freed f where n.${item} = f.item_id and n.night = f.night`;
+
+const MAKE = { parking: makeNights(PARKING), rental: makeNights(RENTAL) };
+const LOCK = { parking: lockNights(PARKING), rental: lockNights(RENTAL) };
+const LOCK_OF_GROUPS = { parking: lockOfGroups(PARKING), rental: lockOfGroups(RENTAL) };
+const CHANGE = { parking: changeStock(PARKING), rental: changeStock(RENTAL) };
+const END_OF_GROUP = { parking: endReserved(PARKING), rental: endReserved(RENTAL) };
+
+const columns = (nights: readonly { readonly itemId: number; readonly night: CalendarDate }[]) => [
+  nights.map(({ itemId }) => itemId),
+  nights.map(({ night }) => night),
+];
+
+export type ExtrasToLock = {
+  readonly parking: readonly NightToTake[];
+  readonly rental: readonly NightToTake[];
+};
+
+function makeAndLock(kind: 'parking' | 'rental', taking: readonly NightToTake[]) {
+  const wanted = columns(taking);
+  const make = statement(MAKE[kind], [...wanted, taking.map(({ total }) => total)]);
+  return [make, statement<ExtraNight>(LOCK[kind], wanted)] as const;
+}
+
+/**
+ * The statements that lock the nights of extras, after the rooms' nights and before card charges: parking, then things to
+ * rent, each by item and night. Whoever takes of some and gives back of others names them all, so that they are locked in
+ * one order; nights that were never taken of have their rows made first.
+ */
+export const lockExtrasQueries = ({ parking, rental }: ExtrasToLock) =>
+  [...makeAndLock('parking', parking), ...makeAndLock('rental', rental)] as const;
+
+/** The statements that lock what groups have reserved, for whoever only gives back. */
+export const lockExtrasOfGroupsQueries = (groupIds: readonly string[]) =>
+  [
+    statement<ExtraNight>(LOCK_OF_GROUPS.parking, [groupIds]),
+    statement<ExtraNight>(LOCK_OF_GROUPS.rental, [groupIds]),
+  ] as const;
+
+/** A change of stock; what is taken says how many the house has, and the table refuses more. */
+export type StockOfExtras = ExtraStockChange & { readonly total: number | null };
+
+/** The statement that changes what is taken of locked nights. */
+export const changeExtrasQuery = (kind: 'parking' | 'rental', changes: readonly StockOfExtras[]): Statement =>
+  statement(CHANGE[kind], [
+    ...columns(changes),
+    changes.map(({ taken }) => taken),
+    changes.map(({ total }) => total),
+  ]);
+
+/** The statements that end all that a group has reserved, and give its stock back; its nights are locked. */
+export const endExtrasOfGroupQueries = (groupId: string, at: Date) =>
+  [statement(END_OF_GROUP.parking, [groupId, at]), statement(END_OF_GROUP.rental, [groupId, at])] as const;
+
+export type NewRental = ExtraDays & {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly itemId: number;
+  readonly quantity: number;
+  readonly unitPriceYen: number;
+  readonly period: 'Day' | 'Stay';
+};
+export type NewParking = ExtraDays & {
+  readonly bookingId: string;
+  readonly parkingId: number;
+  readonly carNumber: string;
+  readonly color: string;
+  readonly heightCm: number | null;
+};
+export type NewPet = {
+  readonly bookingId: string;
+  readonly position: number;
+  readonly kind: 'DOG' | 'CAT';
+  readonly ownerName: string;
+  readonly breed: string;
+  readonly weightGrams: number;
+};
+
+const INSERT_RENTALS = `
+  insert into booking_rentals (id, booking_id, rental_item_id, quantity, from_date, to_date, unit_price_yen, rental_period)
+  select r.id, r."bookingId", r."itemId", r.quantity, r."fromDate", r."toDate", r."unitPriceYen", r.period
+  from jsonb_to_recordset($1::jsonb) as r(id uuid, "bookingId" uuid, "itemId" integer, quantity integer, "fromDate" date,
+    "toDate" date, "unitPriceYen" integer, period text)`;
+const INSERT_PARKINGS = `
+  insert into booking_parkings (booking_id, parking_id, car_number, color, height_cm, from_date, to_date)
+  select p."bookingId", p."parkingId", p."carNumber", p.color, p."heightCm", p."fromDate", p."toDate"
+  from jsonb_to_recordset($1::jsonb) as p("bookingId" uuid, "parkingId" integer, "carNumber" text, color text,
+    "heightCm" smallint, "fromDate" date, "toDate" date)`;
+const INSERT_PETS = `
+  insert into booking_pets (booking_id, position, kind, owner_name, breed, weight_grams)
+  select p."bookingId", p.position, p.kind, p."ownerName", p.breed, p."weightGrams"
+  from jsonb_to_recordset($1::jsonb) as p("bookingId" uuid, position smallint, kind text, "ownerName" text, breed text,
+    "weightGrams" integer)`;
+
+/** The statements that write down what is reserved; the stock is changed beside them. */
+export const insertRentalsQuery = (rentals: readonly NewRental[]): Statement =>
+  statement(INSERT_RENTALS, [JSON.stringify(rentals)]);
+export const insertParkingsQuery = (parkings: readonly NewParking[]): Statement =>
+  statement(INSERT_PARKINGS, [JSON.stringify(parkings)]);
+export const insertPetsQuery = (pets: readonly NewPet[]): Statement =>
+  statement(INSERT_PETS, [JSON.stringify(pets)]);
+
+const setDays = (table: string) => `
+  update ${table} r set from_date = d.from_date, to_date = d.to_date
+  from unnest($1::uuid[], $2::date[], $3::date[]) as d (id, from_date, to_date) where r.id = d.id`;
+const SET_DAYS = { parking: setDays('booking_parkings'), rental: setDays('booking_rentals') };
+const END = {
+  parking: 'update booking_parkings set ended_at = $2 where id = any($1::uuid[])',
+  rental: 'update booking_rentals set ended_at = $2 where id = any($1::uuid[])',
+};
+
+/** The statement that gives reservations other days; their stock is changed beside it. */
+export const setExtraDaysQuery = (
+  kind: 'parking' | 'rental',
+  changed: readonly (ExtraDays & { readonly id: string })[],
+): Statement =>
+  statement(SET_DAYS[kind], [
+    changed.map(({ id }) => id),
+    changed.map(({ fromDate }) => fromDate),
+    changed.map(({ toDate }) => toDate),
+  ]);
+
+/** The statement that ends reservations; their stock is changed beside it. */
+export const endExtrasQuery = (kind: 'parking' | 'rental', ids: readonly string[], at: Date): Statement =>
+  statement(END[kind], [ids, at]);
+
+/** The statement that ends the pets of a booking. */
+export const endPetsQuery = (bookingId: string, at: Date): Statement =>
+  statement('update booking_pets set ended_at = $2 where booking_id = $1 and ended_at is null', [
+    bookingId,
+    at,
+  ]);
+
+const liveRows = (table: string) =>
+  `select * from ${table} where booking_id = any($1::uuid[]) and ended_at is null`;
+
+/** The statements that read what stands reserved of bookings, always in the same order. */
+export const liveRentalsQuery = (bookingIds: readonly string[]): Statement<RentalRow> =>
+  statement(`${liveRows('booking_rentals')} order by booking_id, rental_item_id, from_date, id`, [
+    bookingIds,
+  ]);
+export const liveParkingsQuery = (bookingIds: readonly string[]): Statement<ParkingRow> =>
+  statement(`${liveRows('booking_parkings')} order by booking_id, parking_id, from_date, id`, [bookingIds]);
+export const livePetsQuery = (bookingIds: readonly string[]): Statement<PetRow> =>
+  statement(`${liveRows('booking_pets')} order by booking_id, position`, [bookingIds]);
+
+export async function rentalsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<RentalRow[]> {
+  const [rows] = await sendTogether(db, [liveRentalsQuery(bookingIds)]);
+  return rows;
+}
+
+export async function parkingsOfBookings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<ParkingRow[]> {
+  const [rows] = await sendTogether(db, [liveParkingsQuery(bookingIds)]);
+  return rows;
+}
+
+export async function petsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<PetRow[]> {
+  const [rows] = await sendTogether(db, [livePetsQuery(bookingIds)]);
+  return rows;
+}
+
+const takenNights = ({ nights, item }: Kind) => `
+  select ${item} as "itemId", night, taken from ${nights}
+  where ${item} = any($1::int[]) and night >= $2 and night < $3`;
+const TAKEN = { parking: takenNights(PARKING), rental: takenNights(RENTAL) };
+
+type NightsAsked = {
+  readonly itemIds: readonly number[];
+  readonly from: CalendarDate;
+  readonly before: CalendarDate;
+};
+
+/** The statement that reads what is taken of items, for what locks nothing; a night without a row has nothing taken. */
+export const takenNightsQuery = (
+  kind: 'parking' | 'rental',
+  { itemIds, from, before }: NightsAsked,
+): Statement<ExtraNight> => statement(TAKEN[kind], [itemIds, from, before]);
+
+const takenByGroup = ({ nights, item, reserved, quantity }: Kind) => `
+  select n.${item} as "itemId", n.night, sum(${quantity})::int as taken
+  from bookings b join ${reserved} r on r.booking_id = b.id
+  join ${nights} n on n.${item} = r.${item} and n.night between r.from_date and r.to_date
+  where b.group_id = $1 and r.ended_at is null group by 1, 2`;
+const TAKEN_BY_GROUP = { parking: takenByGroup(PARKING), rental: takenByGroup(RENTAL) };
+
+/** The statements that read what of it a group has itself. */
+export const takenByGroupQueries = (groupId: string) =>
+  [
+    statement<ExtraNight>(TAKEN_BY_GROUP.parking, [groupId]),
+    statement<ExtraNight>(TAKEN_BY_GROUP.rental, [groupId]),
+  ] as const;

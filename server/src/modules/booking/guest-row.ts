@@ -1,0 +1,36 @@
+/** A guest as entered, as the row of a booking's guests that it fills. */
+import type { GuestInput } from './check-guests.ts';
+
+export type EnteredGuestRow = {
+  readonly id: string;
+  readonly booking_id: string;
+  readonly representative: boolean;
+  readonly name: string | null;
+  readonly kana: string | null;
+  readonly address1: string | null;
+  readonly occupation: string | null;
+  readonly age: number | null;
+  readonly sex: string | null;
+  readonly tel: string | null;
+  readonly email: string | null;
+  readonly nationality: string | null;
+  readonly passport_number: string | null;
+};
+
+const text = (value: string | null) => value?.trim() || null;
+
+export const guestRow = (bookingId: string, guest: GuestInput): EnteredGuestRow => ({
+  id: guest.id,
+  booking_id: bookingId,
+  representative: guest.representative,
+  name: text(guest.name),
+  kana: text(guest.kana),
+  address1: text(guest.address1),
+  occupation: text(guest.occupation),
+  age: guest.age,
+  sex: guest.sex,
+  tel: text(guest.tel),
+  email: text(guest.email),
+  nationality: text(guest.nationality),
+  passport_number: text(guest.passportNumber),
+});

@@ -1,0 +1,84 @@
+/**
+ * What a house's desk writes down of a stay: that its guests have come, that they have left, and whether its membership may
+ * change it. By the booking number, as the guests name it.
+ */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { lockGroupQuery } from '../store.ts';
+import type { BookingRow } from '../store.ts';
+
+export type DeskEvent = 'check-in' | 'check-out' | 'changes-open' | 'changes-closed';
+
+const ACTIONS: Readonly<Record<DeskEvent, string>> = {
+  'check-in': 'checkInStay',
+  'check-out': 'checkOutStay',
+  'changes-open': 'openStayToChanges',
+  'changes-closed': 'closeStayToChanges',
+};
+
+type Written = {
+  readonly bookingNumber: string;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+
+/**
+ * NOT_FOUND_ERROR for an unknown number, ALREADY_CANCELLED, and UNEXECUTABLE_ERROR where it does not fit: before the day of
+ * arrival or after that of departure, a second time, or a departure of who has not arrived.
+ */
+export function writeAtDesk(
+  services: UseCaseServices,
+  actor: Actor,
+  { bookingNumber, event }: { readonly bookingNumber: string; readonly event: DeskEvent },
+): Promise<Written | Refusal> {
+  return runUseCase(services, actor, {
+    action: ACTIONS[event],
+    subject: bookingNumber,
+    work: async (tx) => {
+      const stay = await lockByNumber(tx, bookingNumber);
+      if (isRefusal(stay)) return stay;
+      const now = await businessNow(tx);
+      const barred = whyNot(stay, event, now);
+      if (barred) return barred;
+      await sendTogether(tx, [statement(WRITE[event], [stay.id, now.at])]);
+      return { bookingNumber, checkIn: stay.check_in, checkOut: stay.check_out };
+    },
+  });
+}
+
+const WRITE: Readonly<Record<DeskEvent, string>> = {
+  'check-in': 'update bookings set checked_in_at = $2 where id = $1',
+  'check-out': 'update bookings set checked_out_at = $2 where id = $1',
+  'changes-open':
+    'update bookings set client_may_modify = true where id = $1 and $2::timestamptz is not null',
+  'changes-closed':
+    'update bookings set client_may_modify = false where id = $1 and $2::timestamptz is not null',
+};
+
+/** The stay, read under the lock of its group: whoever changes or cancels it holds that too. */
+async function lockByNumber(tx: Tx, bookingNumber: string): Promise<BookingRow | Refusal> {
+  const find = () =>
+    statement<BookingRow>('select * from bookings where booking_number = $1', [bookingNumber]);
+  const [[found]] = await sendTogether(tx, [find()]);
+  if (!found) return refuse('NOT_FOUND_ERROR');
+  const [, [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);
+  return stay!;
+}
+
+function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): Refusal | null {
+  if (event === 'changes-open' || event === 'changes-closed') return null;
+  if (stay.cancelled_at) return refuse('ALREADY_CANCELLED');
+  const fits =
+    event === 'check-in'
+      ? stay.checked_in_at === null && stay.check_in <= date && date < stay.check_out
+      : stay.checked_in_at !== null && stay.checked_out_at === null;
+  return fits ? null : refuse('UNEXECUTABLE_ERROR');
+}

@@ -1,0 +1,73 @@
+/** What becomes of a booked stay's extras when it has other dates, or none any more, and how that is written. */
+import { extrasFollowing, stockDifference } from '#domain/booking/extras-following.ts';
+import type { Followed, ReservedExtra } from '#domain/booking/extras-following.ts';
+import type { Stay } from '#domain/booking/reception.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { changeExtrasQuery, endExtrasQuery, endPetsQuery, setExtraDaysQuery } from '../extras-store.ts';
+import type { ParkingRow, RentalRow } from '../extras-store.ts';
+
+/** What stands reserved of a stay. */
+export type ReservedRows = {
+  readonly rentals: readonly RentalRow[];
+  readonly parkings: readonly ParkingRow[];
+};
+
+export type ReservedOnStay = ReservedExtra & { readonly id: string };
+export type ExtrasOfStay = {
+  readonly rental: readonly Followed<ReservedOnStay>[];
+  readonly parking: readonly Followed<ReservedOnStay>[];
+};
+
+export const reservedRental = (row: RentalRow): ReservedOnStay => ({
+  ...{ id: row.id, itemId: row.rental_item_id, quantity: row.quantity },
+  ...{ fromDate: row.from_date, toDate: row.to_date },
+});
+export const reservedParking = (row: ParkingRow): ReservedOnStay => ({
+  ...{ id: row.id, itemId: row.parking_id, quantity: 1, fromDate: row.from_date, toDate: row.to_date },
+});
+
+/** What becomes of all that is reserved where the stay goes from some dates to others, or, where there are none, ends. */
+export function extrasOfStay(
+  { rentals, parkings }: ReservedRows,
+  { from, to }: { readonly from: Stay; readonly to: Stay | null },
+): ExtrasOfStay {
+  const follow = (extras: readonly ReservedOnStay[]): Followed<ReservedOnStay>[] =>
+    to ? extrasFollowing(extras, { from, to }) : extras.map((extra) => ({ as: 'ends', extra }));
+  return { rental: follow(rentals.map(reservedRental)), parking: follow(parkings.map(reservedParking)) };
+}
+
+/** What is not rented any more. */
+export const rentalsEnded = ({ rental }: ExtrasOfStay): string[] =>
+  rental.flatMap(({ as, extra }) => (as === 'ends' ? [extra.id] : []));
+
+/** How many the house has of what takes more of a night than before; null where nothing does. */
+type TotalOf = (kind: 'parking' | 'rental', itemId: number) => number | null;
+
+/** The statements that write it; the nights are locked. */
+export function followQueries(extras: ExtrasOfStay, at: Date, totalOf: TotalOf = () => null): Statement[] {
+  return (['parking', 'rental'] as const).flatMap((kind) =>
+    followOfKind(kind, extras[kind], { at, totalOf }),
+  );
+}
+
+function followOfKind(
+  kind: 'parking' | 'rental',
+  followed: readonly Followed<ReservedOnStay>[],
+  { at, totalOf }: { readonly at: Date; readonly totalOf: TotalOf },
+): Statement[] {
+  const ended = followed.flatMap(({ as, extra }) => (as === 'ends' ? [extra.id] : []));
+  const changed = followed.flatMap((one) => (one.as === 'changes' ? [{ ...one.extra, ...one.days }] : []));
+  if (ended.length + changed.length === 0) return [];
+  const touched = followed.filter(({ as }) => as !== 'stays').map(({ extra }) => extra);
+  const stock = stockDifference(touched, changed).map((change) => ({
+    ...change,
+    total: change.taken > 0 ? totalOf(kind, change.itemId) : null,
+  }));
+  return [endExtrasQuery(kind, ended, at), setExtraDaysQuery(kind, changed), changeExtrasQuery(kind, stock)];
+}
+
+/** The statements that end all that is reserved of a stay, its pets included. */
+export const endAllQueries = (bookingId: string, extras: ExtrasOfStay, at: Date): Statement[] => [
+  ...followQueries(extras, at),
+  endPetsQuery(bookingId, at),
+];

@@ -1,0 +1,30 @@
+/** Giving back what cards have paid of a stay: from the charges that have paid for it, each by a refund of its own. */
+import { refundShares } from '#domain/payment/refund-shares.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { lockPayersQuery, refundQuery } from './charge-store.ts';
+
+export type GivingBack = {
+  /** What the charges were for, the one that gives back first before the others. */
+  readonly purposeIds: readonly string[];
+  readonly bookingId: string;
+  /** The moment of the step of the stay that gives back. */
+  readonly at: Date;
+  /** What of what cards have paid falls away, and what of that comes back. */
+  readonly fellYen: number;
+  readonly yen: number;
+};
+
+/**
+ * The statements that give back. Under the locks of the stay; locks the charges. A return says so even where a fee uses up all that
+ * falls away; what was never charged gives nothing back.
+ */
+export async function givingBack(
+  tx: Tx,
+  { purposeIds, bookingId, at, fellYen, yen }: GivingBack,
+): Promise<Statement[]> {
+  if (fellYen === 0) return [];
+  const [charges] = await sendTogether(tx, [lockPayersQuery(purposeIds)]);
+  return refundShares(charges, { fellYen, yen }).map((share) => refundQuery({ ...share, bookingId, at }));
+}
