@@ -17,7 +17,7 @@ const firstWords = /messages[\\/]src[\\/](ja|en)[\\/](shell|forms|account[\\/]lo
 const framework =
   /preload-helper|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|urql|@urql|wonka|@0no-co|gql\.tada)[\\/]/;
 const ground =
-  /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message|loaded|show-more|use-asked)\w|app[\\/](paths|routes[\\/]search-text)|features[\\/]account[\\/](challenge|passkey[\\/]passkey-button|use-entrance)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](badge|brand-mark|button|choices|error-summary|field|field-id|icon|normalise|offline-said|page-heading|surfaces|text-field|toasts|use-online))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|characters|field-rules|language))\.ts/;
+  /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message|loaded|show-more)\w|app[\\/](paths|routes[\\/]search-text)|features[\\/]account[\\/](challenge|passkey[\\/]passkey-button|use-entrance)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](after-press|badge|brand-mark|button|choices|error-summary|field|field-id|focus-in-view|free-place|icon|normalise|offline-said|page-heading|surfaces|text-field|toasts|use-online))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|characters|field-rules|language|typed-text))\.ts/;
 
 /**
  * A chunk that the base imports and that imports the base itself would run before React is there, and no screen would come.

@@ -1,6 +1,7 @@
 /** Paying a stay by card, at once or by way of its holder, and getting the money back. */
 import type { Locator, Page } from '@playwright/test';
 import { accounts, password, type Account } from '../support/accounts.ts';
+import { refuseCall } from '../support/calls.ts';
 import { cardWords, enterCard, saveCard, testCards } from '../support/cards.ts';
 import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -23,7 +24,7 @@ const says = {
     paid: 'Your payment and your booking are complete.',
     toBooking: 'See your booking',
     notPaid: /Nothing has been charged/,
-    back: 'Back to the final check',
+    back: 'Back to the final review',
     cardPaid: 'Credit card (paid)',
     limit: /limit/,
   },
@@ -200,4 +201,40 @@ test('a card whose limit is exceeded is told, and nothing typed is lost', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.final);
   await page.getByRole('link', { name: '宿泊者情報へ戻る' }).click();
   await expect(page.getByRole('checkbox', { name: flowWords.ja.myself })).toBeChecked();
+});
+
+test('a card that the gateway has forgotten is not shown any more, and another is asked for', async ({
+  page,
+}) => {
+  const paying = { account: accounts.english, ahead: 75, language: 'ja' } as const;
+  await checkFinally(page, paying);
+  await refuseCall(page, {
+    operation: 'ConfirmBookingGroup',
+    message: 'CREDIT_CARD_NOT_FOUND',
+    code: 'UNEXECUTABLE_ERROR',
+  });
+  await refuseCall(page, {
+    operation: 'MySavedCard',
+    message: 'CREDIT_CARD_NOT_FOUND',
+    code: 'UNEXECUTABLE_ERROR',
+  });
+  await page.getByRole('button', { name: flowWords.ja.confirm }).click();
+  await expect(page.getByRole('alert')).toContainText('ご登録のクレジットカードが見つかりません。');
+  await expect(page.getByText('************')).toHaveCount(0);
+  await expect(page.getByText(says.ja.charged)).toHaveCount(0);
+  await page.getByRole('link', { name: '別のカードを登録する' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('クレジットカードのご登録');
+});
+
+test('a stay whose card the bank refuses for good says what is to be paid on arrival', async ({ page }) => {
+  const paying = { account: accounts.english, ahead: 75, language: 'ja' } as const;
+  await saveCard(page, paying, testCards.refusedLater);
+  await checkFinally(page, paying);
+  await page.getByRole('button', { name: flowWords.ja.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.complete);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/現地でのお支払い [\d,]+円/)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByText(/お支払いいただきました/)).toHaveCount(0);
 });

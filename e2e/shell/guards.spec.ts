@@ -4,6 +4,7 @@ import { changeAnswers, cutCall, listenToCalls, refuseCall, withSettings } from 
 import { get } from '../support/portal.ts';
 import { enterAs, openSession, enter, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 
 const window = [
   { moment: '2025-04-02T14:59:59Z', isClosed: false },
@@ -151,17 +152,23 @@ test('a company sets all six payment methods before anything else', async ({ pag
   const account = accounts.companyWithoutMethods;
   const session = await sharedSession(account);
   await setMethods(session, six.slice(0, 5));
-  await enterAs(page, account, '/home/booking');
-  await expect(page).toHaveURL('/home/member-info/payment-method?please-set=1');
+  await enterAs(page, account, '/home/news/1?x=1');
+  await expect(page).toHaveURL(
+    '/home/member-info/payment-method?please-set=1&from=%2Fhome%2Fnews%2F1%3Fx%3D1',
+  );
   await expectAccessible(page);
   await page.getByLabel('その他のサービス').selectOption('');
   await page.getByRole('button', { name: '保存する' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
   await page.getByLabel('その他のサービス').selectOption('ご請求書');
   await page.getByRole('button', { name: '保存する' }).click();
+  await expect(page).toHaveURL('/home/news/1?x=1');
+  await expect(toasts(page)).toContainText('お支払い方法を保存しました。');
+  await setMethods(session, six.slice(0, 5));
+  await page.goto('/home/member-info/payment-method?please-set=1&from=https%3A%2F%2Fexample.com%2F');
+  await page.getByLabel('その他のサービス').selectOption('ご請求書');
+  await page.getByRole('button', { name: '保存する' }).click();
   await expect(page).toHaveURL('/home');
-  await page.goto('/home/booking');
-  await expect(page).toHaveURL('/home/booking');
   await setMethods(session, []);
 });
 

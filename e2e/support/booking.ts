@@ -114,13 +114,16 @@ export async function offerWithPlan(
 /** Holds the first room that can be had, looking from some days ahead; other stays of the member may be in the way. */
 async function holdRoom(
   session: Session,
-  { nights, ahead, plan, adults = 1 }: Wanted,
+  { nights, ahead, plan, adults = 1, roomTypes }: Wanted & { roomTypes?: readonly string[] | undefined },
 ): Promise<{ offer: Offer; group: Group }> {
   const contractId = await bookableContract(session);
   for (let days = ahead; days < ahead + 40; days += 1) {
     const checkInDate = dayAfter(today(), days);
     const dates = { contractId, checkInDate, checkOutDate: dayAfter(checkInDate, nights) };
-    const found = await firstWithPlan(session, await findOffers(session, { ...dates, adults }), plan);
+    const offers = (await findOffers(session, { ...dates, adults })).filter(
+      ({ roomTypeId }) => !roomTypes || roomTypes.includes(roomTypeId),
+    );
+    const found = await firstWithPlan(session, offers, plan);
     if (!found) continue;
     const { offer, planId } = found;
     const { data, errors } = await ask<{ createTemporaryBookingGroup: Group }>({
@@ -171,10 +174,11 @@ export async function bookStay(
     ahead = 30,
     plan,
     adults = 1,
-  }: { nights: number; ahead?: number; plan?: string; adults?: number },
+    roomTypes,
+  }: { nights: number; ahead?: number; plan?: string; adults?: number; roomTypes?: readonly string[] },
 ): Promise<BookedStay> {
   await leaveAsFound(session);
-  const { offer, group } = await holdRoom(session, { nights, ahead, plan, adults });
+  const { offer, group } = await holdRoom(session, { nights, ahead, plan, adults, roomTypes });
   const guest = {
     name: '宿泊 見本',
     kana: 'シュクハク ミホン',

@@ -17,6 +17,9 @@ export const cardWords = {
     goOn: 'クレジットカードへ戻る',
     again: 'もう一度登録する',
     cancelled: 'カードの認証がキャンセルされました。',
+    notSaved: '新しいカードは登録されていません。',
+    stays: /今のカード（末尾.0004）は、そのままご登録いただいています。/,
+    notKept: '新しいカードを登録できませんでした。',
     notEnrolled: '本人認証サービス（3Dセキュア）に対応していません。',
   },
   en: {
@@ -30,6 +33,9 @@ export const cardWords = {
     goOn: 'Back to your credit card',
     again: 'Try again',
     cancelled: 'The card authentication was cancelled.',
+    notSaved: 'The new card was not saved.',
+    stays: /Your present card \(ending.0004\) stays saved\./,
+    notKept: 'The new card could not be saved.',
     notEnrolled: 'This card does not support 3-D Secure.',
   },
 };
@@ -39,6 +45,8 @@ export const testCards = {
   asking: '4999000200000003',
   notEnrolled: '4999000300000002',
   overLimit: '4999000500000000',
+  refusedLater: '4999001700000006',
+  forgotten: '4999002100000000',
 };
 
 export async function enterCard(page: Page, language: Language, number: string): Promise<void> {
@@ -48,7 +56,7 @@ export async function enterCard(page: Page, language: Language, number: string):
   await field(words.number).fill(number);
   await field(words.expiry).fill('0938');
   await field(words.cvc).fill('123');
-  await frame.getByRole('textbox', { name: words.holder }).fill('ｈａｎａｋｏ umino');
+  await frame.getByRole('textbox', { name: words.holder }).fill('hanako umino');
   await frame.getByRole('button', { name: words.submit }).click();
 }
 

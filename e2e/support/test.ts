@@ -44,11 +44,7 @@ function listen(page: Page, heard: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} (${page.url()})`);
   });
-  // React's own message says only that it recovered; from what stands in its cause.
-  page.on('pageerror', (error) => {
-    const cause = error.cause instanceof Error ? `, for ${error.cause.stack}` : '';
-    heard.push(`${error.message}${cause} (${page.url()})`);
-  });
+  page.on('pageerror', (error) => heard.push(`${error.message} (${page.url()})`));
 }
 
 /** Whatever fades or slides has arrived: half-way, its colours are nobody's choice. */

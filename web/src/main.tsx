@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { fetchFirstScreenAhead } from './app/first-screen.ts';
 import { loadSettings } from './api/settings.ts';
 import { Application } from './app/application.tsx';
+import { reportRecovered } from './app/recovered-error.ts';
 import { currentLanguage, loadWords } from './i18n/language.ts';
 import { applyTextSize } from './i18n/text-size.ts';
 
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
     root.replaceChildren(cannotStart.content.cloneNode(true));
     return;
   }
-  createRoot(root).render(
+  createRoot(root, { onRecoverableError: (error) => reportRecovered(error) }).render(
     <StrictMode>
       <Application />
     </StrictMode>,

@@ -51,7 +51,11 @@ async function allowedIn(location: ParsedLocation): Promise<void> {
   const [card, paymentMethods] = await Promise.all([hasValidCard(), hasPaymentMethods()]);
   if (!card) throw redirect({ to: paths.newCreditCard, search: { from: location.href }, replace: true });
   if (!paymentMethods)
-    throw redirect({ to: paths.paymentMethod, search: { 'please-set': '1' }, replace: true });
+    throw redirect({
+      to: paths.paymentMethod,
+      search: { 'please-set': '1', from: location.href },
+      replace: true,
+    });
 }
 
 /** Logging out is leaving the flow too, and the room must go back while the tokens are still here. */

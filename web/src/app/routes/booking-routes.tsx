@@ -19,6 +19,9 @@ const holdWords: readonly WordModule[] = [
   'errors',
 ];
 
+/** The steps that say how a stay is paid. */
+const payingWords: readonly WordModule[] = [...holdWords, 'payment'];
+
 /** A step before the hold, which shows the room as held where one is. */
 function stepScreen(load: () => Promise<ComponentType>) {
   const both = async () => {
@@ -90,7 +93,7 @@ const enterInformation = createRoute({
   staticData: { title: 'enterInformation', switches: 'inMenuOnly' },
   component: lazyScreen(
     async () => (await import('#web/features/booking/hold/enter-information-page.tsx')).EnterInformationPage,
-    holdWords,
+    payingWords,
   ),
 });
 
@@ -101,7 +104,7 @@ const finalConfirmation = createRoute({
   component: lazyScreen(
     async () =>
       (await import('#web/features/booking/hold/final-confirmation-page.tsx')).FinalConfirmationPage,
-    holdWords,
+    payingWords,
   ),
 });
 
@@ -182,6 +185,95 @@ const cancelStay = createRoute({
   ),
 });
 
+const changeWords: readonly WordModule[] = [
+  'booking/change',
+  'booking/stay',
+  'booking/hold',
+  'vacancy',
+  'errors',
+];
+
+const changeMenu = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.changeMenu,
+  staticData: { title: 'changeMenu' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/change/change-menu-page.tsx')).ChangeMenuPage,
+    changeWords,
+  ),
+});
+
+/** Whether the change is done stands in the address, so that it is said again after a reload. */
+const isDone = (search: Record<string, unknown>): { done?: '1' | undefined } => ({
+  done: search['done'] === '1' ? '1' : undefined,
+});
+
+const extension = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.extension,
+  staticData: { title: 'extension' },
+  validateSearch: isDone,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/change/extension-page.tsx')).ExtensionPage,
+    changeWords,
+  ),
+});
+
+const rentalChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.rentalChange,
+  staticData: { title: 'rentalChange' },
+  validateSearch: isDone,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/change/extras-change-pages.tsx')).RentalChangePage,
+    changeWords,
+  ),
+});
+
+const parkingChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.parkingChange,
+  staticData: { title: 'parkingChange' },
+  validateSearch: isDone,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/change/extras-change-pages.tsx')).ParkingChangePage,
+    changeWords,
+  ),
+});
+
+const petChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.petChange,
+  staticData: { title: 'petChange' },
+  validateSearch: isDone,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/change/extras-change-pages.tsx')).PetChangePage,
+    changeWords,
+  ),
+});
+
+const move = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.move,
+  staticData: { title: 'move' },
+  validateSearch: isDone,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/change/move-page.tsx')).MovePage,
+    changeWords,
+  ),
+});
+
+const guestInformation = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.guestInformation,
+  staticData: { title: 'guestInformation' },
+  validateSearch: isDone,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/change/guests-page.tsx')).GuestsPage,
+    changeWords,
+  ),
+});
+
 export const bookingRoutes = [
   vacancySearch,
   reservation,
@@ -196,4 +288,11 @@ export const bookingRoutes = [
   bookingConfirmation,
   usageCertificate,
   cancelStay,
+  changeMenu,
+  extension,
+  move,
+  guestInformation,
+  rentalChange,
+  parkingChange,
+  petChange,
 ] as const;

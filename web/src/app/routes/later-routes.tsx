@@ -10,48 +10,6 @@ const preCheckIn = createRoute({
   staticData: { title: 'preCheckIn' },
   component: LaterPage,
 });
-const changeMenu = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.changeMenu,
-  staticData: { title: 'changeMenu' },
-  component: LaterPage,
-});
-const extension = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.extension,
-  staticData: { title: 'extension' },
-  component: LaterPage,
-});
-const move = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.move,
-  staticData: { title: 'move' },
-  component: LaterPage,
-});
-const guestInformation = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.guestInformation,
-  staticData: { title: 'guestInformation' },
-  component: LaterPage,
-});
-const rentalChange = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.rentalChange,
-  staticData: { title: 'rentalChange' },
-  component: LaterPage,
-});
-const parkingChange = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.parkingChange,
-  staticData: { title: 'parkingChange' },
-  component: LaterPage,
-});
-const petChange = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.petChange,
-  staticData: { title: 'petChange' },
-  component: LaterPage,
-});
 const tvpChange = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.tvpChange,
@@ -85,13 +43,6 @@ const vacancyNotification = createRoute({
 
 export const laterRoutes = [
   preCheckIn,
-  changeMenu,
-  extension,
-  move,
-  guestInformation,
-  rentalChange,
-  parkingChange,
-  petChange,
   tvpChange,
   exchangePoints,
   exchangeHistory,

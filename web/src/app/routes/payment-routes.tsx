@@ -45,8 +45,11 @@ const paymentMethod = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.paymentMethod,
   staticData: { title: 'paymentMethod' },
-  validateSearch: (search: Record<string, unknown>): { 'please-set'?: string | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { 'please-set'?: string | undefined; from?: string | undefined } => ({
     'please-set': oneOf(search['please-set']),
+    from: innerPath(search['from']),
   }),
   component: lazyScreen(
     async () => (await import('#web/features/payment/payment-method-page.tsx')).PaymentMethodPage,

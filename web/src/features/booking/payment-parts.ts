@@ -2,6 +2,7 @@
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { standingParts } from './standing-parts.ts';
 
 export type PaymentPart = { way: PayBy; jpy: number; dueJpy: number };
 
@@ -9,10 +10,5 @@ export type PaymentPart = { way: PayBy; jpy: number; dueJpy: number };
 export function usePaymentParts(): (parts: readonly PaymentPart[]) => readonly string[] {
   const words = useWords('booking/stay').paymentParts;
   const format = useFormat();
-  return (parts) =>
-    parts
-      .filter(({ jpy }) => jpy > 0)
-      .map(({ way, jpy, dueJpy }) =>
-        words[way === 'CARD' && dueJpy === 0 ? 'CARD_PAID' : way](format.yen(jpy)),
-      );
+  return (parts) => standingParts(parts).map(({ says, jpy }) => words[says](format.yen(jpy)));
 }

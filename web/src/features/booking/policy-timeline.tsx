@@ -12,9 +12,11 @@ type Props = {
   checkInDate: string;
   /** What the stay is paid in: of points nothing is said to whoever pays yen. */
   unit: string;
+  /** Whether that is the arrival of before a move. */
+  isMoved?: boolean;
 };
 
-export function PolicyTimeline({ policy, checkInDate, unit }: Props) {
+export function PolicyTimeline({ policy, checkInDate, unit, isMoved }: Props) {
   const words = useWords('booking/stay').policy;
   const format = useFormat();
   const when = ({ kind, from, to }: PolicyStage): string => {
@@ -31,6 +33,9 @@ export function PolicyTimeline({ policy, checkInDate, unit }: Props) {
   }));
   return (
     <>
+      {isMoved ? (
+        <p className="lines mb-4 text-sm">{words.countedFrom(format.dayOfYear(checkInDate))}</p>
+      ) : null}
       <Timeline label={words.label} stages={stages} nowWord={words.now} />
       <p className="mt-4 text-sm text-ink-soft">{unit === 'yen' ? words.baseInYen : words.base}</p>
     </>

@@ -1,9 +1,16 @@
 /** The saved card as the steps of a booking show it. */
+import type { Client } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
-import { cardExpired, cardMonth, savedCardQuery } from '#web/features/payment/public.ts';
+import {
+  cardExpired,
+  cardMonth,
+  cardServiceQuery,
+  savedCardQuery,
+  useCardService,
+} from '#web/features/payment/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 
 const quietly = handling('all');
@@ -27,4 +34,30 @@ export function useSavedCard() {
         ? words.cardNone
         : '',
   };
+}
+
+export type ChargeableCard = Pick<ReturnType<typeof useSavedCard>, 'answered' | 'usable' | 'text'> & {
+  /** That the card service is away, and how long; null while it is not. */
+  closed: string | null;
+};
+
+/** The same where it is to be charged at once: `usable` only while the card service is open. */
+export function useChargeableCard(): ChargeableCard {
+  const card = useSavedCard();
+  const { answered, closed } = useCardService();
+  return {
+    answered: card.answered && answered,
+    usable: card.usable && closed === null,
+    text: closed ?? card.text,
+    closed,
+  };
+}
+
+/** After a payment was refused because of the card: what stands on the page of it is asked for anew. */
+export async function askForCard(client: Client): Promise<void> {
+  const fresh = { ...quietly, requestPolicy: 'network-only' } as const;
+  await Promise.all([
+    client.query(savedCardQuery, {}, fresh).toPromise(),
+    client.query(cardServiceQuery, {}, fresh).toPromise(),
+  ]);
 }

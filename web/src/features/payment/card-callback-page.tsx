@@ -17,6 +17,7 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { ChargeAsked } from './charge-standing.tsx';
 import { anew, useAskedAgain } from './asked-again.ts';
 import { keepFrom, keptFrom } from './kept-from.ts';
+import { savedCardQuery } from './saved-card.ts';
 
 const checkQuery = graphql(`
   query CardCheck($id: ID!) {
@@ -64,8 +65,16 @@ function Onward({ saved }: { saved: boolean }) {
   );
 }
 
+/** The card from before stays as it is; said to whoever may see it. */
+function Stays() {
+  const words = useWords('payment').newCard;
+  const { data } = useAsked({ query: savedCardQuery, context: anew, pause: !isLoggedIn() });
+  return data ? <p>{words.stays(data.mySavedCard.cardNo.slice(-4))}</p> : null;
+}
+
 function Standing({ check }: { check: Check | null }) {
   const words = useWords('payment').callback;
+  const { newCard } = useWords('payment');
   const errors = useWords('errors');
   if (!check)
     return (
@@ -85,12 +94,21 @@ function Standing({ check }: { check: Check | null }) {
     );
   if (check.state === 'ASKED' || check.state === 'CHALLENGE')
     return <Notice role="status">{`${words.asking}\n${words.askingText}`}</Notice>;
-  const why = check.refusal
-    ? failureMessage(errors, { kind: 'refused', key: check.refusal, code: 'UNEXECUTABLE_ERROR', facts: {} })
-    : words.ABANDONED;
+  const why =
+    check.refusal === 'CREDIT_CARD_NOT_FOUND'
+      ? newCard.notKept
+      : check.refusal
+        ? failureMessage(errors, {
+            kind: 'refused',
+            key: check.refusal,
+            code: 'UNEXECUTABLE_ERROR',
+            facts: {},
+          })
+        : words.ABANDONED;
   return (
     <>
       <Notice tone="warning" role="alert">{`${words.notSaved}\n${why}`}</Notice>
+      <Stays />
       <Onward saved={false} />
     </>
   );

@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
 import { handling } from '#web/api/client.ts';
+import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
 import { keepFrom } from './kept-from.ts';
 import { goToSecurePayment } from './secure-payment.ts';
 
@@ -21,9 +23,21 @@ const saveCard = graphql(`
 
 const quietly = handling('all');
 
-type Props = { from: string | undefined; onSaved: () => void };
+type Props = {
+  from: string | undefined;
+  /** The saved card's number, masked, where it is to be replaced. */
+  present: string | undefined;
+  onSaved: () => void;
+};
 
-export function CardEntry({ from, onSaved }: Props) {
+/** What was refused for certain: of an answer that never came nobody knows yet which card is saved. */
+function isNotSaved(error: CombinedError | undefined): boolean {
+  return (
+    error !== undefined && failureOf(error).kind === 'refused' && !isRefusedWith(error, 'CARD_CHECK_UNSURE')
+  );
+}
+
+export function CardEntry({ from, present, onSaved }: Props) {
   const words = useWords('payment').newCard;
   const client = useClient();
   const [failure, setFailure] = useState<CombinedError | undefined>();
@@ -51,7 +65,12 @@ export function CardEntry({ from, onSaved }: Props) {
         <p className="text-lg font-semibold">{words.enter}</p>
         <p className="lines text-ink-soft">{words.safety}</p>
       </div>
-      <FocusedFailure error={failure} />
+      {isRefusedWith(failure, 'CREDIT_CARD_NOT_FOUND') ? (
+        <FocusedNotice tone="danger">{words.notKept}</FocusedNotice>
+      ) : (
+        <FocusedFailure error={failure} />
+      )}
+      {present && isNotSaved(failure) ? <Notice>{words.stays(present.slice(-4))}</Notice> : null}
       {leaving ? <Notice role="status">{words.leaving}</Notice> : null}
       <CardFrame onToken={take} />
     </div>

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
-import { useTextSize } from '#web/i18n/text-size.ts';
+import { useTextSize, type TextSize } from '#web/i18n/text-size.ts';
 
 type Told = { event: string; token?: unknown; height?: unknown };
 
@@ -13,10 +13,16 @@ type Props = {
   onToken: (token: string) => Promise<'taken' | 'again'>;
 };
 
+function tellSize(frame: HTMLIFrameElement | null, size: TextSize): void {
+  frame?.contentWindow?.postMessage({ to: 'card fields', size }, location.origin);
+}
+
 export function CardFrame({ onToken }: Props) {
   const words = useWords('payment').cardFields;
   const language = useLanguage();
-  const [size] = useState(useTextSize());
+  const size = useTextSize();
+  // Another address would load the frame anew and empty its fields: a later size is told to it.
+  const [sizeAtFirst] = useState(size);
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(420);
   const hear = useEffectEvent(async ({ event, token, height: tall }: Told) => {
@@ -35,12 +41,14 @@ export function CardFrame({ onToken }: Props) {
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
+  useEffect(() => tellSize(frame.current, size), [size]);
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- the portal's own document, whose inner frames need their origin
     <iframe
       ref={frame}
       title={words.title}
-      src={`/payment/card-fields?${new URLSearchParams({ lang: language, size }).toString()}`}
+      onLoad={(event) => tellSize(event.currentTarget, size)}
+      src={`/payment/card-fields?${new URLSearchParams({ lang: language, size: sizeAtFirst }).toString()}`}
       className="-mx-1 block w-[calc(100%+8px)] border-0"
       style={{ height }}
     />

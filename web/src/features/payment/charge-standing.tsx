@@ -24,6 +24,8 @@ const chargeQuery = graphql(`
       refusal
       groupId
       purpose
+      isFee
+      changedBookingId
       cancellation {
         bookingId
         penaltyId
@@ -53,9 +55,15 @@ const stillHeldQuery = graphql(`
 
 type Charge = NonNullable<ResultOf<typeof chargeQuery>['cardCharge']>;
 
-/** Whoever is not the login that paid is led to the bookings by way of the login. */
-function ToLogin() {
+/** Whoever is not the login that paid sees its own bookings, by way of the login where there is no session. */
+function ToBookings() {
   const words = useWords('payment').charged;
+  if (isLoggedIn())
+    return (
+      <Link to={paths.booking} className={buttonClass()}>
+        {words.seeBookings}
+      </Link>
+    );
   return (
     <Link to={paths.login} search={{ from: paths.booking }} className={buttonClass()}>
       {words.toBookings}
@@ -64,10 +72,20 @@ function ToLogin() {
 }
 
 /** What was paid is asked for by the login that paid alone; anybody else is led to the login. */
-function ToPaid({ charge: { groupId, cancellation } }: { charge: Charge }) {
-  if (!isLoggedIn()) return <ToLogin />;
+function ToPaid({ charge: { groupId, cancellation, changedBookingId } }: { charge: Charge }) {
+  if (!isLoggedIn()) return <ToBookings />;
+  if (changedBookingId) return <ToChanged bookingId={changedBookingId} />;
   if (cancellation) return <ToCancelled {...cancellation} />;
-  return groupId === null ? <ToLogin /> : <ToComplete groupId={groupId} />;
+  return groupId === null ? <ToBookings /> : <ToComplete groupId={groupId} />;
+}
+
+function ToChanged({ bookingId }: { bookingId: string }) {
+  const words = useWords('payment').charged.change;
+  return (
+    <Link to={paths.bookingDetail} params={{ id: bookingId }} replace className={buttonClass()}>
+      {words.toDone}
+    </Link>
+  );
 }
 
 type Cancellation = NonNullable<Charge['cancellation']>;
@@ -139,9 +157,29 @@ function StillHeld({ groupId }: { groupId: string }) {
   );
 }
 
-function Back({ charge }: { charge: Charge | null }) {
-  if (charge?.cancellation) return <ToCancelled {...charge.cancellation} />;
-  return charge?.groupId ? <StillHeld groupId={charge.groupId} /> : <ToLogin />;
+function Back({ charge }: { charge: Charge }) {
+  if (charge.changedBookingId) return <ToChanged bookingId={charge.changedBookingId} />;
+  if (charge.cancellation) return <ToCancelled {...charge.cancellation} />;
+  return charge.groupId ? <StillHeld groupId={charge.groupId} /> : <ToBookings />;
+}
+
+/** Of a step that nobody knows a member reads so and goes home; a visitor may find by the login what it was. */
+function BackFromNothing() {
+  const words = useWords('payment').charged;
+  if (!isLoggedIn()) return <ToBookings />;
+  return (
+    <Link to={paths.home} className={buttonClass()}>
+      {words.toHome}
+    </Link>
+  );
+}
+
+type Apart = { PAID: string; ABANDONED: string; stands: string };
+
+/** A fee and a change have words of their own. */
+function apartOf({ purpose, isFee }: Charge, { fee, change }: { fee: Apart; change: Apart }): Apart | null {
+  if (purpose !== 'BOOKING_CHANGE') return null;
+  return isFee ? fee : change;
 }
 
 function Standing({ charge }: { charge: Charge | null }) {
@@ -151,10 +189,10 @@ function Standing({ charge }: { charge: Charge | null }) {
     return (
       <>
         <Notice tone="warning">{`${words.callback.unknown}\n${words.charged.unknownText}`}</Notice>
-        <Back charge={null} />
+        <BackFromNothing />
       </>
     );
-  const isFee = charge.purpose === 'BOOKING_CHANGE';
+  const apart = apartOf(charge, words.charged);
   switch (charge.state) {
     case 'ASKED':
     case 'CHALLENGE':
@@ -163,7 +201,7 @@ function Standing({ charge }: { charge: Charge | null }) {
       return (
         <>
           <Notice tone="success" role="status">
-            {isFee ? words.charged.fee.PAID : words.charged.PAID}
+            {apart?.PAID ?? words.charged.PAID}
           </Notice>
           <ToPaid charge={charge} />
         </>
@@ -184,10 +222,8 @@ function Standing({ charge }: { charge: Charge | null }) {
       const { refusal: key } = charge;
       const why = key
         ? failureMessage(errors, { kind: 'refused', key, code: 'UNEXECUTABLE_ERROR', facts: {} })
-        : isFee
-          ? words.charged.fee.ABANDONED
-          : words.charged.ABANDONED;
-      const stands = isFee && key ? `\n${words.charged.fee.stands}` : '';
+        : (apart?.ABANDONED ?? words.charged.ABANDONED);
+      const stands = apart && key ? `\n${apart.stands}` : '';
       return (
         <>
           <Notice tone="warning" role="alert">{`${words.charged.notPaid}\n${why}${stands}`}</Notice>
@@ -201,12 +237,13 @@ function Standing({ charge }: { charge: Charge | null }) {
 export function ChargeAsked({ id, onEnd }: { id: string; onEnd: (heading: string) => void }) {
   const words = useWords('payment').charged;
   const asked = useAsked({ query: chargeQuery, variables: { id }, context: anew });
-  const { state, purpose } = asked.data?.cardCharge ?? {};
+  const { state, purpose, isFee } = asked.data?.cardCharge ?? {};
   useAskedAgain(state, asked.again);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (state === 'PAID') end(purpose === 'BOOKING_CHANGE' ? words.fee.heading : words.heading);
-  }, [state, purpose, words]);
+    const apart = purpose === 'BOOKING_CHANGE' ? (isFee ? words.fee : words.change) : words;
+    if (state === 'PAID') end(apart.heading);
+  }, [state, purpose, isFee, words]);
   return (
     <Loaded asked={asked} waiting="h-24">
       {({ cardCharge }) => <Standing charge={cardCharge} />}

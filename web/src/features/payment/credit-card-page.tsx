@@ -1,5 +1,6 @@
 /** The saved card as it is kept: number masked, until when it is good. */
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { handling } from '#web/api/client.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { tokenClaims } from '#web/api/session.ts';
@@ -14,6 +15,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { cardExpired, cardMonth } from './card-expiry.ts';
+import { CardServiceNotice, useCardService } from './card-service.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
 import { RemoveCard } from './remove-card.tsx';
 import { savedCardQuery } from './saved-card.ts';
 
@@ -48,12 +51,18 @@ function SavedCardRows({ card }: { card: { cardNo: string; expire: string; holde
 export function CreditCardPage() {
   const words = useWords('payment').card;
   const asked = useAsked({ query: savedCardQuery, context: noCardIsShown });
+  const service = useCardService();
+  const [removed, setRemoved] = useState(false);
   const none = isRefusedWith(asked.error, 'CREDIT_CARD_NOT_FOUND');
   return (
     <div className="shell-width max-w-200 py-8">
       <WayBack through={['memberInfo']} />
       <PageHeading lead={asked.data ? words.lead : undefined}>{words.title}</PageHeading>
       <Card>
+        <div className="mb-5 grid gap-5 empty:hidden">
+          {removed ? <FocusedNotice tone="success">{words.removed}</FocusedNotice> : null}
+          <CardServiceNotice closed={service.closed} ahead={service.ahead} />
+        </div>
         {none ? (
           <p>{words.none}</p>
         ) : (
@@ -62,12 +71,18 @@ export function CreditCardPage() {
           </Loaded>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Link to={paths.newCreditCard} className={buttonClass('secondary')}>
-            {none ? words.add : words.renew}
-          </Link>
-          {asked.data && !none && tokenClaims()?.role !== 'FAMILY' ? (
-            <RemoveCard id={asked.data.mySavedCard.id} />
-          ) : null}
+          {tokenClaims()?.role === 'FAMILY' ? (
+            <p className="text-ink-soft">{words.family}</p>
+          ) : (
+            <>
+              <Link to={paths.newCreditCard} className={buttonClass('secondary')}>
+                {none ? words.add : words.renew}
+              </Link>
+              {asked.data && !none ? (
+                <RemoveCard id={asked.data.mySavedCard.id} onRemoved={() => setRemoved(true)} />
+              ) : null}
+            </>
+          )}
         </div>
       </Card>
     </div>

@@ -5,7 +5,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { handling } from '#web/api/client.ts';
-import type { ResultOf } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -21,8 +20,10 @@ import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { CardEntry } from './card-entry.tsx';
+import { CardServiceNotice, useCardService, type CardService } from './card-service.tsx';
 import { cardStanding, type CardStanding } from './card-standing.ts';
-import { cardServiceQuery, savedCardQuery } from './saved-card.ts';
+import { FocusedNotice } from './focused-notice.tsx';
+import { savedCardQuery } from './saved-card.ts';
 import { UrgentNews } from './urgent-news.tsx';
 
 const quietly = handling('all');
@@ -48,32 +49,24 @@ function Why({ standing }: { standing: CardStanding }) {
   );
 }
 
-function ServiceClosed({ service }: { service: Service | undefined }) {
-  const words = useWords('payment').card;
-  const format = useFormat();
-  if (!service || service.available) return null;
-  const { maintenanceMessage, maintenanceTo } = service;
-  return (
-    <Notice tone="warning">
-      {maintenanceMessage ?? words.maintenance}
-      {maintenanceTo ? `\n${words.maintenanceUntil(format.momentOfYear(maintenanceTo))}` : ''}
-    </Notice>
-  );
-}
-
-type Service = ResultOf<typeof cardServiceQuery>['checkCCStatus'];
-
 /** Not by family members, and not while the gateway is closed. */
-const mayEnterCard = ({ shopId, available }: Service): boolean =>
+const mayEnterCard = ({ shopId, available }: CardService): boolean =>
   shopId !== null && available && tokenClaims()?.role !== 'FAMILY';
 
+type GiveProps = {
+  service: CardService;
+  /** The card in whose place another is given. */
+  present: string | undefined;
+  onSaved: () => void;
+};
+
 /** The card's fields, or whom to ask where they cannot be had. */
-function HowToGive({ service, onSaved }: { service: Service; onSaved: () => void }) {
+function HowToGive({ service, present, onSaved }: GiveProps) {
   const words = useWords('payment').newCard;
   const { callCenterPhone } = useSettings();
   const { from } = useSearch({ from: '/member/home/member-info/new-credit-card' });
   const isFamily = tokenClaims()?.role === 'FAMILY';
-  if (mayEnterCard(service)) return <CardEntry from={from} onSaved={onSaved} />;
+  if (mayEnterCard(service)) return <CardEntry from={from} present={present} onSaved={onSaved} />;
   return (
     <>
       <div className="grid gap-2">
@@ -142,37 +135,37 @@ function useLast(standing: CardStanding): CardStanding {
   return standing.is === 'asked' ? last : standing;
 }
 
-/** A card in the place of another says which one goes. */
-function CardHeading({ replaced }: { replaced: string | undefined }) {
+type CardHeadingProps = { replaces: boolean; replaced: string | undefined };
+
+/** A card in the place of another says which one goes, and once it is gone only that the card is another one. */
+function CardHeading({ replaces, replaced }: CardHeadingProps) {
   const words = useWords('payment').newCard;
-  return replaced === undefined ? (
-    <PageHeading lead={words.lead}>{words.title}</PageHeading>
-  ) : (
-    <PageHeading lead={words.replaceLead(replaced.slice(-4))}>{words.replaceTitle}</PageHeading>
-  );
+  if (!replaces) return <PageHeading lead={words.lead}>{words.title}</PageHeading>;
+  const lead = replaced === undefined ? undefined : words.replaceLead(replaced.slice(-4));
+  return <PageHeading lead={lead}>{words.replaceTitle}</PageHeading>;
 }
 
 export function NewCreditCardPage() {
   const words = useWords('payment').newCard;
   const { from, another } = useSearch({ from: '/member/home/member-info/new-credit-card' });
   const { callCenterPhone } = useSettings();
-  const { data: serviceData } = useAsked({ query: cardServiceQuery, context: quietly });
-  const service = serviceData?.checkCCStatus;
+  const { service, closed, ahead } = useCardService();
   const asked = useAsked({ query: savedCardQuery, context: anew });
   const isNone = isRefusedWith(asked.error, 'CREDIT_CARD_NOT_FOUND');
   const found = isNone ? 'none' : asked.error ? 'unknown' : asked.data?.mySavedCard;
   const standing = useLast(cardStanding(found, serverNow()));
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<'first' | 'another' | null>(null);
   const [called, setCalled] = useState(false);
   // Whoever comes of their own accord, or from a card that was refused, gives another one in the place of the one that is good.
   const replaces =
-    standing.is === 'good' && (from === undefined || another !== undefined) && !saved && !called;
-  const gives = (standing.is !== 'good' || replaces) && !saved;
+    standing.is === 'good' && (from === undefined || another !== undefined) && saved === null && !called;
+  const present = replaces ? asked.data?.mySavedCard.cardNo : undefined;
+  const gives = (standing.is !== 'good' || replaces) && saved === null;
   const canBeEntered = service !== undefined && mayEnterCard(service);
   return (
     <div className="shell-width max-w-200 py-8">
       {from ? null : <WayBack through={['memberInfo', 'creditCard']} />}
-      <CardHeading replaced={replaces ? asked.data?.mySavedCard.cardNo : undefined} />
+      <CardHeading replaces={replaces || saved === 'another'} replaced={present} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card>
           <div className="grid gap-5">
@@ -180,20 +173,17 @@ export function NewCreditCardPage() {
               <Loaded asked={asked} waiting="h-16">
                 {() => null}
               </Loaded>
-            ) : replaces || saved ? null : (
+            ) : replaces || saved !== null ? null : (
               <Why standing={standing} />
             )}
-            {saved ? (
-              <Notice tone="success" role="status">
-                {words.saved}
-              </Notice>
-            ) : null}
-            <ServiceClosed service={service} />
+            {saved !== null ? <FocusedNotice tone="success">{words.saved}</FocusedNotice> : null}
+            <CardServiceNotice closed={closed} ahead={ahead} />
             {service && gives ? (
               <HowToGive
                 service={service}
+                present={present}
                 onSaved={() => {
-                  setSaved(true);
+                  setSaved(replaces ? 'another' : 'first');
                   asked.again();
                 }}
               />

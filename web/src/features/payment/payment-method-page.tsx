@@ -54,6 +54,7 @@ function MethodsForm({ methods }: { methods: Methods }) {
   const words = useWords('payment').methods;
   const { choose } = useWords('forms');
   const navigate = useNavigate();
+  const { from } = useSearch({ from: '/member/home/member-info/payment-method' });
   const isChosen = useChoiceCheck();
   const firstTime = allPreferences(methods) === null;
   const form = useEntryForm({
@@ -64,7 +65,7 @@ function MethodsForm({ methods }: { methods: Methods }) {
       }),
     done: async () => {
       showToast(words.saved);
-      if (firstTime) await navigate({ to: paths.home });
+      if (firstTime) await navigate({ href: from ?? paths.home, replace: true });
     },
   });
 

@@ -7,7 +7,6 @@ import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 
 const deleteCard = graphql(`
   mutation ClientDeleteCard($id: ID!) {
@@ -17,7 +16,7 @@ const deleteCard = graphql(`
 
 const quietly = handling('all');
 
-export function RemoveCard({ id }: { id: string }) {
+export function RemoveCard({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const words = useWords('payment').card;
   const client = useClient();
   const [open, setOpen] = useState(false);
@@ -30,7 +29,7 @@ export function RemoveCard({ id }: { id: string }) {
     setBusy(false);
     if (!data) return setFailure(error);
     setOpen(false);
-    showToast(words.removed);
+    onRemoved();
     // The guard of the other screens has seen the card, and must look again.
     resetApiClient();
   };

@@ -12,6 +12,6 @@ export {
   type FacilityFacts,
   type RoomTypeFacts,
 } from './search-queries.ts';
-export { dateProblem, type Dates } from './date-problems.ts';
+export { dateProblem, isDay, type Dates } from './date-problems.ts';
 export { useDateProblems } from './use-date-problems.ts';
 export { StayDates } from './stay-dates.tsx';

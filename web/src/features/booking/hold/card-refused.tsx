@@ -1,5 +1,5 @@
 /**
- * After a card was refused: that nothing is booked yet, until when the room is held, and the two ways on. Why the card was refused is said
+ * Where the card cannot pay. While the card service is away: that it is, said beforehand. After a card was refused: that nothing is booked yet, until when the room is held, and the two ways on. Why the card was refused is said
  * above; here it is not judged again.
  */
 import { Link } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { HeldStay } from './held-stay.ts';
+import { paysByPreference, ToPreferences } from './preferred-payment.tsx';
 
 /** Whether it was the card that was refused, and another card or another way to pay may help. */
 export function isOfCard(error: CombinedError | undefined): boolean {
@@ -42,6 +43,23 @@ export function CardRefused({ held }: { held: HeldStay }) {
           {words.otherWay}
         </Link>
       </div>
+    </Notice>
+  );
+}
+
+/** What a company pays by card its preferences say; a person chooses. */
+export function CardClosed({ says }: { says: string | null }) {
+  const words = useWords('booking/hold').cardRefused;
+  return (
+    <Notice tone="warning">
+      <p className="lines">{says}</p>
+      {paysByPreference() ? (
+        <ToPreferences />
+      ) : (
+        <Link to={paths.enterInformation} className={`mt-3 ${buttonClass('secondary')}`}>
+          {words.otherWay}
+        </Link>
+      )}
     </Notice>
   );
 }

@@ -18,63 +18,68 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { guestCounts } from '../booking-state.ts';
 import { usePaymentParts } from '../payment-parts.ts';
+import { bookedExtras, useExtrasRows } from '../booked-extras.tsx';
 import { useTotal } from '../choose/price-summary.tsx';
 import { StepFrame } from '../choose/step-frame.tsx';
 import { PaidByCard } from './paid-by-card.tsx';
 import { usePointsLeft } from './points-left.ts';
 import { tellHold } from './hold.ts';
 
-const bookedQuery = graphql(`
-  query BookedStay($id: ID!) {
-    myBookingV2(id: $id) {
-      id
-      bookingNumber
-      checkInDate
-      checkOutDate
-      contract {
+const bookedQuery = graphql(
+  `
+    query BookedStay($id: ID!) {
+      myBookingV2(id: $id) {
+        ...BookedExtras
         id
-      }
-      feePaymentType
-      prices {
-        totalJpy
-        payments {
-          way
-          jpy
-          dueJpy
+        bookingNumber
+        checkInDate
+        checkOutDate
+        contract {
+          id
         }
-        breakdown {
-          totalPoints
-          pointUnit
+        feePaymentType
+        prices {
+          totalJpy
+          payments {
+            way
+            jpy
+            dueJpy
+          }
+          breakdown {
+            totalPoints
+            pointUnit
+          }
         }
-      }
-      guests {
-        id
-        name
-        child
-        bedShared
-      }
-      room {
-        roomType {
+        guests {
           id
           name
-          facility {
+          child
+          bedShared
+        }
+        room {
+          roomType {
             id
             name
-            mainImageUrl
+            facility {
+              id
+              name
+              mainImageUrl
+            }
           }
         }
       }
-    }
-    bookingCancelPolicy(bookingId: $id) {
-      noShowPenalty
-      day0Penalty
-      thresholds {
-        day
-        penalty
+      bookingCancelPolicy(bookingId: $id) {
+        noShowPenalty
+        day0Penalty
+        thresholds {
+          day
+          penalty
+        }
       }
     }
-  }
-`);
+  `,
+  [bookedExtras],
+);
 
 const quietly = handling('all');
 
@@ -104,6 +109,14 @@ function PointsLeft({ contractId }: { contractId: string | undefined }) {
   return left === null ? null : <span className="block text-sm text-ink-soft">{words.pointsLeft(left)}</span>;
 }
 
+/** What is still to be paid on arrival: chosen so, or because the card's bank would not pay. A company reads it in its parts. */
+function AtTheHouse({ booking }: { booking: ResultOf<typeof bookedQuery>['myBookingV2'] }) {
+  const paymentParts = usePaymentParts();
+  const dueYen = booking.prices.payments.reduce((sum, { dueJpy }) => sum + dueJpy, 0);
+  if (booking.feePaymentType === 'PREFERENCE' || dueYen === 0) return null;
+  return <p>{paymentParts([{ way: 'ON_SITE', jpy: dueYen, dueJpy: dueYen }])}</p>;
+}
+
 function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & WithPicture) {
   const words = useWords('booking/hold').complete;
   const booking = useWords('booking/stay');
@@ -111,6 +124,7 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
   const { roomType } = data.myBookingV2.room;
   const total = useTotal();
   const paymentParts = usePaymentParts();
+  const extrasRows = useExtrasRows();
   const { prices, guests } = data.myBookingV2;
   const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
   return (
@@ -133,6 +147,12 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
           <StayText stay={data.myBookingV2} />
         </p>
         <p>{booking.guestCount(guestCounts(guests))}</p>
+        {extrasRows(data.myBookingV2).map(({ term, value }) => (
+          <div key={term} className="text-sm">
+            <p className="text-ink-soft">{term}</p>
+            {value}
+          </div>
+        ))}
         <p>
           {words.total(total({ ...prices.breakdown, totalJpy: prices.totalJpy }))}
           {picture === 'shown' ? <PointsLeft contractId={data.myBookingV2.contract?.id} /> : null}
@@ -140,6 +160,7 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
         {data.myBookingV2.feePaymentType === 'PREFERENCE' ? (
           <p className="lines">{paymentParts(prices.payments).join('\n')}</p>
         ) : null}
+        <AtTheHouse booking={data.myBookingV2} />
         {guests.some(({ name }) => !name) ? <Remark>{words.unnamed}</Remark> : null}
         {japanDay(serverNow()) <= freeDay ? (
           <Remark>{words.freeUntil(format.dayOfYear(freeDay))}</Remark>

@@ -3,11 +3,11 @@
  * the way on checks the whole form by the rules of the server.
  */
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
-import { useFormContext, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useFormContext, useWatch, type Control, type Resolver } from 'react-hook-form';
 import { useClient } from 'urql';
 import { isCompanyLogin } from '#web/api/session.ts';
-import { useSettings } from '#web/api/settings.ts';
+import type { Asked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm } from '#web/forms/entry-form.tsx';
 import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
@@ -18,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
+import { nested } from '../nested-errors.ts';
 import { ChangedPrice } from './changed-price.tsx';
 import {
   draftBorrows,
@@ -30,40 +31,32 @@ import {
   takeRefusal,
   writeForm,
 } from './draft.ts';
-import { GuestFields } from './guest-fields.tsx';
+import { RoomExtras } from './extras-fields.tsx';
 import type { GuestForm } from './guest-form.ts';
-import { useFieldNames, usePlaceNames } from './guest-names.ts';
-import { findProblems, type FoundProblem } from './guest-rules.ts';
+import { useFieldNames } from './guest-names.ts';
+import { findProblems } from './guest-rules.ts';
 import { problemOfRefusal, useSayings } from './guest-sayings.ts';
 import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
 import { heldRooms, stayOfHold, type HeldStay } from './held-stay.ts';
 import { Myself } from './myself.tsx';
+import { priceWithRentals } from './price-with-rentals.ts';
+import { stayDatesOf, useOfferedExtras, type OfferedExtras } from '../offered-extras.ts';
 import { PaymentChoiceCard } from './payment-choice.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
+import { GuestFields } from '../guest-fields.tsx';
+import { usePlaceNames } from '../guest-places.ts';
 import { choiceOfHold, stayKey, textOfChoice } from '../choose/choice.ts';
+import type { StayPrice } from '../choose/price.ts';
 import { backLink } from '../choose/step-frame.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { useParty } from '../choose/stay-facts.tsx';
 
 const formId = 'guest-form';
 
-/** Flat problems as the nested errors that the form library keeps. */
-function nested(problems: readonly FoundProblem[]): FieldErrors<GuestForm> {
-  const errors: Record<string, unknown> = {};
-  for (const { name, message } of problems) {
-    const parts = name.split('.');
-    let place = errors;
-    for (const part of parts.slice(0, -1)) {
-      place[part] ??= {};
-      place = place[part] as Record<string, unknown>;
-    }
-    place[parts.at(-1) ?? name] = { type: 'rule', message };
-  }
-  return errors as FieldErrors<GuestForm>;
-}
+type RoomProps = { held: HeldStay; roomIndex: number; offered: Asked<OfferedExtras> };
 
-function RoomCard({ held, roomIndex }: { held: HeldStay; roomIndex: number }) {
+function RoomCard({ held, roomIndex, offered }: RoomProps) {
   const words = useWords('booking/hold').guests;
   const party = useParty();
   const namesOf = usePlaceNames();
@@ -98,6 +91,7 @@ function RoomCard({ held, roomIndex }: { held: HeldStay; roomIndex: number }) {
           </fieldset>
         ))}
         <PlanQuestions roomIndex={roomIndex} questions={held.bookingPlan?.questions ?? []} />
+        <RoomExtras held={held} roomIndex={roomIndex} asked={offered} />
       </div>
     </Card>
   );
@@ -124,17 +118,19 @@ function Requests() {
 }
 
 /** The form with its rules; what is typed is kept at once in the tab and soon at the server. */
-function useGuestForm({ held, hold, showEnd }: HeldStep) {
+function useGuestForm({ held, hold, showEnd }: HeldStep, offered: OfferedExtras | undefined) {
   const client = useClient();
   const navigate = useNavigate();
   const say = useSayings();
   const [refusal] = useState(takeRefusal);
   const resolver = useCallback<Resolver<GuestForm>>(
     (values) => {
-      const problems = findProblems(values, held, say);
-      return problems.length > 0 ? { values: {}, errors: nested(problems) } : { values, errors: {} };
+      const problems = findProblems(values, held, say, offered);
+      return problems.length > 0
+        ? { values: {}, errors: nested<GuestForm>(problems) }
+        : { values, errors: {} };
     },
-    [held, say],
+    [held, say, offered],
   );
   const form = useEntryForm<GuestForm, true>({
     start: readForm(held),
@@ -174,9 +170,9 @@ function EntryPage(step: HeldStep) {
   const { held } = step;
   const words = useWords('booking/hold');
   const router = useRouter();
-  const form = useGuestForm(step);
+  const offered = useOfferedExtras(held);
+  const form = useGuestForm(step, offered.data);
   const nameOf = useFieldNames(held);
-  const { callCenterPhone } = useSettings();
   useEffect(() => {
     const timer = setTimeout(() => void router.preloadRoute({ to: paths.finalConfirmation }), 600);
     return () => clearTimeout(timer);
@@ -188,31 +184,49 @@ function EntryPage(step: HeldStep) {
       <EntryForm of={form} id={formId} nameOf={nameOf}>
         <ChangedPrice held={held} />
         {held.bookings.map((_, roomIndex) => (
-          <RoomCard key={roomIndex} held={held} roomIndex={roomIndex} />
+          <RoomCard key={roomIndex} held={held} roomIndex={roomIndex} offered={offered} />
         ))}
         <Requests />
-        <PaymentChoiceCard price={held.price} />
-        {held.roomType.acceptsPet ? (
-          <p className="text-sm text-ink-soft">{words.guests.pet(callCenterPhone)}</p>
-        ) : null}
+        <WithRentals held={held} offered={offered.data}>
+          {(price) => <PaymentChoiceCard price={price} />}
+        </WithRentals>
         {hasChildren && held.price.taxes.length > 0 ? (
           <p className="text-sm text-ink-soft">{words.entry.taxByAge}</p>
         ) : null}
         <p className="text-sm text-ink-soft">{words.entry.saved}</p>
       </EntryForm>
-      <PriceSummary
-        stay={stayOfHold(held)}
-        price={held.price}
-        lots={held.price.lots}
-        below="bar"
-        action={
-          <Button type="submit" form={formId} wide="always">
-            {words.entry.next}
-          </Button>
-        }
-      />
+      <WithRentals of={form.fields.control} held={held} offered={offered.data}>
+        {(price) => (
+          <PriceSummary
+            stay={stayOfHold(held)}
+            price={price}
+            lots={held.price.lots}
+            below="bar"
+            action={
+              <Button type="submit" form={formId} wide="always">
+                {words.entry.next}
+              </Button>
+            }
+          />
+        )}
+      </WithRentals>
     </div>
   );
+}
+
+type RentalsProps = {
+  held: HeldStay;
+  offered: OfferedExtras | undefined;
+  /** The form, where it is not around. */
+  of?: Control<GuestForm>;
+  children: (price: StayPrice) => ReactNode;
+};
+
+/** The price of what is held, with what is chosen to be rented. */
+function WithRentals({ held, offered, of, children }: RentalsProps) {
+  const rooms = useWatch<GuestForm, 'rooms'>({ name: 'rooms', ...(of ? { control: of } : {}) });
+  const rentals = rooms.map(({ extras }) => extras.rentals);
+  return children(priceWithRentals(held.price, rentals, offered, stayDatesOf(held)));
 }
 
 /** What was typed in another tab or before a pause is fetched once, before the form stands. */

@@ -4,7 +4,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Parts } from '#web/ui/parts.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
-import { givenAnswer, type GuestEntry, type RoomEntry } from './guest-form.ts';
+import type { GuestEntry } from '../guest-entry.ts';
+import { givenAnswer, type RoomEntry } from './guest-form.ts';
 import type { HeldStay } from './held-stay.ts';
 
 type RoomProps = { held: HeldStay; roomIndex: number; room: RoomEntry };

@@ -15,10 +15,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
-import { CardRefused, isOfCard } from './card-refused.tsx';
+import { CardClosed, CardRefused, isOfCard } from './card-refused.tsx';
 import { ConfirmTrouble } from './confirm-trouble.tsx';
 import { useContractName } from './contract-name.ts';
 import { hasDraft, readForm } from './draft.ts';
+import { EnteredExtras } from './entered-extras.tsx';
 import { RoomGuests } from './entered-guests.tsx';
 import { backLink } from '../choose/step-frame.tsx';
 import type { GuestForm } from './guest-form.ts';
@@ -27,8 +28,8 @@ import { useSayings } from './guest-sayings.ts';
 import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
 import { stayOfHold, type HeldStay } from './held-stay.ts';
-import { useSavedCard } from '../saved-card.ts';
-import { PaymentParts, ToPreferences } from './preferred-payment.tsx';
+import { useChargeableCard, type ChargeableCard } from '../saved-card.ts';
+import { CardCharged, PaymentParts, ToPreferences } from './preferred-payment.tsx';
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
@@ -42,11 +43,11 @@ type WishesProps = {
   form: GuestForm;
   totalJpy: number | undefined;
   parts: YenByWay | null;
+  card: ChargeableCard;
 };
 
-function Wishes({ held, form, totalJpy, parts }: WishesProps) {
+function Wishes({ held, form, totalJpy, parts, card }: WishesProps) {
   const words = useWords('booking/hold');
-  const card = useSavedCard();
   const { environment } = useSettings();
   const format = useFormat();
   const left = usePointsLeft(held.contractId);
@@ -77,18 +78,12 @@ function Wishes({ held, form, totalJpy, parts }: WishesProps) {
                 {form.feePaymentType === 'CARD' ? (
                   <span className="block text-sm text-ink-soft">
                     <Phrases text={card.text} />
-                    {totalJpy === undefined ? null : (
-                      <span className="mt-1 block">
-                        {words.payment.cardWhen(format.yen(totalJpy))}
-                        <br />
-                        {words.payment.cardAsked}
-                      </span>
-                    )}
+                    {totalJpy === undefined ? null : <CardCharged card={card} yen={format.yen(totalJpy)} />}
                   </span>
                 ) : null}
                 {form.feePaymentType === 'PREFERENCE' && parts ? (
                   <>
-                    <PaymentParts parts={parts} cardText={card.text} />
+                    <PaymentParts parts={parts} card={card} />
                     <ToPreferences />
                   </>
                 ) : null}
@@ -117,6 +112,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const contract = useContractName(held);
   const router = useRouter();
   const { price, parts, pricing, busy, error, trouble, lookUp, confirm } = useConfirming(step, form);
+  const card = useChargeableCard();
   const cardYen = form.feePaymentType === 'CARD' ? (price?.totalJpy ?? 0) : (parts?.CARD ?? 0);
   // A hold that is over has no final price any more; what it was held at stays in view.
   const shownPrice = price ?? (isOver(hold) ? held.price : null);
@@ -128,11 +124,16 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
     return () => clearTimeout(timer);
   }, [router]);
   const stay = stayOfHold(held);
+  const isClosed = card.closed !== null && cardYen > 0;
   return (
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FocusedFailure error={error} />
-        {isOfCard(error) && !isOver(hold) ? <CardRefused held={held} /> : null}
+        {isOver(hold) ? null : isClosed ? (
+          <CardClosed says={card.closed} />
+        ) : isOfCard(error) ? (
+          <CardRefused held={held} />
+        ) : null}
         {/* Of a payment that waits the frame says how to go on. */}
         {trouble && !(trouble === 'paying' && held.state === 'PAYING') ? (
           <ConfirmTrouble key={trouble} trouble={trouble} onLook={() => void lookUp()} />
@@ -149,11 +150,14 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
           </div>
           <div className="grid gap-6">
             {form.rooms.map((room, index) => (
-              <RoomGuests key={index} held={held} roomIndex={index} room={room} />
+              <div key={index}>
+                <RoomGuests held={held} roomIndex={index} room={room} />
+                <EnteredExtras held={held} extras={room.extras} />
+              </div>
             ))}
           </div>
         </Card>
-        <Wishes held={held} form={form} totalJpy={shownPrice?.totalJpy} parts={parts} />
+        <Wishes held={held} form={form} totalJpy={shownPrice?.totalJpy} parts={parts} card={card} />
         <HeldPolicy
           policy={held.cancelPolicy}
           checkInDate={held.bookings[0]?.checkInDate ?? ''}
@@ -180,8 +184,8 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
               <p className="mb-3 hidden text-sm text-ink-soft lg:block">{words.final.agree}</p>
               <Button
                 wide="always"
-                disabled={pricing}
-                reason={words.final.pricing}
+                disabled={pricing || isClosed}
+                reason={isClosed ? words.final.cardClosed : words.final.pricing}
                 busy={busy ? (trouble ? words.trouble.busy : words.final.confirming) : null}
                 onClick={() => void confirm()}
               >

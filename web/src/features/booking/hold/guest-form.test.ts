@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { confirmInput, fitForm, givenAnswer, holdsEntries, withoutPassports } from './guest-form.ts';
 
 const place = (id: string, child = false) => ({ id, representative: id === 'a', child, bedShared: false });
+const dates = { checkInDate: '2026-12-10', checkOutDate: '2026-12-13' };
 const first = {
-  bookings: [{ id: 'booking-1', guests: [place('a'), place('b'), place('c', true)] }],
+  bookings: [{ id: 'booking-1', ...dates, guests: [place('a'), place('b'), place('c', true)] }],
   bookingPlan: {
     questions: [
       { type: 'TEXT', options: [] },
@@ -27,7 +28,7 @@ const typed = {
 test('what was typed fits the places of a second hold of the same room', () => {
   const second = {
     ...first,
-    bookings: [{ id: 'booking-2', guests: [place('x'), place('y'), place('z', true)] }],
+    bookings: [{ id: 'booking-2', ...dates, guests: [place('x'), place('y'), place('z', true)] }],
   };
   const form = fitForm(fitForm(typed, first), second);
   expect(form.rooms[0]?.guests.map(({ name }) => name)).toEqual([' 海野 花子 ', '海野 一郎', '']);
@@ -79,4 +80,32 @@ test('a form holds something once anything is typed, chosen or ticked, and nothi
   expect(holdsEntries({ rooms: [{ guests: [], answers: ['', '0'] }] })).toBe(true);
   expect(holdsEntries({ rooms: [{ guests: [], answers: ['', 'false'] }] })).toBe(false);
   expect(holdsEntries({ ...empty, requestSameRoom: true })).toBe(true);
+});
+
+test('extras without days are for the whole stay, and what was kept fits another hold of the room', () => {
+  const cars = [
+    { parkingId: '7', carNumber: ' 12-34 ', color: '白', height: '１５０', fromDate: '', toDate: '' },
+  ];
+  const rentals = [
+    { itemId: '9', quantity: 2, fromDate: '2026-12-11', toDate: '2026-12-20' },
+    { itemId: '8', quantity: 0 },
+  ];
+  const pets = [{ kind: 'CAT', ownerName: '海野', breed: '三毛', petWeight: '４．５kg' }];
+  const form = fitForm({ rooms: [{ extras: { cars, rentals, pets, agreed: true } }] }, first);
+  expect(holdsEntries(form)).toBe(true);
+  expect(confirmInput(first, form)[0]).toMatchObject({
+    parkings: [
+      {
+        ...{ facilityParkingId: '7', carNumber: '12-34', color: '白', height: 150 },
+        ...{ fromDate: '2026-12-10', toDate: '2026-12-12' },
+      },
+    ],
+    rentalItems: [{ rentalItemId: '9', quantity: 2, fromDate: '2026-12-11', toDate: '2026-12-12' }],
+    petInfo: { agreed: true, pets: [{ kind: 'CAT', ownerName: '海野', breed: '三毛', petWeight: 4.5 }] },
+  });
+  expect(confirmInput(first, fitForm({}, first))[0]).toMatchObject({
+    parkings: [],
+    rentalItems: [],
+    petInfo: null,
+  });
 });

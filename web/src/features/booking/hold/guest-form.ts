@@ -4,23 +4,11 @@
  */
 
 import type { FeePaymentType } from '#domain/payment/pay-by.ts';
-
-export type GuestEntry = {
-  name: string;
-  kana: string;
-  address1: string;
-  tel: string;
-  email: string;
-  age: string;
-  sex: '' | 'MALE' | 'FEMALE' | 'OTHER';
-  occupation: string;
-  abroad: boolean;
-  nationality: string;
-  passportNumber: string;
-};
+import { guestInput, noGuest, type GuestEntry, type GuestPlace } from '../guest-entry.ts';
+import { extrasInput, fitExtras, holdsExtras, type ExtrasEntry, type StayDates } from '../extras-form.ts';
 
 /** An answer chosen from a list is kept by its position there, so that it is the same in either language. */
-export type RoomEntry = { guests: GuestEntry[]; answers: string[] };
+export type RoomEntry = { guests: GuestEntry[]; answers: string[]; extras: ExtrasEntry };
 export type PaymentChoice = '' | FeePaymentType;
 
 export type GuestForm = {
@@ -34,20 +22,6 @@ export type GuestForm = {
 export type FormShape = {
   bookings: readonly { guests: readonly unknown[] }[];
   bookingPlan: { questions: readonly unknown[] } | null;
-};
-
-const noGuest: GuestEntry = {
-  name: '',
-  kana: '',
-  address1: '',
-  tel: '',
-  email: '',
-  age: '',
-  sex: '',
-  occupation: '',
-  abroad: false,
-  nationality: '',
-  passportNumber: '',
 };
 
 type Loose = Record<string, unknown>;
@@ -87,6 +61,7 @@ export function fitForm(kept: unknown, shape: FormShape): GuestForm {
       return {
         guests: booking.guests.map((_, index) => guestOf(guests[index] ?? noGuest)),
         answers: Array.from({ length: questions }, (_, index) => text(answers[index])),
+        extras: fitExtras(room['extras']),
       };
     }),
     requestSameRoom: form['requestSameRoom'] === true,
@@ -123,39 +98,19 @@ export function holdsEntries(kept: unknown): boolean {
     listOf(form['rooms']).some(
       (room) =>
         isRecord(room) &&
-        (listOf(room['answers']).some((answer) => says(answer) && answer !== 'false') ||
+        (holdsExtras(room['extras']) ||
+          listOf(room['answers']).some((answer) => says(answer) && answer !== 'false') ||
           listOf(room['guests']).some((guest) => isRecord(guest) && Object.values(guest).some(says))),
     )
   );
 }
 
-type HeldGuest = { id: string; representative: boolean; child: boolean; bedShared: boolean };
 type HeldPlaces = {
-  bookings: readonly { id: string; guests: readonly HeldGuest[] }[];
+  bookings: readonly ({ id: string; guests: readonly GuestPlace[] } & StayDates)[];
   bookingPlan: { questions: readonly Asked[] } | null;
 };
 
 const orNull = (value: string): string | null => value.trim() || null;
-
-/** One guest as the server takes it. */
-export function guestInput(place: HeldGuest, entry: GuestEntry) {
-  return {
-    id: place.id,
-    representative: place.representative,
-    child: place.child,
-    bedShared: place.bedShared,
-    name: entry.name.trim(),
-    kana: orNull(entry.kana),
-    address1: orNull(entry.address1),
-    tel: orNull(entry.tel),
-    email: orNull(entry.email),
-    age: /^\d+$/.test(entry.age.trim()) ? Number(entry.age) : null,
-    sex: entry.sex === '' ? null : entry.sex,
-    occupation: orNull(entry.occupation),
-    nationality: entry.abroad ? orNull(entry.nationality) : null,
-    passportNumber: entry.abroad ? orNull(entry.passportNumber) : null,
-  };
-}
 
 function answersInput(questions: readonly Asked[], answers: readonly string[]) {
   const [answer1, answer2, answer3, answer4, answer5] = questions.map((question, index) =>
@@ -172,5 +127,6 @@ export function confirmInput(held: HeldPlaces, form: GuestForm) {
       guestInput(place, form.rooms[roomIndex]?.guests[index] ?? noGuest),
     ),
     planQuestions: answersInput(held.bookingPlan?.questions ?? [], form.rooms[roomIndex]?.answers ?? []),
+    ...extrasInput(form.rooms[roomIndex]?.extras ?? fitExtras(null), booking),
   }));
 }

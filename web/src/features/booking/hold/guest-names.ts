@@ -1,19 +1,25 @@
 /** Who a place is for and what a field asks, as a list of problems calls them: 'お部屋1・子ども1人目のご年齢'. */
 import { useWords } from '#web/i18n/language.ts';
+import { usePlaceNames } from '../guest-places.ts';
 import type { HeldStay } from './held-stay.ts';
 
-type Place = { representative: boolean; child: boolean; bedShared: boolean };
+type ExtrasField = {
+  readonly list: string | undefined;
+  readonly index: number;
+  readonly field: string | undefined;
+  readonly where: string | null;
+};
 
-/** '代表者', '大人 2人目', '子ども 1人目': counted within their kind. */
-export function usePlaceNames(): (guests: readonly Place[]) => readonly string[] {
-  const words = useWords('booking/hold').guests;
-  return (guests) => {
-    const seen = { adult: 0, child: 0, bedShare: 0 };
-    return guests.map((guest) => {
-      const kind = guest.bedShared ? 'bedShare' : guest.child ? 'child' : 'adult';
-      seen[kind] += 1;
-      return guest.representative ? words.representative : words[kind](seen[kind]);
-    });
+function useExtrasNames(): (field: ExtrasField) => string | null {
+  const { guests } = useWords('booking/hold');
+  const { parking, rental, pets, dates } = useWords('booking/stay').extras;
+  const labels: Readonly<Record<string, unknown>> = { ...parking, ...rental, ...pets, ...dates };
+  return ({ list, index, field = '', where }) => {
+    if (list === 'agreed') return guests.fieldName({ where, who: null, field: pets.title });
+    const who =
+      { cars: parking.car(index + 1), rentals: rental.title, pets: pets.pet(index + 1) }[list ?? ''] ?? null;
+    const label = labels[field];
+    return typeof label === 'string' ? guests.fieldName({ where, who, field: label }) : null;
   };
 }
 
@@ -22,8 +28,9 @@ export function useFieldNames(held: HeldStay): (name: string) => string | null {
   const words = useWords('booking/hold');
   const namesOf = usePlaceNames();
   const { guests } = words;
+  const extrasName = useExtrasNames();
   return (name) => {
-    const [, room, kind, place, field] = name.split('.');
+    const [, room, kind, place, field, last] = name.split('.');
     const roomIndex = Number(room);
     const booking = held.bookings[roomIndex];
     if (!booking) return null;
@@ -32,6 +39,7 @@ export function useFieldNames(held: HeldStay): (name: string) => string | null {
       const question = held.bookingPlan?.questions[Number(place)]?.text;
       return question ? guests.fieldName({ where, who: null, field: question }) : null;
     }
+    if (kind === 'extras') return extrasName({ list: place, index: Number(field), field: last, where });
     const who = namesOf(booking.guests)[Number(place)] ?? null;
     const labels: Readonly<Record<string, unknown>> = guests;
     const label = field ? labels[field] : undefined;

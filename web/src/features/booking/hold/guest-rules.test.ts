@@ -7,6 +7,12 @@ const say: Sayings = {
   refusal: (key) => key,
   answer: (problem) => problem,
   payment: () => 'payment',
+  extras: {
+    field: (field, problem) => `${field} ${problem.problem}`,
+    refusal: (key) => key,
+    choice: (field) => `${field} choice`,
+    weight: () => 'weight',
+  },
 };
 const held: HeldForRules = {
   bookings: [
@@ -19,8 +25,11 @@ const held: HeldForRules = {
       ],
     },
   ],
-  roomType: { maxOccupancy: 2, bedShareMaxOccupancy: 3 },
-  facility: { bedShareAlertType: 'ONE_UNDER_THREE' },
+  roomType: { maxOccupancy: 2, bedShareMaxOccupancy: 3, acceptsPet: true, maxPetCount: 1 },
+  facility: {
+    ...{ bedShareAlertType: 'ONE_UNDER_THREE', maxPetCount: 2, catAllowed: false },
+    hasPetWeightRestriction: true,
+  },
   bookingPlan: { questions: [{ text: '到着', type: 'SELECT', required: true, options: ['15時ごろ'] }] },
 };
 const complete = {
@@ -124,4 +133,60 @@ test('a refusal of the server finds the field it speaks of', () => {
   expect(fieldOfRefusal({ guestId: 'c', oldest: 2 }, held)).toBe('rooms.0.guests.2.age');
   expect(fieldOfRefusal({ bookingId: 'booking', question: 1 }, held)).toBe('rooms.0.answers.0');
   expect(fieldOfRefusal({}, held)).toBeNull();
+});
+
+test('extras are judged by the rules of the server, each beside its field', () => {
+  const low = { id: '7', name: '', quantity: 5, maxHeight: 155, availabilities: [] };
+  const offered = { clientFacilityParkingList: [low], clientRentalItemList: [] };
+  const car = { parkingId: '7', carNumber: '12-34', color: '白', height: '155' };
+  const dog = { kind: 'DOG', ownerName: '海野', breed: '柴犬', petWeight: '10' };
+  const judged = (extras: object) => {
+    const form = { ...complete, rooms: [{ ...complete.rooms[0], extras }] };
+    return findProblems(fitForm(form, held), held, say, offered).map(({ name, message }) => [
+      name.replace('rooms.0.extras.', ''),
+      message,
+    ]);
+  };
+  expect(judged({ cars: [car], pets: [dog], agreed: true })).toEqual([]);
+  expect(judged({ cars: [{}] })).toEqual([
+    ['cars.0.parkingId', 'parkingId choice'],
+    ['cars.0.carNumber', 'carNumber required'],
+    ['cars.0.color', 'color required'],
+  ]);
+  expect(
+    judged({ cars: [car, { ...car, height: '' }, { ...car, height: '156' }, { ...car, height: '低い' }] }),
+  ).toEqual([
+    ['cars.1.height', 'PARKING_HEIGHT_REQUIRED'],
+    ['cars.2.height', 'PARKING_TOO_HIGH'],
+    ['cars.3.height', 'height digits'],
+  ]);
+  expect(
+    judged({
+      pets: [
+        { ...dog, petWeight: '10.1' },
+        { kind: 'CAT', petWeight: 'x' },
+      ],
+    }),
+  ).toEqual([
+    ['pets.0.petWeight', 'PET_TOO_HEAVY'],
+    ['pets.1.kind', 'TOO_MANY_PETS'],
+    ['pets.1.kind', 'CATS_NOT_ALLOWED'],
+    ['pets.1.ownerName', 'ownerName required'],
+    ['pets.1.breed', 'breed required'],
+    ['pets.1.petWeight', 'weight'],
+    ['agreed', 'PETS_NOT_AGREED'],
+  ]);
+});
+
+test('a refusal about extras is led to the field that it speaks of', () => {
+  const at = { bookingId: 'booking', index: 1 };
+  expect(fieldOfRefusal({ ...at, part: 'PARKING', field: 'facilityParkingId' }, held)).toBe(
+    'rooms.0.extras.cars.1.parkingId',
+  );
+  expect(fieldOfRefusal({ ...at, part: 'RENTAL', field: 'dates' }, held)).toBe(
+    'rooms.0.extras.rentals.1.fromDate',
+  );
+  expect(fieldOfRefusal({ bookingId: 'booking', part: 'PET', field: 'agreed' }, held)).toBe(
+    'rooms.0.extras.agreed',
+  );
 });

@@ -2,18 +2,24 @@
  * What is still missing or wrong in the form, found with the rules by which the server decides, each with the name of
  * its field and the sentence to show, in the order of the screen.
  */
-import { age as ageRule, type FieldProblem } from '#domain/kernel/field-rules.ts';
-import { guestProblems, type GuestField } from '#domain/booking/guest-details.ts';
+import type { FieldProblem } from '#domain/kernel/field-rules.ts';
+import type { GuestField } from '#domain/booking/guest-details.ts';
 import { checkGuests, type BedShareAlertType } from '#domain/booking/occupancy.ts';
 import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ErrorFacts } from '#messages/error-text.ts';
-import { givenAnswer, guestInput, type GuestEntry, type GuestForm } from './guest-form.ts';
+import { guestInput, type GuestEntry, type GuestPlace } from '../guest-entry.ts';
+import { guestFieldOrder, problemsOfGuest } from '../guest-problems.ts';
+import { givenAnswer, type GuestForm } from './guest-form.ts';
+import { extrasFieldOf, extrasProblems } from '../extras-rules.ts';
+import type { ExtrasFieldName, ExtrasSayings, HouseForPets } from '../extras-rules.ts';
+import type { OfferedExtras } from '../offered-extras.ts';
 import type { PlanQuestion } from '../choose/plans.ts';
 
 export type FormFieldName =
   | `rooms.${number}.guests.${number}.${keyof GuestEntry}`
   | `rooms.${number}.answers.${number}`
+  | ExtrasFieldName
   | 'feePaymentType';
 
 export type FoundProblem = { name: FormFieldName; message: string };
@@ -23,38 +29,15 @@ export type Sayings = {
   refusal: (key: string, facts: ErrorFacts) => string;
   answer: (problem: 'required' | 'invalid') => string;
   payment: () => string;
+  extras: ExtrasSayings;
 };
 
-type Place = { id: string; representative: boolean; child: boolean; bedShared: boolean };
 export type HeldForRules = {
-  bookings: readonly { id: string; guests: readonly Place[] }[];
-  roomType: { maxOccupancy: number; bedShareMaxOccupancy: number };
-  facility: { bedShareAlertType: BedShareAlertType };
+  bookings: readonly { id: string; guests: readonly GuestPlace[] }[];
+  roomType: { maxOccupancy: number; bedShareMaxOccupancy: number } & HouseForPets['roomType'];
+  facility: { bedShareAlertType: BedShareAlertType } & HouseForPets['facility'];
   bookingPlan: { questions: readonly PlanQuestion[] } | null;
 };
-
-const fieldOrder: readonly GuestField[] = [
-  'name',
-  'kana',
-  'age',
-  'address1',
-  'nationality',
-  'passportNumber',
-  'tel',
-  'email',
-  'occupation',
-];
-
-function problemsOfGuest(place: Place, entry: GuestEntry) {
-  const input = guestInput(place, entry);
-  const found = guestProblems({ ...input, abroad: entry.abroad, name: input.name || null });
-  const ageTyped = entry.age.trim();
-  // What was typed and is no whole number counts as no age; it is told what is wrong with it, not that it is missing.
-  const unread = ageTyped !== '' && input.age === null;
-  const problems = found.filter(({ field }) => !unread || field !== 'age');
-  if (unread) problems.push({ field: 'age', problem: ageRule(ageTyped) ?? { problem: 'wholeNumber' } });
-  return problems.sort((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
-}
 
 function problemOfAnswer(question: PlanQuestion, answer: string): 'required' | 'invalid' | null {
   const refusal = checkPlanAnswers(
@@ -97,7 +80,12 @@ function bedShareProblem(
   };
 }
 
-export function findProblems(form: GuestForm, held: HeldForRules, say: Sayings): FoundProblem[] {
+export function findProblems(
+  form: GuestForm,
+  held: HeldForRules,
+  say: Sayings,
+  offered?: OfferedExtras,
+): FoundProblem[] {
   const found: FoundProblem[] = [];
   held.bookings.forEach((booking, roomIndex) => {
     const room = form.rooms[roomIndex];
@@ -117,6 +105,7 @@ export function findProblems(form: GuestForm, held: HeldForRules, say: Sayings):
       const problem = problemOfAnswer(question, givenAnswer(question, room.answers[index] ?? ''));
       if (problem) found.push({ name: `rooms.${roomIndex}.answers.${index}`, message: say.answer(problem) });
     });
+    found.push(...extrasProblems(room.extras, { ...held, offered }, { roomIndex, say: say.extras }));
   });
   if (form.feePaymentType === '') found.push({ name: 'feePaymentType', message: say.payment() });
   return found;
@@ -125,9 +114,11 @@ export function findProblems(form: GuestForm, held: HeldForRules, say: Sayings):
 /** The field a refusal of the server speaks of; null where it speaks of none. */
 export function fieldOfRefusal(facts: ErrorFacts, held: HeldForRules): FormFieldName | null {
   const { guestId, bookingId, question, field } = facts;
+  const ofExtras = extrasFieldOf(facts, held.bookings);
+  if (ofExtras) return ofExtras;
   for (const [roomIndex, booking] of held.bookings.entries()) {
     const index = booking.guests.findIndex(({ id }) => id === guestId);
-    const named = fieldOrder.find((one) => one === field) ?? 'age';
+    const named = guestFieldOrder.find((one) => one === field) ?? 'age';
     if (index >= 0) return `rooms.${roomIndex}.guests.${index}.${named}`;
     if (booking.id === bookingId && typeof question === 'number')
       return `rooms.${roomIndex}.answers.${question - 1}`;

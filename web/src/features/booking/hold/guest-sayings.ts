@@ -2,28 +2,26 @@
 import { useMemo } from 'react';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import type { GuestField } from '#domain/booking/guest-details.ts';
-import { failureMessage } from '#web/api/error-message.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { tellProblem } from '../tell-problem.ts';
 import type { TypedRefusal } from './draft.ts';
+import type { ExtrasLabel } from '../extras-rules.ts';
+import { useExtrasSayings } from '../extras-sayings.ts';
 import { fieldOfRefusal, type FoundProblem, type HeldForRules, type Sayings } from './guest-rules.ts';
 
 export function useSayings(): Sayings {
   const words = useWords('booking/hold');
+  const extras = useExtrasSayings();
   const rules = useWords('forms').rules;
-  const errors = useWords('errors');
-  return useMemo(
-    () => ({
-      field: (field: GuestField, found: FieldProblem) => {
-        if ('limit' in found) return rules[found.problem](found.limit);
-        const text = rules[found.problem];
-        return typeof text === 'string' ? text : text(words.guests[field]);
-      },
-      refusal: (key, facts) => failureMessage(errors, { kind: 'refused', key, code: key, facts }),
+  return useMemo(() => {
+    return {
+      field: (field: GuestField, found: FieldProblem) => tellProblem(rules, found, words.guests[field]),
+      refusal: extras.refusal,
       answer: (problem) => words.questions[problem],
       payment: () => words.payment.choose,
-    }),
-    [words, rules, errors],
-  );
+      extras,
+    };
+  }, [words, extras, rules]);
 }
 
 /** A refusal of the server, as the problem of the field it speaks of. */
@@ -38,6 +36,10 @@ export function problemOfRefusal(
   if (refusal.key === 'GUEST_DETAILS_INVALID' && typeof field === 'string' && typeof problem === 'string') {
     const found = (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem;
     return { name, message: say.field(field as GuestField, found) };
+  }
+  if (refusal.key === 'EXTRAS_INVALID' && typeof field === 'string' && typeof problem === 'string') {
+    const found = (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem;
+    return { name, message: say.extras.field(field as ExtrasLabel, found) };
   }
   return { name, message: say.refusal(refusal.key, refusal.facts) };
 }

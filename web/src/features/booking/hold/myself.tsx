@@ -8,7 +8,8 @@ import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
-import type { GuestEntry, GuestForm } from './guest-form.ts';
+import type { GuestEntry } from '../guest-entry.ts';
+import type { GuestForm } from './guest-form.ts';
 
 const profileQuery = graphql(`
   query RepresentativeProfile {

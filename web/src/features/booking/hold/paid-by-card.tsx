@@ -14,6 +14,7 @@ const paidQuery = graphql(`
       id
       price
       cardNo
+      done
       bookings {
         id
       }
@@ -31,9 +32,11 @@ export function PaidByCard({ booking }: { booking: string | undefined }) {
     ({ price, bookings }) => price > 0 && bookings.some(({ id }) => id === booking),
   );
   if (!paid) return null;
+  // What is authorised may still be refused; paid is only what was taken.
+  const says = paid.done ? words.paidByCard : words.chargedToCard;
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <p>{words.paidByCard({ yen: format.yen(paid.price), lastDigits: paid.cardNo.slice(-4) })}</p>
+      <p>{says({ yen: format.yen(paid.price), lastDigits: paid.cardNo.slice(-4) })}</p>
       <Link
         to={paths.receiptList}
         className="inline-flex min-h-12 items-center text-key underline underline-offset-4 print:hidden"

@@ -15,7 +15,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import type { StayPrice } from '../choose/price.ts';
-import { useSavedCard } from '../saved-card.ts';
+import { useChargeableCard } from '../saved-card.ts';
 import type { GuestForm } from './guest-form.ts';
 import { PreferredPayment, paysByPreference, usePreferredParts } from './preferred-payment.tsx';
 
@@ -62,13 +62,13 @@ function PointOnly() {
 function Preferred({ price }: { price: StayPrice }) {
   const { setValue } = useFormContext<GuestForm>();
   const chosen = useWatch<GuestForm, 'feePaymentType'>({ name: 'feePaymentType' });
-  const card = useSavedCard();
+  const card = useChargeableCard();
   const preferred = usePreferredParts(price);
   const way = price.totalJpy === 0 ? 'POINT' : preferred.isUnset ? '' : 'PREFERENCE';
   useEffect(() => {
     if (chosen !== way) setValue('feePaymentType', way, { shouldValidate: chosen === '' && way !== '' });
   }, [chosen, way, setValue]);
-  return price.totalJpy === 0 ? <PointOnly /> : <PreferredPayment {...preferred} cardText={card.text} />;
+  return price.totalJpy === 0 ? <PointOnly /> : <PreferredPayment {...preferred} card={card} />;
 }
 
 /** What a person chooses. */
@@ -78,7 +78,7 @@ function Choice({ totalJpy }: { totalJpy: number }) {
   const { isSubmitted } = formState;
   const chosen = useWatch<GuestForm, 'feePaymentType'>({ name: 'feePaymentType' });
   const entry = useEntry<GuestForm>();
-  const card = useSavedCard();
+  const card = useChargeableCard();
   const { data } = useAsked({ query: preferenceQuery, context: quietly });
   const preference = data?.myClientInfo.accommodationFeePayment;
 

@@ -14,6 +14,7 @@ import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
+import type { ChargeableCard } from '../saved-card.ts';
 import { partsOfPrice, type Priced } from './preferred-parts.ts';
 
 const preferencesQuery = graphql(`
@@ -66,8 +67,20 @@ export function usePreferredParts(price: Priced | null): PreferredParts {
   };
 }
 
+/** When the card is charged; nothing where it cannot be. */
+export function CardCharged({ card, yen }: { card: ChargeableCard; yen: string }) {
+  const words = useWords('booking/hold').payment;
+  if (card.answered && !card.usable) return null;
+  return (
+    <>
+      <span className="mt-1 block">{words.cardWhen(yen)}</span>
+      <span className="block">{words.cardAsked}</span>
+    </>
+  );
+}
+
 /** Each way with its amount and what that means: charged at once, paid on arrival, or on the bill. */
-export function PaymentParts({ parts, cardText }: { parts: YenByWay; cardText: string }) {
+export function PaymentParts({ parts, card }: { parts: YenByWay; card: ChargeableCard }) {
   const words = useWords('booking/hold').payment;
   const format = useFormat();
   const ways = PAY_BY.filter((way) => parts[way] > 0);
@@ -83,9 +96,8 @@ export function PaymentParts({ parts, cardText }: { parts: YenByWay; cardText: s
           <dd className="text-sm text-ink-soft">
             {way === 'CARD' ? (
               <>
-                <Phrases text={cardText} />
-                <span className="block">{words.cardWhen(format.yen(parts.CARD))}</span>
-                <span className="block">{words.cardAsked}</span>
+                <Phrases text={card.text} />
+                <CardCharged card={card} yen={format.yen(parts.CARD)} />
               </>
             ) : null}
             {way === 'ON_SITE' ? words.onSiteHelp : null}
@@ -116,7 +128,7 @@ export function ToPreferences() {
 }
 
 /** What stands at the guests' step instead of a choice. */
-export function PreferredPayment({ parts, isUnset, cardText }: PreferredParts & { cardText: string }) {
+export function PreferredPayment({ parts, isUnset, card }: PreferredParts & { card: ChargeableCard }) {
   const words = useWords('booking/hold').payment;
   if (isUnset)
     return (
@@ -128,7 +140,7 @@ export function PreferredPayment({ parts, isUnset, cardText }: PreferredParts & 
   return (
     <div className="grid gap-4">
       <p>{words.byPreference}</p>
-      {parts ? <PaymentParts parts={parts} cardText={cardText} /> : null}
+      {parts ? <PaymentParts parts={parts} card={card} /> : null}
       <p>
         <ToPreferences />
       </p>

@@ -11,6 +11,7 @@ import { paths } from '#web/app/paths.ts';
 import { goToSecurePayment } from '#web/features/payment/public.ts';
 import { tellOtherTabs } from '../held-group.ts';
 import { learnLiveHold } from '../live-hold.ts';
+import { askForCard } from '../saved-card.ts';
 import { forgetDraft, noteRefusal } from './draft.ts';
 import { confirmInput, withoutPassports, type GuestForm } from './guest-form.ts';
 import { fieldOfRefusal } from './guest-rules.ts';
@@ -95,6 +96,21 @@ const typedRefusals = [
   'PLAN_ANSWER_REQUIRED',
   'PLAN_ANSWER_INVALID',
   'BED_SHARE_TOO_OLD',
+  'EXTRAS_TOO_LATE',
+  'EXTRAS_OUTSIDE_STAY',
+  'EXTRAS_INVALID',
+  'PARKING_FULL',
+  'PARKING_HEIGHT_REQUIRED',
+  'PARKING_TOO_HIGH',
+  'RENTAL_FULL',
+  'RENTAL_STOCK_SHORT',
+  'PETS_NOT_ALLOWED',
+  'TOO_MANY_PETS',
+  'CATS_NOT_ALLOWED',
+  'PET_TOO_HEAVY',
+  'PETS_NOT_AGREED',
+  // A parking or a thing to rent that the house has taken away meanwhile.
+  'NOT_FOUND_ERROR',
 ];
 
 /** What follows once the hold is known to be booked: the page that says so. */
@@ -230,6 +246,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
     tellFailure(failure);
     if (leadBack(failure)) return;
     setError(failure);
+    if (isRefusedWith(failure, 'CREDIT_CARD_NOT_FOUND', 'CARD_SERVICE_CLOSED')) void askForCard(client);
     if (isRefusedWith(failure, 'PRICE_CHANGED')) askPrice();
     if (isRefusedWith(failure, 'PAYMENT_METHODS_CHANGED', 'PAYMENT_METHODS_NOT_SET')) askPreferences();
   };

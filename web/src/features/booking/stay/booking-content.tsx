@@ -4,6 +4,7 @@ import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
+import { useExtrasRows } from '../booked-extras.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { usePaymentParts } from '../payment-parts.ts';
 import { guestCounts, pointsKept } from '../booking-state.ts';
@@ -63,6 +64,7 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay');
   const format = useFormat();
   const requests = useRequests(booking);
+  const extrasRows = useExtrasRows();
   const paymentText = usePaymentText();
   const { roomType } = booking.room;
   const occupancy = words.occupancy({
@@ -89,6 +91,7 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
         },
         { term: words.guests, value: words.guestCount(guestCounts(booking.guests)) },
         { term: words.plan, value: booking.bookingPlan?.title ?? words.noPlan },
+        ...extrasRows(booking),
         ...(answered ? [{ term: words.planAnswers, value: <PlanAnswers booking={booking} /> }] : []),
         // Most often it is the name of the contract, which the next row says.
         ...(booking.bookingTypeName === booking.contract?.productType.name

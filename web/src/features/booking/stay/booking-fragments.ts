@@ -1,5 +1,6 @@
 /** What the screens ask of a booking: a short form for lists, the whole for detail, confirmation view and cancelling. */
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { bookedExtras } from '../booked-extras.tsx';
 
 export const listedBooking = graphql(`
   fragment ListedBooking on Booking {
@@ -46,156 +47,170 @@ export const listedBooking = graphql(`
 
 export type ListedBooking = ResultOf<typeof listedBooking>;
 
-export const bookingQuery = graphql(`
-  query MyBooking($id: ID!) {
-    myBookingV2(id: $id) {
-      id
-      bookingNumber
-      bookingTypeName
-      checkInDate
-      checkOutDate
-      cancelledAt
-      checkedInAt
-      stayConfirmedAt
-      createdAt
-      canModifyByClient
-      canCancel
-      cannotChangeReason
-      minNights
-      requestSameRoom
-      requestMailCertificate
-      feePaymentType
-      representativeName
-      bookingPlan {
+export const bookingQuery = graphql(
+  `
+    query MyBooking($id: ID!) {
+      myBookingV2(id: $id) {
+        ...BookedExtras
         id
-        title
-        subtitle
-        questions {
-          text
-          type
-        }
-      }
-      bookingPlanAnswer {
-        answer1
-        answer2
-        answer3
-        answer4
-        answer5
-      }
-      bookingGroup {
-        id
-        createdSubMemberId
-      }
-      contract {
-        id
-        contractNumber
-        pointUnit
-        productType {
+        bookingNumber
+        bookingTypeName
+        checkInDate
+        checkOutDate
+        cancelledAt
+        checkedInAt
+        stayConfirmedAt
+        createdAt
+        canModifyByClient
+        canCancel
+        canBookParking
+        canBookRentalItem
+        cannotChangeReason
+        cannotModifyReason
+        minNights
+        requestSameRoom
+        requestMailCertificate
+        feePaymentType
+        representativeName
+        bookingPlan {
           id
-          name
+          title
+          subtitle
+          questions {
+            text
+            type
+          }
         }
-      }
-      room {
-        roomType {
+        bookingPlanAnswer {
+          answer1
+          answer2
+          answer3
+          answer4
+          answer5
+        }
+        bookingGroup {
           id
-          name
-          imageUrl
-          maxOccupancy
-          bedShareMaxOccupancy
-          facility {
+          createdSubMemberId
+        }
+        contract {
+          id
+          contractNumber
+          pointUnit
+          productType {
             id
             name
-            mainImageUrl
-            address1
-            postalCode
-            facilityHpUrl
           }
         }
-      }
-      guests {
-        id
-        name
-        kana
-        child
-        bedShared
-        age
-        sex
-        address1
-        tel
-        email
-        occupation
-        nationality
-        passportNumber
-        representative
-      }
-      nights {
-        date
-        price
-        cancelledAt
-      }
-      chargeTotals {
-        accommodationJpy
-        accommodationSp
-        accommodationFp
-      }
-      prices {
-        totalJpy
-        paidJpy
-        payments {
-          way
-          jpy
-          dueJpy
-        }
-        tvpPrePayment
-        breakdown {
-          totalPoints
-          pointUnit
-          totalJpy
-          pricesByDay {
-            date
-            accommodationFee
-            fees {
-              subject
-              price
-              priceWithSalesTax
-              taxIncluded
+        room {
+          roomType {
+            id
+            name
+            imageUrl
+            maxOccupancy
+            bedShareMaxOccupancy
+            acceptsPet
+            maxPetCount
+            facility {
+              id
+              maxPetCount
+              catAllowed
+              hasPetWeightRestriction
+              petTermUrl
+              name
+              mainImageUrl
+              address1
+              postalCode
+              facilityHpUrl
             }
           }
-          taxes {
-            subject
-            date
-            price
+        }
+        guests {
+          id
+          name
+          kana
+          child
+          bedShared
+          age
+          sex
+          address1
+          tel
+          email
+          occupation
+          nationality
+          passportNumber
+          representative
+        }
+        nights {
+          date
+          price
+          cancelledAt
+        }
+        chargeTotals {
+          accommodationJpy
+          accommodationSp
+          accommodationFp
+        }
+        prices {
+          totalJpy
+          paidJpy
+          payments {
+            way
+            jpy
+            dueJpy
+          }
+          tvpPrePayment
+          breakdown {
+            totalPoints
+            pointUnit
+            totalJpy
+            pricesByDay {
+              date
+              accommodationFee
+              fees {
+                subject
+                price
+                priceWithSalesTax
+                taxIncluded
+              }
+            }
+            taxes {
+              subject
+              date
+              price
+            }
           }
         }
+        lots {
+          lotId
+          kind
+          points
+          validThru
+          borrowed
+        }
+        penalties {
+          at
+          points
+          yen
+        }
+        finalizedInvoices {
+          pdfFileUrl
+          receiptId
+        }
       }
-      lots {
-        lotId
-        kind
-        points
-        validThru
-        borrowed
-      }
-      penalties {
-        at
-        points
-        yen
-      }
-      finalizedInvoices {
-        pdfFileUrl
-        receiptId
+      bookingCancelPolicy(bookingId: $id) {
+        noShowPenalty
+        day0Penalty
+        appliedToday
+        countedFrom
+        thresholds {
+          day
+          penalty
+        }
       }
     }
-    bookingCancelPolicy(bookingId: $id) {
-      noShowPenalty
-      day0Penalty
-      appliedToday
-      thresholds {
-        day
-        penalty
-      }
-    }
-  }
-`);
+  `,
+  [bookedExtras],
+);
 
 export type WholeBooking = ResultOf<typeof bookingQuery>['myBookingV2'];
 export type BookingCancelPolicy = ResultOf<typeof bookingQuery>['bookingCancelPolicy'];

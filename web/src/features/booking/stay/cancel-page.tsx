@@ -167,7 +167,8 @@ function CancelForm({ booking, policy, onStale }: Props) {
         <h2 className="mb-5 text-lg">{words.policy.title}</h2>
         <PolicyTimeline
           policy={policy}
-          checkInDate={booking.checkInDate}
+          checkInDate={policy.countedFrom}
+          isMoved={policy.countedFrom !== booking.checkInDate}
           unit={booking.prices.breakdown.pointUnit}
         />
       </Card>
@@ -215,6 +216,17 @@ function Cancel({ booking, policy, isStale, onStale }: Props & { isStale: boolea
             {words.changedElsewhere}
           </Notice>
         </div>
+      ) : null}
+      {booking.canCancel && booking.cannotModifyReason === null ? (
+        <p className="mb-6">
+          <Link
+            to={paths.changeMenu}
+            params={{ id: booking.id }}
+            className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+          >
+            {words.toChanges}
+          </Link>
+        </p>
       ) : null}
       {booking.canCancel ? (
         <CancelForm key={booking.checkOutDate} booking={booking} policy={policy} onStale={onStale} />

@@ -5,25 +5,23 @@
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import { addDays, formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
+import { BeforeAfter, Sum } from '../before-after.tsx';
+import type { BeforeAfterRow } from '../before-after.tsx';
 import { pointsKept } from '../booking-state.ts';
 import type { PaymentPart } from '../payment-parts.ts';
 import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
 import { LotList } from './lot-list.tsx';
 
-type Row = { term: string; before: string; after: string };
-
-function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] {
+function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly BeforeAfterRow[] {
   const words = useWords('booking/stay');
   const format = useFormat();
   const points = pointsKept(booking);
   const last = penalty.remainingNights.at(-1);
   const checkOut = last ? addDays(last, 1) : null;
   const nothing = words.cancel.nothing;
-  const rows: Row[] = [
+  const rows: BeforeAfterRow[] = [
     {
       term: words.stay,
       before: format.stay(booking),
@@ -53,77 +51,6 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Row[] 
       });
   }
   return rows;
-}
-
-/** On a narrow screen a row's name stands above its two values, and each of them beside what it is. */
-const row = 'max-sm:-mx-2 max-sm:block max-sm:px-2 max-sm:py-2';
-const cell = 'sm:py-3 sm:pr-3 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1';
-
-type ValueProps = { when: string; value: string; strong?: 'yes' | undefined };
-
-function Value({ when, value, strong }: ValueProps) {
-  return (
-    <td className={`tabular ${cell} ${strong ? 'font-semibold' : ''}`}>
-      <span aria-hidden className="text-sm font-normal whitespace-nowrap text-ink-soft sm:hidden">
-        {when}
-      </span>
-      <span className="max-sm:ml-auto max-sm:text-right">
-        <Phrases text={value} />
-      </span>
-    </td>
-  );
-}
-
-function Comparison({ rows }: { rows: readonly Row[] }) {
-  const words = useWords('booking/stay').cancel;
-  return (
-    <table className="w-full border-collapse text-left max-sm:block max-sm:[&_tbody]:block">
-      <thead className="max-sm:sr-only">
-        <tr className="border-b-2 border-line text-sm whitespace-nowrap text-ink-soft">
-          <th scope="col" className="py-2 pr-3 pl-2 font-semibold">
-            {words.item}
-          </th>
-          <th scope="col" className="py-2 pr-3 font-semibold">
-            {words.before}
-          </th>
-          <th scope="col" className="py-2 font-semibold">
-            {words.after}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ term, before, after }) => {
-          const changed = before !== after;
-          return (
-            <tr
-              key={term}
-              className={`border-b border-line align-top ${row} ${changed ? 'bg-few-soft' : ''}`}
-            >
-              <th scope="row" className="font-semibold max-sm:block sm:py-3 sm:pr-3 sm:pl-2">
-                <span className="flex flex-wrap items-center gap-x-2">
-                  {term} {changed ? <Badge tone="few">{words.changed}</Badge> : null}
-                </span>
-              </th>
-              <Value when={words.before} value={before} />
-              <Value when={words.after} value={after} strong={changed ? 'yes' : undefined} />
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-function Sum({ term, amount, note }: { term: string; amount: string; note?: string | undefined }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-      <dt>
-        {term}
-        {note ? <span className="ml-2 text-sm text-ink-soft">{note}</span> : null}
-      </dt>
-      <dd className="tabular text-lg font-semibold">{amount}</dd>
-    </div>
-  );
 }
 
 function Kept({ penalty }: { penalty: CancelPenalty }) {
@@ -209,10 +136,11 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
 }
 
 export function CancelPreview({ booking, penalty }: { booking: WholeBooking; penalty: CancelPenalty }) {
+  const words = useWords('booking/stay').cancel;
   const rows = useRows(booking, penalty);
   return (
     <div className="grid gap-6">
-      <Comparison rows={rows} />
+      <BeforeAfter rows={rows} words={words} />
       <Kept penalty={penalty} />
       <ComesBack booking={booking} penalty={penalty} />
     </div>

@@ -69,11 +69,23 @@ function CancelAction({ booking }: { booking: WholeBooking }) {
     );
   return (
     <>
+      {booking.cannotModifyReason === null ? (
+        <Link to={paths.changeMenu} params={{ id: booking.id }} className={buttonClass('secondary')}>
+          {words.change}
+        </Link>
+      ) : null}
       <Link to={paths.cancelStay} params={{ id: booking.id }} className={buttonClass('secondary')}>
         {words.cancel}
       </Link>
       <p className="text-sm text-ink-soft">
-        <KeptTogether text={words.changeByPhone(callCenterPhone)} part={callCenterPhone} />
+        <KeptTogether
+          text={
+            booking.cannotModifyReason === null
+              ? words.othersByPhone(callCenterPhone)
+              : words.changeByPhone(callCenterPhone)
+          }
+          part={callCenterPhone}
+        />
       </p>
     </>
   );
@@ -160,7 +172,8 @@ function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCan
       <h2 className="mb-5 text-lg">{words.title}</h2>
       <PolicyTimeline
         policy={policy}
-        checkInDate={booking.checkInDate}
+        checkInDate={policy.countedFrom}
+        isMoved={policy.countedFrom !== booking.checkInDate}
         unit={booking.prices.breakdown.pointUnit}
       />
     </Card>

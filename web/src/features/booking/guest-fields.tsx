@@ -5,18 +5,18 @@ import { useWords } from '#web/i18n/language.ts';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { GuestForm } from './guest-form.ts';
+import type { FormOfGuests } from './guest-entry.ts';
 
 type Place = { representative: boolean; child: boolean; bedShared: boolean };
 type Prefix = `rooms.${number}.guests.${number}`;
 type Props = { prefix: Prefix; place: Place };
 
 /** Whether the guest has no address in Japan, as ticked below. */
-const useAbroad = (prefix: Prefix) => useWatch<GuestForm>({ name: `${prefix}.abroad` }) === true;
+const useAbroad = (prefix: Prefix) => useWatch<FormOfGuests>({ name: `${prefix}.abroad` }) === true;
 
 function Names({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
-  const entry = useEntry<GuestForm>();
+  const entry = useEntry<FormOfGuests>();
   const abroad = useAbroad(prefix);
   const need = place.representative ? 'required' : 'optional';
   return (
@@ -40,7 +40,7 @@ function Names({ prefix, place }: Props) {
 
 function Contact({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
-  const entry = useEntry<GuestForm>();
+  const entry = useEntry<FormOfGuests>();
   const abroad = useAbroad(prefix);
   const need = place.representative ? 'required' : 'optional';
   const complete = (value: string) => (place.representative ? value : 'off');
@@ -78,7 +78,7 @@ function Contact({ prefix, place }: Props) {
 
 function Age({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
-  const entry = useEntry<GuestForm>();
+  const entry = useEntry<FormOfGuests>();
   return (
     <div className="sm:col-span-2">
       <div className="sm:max-w-80">
@@ -98,7 +98,7 @@ function Age({ prefix, place }: Props) {
 
 function Further({ prefix }: Pick<Props, 'prefix'>) {
   const words = useWords('booking/hold').guests;
-  const entry = useEntry<GuestForm>();
+  const entry = useEntry<FormOfGuests>();
   return (
     <>
       <Select {...entry(`${prefix}.sex`, words.sex)} need="optional">
@@ -114,8 +114,8 @@ function Further({ prefix }: Pick<Props, 'prefix'>) {
 
 function Abroad({ prefix }: Pick<Props, 'prefix'>) {
   const words = useWords('booking/hold').guests;
-  const { register } = useFormContext<GuestForm>();
-  const entry = useEntry<GuestForm>();
+  const { register } = useFormContext<FormOfGuests>();
+  const entry = useEntry<FormOfGuests>();
   const abroad = useAbroad(prefix);
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
@@ -146,7 +146,7 @@ function Abroad({ prefix }: Pick<Props, 'prefix'>) {
 /** Folded away for companions; opens by itself when something in it needs a look. */
 function Folded({ prefix, place }: Props) {
   const words = useWords('booking/hold').guests;
-  const { formState } = useFormContext<GuestForm>();
+  const { formState } = useFormContext<FormOfGuests>();
   const { errors } = formState;
   const wrong = (['address1', 'tel', 'email', 'occupation'] as const).some((name) =>
     Boolean(get(errors, `${prefix}.${name}`)),

@@ -1,0 +1,78 @@
+/** A stay before and after a step, side by side: shared by cancelling and changing. */
+import { Phrases } from '#web/i18n/stay-text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+export type BeforeAfterRow = { term: string; before: string; after: string };
+type BeforeAfterWords = { item: string; before: string; after: string; changed: string };
+
+/** On a narrow screen a row's name stands above its two values, and each of them beside what it is. */
+const row = 'max-sm:-mx-2 max-sm:block max-sm:px-2 max-sm:py-2';
+const cell = 'sm:py-3 sm:pr-3 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1';
+
+type ValueProps = { when: string; value: string; strong?: 'yes' | undefined };
+
+function Value({ when, value, strong }: ValueProps) {
+  return (
+    <td className={`tabular ${cell} ${strong ? 'font-semibold' : ''}`}>
+      <span aria-hidden className="text-sm font-normal whitespace-nowrap text-ink-soft sm:hidden">
+        {when}
+      </span>
+      <span className="max-sm:ml-auto max-sm:text-right">
+        <Phrases text={value} />
+      </span>
+    </td>
+  );
+}
+
+/** The rows of a stay before and after a step, those that change marked. */
+export function BeforeAfter({ rows, words }: { rows: readonly BeforeAfterRow[]; words: BeforeAfterWords }) {
+  return (
+    <table className="w-full border-collapse text-left max-sm:block max-sm:[&_tbody]:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b-2 border-line text-sm whitespace-nowrap text-ink-soft">
+          <th scope="col" className="py-2 pr-3 pl-2 font-semibold">
+            {words.item}
+          </th>
+          <th scope="col" className="py-2 pr-3 font-semibold">
+            {words.before}
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            {words.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ term, before, after }) => {
+          const changed = before !== after;
+          return (
+            <tr
+              key={term}
+              className={`border-b border-line align-top ${row} ${changed ? 'bg-few-soft' : ''}`}
+            >
+              <th scope="row" className="font-semibold max-sm:block sm:py-3 sm:pr-3 sm:pl-2">
+                <span className="flex flex-wrap items-center gap-x-2">
+                  {term} {changed ? <Badge tone="few">{words.changed}</Badge> : null}
+                </span>
+              </th>
+              <Value when={words.before} value={before} />
+              <Value when={words.after} value={after} strong={changed ? 'yes' : undefined} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** An amount with what it is, on one line. */
+export function Sum({ term, amount, note }: { term: string; amount: string; note?: string | undefined }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <dt>
+        {term}
+        {note ? <span className="ml-2 text-sm text-ink-soft">{note}</span> : null}
+      </dt>
+      <dd className="tabular ml-auto text-right text-lg font-semibold">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** What the pages of a change share: the stay above, why it cannot be changed now, and that it was done. */
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useFailureText } from '#web/api/failure-notice.tsx';
+import { Loaded } from '#web/api/loaded.tsx';
+import type { Asked } from '#web/api/use-asked.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { ChangePreview } from './change-preview.tsx';
+import type { ChangeQuote } from './change-quote.ts';
+
+type FrameProps = {
+  booking: WholeBooking;
+  title: string;
+  lead: string;
+  children: ReactNode;
+};
+
+export function ChangeFrame({ booking, title, lead, children }: FrameProps) {
+  const words = useWords('booking/change');
+  const reason = useFailureText(booking.cannotModifyReason);
+  return (
+    <div className="shell-width max-w-200 py-6">
+      <Link
+        to={paths.bookingDetail}
+        params={{ id: booking.id }}
+        className="mb-4 inline-flex min-h-12 items-center gap-1 text-key"
+      >
+        <Icon name="left" size={20} />
+        {words.back}
+      </Link>
+      <PageHeading lead={booking.cannotModifyReason === null ? lead : undefined}>{title}</PageHeading>
+      <p className="mb-6 flex flex-wrap gap-x-4 text-lg font-semibold">
+        <span>{booking.room.roomType.facility.name}</span>
+        <span className="font-normal">
+          <StayText stay={booking} />
+        </span>
+      </p>
+      {booking.cannotModifyReason === null ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+      ) : (
+        <div className="grid justify-items-start gap-6">
+          <Notice tone="warning">{reason ?? words.menu.closed}</Notice>
+          <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass('secondary')}>
+            {words.toDetail}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What would be refused is refused before the password is asked for. */
+export function RefusedHelp() {
+  const words = useWords('booking/stay').cancel;
+  const { callCenterPhone } = useSettings();
+  return <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />;
+}
+
+type QuotedProps = {
+  asked: Asked<{ quote: ChangeQuote }>;
+  /** The last step; `ready` while what it is given is what stands on screen. */
+  children: (quote: ChangeQuote, ready: boolean) => ReactNode;
+};
+
+/** What was chosen comes to so much, and the last step beneath it, which stays with what was typed while it is asked anew. */
+export function Quoted({ asked, children }: QuotedProps) {
+  const words = useWords('booking/change');
+  const current = asked.busy || asked.error ? undefined : asked.data;
+  const [last, setLast] = useState<ChangeQuote | null>(null);
+  if (current && current.quote !== last) setLast(current.quote);
+  return (
+    <>
+      <Card>
+        <h2 className="mb-4 text-xl">{words.preview}</h2>
+        <Loaded
+          asked={{ ...asked, data: current }}
+          waiting="h-72"
+          label={words.working}
+          beside={<RefusedHelp />}
+        >
+          {({ quote }) => <ChangePreview quote={quote} />}
+        </Loaded>
+      </Card>
+      {last && !asked.error ? <Card>{children(last, current !== undefined)}</Card> : null}
+    </>
+  );
+}
+
+/** The change is done: said once, and again after a reload. */
+export function ChangeDone({ booking, title }: { booking: WholeBooking; title: string }) {
+  const words = useWords('booking/change');
+  return (
+    <div className="shell-width max-w-180 py-8">
+      <PageHeading lead={words.doneLead}>{title}</PageHeading>
+      <Card>
+        <div className="grid justify-items-start gap-5">
+          <Notice tone="success" role="status">
+            <span className="font-semibold">{booking.room.roomType.facility.name}</span>
+            <br />
+            <StayText stay={booking} />
+          </Notice>
+          <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass()}>
+            {words.toDetail}
+          </Link>
+        </div>
+      </Card>
+    </div>
+  );
+}

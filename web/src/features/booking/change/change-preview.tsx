@@ -1,0 +1,130 @@
+/** Before and after side by side, then what is to be paid in addition and what comes back, in points and in yen. */
+import { formatPercent } from '#messages/format.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { BeforeAfter, Sum, type BeforeAfterRow } from '../before-after.tsx';
+import { LotList } from '../stay/lot-list.tsx';
+import type { ChangeQuote } from './change-quote.ts';
+
+function useRows({ kind, before, after, paymentsBefore, payments }: ChangeQuote): readonly BeforeAfterRow[] {
+  const words = useWords('booking/stay');
+  const { guests } = useWords('booking/change');
+  const party = useWords('vacancy').conditions.party;
+  const format = useFormat();
+  const unit = before.price.pointUnit;
+  const rows: BeforeAfterRow[] = [
+    { term: words.stay, before: format.stay(before), after: format.stay(after) },
+  ];
+  if (kind === 'GUESTS')
+    rows.push({
+      term: guests.row,
+      before: party({ rooms: 1, ...before }),
+      after: party({ rooms: 1, ...after }),
+    });
+  if (unit !== 'yen')
+    rows.push({
+      term: words.price.totalPoints,
+      before: format.amount(before.price.totalPoints, unit),
+      after: format.amount(after.price.totalPoints, unit),
+    });
+  rows.push({
+    term: words.price.totalYen,
+    before: format.yen(before.totalJpy),
+    after: format.yen(after.totalJpy),
+  });
+  // Where all is paid in one way the sum has said it.
+  if (payments.length > 1 || payments.some(({ way }) => way === 'INVOICE')) {
+    const jpyOf = (parts: ChangeQuote['paymentsBefore'], one: string) =>
+      format.yen(parts.find(({ way }) => way === one)?.jpy ?? 0);
+    for (const { way } of payments)
+      rows.push({
+        term: words.paymentWays[way],
+        before: jpyOf(paymentsBefore, way),
+        after: jpyOf(payments, way),
+      });
+  }
+  return rows;
+}
+
+function Comes({ quote }: { quote: ChangeQuote }) {
+  const words = useWords('booking/change');
+  const format = useFormat();
+  const unit = quote.before.price.pointUnit;
+  const moreYen = quote.after.totalJpy - quote.before.totalJpy;
+  const fee = [
+    unit !== 'yen' && quote.penaltyPoints > 0 ? format.amount(quote.penaltyPoints, unit) : null,
+    quote.penaltyJpy > 0 ? format.yen(quote.penaltyJpy) : null,
+  ].filter((part) => part !== null);
+  if (quote.takenPoints === 0 && moreYen <= 0 && fee.length === 0) return null;
+  return (
+    <section aria-label={words.comes} className="rounded-md bg-paper-deep px-5 py-3">
+      <h3 className="text-base">{words.comes}</h3>
+      <dl>
+        {quote.takenPoints > 0 ? (
+          <Sum term={words.takenPoints} amount={format.amount(quote.takenPoints, unit)} />
+        ) : null}
+        {moreYen > 0 ? <Sum term={words.moreYen} amount={format.yen(moreYen)} /> : null}
+        {fee.length > 0 ? (
+          <Sum term={words.fee} note={formatPercent(quote.penaltyPercent)} amount={fee.join(' + ')} />
+        ) : null}
+      </dl>
+      {fee.length > 0 ? (
+        <p className="pb-2 text-sm text-ink-soft">
+          {quote.kind === 'GUESTS' ? words.guests.feeHelp : words.feeHelp}
+        </p>
+      ) : null}
+      {quote.extraPoints > 0 ? (
+        <p className="pb-2 text-sm text-ink-soft">
+          {words.extraPoints(format.amount(quote.extraPoints, unit))}
+        </p>
+      ) : null}
+      <LotList lots={quote.lots} lead={words.lots} />
+    </section>
+  );
+}
+
+function GoesBack({ quote }: { quote: ChangeQuote }) {
+  const words = useWords('booking/change');
+  const format = useFormat();
+  const unit = quote.before.price.pointUnit;
+  const lessYen = quote.before.totalJpy - quote.after.totalJpy;
+  if (quote.returnedPoints === 0 && lessYen <= 0) return null;
+  return (
+    <section
+      aria-label={words.goesBack}
+      className="rounded-md border-2 border-success bg-success-soft px-5 py-3"
+    >
+      <h3 className="text-base text-success">{words.goesBack}</h3>
+      <dl>
+        {quote.returnedPoints > 0 ? (
+          <Sum term={words.returnedPoints} amount={format.amount(quote.returnedPoints, unit)} />
+        ) : null}
+        {lessYen > 0 ? (
+          <Sum
+            term={quote.refundedJpy > 0 ? words.refunded : words.lessYen}
+            amount={format.yen(quote.refundedJpy > 0 ? quote.refundedJpy : lessYen)}
+          />
+        ) : null}
+      </dl>
+      <LotList lots={quote.returnedLots} lead={words.returnedLots} />
+    </section>
+  );
+}
+
+type PreviewProps = {
+  quote: ChangeQuote;
+  /** What changes beside dates and sums. */
+  besides?: readonly BeforeAfterRow[];
+};
+
+export function ChangePreview({ quote, besides = [] }: PreviewProps) {
+  const words = useWords('booking/change');
+  const rows = useRows(quote);
+  return (
+    <div className="grid gap-6">
+      <BeforeAfter rows={[...besides, ...rows]} words={words} />
+      <Comes quote={quote} />
+      <GoesBack quote={quote} />
+    </div>
+  );
+}

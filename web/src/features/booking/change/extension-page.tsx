@@ -1,0 +1,93 @@
+/** Staying longer: how many nights, what they come to, the password. */
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addDays, nightsBetween } from '#messages/format.ts';
+import { handling } from '#web/api/client.ts';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { BookingLoaded } from '../stay/booking-loaded.tsx';
+import { ChangeDone, ChangeFrame, Quoted } from './change-frame.tsx';
+import { ChangePassword, movesPoints } from './change-password.tsx';
+import { extendBooking, extensionQuery } from './change-quote.ts';
+
+/** A stay has so many nights at most (rules: products). */
+const LONGEST_STAY = 14;
+const quietly = handling('all');
+
+function Extension({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/change');
+  const format = useFormat();
+  const most = LONGEST_STAY - nightsBetween(booking.checkInDate, booking.checkOutDate);
+  const [count, setCount] = useState(1);
+  const days = Array.from({ length: count }, (_, night) => addDays(booking.checkOutDate, night));
+  const asked = useAsked({
+    query: extensionQuery,
+    variables: { bookingId: booking.id, days },
+    requestPolicy: 'network-only',
+    context: quietly,
+    pause: most < 1,
+  });
+  if (most < 1)
+    return (
+      <Card>
+        <p>{words.extension.longest(LONGEST_STAY)}</p>
+      </Card>
+    );
+  return (
+    <>
+      <Card>
+        <Stepper
+          label={words.extension.nights}
+          help={words.extension.nightsHelp(format.dayOfYear(booking.checkOutDate))}
+          value={count}
+          least={1}
+          most={most}
+          unit={words.extension.unit}
+          onChange={setCount}
+        />
+      </Card>
+      <Quoted asked={asked}>
+        {(quote, ready) => (
+          <ChangePassword
+            bookingId={booking.id}
+            from={paths.extension.replace('$id', booking.id)}
+            quote={quote}
+            ready={ready}
+            submit={words.extension.submit}
+            send={(entered, call) =>
+              call(extendBooking, { bookingId: booking.id, days, ...entered }, movesPoints)
+            }
+            onPriceChanged={asked.again}
+          />
+        )}
+      </Quoted>
+    </>
+  );
+}
+
+const route =
+  '/member/home/booking/reservation-details/$id/reservation-change/change/accommodation-date-extension';
+
+export function ExtensionPage() {
+  const { id } = useParams({ from: route });
+  const { done } = useSearch({ from: route });
+  const words = useWords('booking/change').extension;
+  return (
+    <BookingLoaded id={id} title={words.title}>
+      {({ booking }) =>
+        done ? (
+          <ChangeDone booking={booking} title={words.done} />
+        ) : (
+          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
+            <Extension key={booking.checkOutDate} booking={booking} />
+          </ChangeFrame>
+        )
+      }
+    </BookingLoaded>
+  );
+}

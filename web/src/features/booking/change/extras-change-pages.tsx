@@ -1,0 +1,262 @@
+/** Things to rent, parking and pets of a booked stay: what it has, as a form; what another choice comes to; the password where yen move. */
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useWatch, type Resolver } from 'react-hook-form';
+import { useClient } from 'urql';
+import type { FieldProblem } from '#domain/kernel/field-rules.ts';
+import { handling } from '#web/api/client.ts';
+import { failureOf } from '#web/api/error-message.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useSettings } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { useEntryForm, type Call, type Sent } from '#web/forms/use-entry-form.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { CarFields } from '../car-fields.tsx';
+import { extrasInput, type ExtrasEntry, type ExtrasForm } from '../extras-form.ts';
+import { extrasFieldOf, extrasProblems, mostPetsOf, type ExtrasLabel } from '../extras-rules.ts';
+import { useExtrasSayings } from '../extras-sayings.ts';
+import { nested } from '../nested-errors.ts';
+import { useOfferedExtras, type OfferedExtras } from '../offered-extras.ts';
+import { PetFields } from '../pet-fields.tsx';
+import { RentalFields } from '../rental-fields.tsx';
+import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { BookingLoaded } from '../stay/booking-loaded.tsx';
+import { ChangeDone, ChangeFrame } from './change-frame.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import {
+  changeParking,
+  changePets,
+  changeRentals,
+  parkingQuery,
+  rentalQuery,
+  type ChangeQuote,
+  type ChangeResult,
+} from './change-quote.ts';
+import { useBesides } from './extras-besides.ts';
+import { entriesOf, stayForExtras, withOwn, type ExtrasPart } from './extras-of-booking.ts';
+
+type PartProps = { booking: WholeBooking; offered: OfferedExtras; part: ExtrasPart };
+
+/** The form with the rules of booking; what the server refuses of an entry stands beside it. */
+function useExtrasForm<Data>(
+  { booking, offered, part }: PartProps,
+  {
+    send,
+    done,
+  }: {
+    send: (entry: ExtrasEntry, call: Call) => Promise<Sent<Data>>;
+    done: (data: Data, entry: ExtrasEntry) => void | Promise<void>;
+  },
+) {
+  const say = useExtrasSayings();
+  const stay = stayForExtras(booking);
+  const { roomType, facility } = stay;
+  const resolver = useCallback<Resolver<ExtrasForm>>(
+    (values) => {
+      const house = { roomType, facility, offered };
+      const problems = values.rooms.flatMap(({ extras }, roomIndex) =>
+        extrasProblems(extras, house, { roomIndex, say }),
+      );
+      return problems.length > 0
+        ? { values: {}, errors: nested<ExtrasForm>(problems) }
+        : { values, errors: {} };
+    },
+    [roomType, facility, offered, say],
+  );
+  const entered = ({ rooms }: ExtrasForm) => rooms[0]?.extras ?? entriesOf(booking, part);
+  const form = useEntryForm<ExtrasForm, Data>({
+    start: { rooms: [{ extras: entriesOf(booking, part) }] },
+    resolver,
+    mode: 'onTouched',
+    problems: 'beside',
+    send: (values, call) => send(entered(values), call),
+    done: (data, values) => done(data, entered(values)),
+    refused: (error) => {
+      const failure = failureOf(error);
+      if (failure.kind === 'network') return 'toShow';
+      const name = extrasFieldOf(failure.facts, [booking]);
+      if (!name) return 'toShow';
+      const { field, problem, limit } = failure.facts;
+      const message =
+        failure.key === 'EXTRAS_INVALID' && typeof problem === 'string'
+          ? say.field(
+              String(field) as ExtrasLabel,
+              (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem,
+            )
+          : say.refusal(failure.key, failure.facts);
+      form.fields.setError(name, { type: 'rule', message }, { shouldFocus: true });
+      return 'answered';
+    },
+  });
+  const [values] = useWatch({ control: form.fields.control, name: ['rooms'] });
+  return { form, stay, entry: entered({ rooms: values }) };
+}
+
+function NotOffered() {
+  const words = useWords('booking/change');
+  const { callCenterPhone } = useSettings();
+  return <Notice>{words.notOffered(callCenterPhone)}</Notice>;
+}
+
+type Chosen = { quote: ChangeQuote; entry: ExtrasEntry };
+
+/** What is asked and done for each kind that has stock. */
+function useCalls(booking: WholeBooking, part: 'rental' | 'parking') {
+  const client = useClient();
+  const inputOf = (entry: ExtrasEntry) => extrasInput(entry, booking);
+  const ask = async (entry: ExtrasEntry): Promise<Sent<{ quote: ChangeQuote }>> => {
+    const { rentalItems, parkings } = inputOf(entry);
+    const freshly = { ...handling('all'), requestPolicy: 'network-only' as const };
+    return part === 'rental'
+      ? client.query(rentalQuery, { bookingId: booking.id, rentalItems }, freshly).toPromise()
+      : client.query(parkingQuery, { bookingId: booking.id, parkings }, freshly).toPromise();
+  };
+  const act = (
+    entry: ExtrasEntry,
+    entered: { password: string; quote: string },
+    call: Call,
+  ): Promise<Sent<{ done: ChangeResult }>> => {
+    const { rentalItems, parkings } = inputOf(entry);
+    const said = { bookingId: booking.id, password: entered.password || null, quote: entered.quote };
+    return part === 'rental'
+      ? call(changeRentals, { ...said, rentalItems })
+      : call(changeParking, { ...said, parkings });
+  };
+  return { ask, act };
+}
+
+function Stocked({ booking, offered, part }: PartProps & { part: 'rental' | 'parking' }) {
+  const words = useWords('booking/change');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { ask, act } = useCalls(booking, part);
+  const { form, stay, entry } = useExtrasForm<{ quote: ChangeQuote }>(
+    { booking, offered, part },
+    { send: ask, done: ({ quote }, asked) => setChosen({ quote, entry: asked }) },
+  );
+  const besides = useBesides({ booking, offered, part });
+  const list = part === 'rental' ? offered.clientRentalItemList : offered.clientFacilityParkingList;
+  const had = part === 'rental' ? booking.rentalItems : booking.parkings;
+  if (list.length + had.length === 0) return <NotOffered />;
+  const fields = { held: stay, roomIndex: 0, offered, closed: false };
+  // What was typed since is not what was asked about.
+  const shown = chosen && JSON.stringify(chosen.entry) === JSON.stringify(entry) ? chosen : null;
+  return (
+    <>
+      <Card>
+        <h2 className="mb-4 text-xl">{words[part].form}</h2>
+        <EntryForm of={form} notSent={words.notChanged}>
+          {part === 'rental' ? <RentalFields {...fields} /> : <CarFields {...fields} />}
+          <div>
+            <SubmitButton kind="secondary" busy={words.working}>
+              {words.move.show}
+            </SubmitButton>
+          </div>
+        </EntryForm>
+      </Card>
+      {shown ? (
+        <>
+          <Card>
+            <h2 className="mb-4 text-xl">{words.preview}</h2>
+            <ChangePreview quote={shown.quote} besides={besides(shown.entry)} />
+          </Card>
+          <Card>
+            <ChangePassword
+              bookingId={booking.id}
+              from={(part === 'rental' ? paths.rentalChange : paths.parkingChange).replace('$id', booking.id)}
+              quote={shown.quote}
+              submit={words[part].submit}
+              send={(entered, call) => act(shown.entry, entered, call)}
+              ready
+              onPriceChanged={() => void form.submit()}
+            />
+          </Card>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const nothingOffered: OfferedExtras = { clientFacilityParkingList: [], clientRentalItemList: [] };
+
+function Pets({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/change');
+  const navigate = useNavigate();
+  const { form, stay } = useExtrasForm<{ done: ChangeResult }>(
+    { booking, offered: nothingOffered, part: 'pets' },
+    {
+      send: (entry, call) =>
+        call(changePets, {
+          bookingId: booking.id,
+          petInfo: extrasInput(entry, booking).petInfo ?? { agreed: false, pets: [] },
+        }),
+      done: () => navigate({ to: '.', search: { done: '1' }, replace: true }),
+    },
+  );
+  if (mostPetsOf(stay) + booking.petInfo.length === 0) return <NotOffered />;
+  return (
+    <Card>
+      <h2 className="mb-4 text-xl">{words.pets.form}</h2>
+      <EntryForm of={form} notSent={words.notChanged}>
+        <PetFields held={stay} roomIndex={0} />
+        <div>
+          <SubmitButton busy={words.busy}>{words.pets.submit}</SubmitButton>
+        </div>
+      </EntryForm>
+    </Card>
+  );
+}
+
+function WithStock({ booking, part }: { booking: WholeBooking; part: 'rental' | 'parking' }) {
+  const asked = useOfferedExtras(stayForExtras(booking));
+  return (
+    <Loaded asked={asked} waiting="h-72">
+      {(offered) => <Stocked booking={booking} offered={withOwn(offered, booking)} part={part} />}
+    </Loaded>
+  );
+}
+
+const keyOf = ({ parkings, rentalItems, petInfo }: WholeBooking) =>
+  JSON.stringify([parkings.map(({ id }) => id), rentalItems.map(({ id }) => id), petInfo]);
+
+type PageProps = { id: string; done: '1' | undefined; part: ExtrasPart };
+
+function ExtrasChange({ id, done, part }: PageProps) {
+  const words = useWords('booking/change')[part];
+  return (
+    <BookingLoaded id={id} title={words.title}>
+      {({ booking }) =>
+        done ? (
+          <ChangeDone booking={booking} title={words.done} />
+        ) : (
+          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
+            {part === 'pets' ? (
+              <Pets key={keyOf(booking)} booking={booking} />
+            ) : (
+              <WithStock key={keyOf(booking)} booking={booking} part={part} />
+            )}
+          </ChangeFrame>
+        )
+      }
+    </BookingLoaded>
+  );
+}
+
+const changes = '/member/home/booking/reservation-details/$id/reservation-change/change';
+
+export function RentalChangePage() {
+  const from = `${changes}/rental-listing-change` as const;
+  return <ExtrasChange id={useParams({ from }).id} done={useSearch({ from }).done} part="rental" />;
+}
+
+export function ParkingChangePage() {
+  const from = `${changes}/parking-change` as const;
+  return <ExtrasChange id={useParams({ from }).id} done={useSearch({ from }).done} part="parking" />;
+}
+
+export function PetChangePage() {
+  const from = `${changes}/pet-change` as const;
+  return <ExtrasChange id={useParams({ from }).id} done={useSearch({ from }).done} part="pets" />;
+}

@@ -1,0 +1,73 @@
+/** What a booked stay has beside its room, as the form takes it, and what is left of the house's for this stay. */
+import { noCar, type ExtrasEntry } from '../extras-form.ts';
+import type { ExtrasStay, OfferedExtras } from '../offered-extras.ts';
+import type { WholeBooking } from '../stay/booking-fragments.ts';
+
+export type ExtrasPart = 'rental' | 'parking' | 'pets';
+
+export function stayForExtras(booking: WholeBooking): ExtrasStay {
+  const { roomType } = booking.room;
+  return { bookings: [booking], roomType, facility: roomType.facility };
+}
+
+/** What it has of one kind; the others are changed elsewhere. */
+export function entriesOf({ parkings, rentalItems, petInfo }: WholeBooking, part: ExtrasPart): ExtrasEntry {
+  const none: ExtrasEntry = { cars: [], rentals: [], pets: [], agreed: false };
+  if (part === 'parking')
+    return {
+      ...none,
+      cars: parkings.map(({ facilityParkingId: parkingId, carNumber, color, height, fromDate, toDate }) => ({
+        ...{ ...noCar, parkingId, carNumber, color, fromDate, toDate },
+        height: height === null ? '' : String(height),
+      })),
+    };
+  if (part === 'rental')
+    return {
+      ...none,
+      rentals: rentalItems.map(({ rentalItemId: itemId, quantity, fromDate, toDate }) => ({
+        ...{ itemId, quantity, fromDate, toDate },
+      })),
+    };
+  return {
+    ...none,
+    // The house's terms were agreed to for those that come already.
+    agreed: petInfo.length > 0,
+    pets: petInfo.map(({ kind, ownerName, breed, petWeight }) => ({
+      ...{ kind, ownerName, breed, petWeight: String(petWeight) },
+    })),
+  };
+}
+
+type Own = { readonly fromDate: string; readonly toDate: string; readonly quantity: number };
+
+/** What the stay has already is left for it as well. */
+export function withOwn(offered: OfferedExtras, { parkings, rentalItems }: WholeBooking): OfferedExtras {
+  const more = <Item extends { availabilities: { stayDate: string; quantity: number }[] }>(
+    item: Item,
+    own: readonly Own[],
+  ): Item => ({
+    ...item,
+    availabilities: item.availabilities.map((day) => ({
+      ...day,
+      quantity: own
+        .filter(({ fromDate, toDate }) => fromDate <= day.stayDate && day.stayDate <= toDate)
+        .reduce((sum, { quantity }) => sum + quantity, day.quantity),
+    })),
+  });
+  return {
+    clientFacilityParkingList: offered.clientFacilityParkingList.map((parking) =>
+      more(
+        parking,
+        parkings
+          .filter(({ facilityParkingId }) => facilityParkingId === parking.id)
+          .map((car) => ({ ...car, quantity: 1 })),
+      ),
+    ),
+    clientRentalItemList: offered.clientRentalItemList.map((item) =>
+      more(
+        item,
+        rentalItems.filter(({ rentalItemId }) => rentalItemId === item.id),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,98 @@
+/** Other days for a stay: which, what they come to, the password. */
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { japanDay } from '#messages/format.ts';
+import { handling } from '#web/api/client.ts';
+import { serverNow } from '#web/api/settings.ts';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/app/paths.ts';
+import { isDay, StayDates, type Dates } from '#web/features/vacancy/public.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { BookingLoaded } from '../stay/booking-loaded.tsx';
+import { ChangeDone, ChangeFrame, Quoted } from './change-frame.tsx';
+import { ChangePassword, movesPoints } from './change-password.tsx';
+import { moveBooking, moveQuery } from './change-quote.ts';
+
+const quietly = handling('all');
+
+function Chosen({ booking, dates }: { booking: WholeBooking; dates: Dates }) {
+  const words = useWords('booking/change').move;
+  const asked = useAsked({
+    query: moveQuery,
+    variables: { bookingId: booking.id, ...dates },
+    requestPolicy: 'network-only',
+    context: quietly,
+  });
+  return (
+    <Quoted asked={asked}>
+      {(quote, ready) => (
+        <ChangePassword
+          bookingId={booking.id}
+          from={paths.move.replace('$id', booking.id)}
+          quote={quote}
+          ready={ready}
+          submit={words.submit}
+          send={(entered, call) =>
+            call(moveBooking, { bookingId: booking.id, ...dates, ...entered }, movesPoints)
+          }
+          onPriceChanged={asked.again}
+        />
+      )}
+    </Quoted>
+  );
+}
+
+function Move({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/change').move;
+  const before: Dates = { from: booking.checkInDate, to: booking.checkOutDate };
+  const [dates, setDates] = useState(before);
+  const [chosen, setChosen] = useState<Dates | null>(null);
+  const isReady = isDay(dates.from) && isDay(dates.to) && dates.from < dates.to;
+  return (
+    <>
+      <Card>
+        <h2 className="mb-4 text-xl">{words.dates}</h2>
+        <StayDates
+          id="move"
+          dates={dates}
+          least={japanDay(serverNow())}
+          onChange={(next) => {
+            setDates(next);
+            setChosen(null);
+          }}
+        />
+        <div className="mt-5">
+          <Button kind="secondary" disabled={!isReady} onClick={() => setChosen(dates)}>
+            {words.show}
+          </Button>
+        </div>
+      </Card>
+      {chosen ? <Chosen key={`${chosen.from}${chosen.to}`} booking={booking} dates={chosen} /> : null}
+    </>
+  );
+}
+
+const route =
+  '/member/home/booking/reservation-details/$id/reservation-change/change/accommodation-date-move';
+
+export function MovePage() {
+  const { id } = useParams({ from: route });
+  const { done } = useSearch({ from: route });
+  const words = useWords('booking/change').move;
+  return (
+    <BookingLoaded id={id} title={words.title}>
+      {({ booking }) =>
+        done ? (
+          <ChangeDone booking={booking} title={words.done} />
+        ) : (
+          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
+            <Move key={booking.checkInDate} booking={booking} />
+          </ChangeFrame>
+        )
+      }
+    </BookingLoaded>
+  );
+}

@@ -1,0 +1,112 @@
+/** What the house of a stay has beside its rooms, with what is left of it, and what the things that were chosen cost. */
+import { mostOf } from '#domain/booking/extras.ts';
+import type { Rented } from '#domain/booking/rental-price.ts';
+import { rentalYen } from '#domain/booking/rental-price.ts';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
+import { handling } from '#web/api/client.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { useAsked, type Asked } from '#web/api/use-asked.ts';
+import { meantDays, type DaysEntry, type RentalEntry, type StayDates } from './extras-form.ts';
+import type { HouseForPets } from './extras-rules.ts';
+
+const extrasQuery = graphql(`
+  query ExtrasOfHouse($facilityId: ID!, $checkInDate: Date!, $checkOutDate: Date!) {
+    clientFacilityParkingList(
+      facilityId: $facilityId
+      checkInDate: $checkInDate
+      checkOutDate: $checkOutDate
+    ) {
+      id
+      name
+      quantity
+      maxHeight
+      availabilities {
+        stayDate
+        quantity
+      }
+    }
+    clientRentalItemList(facilityId: $facilityId, checkInDate: $checkInDate, checkOutDate: $checkOutDate) {
+      id
+      quantity
+      availabilities {
+        stayDate
+        quantity
+      }
+      definition {
+        name
+        price
+        rentalPeriod
+      }
+    }
+  }
+`);
+
+export type OfferedExtras = ResultOf<typeof extrasQuery>;
+export type OfferedParking = OfferedExtras['clientFacilityParkingList'][number];
+export type OfferedItem = OfferedExtras['clientRentalItemList'][number];
+
+/** The stay that they are entered for, held or booked. */
+export type ExtrasStay = {
+  readonly bookings: readonly StayDates[];
+  readonly roomType: HouseForPets['roomType'];
+  readonly facility: HouseForPets['facility'] & { readonly id: string; readonly petTermUrl: string | null };
+};
+
+export type PartProps = {
+  readonly held: ExtrasStay;
+  readonly roomIndex: number;
+  readonly offered: OfferedExtras;
+  /** Nothing more can be reserved; what was chosen before can be taken out. */
+  readonly closed: boolean;
+};
+
+const freshly = handling('all');
+
+export const stayDatesOf = (held: ExtrasStay): StayDates => ({
+  checkInDate: held.bookings[0]?.checkInDate ?? '',
+  checkOutDate: held.bookings[0]?.checkOutDate ?? '',
+});
+
+export function useOfferedExtras(held: ExtrasStay): Asked<OfferedExtras> {
+  return useAsked({
+    query: extrasQuery,
+    variables: { facilityId: held.facility.id, ...stayDatesOf(held) },
+    requestPolicy: 'cache-and-network',
+    context: freshly,
+  });
+}
+
+/** How many are left on all of some days. */
+export const leftOn = (
+  { availabilities }: Pick<OfferedItem, 'availabilities'>,
+  { fromDate, toDate }: DaysEntry,
+): number =>
+  mostOf(
+    availabilities
+      .filter(({ stayDate }) => stayDate >= fromDate && stayDate <= toDate)
+      .map(({ quantity }) => quantity),
+  );
+
+/** What is rented, as its price is reckoned; what the house does not have any more is left out. */
+export function rentedOf(entries: readonly RentalEntry[], offered: OfferedExtras, stay: StayDates): Rented[] {
+  return entries.flatMap((entry, index) => {
+    const item = offered.clientRentalItemList.find(({ id }) => id === entry.itemId);
+    if (!item) return [];
+    const { fromDate, toDate } = meantDays(entry, stay);
+    const { name, price, rentalPeriod } = item.definition;
+    return [
+      {
+        ...{ id: `${index}`, names: { ja: name, en: name }, quantity: entry.quantity },
+        ...{ unitPriceYen: price, period: rentalPeriod },
+        ...{ fromDate: calendarDate(fromDate), toDate: calendarDate(toDate) },
+      },
+    ];
+  });
+}
+
+/** What renting costs in all, consumption tax included. */
+export const yenOfRentals = (
+  entries: readonly RentalEntry[],
+  offered: OfferedExtras,
+  stay: StayDates,
+): number => rentedOf(entries, offered, stay).reduce((sum, rented) => sum + rentalYen(rented), 0);
