@@ -84,7 +84,7 @@ create table booking_changes (
   constraint booking_changes_cancel CHECK (((kind <> 'CANCEL'::text) OR ((cardinality(nights) > 0) AND (charge_yen > 0) AND (charge_yen <= fee_yen) AND ((state = 'APPLIED'::text) = (penalty_id IS NOT NULL))))),
   constraint booking_changes_fee CHECK (((fee_yen >= 0) AND (charge_yen >= 0))),
   constraint booking_changes_fee_points_check CHECK ((fee_points >= 0)),
-  constraint booking_changes_kind_check CHECK ((kind = ANY (ARRAY['CANCEL'::text, 'EXTENSION'::text, 'MOVE'::text, 'GUESTS'::text, 'RENTAL'::text, 'PARKING'::text, 'PETS'::text]))),
+  constraint booking_changes_kind_check CHECK ((kind = ANY (ARRAY['CANCEL'::text, 'EXTENSION'::text, 'MOVE'::text, 'GUESTS'::text, 'RENTAL'::text, 'PARKING'::text, 'PETS'::text, 'PREPAYMENT'::text]))),
   constraint booking_changes_paying CHECK (((state <> 'PAYING'::text) OR ((paying_until IS NOT NULL) AND (charge_yen > 0)))),
   constraint booking_changes_sides CHECK (((kind = 'CANCEL'::text) OR ((before IS NOT NULL) AND (after IS NOT NULL)))),
   constraint booking_changes_state_check CHECK ((state = ANY (ARRAY['PAYING'::text, 'APPLIED'::text, 'ABANDONED'::text]))),
@@ -111,13 +111,15 @@ create table booking_charges (
   constraint booking_charges_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES booking_rentals(id) ON DELETE RESTRICT,
   constraint booking_charges_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES booking_charges(id) ON DELETE RESTRICT,
   constraint booking_charges_by_guests CHECK ((((guests IS NULL) = (rate_yen IS NULL)) AND ((guests IS NULL) OR (abs(yen) = (guests * rate_yen))))),
+  constraint booking_charges_by_tvp CHECK (((pay_by <> 'TVP'::text) OR (subject = ANY (ARRAY['PREPAYMENT'::text, 'CANCELLATION_FEE'::text])))),
   constraint booking_charges_guests_check CHECK ((guests > 0)),
+  constraint booking_charges_of_prepayments CHECK (((subject <> 'PREPAYMENT'::text) OR ((night IS NULL) AND (sales_tax_yen = 0)))),
   constraint booking_charges_of_rentals CHECK (((subject = 'RENTAL'::text) = (rental_id IS NOT NULL))),
-  constraint booking_charges_pay_by_check CHECK ((pay_by = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
+  constraint booking_charges_pay_by_check CHECK ((pay_by = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text, 'TVP'::text]))),
   constraint booking_charges_rate_yen_check CHECK ((rate_yen >= 0)),
   constraint booking_charges_reason_check CHECK ((reason = ANY (ARRAY['BOOKED'::text, 'CANCELLED'::text, 'PENALTY'::text]))),
   constraint booking_charges_reversal_names_its_line CHECK (((reason = 'CANCELLED'::text) = (reverses_id IS NOT NULL))),
-  constraint booking_charges_subject_check CHECK ((subject = ANY (ARRAY['ACCOMMODATION'::text, 'PLAN_FEE'::text, 'USAGE_FEE'::text, 'CLEANING_FEE'::text, 'RENTAL'::text, 'LODGING_TAX'::text, 'BATHING_TAX'::text, 'CANCELLATION_FEE'::text])))
+  constraint booking_charges_subject_check CHECK ((subject = ANY (ARRAY['ACCOMMODATION'::text, 'PLAN_FEE'::text, 'USAGE_FEE'::text, 'CLEANING_FEE'::text, 'RENTAL'::text, 'LODGING_TAX'::text, 'BATHING_TAX'::text, 'CANCELLATION_FEE'::text, 'PREPAYMENT'::text])))
 );
 
 create table booking_drafts (
@@ -925,7 +927,7 @@ create table money_movements (
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
-  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text]))),
+  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text]))),
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_yen_check CHECK ((yen > 0))
@@ -1077,12 +1079,13 @@ create table point_movements (
   constraint point_movements_from_account_check CHECK ((from_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'kept'::text, 'expired'::text, 'exchanged'::text]))),
   constraint point_movements_name_their_stay CHECK (
 CASE
-    WHEN ((reason = ANY (ARRAY['consume'::text, 'return'::text])) OR (from_account = 'used'::text)) THEN ((booking_id IS NOT NULL) AND (night IS NOT NULL))
-    WHEN (reason = 'keep'::text) THEN (booking_id IS NOT NULL)
+    WHEN (reason = ANY (ARRAY['consume'::text, 'return'::text])) THEN ((booking_id IS NOT NULL) AND (night IS NOT NULL))
+    WHEN (reason = ANY (ARRAY['prepay'::text, 'unprepay'::text])) THEN ((booking_id IS NOT NULL) AND (night IS NULL))
+    WHEN ((reason = 'keep'::text) OR (from_account = 'used'::text)) THEN (booking_id IS NOT NULL)
     ELSE true
 END) NOT VALID,
   constraint point_movements_points_check CHECK ((points > 0)),
-  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'keep'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text]))),
+  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'keep'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text, 'prepay'::text, 'unprepay'::text]))),
   constraint point_movements_seq_check CHECK ((seq > 0)),
   constraint point_movements_to_account_check CHECK ((to_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'kept'::text, 'expired'::text, 'exchanged'::text])))
 );
@@ -1530,7 +1533,7 @@ begin
   if current_user in ('resort_app', 'resort_jobs') and (new.reason, new.from_account, new.to_account) not in (
     ('charge', 'charged', 'owed'), ('keep', 'kept', 'owed'), ('reverse', 'owed', 'charged'),
     ('pay', 'owed', 'card'), ('refund', 'card', 'owed'), ('uncollected', 'card', 'owed'),
-    ('bill', 'owed', 'billed'), ('unbill', 'billed', 'owed'))
+    ('bill', 'owed', 'billed'), ('unbill', 'billed', 'owed'), ('prepay', 'owed', 'tvp'), ('unprepay', 'tvp', 'owed'))
   then
     raise exception 'permission denied: % may not move yen by % from % to %', current_user, new.reason,
       new.from_account, new.to_account using errcode = 'insufficient_privilege';
@@ -1547,7 +1550,7 @@ begin
   if current_user = 'resort_app' and (new.reason, new.from_account, new.to_account) not in (
     ('reserve', 'available', 'reserved'), ('borrow', 'available', 'reserved'), ('consume', 'reserved', 'used'),
     ('release', 'reserved', 'available'), ('return', 'used', 'available'), ('keep', 'used', 'kept'),
-    ('keep', 'available', 'kept'))
+    ('keep', 'available', 'kept'), ('prepay', 'available', 'used'), ('prepay', 'reserved', 'used'), ('unprepay', 'used', 'available'))
   or current_user = 'resort_jobs' and (new.reason, new.from_account, new.to_account) not in (
     ('expire', 'available', 'expired'), ('carry-forward', 'available', 'available'))
   then
@@ -1774,7 +1777,7 @@ begin
   perform from public.ledger_heads where contract_id = new.contract_id for update;
   select coalesce(sum(case when to_account = 'used' and to_lot_id = new.from_lot_id then points else 0 end
       - case when from_account = 'used' and from_lot_id = new.from_lot_id then points else 0 end), 0) into used
-    from public.point_movements where booking_id = new.booking_id and night = new.night;
+    from public.point_movements where booking_id = new.booking_id and night is not distinct from new.night;
   if used < new.points then
     raise exception 'night % of booking % has used % points of lot %, not %', new.night, new.booking_id, used,
       new.from_lot_id, new.points using errcode = 'check_violation';

@@ -11,7 +11,7 @@ const told = (movements: readonly MoneyMovement[]) =>
 const card = (yen: number): YenByWay => ({ ...NO_YEN, CARD: yen });
 const onSite = (yen: number): YenByWay => ({ ...NO_YEN, ON_SITE: yen });
 const bill = (yen: number): YenByWay => ({ ...NO_YEN, INVOICE: yen });
-const mixed: YenByWay = { CARD: 10_000, ON_SITE: 500, INVOICE: 2_000 };
+const mixed: YenByWay = { ...NO_YEN, CARD: 10_000, ON_SITE: 500, INVOICE: 2_000 };
 const standing = (asked: YenByWay, settled: Partial<StandingYen> = {}): StandingYen => ({
   ...{ asked, card: 0, billed: 0 },
   ...settled,
@@ -70,7 +70,7 @@ it.each<[string, ChargeStep, StandingYen, string[]]>([
   ],
   [
     'what is paid at the house keeps nothing back of what a card has paid',
-    { reversed: { CARD: 10_000, ON_SITE: 500, INVOICE: 0 } },
+    { reversed: { ...mixed, INVOICE: 0 } },
     standing({ ...mixed, INVOICE: 0 }, { card: 10_000 }),
     ['refund card owed 10000', 'reverse owed charged 10500'],
   ],
@@ -91,6 +91,22 @@ it.each<[string, ChargeStep, StandingYen, string[]]>([
     { kept: bill(6_000), reversed: bill(2_000) },
     standing(bill(2_000), { billed: 2_000 }),
     ['keep kept owed 6000', 'reverse owed charged 2000', 'bill owed billed 4000'],
+  ],
+  [
+    'prepaying takes what is owed',
+    { charged: { ...NO_YEN, ON_SITE: -5_000, TVP: 5_000 } },
+    standing(onSite(22_000)),
+    ['prepay owed tvp 5000'],
+  ],
+  [
+    'what was prepaid comes back with a night, less its fee',
+    {
+      charged: { ...NO_YEN, ON_SITE: -10_000, TVP: 10_000 },
+      kept: { ...NO_YEN, TVP: 2_000 },
+      reversed: { ...NO_YEN, ON_SITE: -10_000, TVP: 20_000 },
+    },
+    standing({ ...NO_YEN, TVP: 20_000 }),
+    ['keep kept owed 2000', 'unprepay tvp owed 8000', 'reverse owed charged 10000'],
   ],
   [
     'a fee that a card pays as the stay is given up',
@@ -142,7 +158,7 @@ it('what is never collected is owed again', () => {
 });
 
 const yen = fc.nat({ max: 100_000 });
-const ways: fc.Arbitrary<YenByWay> = fc.record({ CARD: yen, ON_SITE: yen, INVOICE: yen });
+const ways: fc.Arbitrary<YenByWay> = fc.record({ CARD: yen, ON_SITE: yen, INVOICE: yen, TVP: yen });
 
 it('no sequence of steps leaves an account below nothing, and each way stands as it is asked', () => {
   const step = fc.record({
@@ -153,7 +169,7 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
   });
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
-      const accounts = { owed: 0, card: 0, billed: 0, charged: 0, kept: 0 };
+      const accounts = { owed: 0, card: 0, billed: 0, tvp: 0, charged: 0, kept: 0 };
       const live = { ...NO_YEN };
       const fees = { ...NO_YEN };
       for (const [index, { charged, kept, share, pays }] of steps.entries()) {
@@ -162,11 +178,15 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
             CARD: live.CARD + fees.CARD,
             ON_SITE: live.ON_SITE + fees.ON_SITE,
             INVOICE: live.INVOICE + fees.INVOICE,
+            TVP: live.TVP + fees.TVP,
           },
           ...{ card: accounts.card, billed: accounts.billed },
         };
         const part = (way: keyof YenByWay) => (index === 0 ? 0 : Math.floor(live[way] * share));
-        const reversed = { CARD: part('CARD'), ON_SITE: part('ON_SITE'), INVOICE: part('INVOICE') };
+        const reversed = {
+          ...{ CARD: part('CARD'), ON_SITE: part('ON_SITE') },
+          ...{ INVOICE: part('INVOICE'), TVP: part('TVP') },
+        };
         const asked = before.asked.CARD + charged.CARD + kept.CARD - reversed.CARD;
         const paidYen = pays ? Math.max(0, asked - accounts.card) : 0;
         const amounts = { charged, kept, reversed, paidYen };
@@ -182,7 +202,9 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
         }
         expect(accounts.billed).toBe(live.INVOICE + fees.INVOICE);
         expect(accounts.card).toBeLessThanOrEqual(live.CARD + fees.CARD);
-        expect(accounts.charged + accounts.kept).toBe(accounts.owed + accounts.card + accounts.billed);
+        expect(accounts.tvp).toBe(live.TVP + fees.TVP);
+        const { owed, card: onCard, billed, tvp } = accounts;
+        expect(accounts.charged + accounts.kept).toBe(owed + onCard + billed + tvp);
         const back = refundOf(amounts, before);
         expect(back).toBeLessThanOrEqual(before.card + paidYen);
         // Nothing comes back to the card as long as something of what it is to pay is owed.

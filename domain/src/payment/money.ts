@@ -7,10 +7,20 @@ import type { YenByWay } from './pay-by.ts';
 
 /** The accounts that yen come from when the club asks for them. */
 export type AskedAccount = 'charged' | 'kept';
-type SettledAccount = 'owed' | 'card' | 'billed';
+type SettledAccount = 'owed' | 'card' | 'billed' | 'tvp';
 
 export type MoneyMovement = {
-  readonly reason: 'charge' | 'keep' | 'reverse' | 'pay' | 'refund' | 'uncollected' | 'bill' | 'unbill';
+  readonly reason:
+    | 'charge'
+    | 'keep'
+    | 'reverse'
+    | 'pay'
+    | 'refund'
+    | 'uncollected'
+    | 'bill'
+    | 'unbill'
+    | 'prepay'
+    | 'unprepay';
   readonly from: AskedAccount | SettledAccount;
   readonly to: AskedAccount | SettledAccount;
   readonly yen: number;
@@ -39,7 +49,7 @@ export function askedAfter(
   asked: YenByWay,
 ): YenByWay {
   const after = (way: keyof YenByWay) => asked[way] + charged[way] + kept[way] - reversed[way];
-  return { CARD: after('CARD'), ON_SITE: after('ON_SITE'), INVOICE: after('INVOICE') };
+  return { CARD: after('CARD'), ON_SITE: after('ON_SITE'), INVOICE: after('INVOICE'), TVP: after('TVP') };
 }
 
 /**
@@ -67,21 +77,28 @@ export function billOf(step: ChargeStep, { asked, billed }: StandingYen): number
   return askedAfter(step, asked).INVOICE - billed;
 }
 
+/** By how much a step takes more TVP; below nothing where some come back. What is asked in TVP is always paid. */
+const prepaidBy = (step: ChargeStep, { asked }: StandingYen): number =>
+  askedAfter(step, asked).TVP - asked.TVP;
+
 /**
  * What one step of a stay moves. New charges and fees become owed, what a card was authorised for is paid of them, and what
  * comes back from a card or leaves the bill becomes owed too, before earlier charges fall away, so that nothing is ever owed
- * below nothing. What is on the bill then is what is paid by bill. What is nothing moves nothing.
+ * below nothing. What is on the bill then is what is paid by bill, and what is prepaid what TVP pay. What is nothing moves nothing.
  */
 export function movementsOf(step: ChargeStep, standing: StandingYen = NOTHING_STANDS): MoneyMovement[] {
   const billYen = billOf(step, standing);
+  const prepaidYen = prepaidBy(step, standing);
   const movements: MoneyMovement[] = [
     { reason: 'charge', from: 'charged', to: 'owed', yen: sumOf(step.charged) },
     { reason: 'keep', from: 'kept', to: 'owed', yen: sumOf(step.kept) },
     { reason: 'pay', from: 'owed', to: 'card', yen: step.paidYen ?? 0 },
     { reason: 'refund', from: 'card', to: 'owed', yen: refundOf(step, standing) },
     { reason: 'unbill', from: 'billed', to: 'owed', yen: -billYen },
+    { reason: 'unprepay', from: 'tvp', to: 'owed', yen: -prepaidYen },
     { reason: 'reverse', from: 'owed', to: 'charged', yen: sumOf(step.reversed) },
     { reason: 'bill', from: 'owed', to: 'billed', yen: billYen },
+    { reason: 'prepay', from: 'owed', to: 'tvp', yen: prepaidYen },
   ];
   return movements.filter(({ yen }) => yen > 0);
 }

@@ -9,7 +9,7 @@ import {
   wayOfFee,
   yenByWay,
 } from './pay-by.ts';
-import type { AllPreferences, ChargeSubject, PayBy, PreferenceName } from './pay-by.ts';
+import type { AllPreferences, ChargeSubject, ChosenWay, PayBy, PreferenceName } from './pay-by.ts';
 
 const onSite: AllPreferences = {
   accommodationFeePayment: 'ON_SITE',
@@ -31,7 +31,7 @@ it.each<[ChargeSubject, PreferenceName]>([
   expect(preferredWay(subject, { ...onSite, [name]: 'INVOICE' })).toBe('INVOICE');
   const others = Object.fromEntries(PREFERENCE_NAMES.map((other) => [other, 'CARD'])) as Record<
     PreferenceName,
-    PayBy
+    ChosenWay
   >;
   expect(preferredWay(subject, { ...others, [name]: 'ON_SITE' })).toBe('ON_SITE');
 });
@@ -58,17 +58,22 @@ it('yen are added up by their way', () => {
     { payBy: 'INVOICE', yen: 5 },
     { payBy: 'CARD', yen: -3 },
   ] as const;
-  expect(yenByWay(parts)).toEqual({ CARD: 7, ON_SITE: 0, INVOICE: 5 });
+  expect(yenByWay(parts)).toEqual({ CARD: 7, ON_SITE: 0, INVOICE: 5, TVP: 0 });
 });
 
 it('parts are told for each way that occurs, with what is still to be paid of them', () => {
-  const asked = { CARD: 10, ON_SITE: 4, INVOICE: 0 };
+  const asked = { CARD: 10, ON_SITE: 4, INVOICE: 0, TVP: 0 };
   expect(paymentParts(asked, { card: 7, billed: 0 }, ['INVOICE'])).toEqual([
     { way: 'CARD', yen: 10, dueYen: 3 },
     { way: 'ON_SITE', yen: 4, dueYen: 4 },
     { way: 'INVOICE', yen: 0, dueYen: 0 },
   ]);
   expect(paymentParts(asked, { card: 12, billed: 0 }, [])).toHaveLength(2);
+  // TVP pay at once, and are named only while they pay something.
+  expect(paymentParts({ ...asked, TVP: 6 }, { card: 10, billed: 0 }, ['TVP']).at(-1)).toEqual({
+    ...{ way: 'TVP', yen: 6, dueYen: 0 },
+  });
+  expect(paymentParts(asked, { card: 10, billed: 0 }, ['TVP']).map(({ way }) => way)).not.toContain('TVP');
 });
 
 it.each<[string, readonly [string, PayBy][], PayBy]>([

@@ -1,11 +1,15 @@
 /**
  * How each charge line of a stay is paid: by the membership's card, at the house, or on a company's monthly bill. A person
- * chooses one way for all of it; for a company its six payment preferences decide, by what a line is for.
+ * chooses one way for all of it; for a company its six payment preferences decide, by what a line is for. What is prepaid with TVP
+ * is taken out of the way in which the accommodation is paid (prepayment.ts).
  */
 import type { FeeLine } from '../booking/price.ts';
 import type { TaxLine } from '../booking/local-tax.ts';
 
-export const PAY_BY = ['CARD', 'ON_SITE', 'INVOICE'] as const;
+/** The ways that are chosen for a stay. */
+export const CHOSEN_WAYS = ['CARD', 'ON_SITE', 'INVOICE'] as const;
+export type ChosenWay = (typeof CHOSEN_WAYS)[number];
+export const PAY_BY = [...CHOSEN_WAYS, 'TVP'] as const;
 export type PayBy = (typeof PAY_BY)[number];
 
 export const PREFERENCE_NAMES = [
@@ -19,8 +23,8 @@ export const PREFERENCE_NAMES = [
 export type PreferenceName = (typeof PREFERENCE_NAMES)[number];
 
 /** The six preferences of a membership; null until chosen. */
-export type PaymentPreferences = Readonly<Record<PreferenceName, PayBy | null>>;
-export type AllPreferences = Readonly<Record<PreferenceName, PayBy>>;
+export type PaymentPreferences = Readonly<Record<PreferenceName, ChosenWay | null>>;
+export type AllPreferences = Readonly<Record<PreferenceName, ChosenWay>>;
 
 /** They count as set only if all six are filled. */
 export function allPreferences(preferences: PaymentPreferences): AllPreferences | null {
@@ -51,7 +55,7 @@ const PREFERENCE_OF: Readonly<Partial<Record<ChargeSubject, PreferenceName>>> = 
 };
 
 /** How a company pays what is charged for a subject. */
-export const preferredWay = (subject: ChargeSubject, preferences: AllPreferences): PayBy =>
+export const preferredWay = (subject: ChargeSubject, preferences: AllPreferences): ChosenWay =>
   preferences[PREFERENCE_OF[subject] ?? 'otherServicePayment'];
 
 export type FeePaymentType = 'POINT' | 'ON_SITE' | 'CARD' | 'PREFERENCE';
@@ -61,7 +65,7 @@ export function wayOf(
   subject: ChargeSubject,
   chosen: FeePaymentType,
   preferences: AllPreferences | null,
-): PayBy {
+): ChosenWay {
   if (chosen !== 'PREFERENCE') return chosen === 'CARD' ? 'CARD' : 'ON_SITE';
   if (!preferences) throw new Error('a stay cannot be paid by preferences that are not set');
   return preferredWay(subject, preferences);
@@ -69,7 +73,7 @@ export function wayOf(
 
 /** Yen by the way in which they are paid. */
 export type YenByWay = Readonly<Record<PayBy, number>>;
-export const NO_YEN: YenByWay = { CARD: 0, ON_SITE: 0, INVOICE: 0 };
+export const NO_YEN: YenByWay = { CARD: 0, ON_SITE: 0, INVOICE: 0, TVP: 0 };
 
 /** Adds up yen in each way. */
 export function yenByWay(parts: readonly { readonly payBy: PayBy; readonly yen: number }[]): YenByWay {
@@ -78,17 +82,18 @@ export function yenByWay(parts: readonly { readonly payBy: PayBy; readonly yen: 
   return sums;
 }
 
-/** What of a stay is paid in one way, and what of that neither a card has paid nor a bill bears. */
+/** What of a stay is paid in one way, and what of that neither a card nor TVP have paid and no bill bears. */
 export type PaymentPart = { readonly way: PayBy; readonly yen: number; readonly dueYen: number };
 
-/** What is asked in each way that occurs, once a card has paid so much and a bill bears so much. */
+/** What is asked in each way that occurs, once a card has paid so much and a bill bears so much. TVP pay at once. */
 export function paymentParts(
   asked: YenByWay,
   settled: { readonly card: number; readonly billed: number },
   occurring: readonly string[],
 ): PaymentPart[] {
-  const settledYen: YenByWay = { CARD: settled.card, ON_SITE: 0, INVOICE: settled.billed };
-  return PAY_BY.filter((way) => asked[way] > 0 || occurring.includes(way)).map((way) => ({
+  const settledYen: YenByWay = { CARD: settled.card, ON_SITE: 0, INVOICE: settled.billed, TVP: asked.TVP };
+  const occurs = (way: PayBy) => asked[way] > 0 || (way !== 'TVP' && occurring.includes(way));
+  return PAY_BY.filter(occurs).map((way) => ({
     way,
     yen: asked[way],
     dueYen: Math.max(0, asked[way] - settledYen[way]),
@@ -102,10 +107,10 @@ const FEE_FOLLOWS = ['ACCOMMODATION', 'USAGE_FEE', 'PLAN_FEE'];
  * How a cancellation fee is paid: as the accommodation is. A night that is paid with points has no accommodation in yen;
  * there it is paid as the usage fee, of which it is a part, and last as the plan's fee.
  */
-export function wayOfFee(lines: readonly { readonly subject: string; readonly payBy: PayBy }[]): PayBy {
+export function wayOfFee(lines: readonly { readonly subject: string; readonly payBy: PayBy }[]): ChosenWay {
   for (const followed of FEE_FOLLOWS) {
     const line = lines.find(({ subject }) => subject === followed);
-    if (line) return line.payBy;
+    if (line) return line.payBy as ChosenWay;
   }
   return 'ON_SITE';
 }

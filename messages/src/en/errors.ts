@@ -6,7 +6,7 @@ import {
   type ErrorTexts,
   type PatternTexts,
 } from '#messages/error-text.ts';
-import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
+import { formatDate, formatMoment, formatPoints, formatYen } from '#messages/format.ts';
 import { penaltyFact, totalFact } from '#messages/total-fact.ts';
 import type { errors as japanese } from '#messages/ja/errors.ts';
 
@@ -249,6 +249,13 @@ const exact: ErrorTexts = {
     return `Please choose dates within your stay for parking and things to rent.${stay}`;
   },
   EXTRAS_INVALID: 'Please check what you entered for parking, things to rent and pets.',
+  PREPAYMENT_NOT_POSSIBLE: 'This booking cannot be prepaid with TVP.',
+  PREPAYMENT_EXCEEDS_STAY_FEE: (facts) => {
+    const most = numberFact(facts, 'openYen');
+    if (most === 0)
+      return 'The accommodation charge is paid already, so there is nothing left to prepay with TVP.';
+    return `TVP can prepay no more than the accommodation charge that is still open.${most === null ? '' : `\nPlease enter ${formatYen(most, 'en')} or less.`}`;
+  },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');
     return `We are sorry, but this car park is full${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose another one, or other dates.`;

@@ -55,6 +55,8 @@ export const points: typeof japanese = {
       RESERVE: 'Held',
       BORROW: 'Used in advance from next year',
       CONSUME: 'Used for a stay',
+      PREPAY: 'Prepaid for a stay',
+      UNPREPAY: 'Prepayment returned',
       RELEASE: 'Hold ended',
       KEEP: 'Cancellation fee',
       RETURN: 'Returned after cancellation',

@@ -10,7 +10,7 @@ import {
   type ErrorTexts,
   type PatternTexts,
 } from '#messages/error-text.ts';
-import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
+import { formatDate, formatMoment, formatPoints, formatYen } from '#messages/format.ts';
 import { penaltyFact, totalFact } from '#messages/total-fact.ts';
 
 const general = {
@@ -274,6 +274,12 @@ const exact: ErrorTexts = {
     return `駐車場とレンタル品の日付は、ご宿泊の期間の中からお選びください。${stay}`;
   },
   EXTRAS_INVALID: '駐車場・レンタル品・ペットのご入力内容をご確認ください。',
+  PREPAYMENT_NOT_POSSIBLE: 'このご予約は、TVPでの前払いの対象ではございません。',
+  PREPAYMENT_EXCEEDS_STAY_FEE: (facts) => {
+    const most = numberFact(facts, 'openYen');
+    if (most === 0) return '宿泊料金のお支払いは済んでいるため、TVPでの前払いはできません。';
+    return `TVPでの前払いは、お支払い前の宿泊料金までとなります。${most === null ? '' : `\n${formatYen(most, 'ja')}以下でご入力ください。`}`;
+  },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');
     return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}この駐車場が満車です。\n別の駐車場か日付をお選びください。`;

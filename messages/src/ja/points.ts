@@ -55,6 +55,8 @@ export const points = {
       RESERVE: 'お部屋の確保',
       BORROW: '翌年度分の先使い',
       CONSUME: 'ご宿泊に利用',
+      PREPAY: '宿泊料金の前払い',
+      UNPREPAY: '前払いのお戻し',
       RELEASE: 'お部屋の確保の解除',
       KEEP: '取消料',
       RETURN: 'キャンセルによるお戻し',

@@ -37,4 +37,4 @@ from lines where guests is not null and abs(yen) <> guests * rate_yen
 union all
 select booking_id, null, 'charged without being confirmed' from lines where state <> 'CONFIRMED' group by booking_id
 union all
-select booking_id, id::text, 'charged below nothing' from lines where reason <> 'CANCELLED' and (yen < 0 or sales_tax_yen < 0)
+select booking_id, id::text, 'charged below nothing' from lines where reason <> 'CANCELLED' and subject <> 'PREPAYMENT' and (yen < 0 or sales_tax_yen < 0)

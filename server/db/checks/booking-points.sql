@@ -1,10 +1,11 @@
 -- What a stay has reserved, used and kept of points follows from its nights and penalties: a hold reserves its nights, a
 -- confirmed stay uses those that live, each night its own price, and keeps what its penalties say; a change that waits for its
--- card reserves what it says; a hold that ended keeps nothing.
+-- card reserves what it says; a hold that ended keeps nothing. TVP pay for no night: of them the law 'prepayments' tells.
 with moved as (
-  select booking_id, night, to_account as account, points from point_movements where booking_id is not null
-  union all
-  select booking_id, night, from_account, -points from point_movements where booking_id is not null
+  select m.booking_id, m.night, s.account, s.points
+  from point_movements m join point_lots l on l.id = m.to_lot_id and l.kind <> 'tvp'
+  cross join lateral (values (m.to_account, m.points), (m.from_account, -m.points)) s (account, points)
+  where m.booking_id is not null
 ), summed as (
   select booking_id,
     coalesce(sum(points) filter (where account = 'reserved'), 0) as reserved,

@@ -4,7 +4,8 @@ import type { BookedRoom, GraphQLAnswer, Member } from './member.ts';
 
 const SIDE = 'checkInDate checkOutDate adults children bedShares totalJpy price { totalPoints totalJpy }';
 const QUOTE = `quote kind before { ${SIDE} } after { ${SIDE} } addedNights leftNights penaltyPercent penaltyPoints penaltyJpy
-  takenPoints borrowedPoints returnedPoints extraPoints chargeJpy refundedJpy needsPassword payments { way jpy dueJpy }`;
+  takenPoints borrowedPoints returnedPoints extraPoints chargeJpy refundedJpy needsPassword prePaymentBefore prePayment returnedTvp
+  keptTvp payments { way jpy dueJpy }`;
 const RESULT =
   'booking { id bookingNumber checkInDate checkOutDate cancelledAt } securePaymentUrl securePaymentAmount';
 
@@ -33,6 +34,10 @@ export type Quote = {
   chargeJpy: number;
   refundedJpy: number;
   needsPassword: boolean;
+  prePaymentBefore: number;
+  prePayment: number;
+  returnedTvp: number;
+  keptTvp: number;
   payments: { way: string; jpy: number; dueJpy: number }[];
 };
 export type Changed = {
@@ -56,7 +61,8 @@ export type Change =
   | { readonly from: CalendarDate; readonly to: CalendarDate; readonly borrow?: boolean }
   | { readonly guests: readonly GuestFacts[] }
   | { readonly rentalItems: readonly Entry[] }
-  | { readonly parkings: readonly Entry[] };
+  | { readonly parkings: readonly Entry[] }
+  | { readonly prepay: number };
 /** An entry as a stay is booked with it. */
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -91,6 +97,12 @@ function callOf(change: Change): Call {
       ...{ price: 'checkPriceForMyBookingParking', act: 'updateMyBookingParking' },
       ...{ declared: '$cars: [ParkingInput!]!', given: 'parkings: $cars' },
       variables: { cars: change.parkings },
+    };
+  if ('prepay' in change)
+    return {
+      ...{ price: 'checkPriceForMyBookingPrePayment', act: 'updateMyBooking' },
+      ...{ declared: '$tvp: Int!', given: 'bookingPrePayment: $tvp' },
+      variables: { tvp: change.prepay },
     };
   return {
     ...{ price: 'checkPriceForMyBookingGuests', act: 'updateMyBookingGuests' },

@@ -268,6 +268,8 @@ export type CancelFacts = {
 };
 /** As the contract calls them. */
 export type ExtrasFacts = {
+  /** TVP that pay beforehand. */
+  readonly bookingPrePayment?: number;
   readonly rentalItems?: readonly {
     readonly rentalItemId: number;
     readonly quantity: number;

@@ -145,6 +145,7 @@ export const hold: typeof japanese = {
     cardNone: 'No card is saved.',
     cardExpired: 'Your saved card has expired.',
     invoice: 'Your monthly invoice',
+    tvp: 'Prepaid with TVP',
     invoiceHelp: 'This will be on the invoice that you receive every month.',
     byPreference: 'As your payment methods are set, you will pay as follows.',
     preferencesUnset:

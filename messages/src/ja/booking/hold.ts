@@ -140,6 +140,7 @@ export const hold = {
     cardNone: 'ご登録のカードがございません。',
     cardExpired: 'ご登録のカードは、有効期限が切れています。',
     invoice: '毎月のご請求書',
+    tvp: 'TVPでの前払い',
     invoiceHelp: '月ごとのご請求書で、まとめてお支払いください。',
     byPreference: 'お支払い方法の設定のとおり、次のように承ります。',
     preferencesUnset:

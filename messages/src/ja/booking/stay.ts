@@ -99,7 +99,12 @@ export const stay = {
     CARD_CHARGED: 'ご登録のクレジットカード（カード会社へ請求いたします）',
   },
   /** The ways in which a company pays parts of a stay. */
-  paymentWays: { CARD: 'クレジットカード', ON_SITE: '現地でのお支払い', INVOICE: '毎月のご請求書' },
+  paymentWays: {
+    CARD: 'クレジットカード',
+    ON_SITE: '現地でのお支払い',
+    INVOICE: '毎月のご請求書',
+    TVP: 'TVPでの前払い',
+  },
   /** What of a company's stay is paid in which way. */
   paymentParts: {
     CARD: (yen: string) => `クレジットカード ${yen}`,
@@ -107,6 +112,7 @@ export const stay = {
     CARD_CHARGED: (yen: string) => `クレジットカード ${yen}（カード会社へ請求いたします）`,
     ON_SITE: (yen: string) => `現地でのお支払い ${yen}`,
     INVOICE: (yen: string) => `毎月のご請求書 ${yen}`,
+    TVP: (yen: string) => `TVPでの前払い ${yen}（お支払い済み）`,
   },
   requests: 'ご要望',
   sameRoom: '前回と同じお部屋を希望',

@@ -83,7 +83,7 @@ export async function changesByIds(db: Queryable, ids: readonly string[]): Promi
 /** What of parking and of things to rent is taken more, night by night, or less. */
 type StockOfExtras = Readonly<Record<'parking' | 'rental', readonly ExtraStockChange[]>>;
 
-export type ChangeKind = 'EXTENSION' | 'MOVE' | 'GUESTS' | 'RENTAL' | 'PARKING' | 'PETS';
+export type ChangeKind = 'EXTENSION' | 'MOVE' | 'GUESTS' | 'RENTAL' | 'PARKING' | 'PETS' | 'PREPAYMENT';
 
 /** A stay as it is before a change and after it: what its mail, its pages and its history say. */
 export type ChangeSide = {
@@ -96,6 +96,8 @@ export type ChangeSide = {
   readonly points: number;
   /** All that is payable, fees of earlier steps included. */
   readonly yen: number;
+  /** What of it TVP pay, where they do. */
+  readonly prepaidYen?: number | undefined;
   /** Where extras are changed: all of their kind. */
   readonly extras?: ExtrasToName | undefined;
 };

@@ -66,7 +66,8 @@ export function priceFromCharges(
   nights: readonly NightLine[],
   lines: readonly ChargeLine[],
 ): StayPrice {
-  const booked = chargesOfNights(nights, lines);
+  // What is prepaid is a way of paying and no fee.
+  const booked = chargesOfNights(nights, lines).filter(({ subject }) => subject !== 'PREPAYMENT');
   const isTax = (line: ChargeLine) => line.subject === 'LODGING_TAX' || line.subject === 'BATHING_TAX';
   const feesOf = (night: CalendarDate, index: number) =>
     booked

@@ -12,6 +12,10 @@ export type StepLine = {
   readonly yen: number;
 };
 
+/** What of a line's subject papers say: what was prepaid is taken off the stay fee. */
+export const subjectOnPaper = (subject: string): string =>
+  subject === 'PREPAYMENT' ? 'ACCOMMODATION' : subject;
+
 /** The lines of a step; those of a subject that both came and fell away are one, for no night. */
 export function netLines(lines: readonly StepLine[]): StepLine[] {
   const bySubject = Map.groupBy(lines, ({ subject, detail }) => `${subject} ${detail ?? ''}`);

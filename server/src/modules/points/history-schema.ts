@@ -21,6 +21,8 @@ const reasons = {
   reserve: 'RESERVE',
   borrow: 'BORROW',
   consume: 'CONSUME',
+  prepay: 'PREPAY',
+  unprepay: 'UNPREPAY',
   keep: 'KEEP',
   release: 'RELEASE',
   return: 'RETURN',

@@ -11,6 +11,13 @@ export {
 } from './reserve.ts';
 export type { BookedPoints, Returned } from './reserve.ts';
 export {
+  planPrepaymentBack,
+  prepaymentReturns,
+  prepayments,
+  prepaymentsReserved,
+} from './prepay.ts';
+export type { PrepaidPoints } from './prepay.ts';
+export {
   bookedLotsQuery,
   bookingUsesQuery,
   contractLotsQuery,
@@ -18,10 +25,11 @@ export {
   lotsByIds,
   lotsOfContract,
   postMovementsQuery,
+  prepaidUsesQuery,
   usesOfGroup,
 } from './store.ts';
 export { lotLoader, returnsLoader, takenPointsLoader } from './loaders.ts';
-export type { GroupUse, LotRow, Posting } from './store.ts';
+export type { AnyUse, GroupUse, LotRow, Posting, PrepaidUse } from './store.ts';
 export { pointsMovedBy, pointsTakenBy, whatIsLeft } from './mail-facts.ts';
 export type { MovedPoints } from './mail-facts.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';

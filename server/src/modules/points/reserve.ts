@@ -9,7 +9,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { allocatePoints, splitReturn } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { Tx } from '#server/platform/database.ts';
-import type { GroupUse, LotRow, Posting } from './store.ts';
+import type { AnyUse, GroupUse, LotRow, Posting, PrepaidUse } from './store.ts';
 import { insertReturnLot, lotsByIds } from './store.ts';
 
 /** Days a return lot pays for, the one it is opened on included. */
@@ -32,10 +32,13 @@ export function reservations(groupId: string, uses: readonly (LotUse & { booking
   }));
 }
 
-/** What turning a group's reservations into use posts. */
-export function consumptions(groupId: string, reserved: readonly GroupUse[]): Posting[] {
+/** What turning a group's reservations into use posts; TVP that were reserved for no night pay beforehand. */
+export function consumptions(
+  groupId: string,
+  reserved: readonly Pick<AnyUse, 'lotId' | 'bookingId' | 'points' | 'night'>[],
+): Posting[] {
   return reserved.map((use) => ({
-    reason: 'consume',
+    reason: use.night === null ? 'prepay' : 'consume',
     fromLotId: use.lotId,
     fromAccount: 'reserved',
     toLotId: use.lotId,
@@ -55,7 +58,7 @@ export async function planRelease(
   tx: Tx,
   posted: Posted,
   today: CalendarDate,
-  reserved: readonly GroupUse[],
+  reserved: readonly AnyUse[],
 ): Promise<Posting[]> {
   const targets = await returnTargets(tx, posted, today, reserved);
   return reserved.map((use) => ({
@@ -146,11 +149,11 @@ export async function returns(
 }
 
 /** Where the points of each lot go: nowhere else while it is valid, to one fresh return lot once it has expired. */
-async function returnTargets(
+export async function returnTargets(
   tx: Tx,
   { at }: Posted,
   today: CalendarDate,
-  uses: readonly GroupUse[],
+  uses: readonly PrepaidUse[],
 ): Promise<Map<string, string>> {
   const expired = new Set(uses.filter((use) => use.validThru < today).map((use) => use.lotId));
   const targets = new Map<string, string>();

@@ -78,6 +78,8 @@ export type Posting = {
     | 'release'
     | 'return'
     | 'keep'
+    | 'prepay'
+    | 'unprepay'
     | 'expire'
     | 'carry-forward';
   readonly fromLotId: string;
@@ -133,13 +135,15 @@ export type GroupUse = LotUse & {
   /** The last day of the lot. */
   readonly validThru: CalendarDate;
 };
+/** Likewise, TVP with which a booking is prepaid among them: those are for none of its nights. */
+export type AnyUse = Omit<GroupUse, 'night'> & { readonly night: CalendarDate | null };
 
 /**
  * A point is borrowed where its lot begins only after the night it pays. That holds in every account, whereas the movement
  * that says so leads only as far as the reservation. Each lot is looked up by its key, since how many there will be is not
  * known when the statement is planned, and all lots of a large club would be read.
  */
-const usesWhere = (condition: string) => `
+const usesWhere = (condition: string, ofLot = 'true') => `
   select uses.lot_id::text as "lotId", booking_id as "bookingId", night, points,
     coalesce(l.valid_from > night, false) as borrowed, l.valid_thru as "validThru"
   from (
@@ -153,19 +157,30 @@ const usesWhere = (condition: string) => `
     ) moved
     group by lot_id, booking_id, night having sum(points) > 0
   ) uses
-  cross join lateral (select valid_from, valid_thru from point_lots where id = uses.lot_id limit 1) l
+  cross join lateral (select valid_from, valid_thru, kind from point_lots where id = uses.lot_id limit 1) l
+  where ${ofLot}
   order by night, uses.lot_id`;
 const USES_OF_GROUP = usesWhere('booking_group_id = $1');
-const USES_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])');
+const NIGHTS_OF_GROUP = usesWhere('booking_group_id = $1', 'night is not null');
+const USES_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])', "l.kind <> 'tvp'");
+const PREPAID_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])', "l.kind = 'tvp'");
 
-/** What a group has now in an account, per lot, booking and night; nothing where the id is null. */
-export const groupUsesQuery = (groupId: string | null, account: Account): Statement<GroupUse> =>
+/** What a group has now in an account, per lot, booking and night, what was prepaid for no night; nothing where the id is null. */
+export const groupUsesQuery = (groupId: string | null, account: Account): Statement<AnyUse> =>
   statement(USES_OF_GROUP, [groupId, [account]]);
 
+/** The same of its nights alone. */
 export async function usesOfGroup(db: Queryable, groupId: string, account: Account): Promise<GroupUse[]> {
-  const [rows] = await sendTogether(db, [groupUsesQuery(groupId, account)]);
+  const [rows] = await sendTogether(db, [statement<GroupUse>(NIGHTS_OF_GROUP, [groupId, [account]])]);
   return rows;
 }
+
+/** TVP with which a booking was prepaid, for none of its nights. */
+export type PrepaidUse = Pick<GroupUse, 'lotId' | 'bookingId' | 'points' | 'validThru'>;
+
+/** What a booking was prepaid with and has now in an account, per lot. */
+export const prepaidUsesQuery = (bookingId: string, account: Account): Statement<PrepaidUse> =>
+  statement(PREPAID_OF_BOOKINGS, [[bookingId], [account]]);
 
 /** What bookings have now in some accounts together, per lot, booking and night. */
 export const bookingUsesQuery = (
@@ -189,7 +204,7 @@ export type ReturnedUse = {
   readonly points: number;
 };
 
-/** The points that came back of bookings, step by step, by the lot that they went to. */
+/** The points of nights that came back of bookings, step by step, by the lot that they went to. */
 export async function returnsOfBookings(
   db: Queryable,
   bookingIds: readonly string[],
@@ -197,7 +212,7 @@ export async function returnsOfBookings(
   const { rows } = await sql<ReturnedUse>`
     select booking_id as "bookingId", at, to_lot_id::text as "lotId", sum(points)::int as points
     from point_movements
-    where booking_id = any(${bookingIds}::uuid[]) and from_account = 'used' and to_account = 'available'
+    where booking_id = any(${bookingIds}::uuid[]) and from_account = 'used' and to_account = 'available' and night is not null
     group by booking_id, at, to_lot_id`.execute(db);
   return rows;
 }

@@ -389,6 +389,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   checkPriceForMyBookingGuests: ofStay(['guests']),
   checkPriceForMyBookingRentalItems: ofStay(['rentalItems']),
   checkPriceForMyBookingParking: ofStay(['parkings']),
+  checkPriceForMyBookingPrePayment: ofStay(['bookingPrePayment']),
+  getMyPrePaymentInfo: { ...ofStay([]), colleague: {} },
   extendMyBooking: { ...ofStay(['days'], withPassword), spends: 'booking' },
   moveMyBooking: { ...ofStay(newDates, withPassword), spends: 'booking' },
   updateMyBookingGuests: { ...ofStay(['guests'], withPassword), spends: 'booking' },

@@ -12,6 +12,9 @@ const movements: Readonly<Record<Role, readonly string[]>> = {
     'return used available',
     'keep used kept',
     'keep available kept',
+    'prepay available used',
+    'prepay reserved used',
+    'unprepay used available',
   ],
   resort_jobs: ['expire available expired', 'carry-forward available available'],
 };
@@ -27,6 +30,8 @@ const moneyMovements: Readonly<Record<Role, readonly string[]>> = {
     'uncollected card owed',
     'bill owed billed',
     'unbill billed owed',
+    'prepay owed tvp',
+    'unprepay tvp owed',
   ],
   resort_jobs: [],
 };
@@ -44,10 +49,10 @@ const REASONS = [
     'borrow',
     'adjust',
   ],
-  'exchange',
+  ...['exchange', 'prepay', 'unprepay'],
 ];
 const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'kept', 'expired', 'exchanged'];
-const MONEY_REASONS = ['charge', 'keep', 'reverse', 'pay', 'refund', 'uncollected', 'bill', 'unbill'];
+const MONEY_REASONS = ['charge', 'keep', 'reverse', 'pay', 'refund', 'uncollected', 'bill', 'unbill', 'prepay', 'unprepay'];
 const MONEY_ACCOUNTS = ['charged', 'kept', 'owed', 'card', 'tvp', 'desk', 'billed'];
 
 type Tried = { readonly tried: number; readonly differences: string[] };

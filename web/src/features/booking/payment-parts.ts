@@ -1,4 +1,4 @@
-/** What of a company's stay is paid in which way, in words. */
+/** What of a stay is paid in which way, in words. */
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';

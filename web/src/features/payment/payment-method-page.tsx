@@ -1,7 +1,12 @@
 /** The six payment preferences. A company has to set them all before the other screens open. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
-import { allPreferences, PAY_BY, PREFERENCE_NAMES, type PreferenceName } from '#domain/payment/pay-by.ts';
+import {
+  allPreferences,
+  CHOSEN_WAYS,
+  PREFERENCE_NAMES,
+  type PreferenceName,
+} from '#domain/payment/pay-by.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -79,7 +84,7 @@ function MethodsForm({ methods }: { methods: Methods }) {
             need="required"
           >
             <option value="">{choose}</option>
-            {PAY_BY.map((choice) => (
+            {CHOSEN_WAYS.map((choice) => (
               <option key={choice} value={choice}>
                 {words.choices[choice]}
               </option>

@@ -10,6 +10,7 @@ const side = (s: ChangeSideText) =>
   [
     ...(s.extras ? (s.extras.length > 0 ? s.extras : ['None']) : ofStay(s)),
     `Total: ${amounts(s.total)}`,
+    ...(s.prepaid ? [`Of this, prepaid with TVP: ${s.prepaid}`] : []),
   ].join('\n');
 const changeNames = {
   EXTENSION: 'Your stay has been extended',
@@ -18,6 +19,7 @@ const changeNames = {
   RENTAL: 'Your rental items have been changed',
   PARKING: 'Your parking has been changed',
   PETS: 'Your pets have been changed',
+  PREPAYMENT: 'Your stay has been prepaid with TVP',
 } as const;
 
 export const changeMails: typeof japanese = {

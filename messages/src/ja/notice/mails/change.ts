@@ -10,6 +10,8 @@ export type ChangeSideText = {
   readonly adults: number;
   readonly children: number;
   readonly total: Amounts;
+  /** What of the total TVP have paid; null where they pay nothing. */
+  readonly prepaid: string | null;
   /** Where extras are changed: a line for each of their kind. */
   readonly extras: readonly string[] | null;
 };
@@ -17,7 +19,7 @@ export type ChangeSideText = {
 /** What a change came to. */
 export type ChangedFacts = {
   readonly stay: StayFacts;
-  readonly kind: 'EXTENSION' | 'MOVE' | 'GUESTS' | 'RENTAL' | 'PARKING' | 'PETS';
+  readonly kind: 'EXTENSION' | 'MOVE' | 'GUESTS' | 'RENTAL' | 'PARKING' | 'PETS' | 'PREPAYMENT';
   readonly before: ChangeSideText;
   readonly after: ChangeSideText;
   /** Null where there is none. */
@@ -35,6 +37,7 @@ const side = (s: ChangeSideText) =>
   [
     ...(s.extras ? (s.extras.length > 0 ? s.extras : ['なし']) : ofStay(s)),
     `お支払い合計：${amounts(s.total)}`,
+    ...(s.prepaid ? [`うちTVPでの前払い：${s.prepaid}`] : []),
   ].join('\n');
 const changeNames = {
   EXTENSION: 'ご延泊',
@@ -43,6 +46,7 @@ const changeNames = {
   RENTAL: 'レンタル品の変更',
   PARKING: '駐車場の変更',
   PETS: 'ペットの変更',
+  PREPAYMENT: 'TVPでの前払い',
 } as const;
 
 export const changeMails = {

@@ -118,6 +118,7 @@ const ACTIONS: Readonly<Record<ChangeKind, string>> = {
   RENTAL: 'updateMyBookingRentalItems',
   PARKING: 'updateMyBookingParking',
   PETS: 'updateMyBooking',
+  PREPAYMENT: 'updateMyBooking',
 };
 
 /** Every refusal leaves the booking as it was. */
@@ -261,11 +262,13 @@ function rowOf({ facts: { rows }, judged, judgedHash, actor, now }: ToWrite, id:
     before: sideOf(judged.from, countsOf(rows.booking), {
       points: judged.before.totalPoints,
       yen: judged.totalYenBefore,
+      prepaidYen: judged.tvp.beforeYen,
       extras: judged.replaced?.before,
     }),
     after: sideOf(judged.to, judged.counts, {
       points: judged.after.totalPoints,
       yen: judged.totalYenAfter,
+      prepaidYen: judged.tvp.afterYen,
       extras: judged.replaced?.after,
     }),
     ...{ takenNights: [], takenPoints: 0, takenExtras: null },
@@ -275,8 +278,8 @@ function rowOf({ facts: { rows }, judged, judgedHash, actor, now }: ToWrite, id:
 const sideOf = (
   stay: JudgedChange['from'],
   counts: JudgedChange['counts'],
-  sums: Pick<ChangeSide, 'points' | 'yen' | 'extras'>,
-): ChangeSide => ({ ...stay, ...counts, ...sums });
+  { prepaidYen, ...sums }: Pick<ChangeSide, 'points' | 'yen' | 'prepaidYen' | 'extras'>,
+): ChangeSide => ({ ...stay, ...counts, ...sums, ...(prepaidYen ? { prepaidYen } : {}) });
 
 /** What waits with a change for its card, as JSON holds it. */
 export type PaidChange = {

@@ -16,6 +16,7 @@ import { addedByCard, askedAfter, billOf, refundOf } from '#domain/payment/money
 import type { ChargeStep } from '#domain/payment/money.ts';
 import { paymentParts, wayOfFee, yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, PaymentPart } from '#domain/payment/pay-by.ts';
+import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { checkRoomGuests } from '../check-guests.ts';
 import type { GuestInput, Passports } from '../check-guests.ts';
@@ -23,6 +24,7 @@ import { bookingContractOf } from '../choose/check-stay.ts';
 import { planLimitsOf } from '../choose/load-offer.ts';
 import { totalYenOf, yenByWayOf, yenByWayOfNew } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
+import { feeByWay } from '../prepayment.ts';
 import { baseOf, cancellationDay } from '../stay/judge-cancellation.ts';
 import { whyNoChange } from '../stay/may-change.ts';
 import { standingOf } from '../stay/yen-of-cancellation.ts';
@@ -31,6 +33,7 @@ import type { NewCharge } from '../store.ts';
 import type { ChangeFacts } from './change-facts.ts';
 import { judgeExtras } from './extras-of-change.ts';
 import type { ExtrasOfChange, StockOfChange } from './extras-of-change.ts';
+import { judgePrepayment, prepaymentAfter } from './prepayment-of-change.ts';
 import { pointsOfChange } from './points-of-change.ts';
 import type { PointsOfChange } from './points-of-change.ts';
 import { liveNights, priceAfter, priceAsItIs, pricesOf, sidesOf } from './price-of-change.ts';
@@ -44,6 +47,15 @@ import type { ChangeWanted } from './wanted-change.ts';
 export type RepricedNight = Pick<TakenNight, 'night' | 'usageFeeYen' | 'planFeeYen'> & {
   readonly reducedYen: number;
   readonly reducedFeeYen: number;
+};
+
+export type TvpOfChange = {
+  /** What TVP pay of the stay before it, and after it; fees that were kept of them are no part of it. */
+  readonly beforeYen: number;
+  readonly afterYen: number;
+  readonly uses: readonly LotUse[];
+  readonly backYen: number;
+  readonly keptYen: number;
 };
 
 export type JudgedChange = {
@@ -69,6 +81,8 @@ export type JudgedChange = {
   /** The charges that fall away, and those that come. */
   readonly undone: readonly ChargeLine[];
   readonly charged: readonly NewCharge[];
+  /** TVP that are taken, that come back, and that are kept as the fee. */
+  readonly tvp: TvpOfChange;
   readonly feeWay: PayBy;
   /** What a card must be charged before it is carried out, and what comes back to one. */
   readonly chargeYen: number;
@@ -106,29 +120,38 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
   const nights = nightsOfChange(from, to);
   const onSale = pricesOf(facts, nights.taken);
   if (isRefusal(onSale)) return onSale;
-  const priced = isOfExtras(wanted)
-    ? priceAsItIs(facts)
-    : priceAfter(facts, { wanted, counts, nights, onSale });
+  const staysAsItIs = isOfExtras(wanted) || wanted.kind === 'PREPAYMENT';
+  const priced = staysAsItIs ? priceAsItIs(facts) : priceAfter(facts, { wanted, counts, nights, onSale });
   if (isRefusal(priced)) return priced;
   const extras = extrasAfter(facts, { wanted, from, to });
   if (isRefusal(extras)) return extras;
-  const all = {
-    ...priced,
+  const fee = feeOf(facts, { wanted, nights, price: priced.price });
+  const moved = {
     undone: [...priced.undone, ...extras.undone],
     charged: [...priced.charged, ...extras.charged],
   };
-  const fee = feeOf(facts, { wanted, nights, price: priced.price });
+  const prepaid =
+    wanted.kind === 'PREPAYMENT'
+      ? judgePrepayment(facts, wanted.yen)
+      : prepaymentAfter(facts, { ...moved, penaltyYen: fee.yen });
+  if (isRefusal(prepaid)) return prepaid;
+  const all = {
+    ...priced,
+    undone: [...moved.undone, ...prepaid.undone],
+    charged: [...moved.charged, ...prepaid.charged],
+  };
   const points = pointsOfChange(rows, {
     ...{ left: nights.left, taken: priced.taken, fee, today: now.moment.date },
     ...{ unit: termsOf(rows.group).unit, borrowing: wanted.borrowing },
   });
   if (isRefusal(points)) return points;
-  const yen = yenOfChange(facts, { ...all, penaltyYen: fee.yen, byCard });
+  const { tvp } = prepaid;
+  const yen = yenOfChange(facts, { ...all, tvp, penaltyYen: fee.yen, byCard });
   const judged = {
     ...{ kind: wanted.kind, from, to, counts, nights, points },
     guests: wanted.kind === 'GUESTS' ? wanted.guests : null,
     ...{ taken: priced.taken, repriced: fee.repriced, undone: all.undone, charged: all.charged },
-    ...{ extras: extras.stock, replaced: extras.replaced },
+    ...{ extras: extras.stock, replaced: extras.replaced, tvp },
     ...{ percent: fee.percent, penaltyPoints: fee.points, penaltyYen: fee.yen, extraPoints: fee.extraPoints },
     ...yen,
     ...sidesOf(facts, all),
@@ -150,7 +173,8 @@ function extrasAfter(
 /** Guests may be named otherwise without any of it showing in a price. */
 function isNothing({ kind, nights, replaced }: Pick<JudgedChange, 'kind' | 'nights' | 'replaced'>): boolean {
   if (replaced) return replacesNothing(replaced);
-  return kind !== 'GUESTS' && nights.left.length === 0 && nights.taken.length === 0;
+  const movesNights = nights.left.length > 0 || nights.taken.length > 0;
+  return kind !== 'GUESTS' && kind !== 'PREPAYMENT' && !movesNights;
 }
 
 type Wish = Pick<Asked, 'wanted' | 'passports'> & { readonly to: Stay; readonly counts: RoomCounts };
@@ -165,8 +189,8 @@ function whyNotTheirs({ guests }: ChangeFacts, wanted: readonly GuestInput[]): R
 
 /** The rules of a new booking, for the stay as it would be. */
 function whyNotSo(facts: ChangeFacts, { wanted, to, counts, passports }: Wish): Refusal | null {
-  // Extras are judged by themselves, and what the stay is stays.
-  if (isOfExtras(wanted)) return null;
+  // Extras and what is prepaid are judged by themselves, and what the stay is stays.
+  if (isOfExtras(wanted) || wanted.kind === 'PREPAYMENT') return null;
   const { rows, contract, lodging, now, others } = facts;
   const { roomType, facility, plan } = lodging;
   const tooMany = checkRoomCounts(counts, {
@@ -243,15 +267,16 @@ function feeOf(
 const FREE: LeavingFee = { percent: 0, points: 0, yen: 0, extraPoints: 0 };
 
 type YenAsked = Pick<Priced, 'undone' | 'charged'> & {
+  readonly tvp: TvpOfChange;
   readonly penaltyYen: number;
   readonly byCard: boolean;
 };
 
 /** What it means in yen: the fee is paid as the stay is, and what a card has not paid yet of all that comes is charged first. */
-function yenOfChange({ rows }: ChangeFacts, { undone, charged, penaltyYen, byCard }: YenAsked) {
+function yenOfChange({ rows }: ChangeFacts, { undone, charged, tvp, penaltyYen, byCard }: YenAsked) {
   const feeWay = wayOfFee(rows.charges.map((line) => ({ ...line, payBy: line.pay_by as PayBy })));
   const standing = standingOf(rows);
-  const unpaid = stepOfChange({ undone, charged, penaltyYen, feeWay, chargeYen: 0 });
+  const unpaid = stepOfChange({ undone, charged, tvp, penaltyYen, feeWay, chargeYen: 0 });
   const chargeYen = byCard ? addedByCard(unpaid) : 0;
   const step = { ...unpaid, paidYen: chargeYen };
   const asked = askedAfter(step, standing.asked);
@@ -272,15 +297,16 @@ function yenOfChange({ rows }: ChangeFacts, { undone, charged, penaltyYen, byCar
 export const stepOfChange = ({
   undone,
   charged,
+  tvp,
   penaltyYen,
   feeWay,
   chargeYen,
 }: Pick<
   JudgedChange,
-  'undone' | 'charged' | 'penaltyYen' | 'feeWay' | 'chargeYen'
+  'undone' | 'charged' | 'tvp' | 'penaltyYen' | 'feeWay' | 'chargeYen'
 >): Required<ChargeStep> => ({
   charged: yenByWayOfNew(charged),
-  kept: yenByWay([{ payBy: feeWay, yen: penaltyYen }]),
+  kept: yenByWay(feeByWay({ penaltyYen, feeWay, keptTvp: tvp.keptYen })),
   reversed: yenByWayOf(undone),
   paidYen: chargeYen,
 });

@@ -1,5 +1,6 @@
 /** The calls of changing a booked stay. Thin: each hands on to one use case. */
-import { bounded } from '#server/graphql/arguments.ts';
+import { anyNumber, bounded } from '#server/graphql/arguments.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
@@ -8,8 +9,9 @@ import { uuidOf } from '#server/platform/ids.ts';
 import { extrasInputs, roomExtras } from '../extras-input-types.ts';
 import { guestOf, GuestInputType } from '../guest-input-types.ts';
 import { changeStay, quoteChange } from './change-stay.ts';
+import { prepaymentInfo } from './prepayment-info.ts';
 import type { ChangeWanted } from './wanted-change.ts';
-import { BookingChangeQuote, BookingChangeResult } from './types.ts';
+import { BookingChangeQuote, BookingChangeResult, PrePaymentInfo } from './types.ts';
 
 const bookingArgs = builder.args((t) => ({
   bookingId: t.id({ required: true, description: 'The booking.' }),
@@ -96,6 +98,10 @@ const parkingsWanted = (parkings: RoomExtras['parkings']): ChangeWanted => ({
   ...{ kind: 'PARKING', parkings: roomExtras({ parkings }).parkings, borrowing: 'NOT_ASKED' },
 });
 
+const prepaymentWanted = (yen: number): ChangeWanted => ({
+  ...{ kind: 'PREPAYMENT', yen, borrowing: 'NOT_ASKED' },
+});
+
 builder.queryFields((t) => ({
   checkPriceForMyBookingExtension: t.field({
     type: BookingChangeQuote,
@@ -142,6 +148,32 @@ builder.queryFields((t) => ({
     args: { ...bookingArgs, ...parkingArgs },
     resolve: (_root, { bookingId, parkings }, context) =>
       quoteOf(context, { bookingId, wanted: parkingsWanted(parkings) }),
+  }),
+}));
+
+builder.queryFields((t) => ({
+  checkPriceForMyBookingPrePayment: t.field({
+    type: BookingChangeQuote,
+    description: 'What prepaying with so many TVP would come to now; changes nothing.',
+    authScopes: { member: true },
+    args: {
+      ...bookingArgs,
+      bookingPrePayment: t.arg.int({
+        ...anyNumber,
+        required: true,
+        description: 'TVP that are to pay of the stay fee, in addition to those that have paid.',
+      }),
+    },
+    resolve: (_root, { bookingId, bookingPrePayment }, context) =>
+      quoteOf(context, { bookingId, wanted: prepaymentWanted(bookingPrePayment) }),
+  }),
+  getMyPrePaymentInfo: t.field({
+    type: PrePaymentInfo,
+    description: 'What of a stay is prepaid with TVP, and what may be. 1 TVP pays 1 yen of the stay fee.',
+    authScopes: { member: true },
+    args: bookingArgs,
+    resolve: (_root, { bookingId }, context) =>
+      answer(prepaymentInfo(context, asMember(context), uuidOf(bookingId))),
   }),
 }));
 
@@ -208,20 +240,28 @@ builder.mutationFields((t) => ({
   }),
   updateMyBooking: t.field({
     type: BookingChangeResult,
-    description: 'Says which pets come along. They cost nothing, so neither password nor quote is asked for.',
+    description:
+      "Says which pets come along, or prepays with TVP: one of the two. Pets cost nothing, so neither password nor quote is asked for them; a prepayment needs the login's password.",
     authScopes: { member: true },
     args: {
       ...bookingArgs,
-      petInfo: t.arg({
-        type: extrasInputs.PetInfoInput,
-        required: true,
-        description: 'All pets as they will be.',
+      petInfo: t.arg({ type: extrasInputs.PetInfoInput, description: 'All pets as they will be.' }),
+      bookingPrePayment: t.arg.int({
+        ...anyNumber,
+        description: 'TVP that are to pay of the stay fee, in addition to those that have paid.',
       }),
+      ...laterPasswordArgs,
+      ...quotedArgs,
     },
-    resolve: (_root, { bookingId, petInfo }, context) =>
-      change(context, {
-        bookingId,
-        wanted: { kind: 'PETS', pets: roomExtras({ petInfo }).pets, borrowing: 'NOT_ASKED' },
-      }),
+    resolve: (_root, { bookingId, petInfo, bookingPrePayment, ...asked }, context) => {
+      const yen = bookingPrePayment ?? null;
+      if ((petInfo ?? null) === null ? yen === null : yen !== null)
+        return answer(refuse('BAD_INPUT_ERROR', { argument: 'petInfo' }));
+      const wanted: ChangeWanted =
+        yen === null
+          ? { kind: 'PETS', pets: roomExtras({ petInfo }).pets, borrowing: 'NOT_ASKED' }
+          : prepaymentWanted(yen);
+      return change(context, { bookingId, ...asked, wanted });
+    },
   }),
 }));

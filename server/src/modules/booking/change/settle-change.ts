@@ -96,12 +96,19 @@ async function stands(tx: Tx, inside: Inside, { change, charge, stay }: Settling
   return (await inside.ports.findLogin(tx, charge.loginId)) !== null;
 }
 
+/** What waited with the charge; the build before knew nothing of prepaying. */
+function waitingOf(inside: Inside, charge: CardCharge): PaidChange {
+  const waiting = purchaseOf(inside, charge) as PaidChange;
+  const nothing = { beforeYen: 0, afterYen: 0, uses: [], backYen: 0, keptYen: 0 };
+  return { ...waiting, plan: { ...waiting.plan, tvp: waiting.plan.tvp ?? nothing } };
+}
+
 async function carryOut(
   tx: Tx,
   inside: Inside,
   { change, charge, stay, items }: Settling,
 ): Promise<PurchaseEnd> {
-  const { plan, kept, asked } = purchaseOf(inside, charge) as PaidChange;
+  const { plan, kept, asked } = waitingOf(inside, charge);
   const now = { ...stay.now, at: momentOfStep(stay.rows, stay.now.at) };
   const [guests] = await sendTogether(tx, [guestsOfBookingQuery(change.booking_id)]);
   await writeChange(tx, inside, {
@@ -138,7 +145,7 @@ async function fallAway(
 async function letGo(tx: Tx, inside: Inside, { change, charge, stay, items }: Settling): Promise<void> {
   if (!isWaiting(change)) return;
   const { booking, group } = stay.rows;
-  const { kept, plan } = purchaseOf(inside, charge) as PaidChange;
+  const { kept, plan } = waitingOf(inside, charge);
   const released = releasedUses(group, booking.id, kept);
   await sendTogether(tx, [
     settleChangeQuery(change.id, null),

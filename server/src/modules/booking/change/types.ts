@@ -12,12 +12,14 @@ import { AccommodationPrice, LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
 import { Booking } from '../stay/types.ts';
 import { countsOf } from './wanted-change.ts';
+import type { PrepaymentInfo } from './prepayment-info.ts';
 import { movesMoney } from './change-stay.ts';
 import type { Changed, ChangeQuote } from './change-stay.ts';
 
 const ChangeKindType = builder.enumType('BookingChangeKind', {
-  description: 'Nights more, other dates, other guests, other things to rent, other parking, or other pets.',
-  values: ['EXTENSION', 'MOVE', 'GUESTS', 'RENTAL', 'PARKING', 'PETS'] as const,
+  description:
+    'Nights more, other dates, other guests, other things to rent, other parking, other pets, or more that is prepaid with TVP.',
+  values: ['EXTENSION', 'MOVE', 'GUESTS', 'RENTAL', 'PARKING', 'PETS', 'PREPAYMENT'] as const,
 });
 
 type Side = Stay & RoomCounts & { readonly price: StayPrice; readonly totalYen: number };
@@ -134,9 +136,36 @@ export const BookingChangeQuote = builder.objectRef<ChangeQuote>('BookingChangeQ
       description: 'How what is payable afterwards is paid.',
       resolve: ({ payments }) => [...payments],
     }),
+    prePaymentBefore: t.int({
+      description: 'TVP that pay for the stay now, in yen.',
+      resolve: ({ tvp }) => tvp.beforeYen,
+    }),
+    prePayment: t.int({
+      description: 'TVP that pay for it afterwards, in yen.',
+      resolve: ({ tvp }) => tvp.afterYen,
+    }),
+    returnedTvp: t.int({ description: 'TVP that come back.', resolve: ({ tvp }) => tvp.backYen }),
+    keptTvp: t.int({ description: 'TVP that are kept as the fee.', resolve: ({ tvp }) => tvp.keptYen }),
     needsPassword: t.boolean({
       description: "Whether the login's password is asked for: wherever nights, points or yen move.",
       resolve: (quote) => movesMoney(quote),
+    }),
+  }),
+});
+
+export const PrePaymentInfo = builder.objectRef<PrepaymentInfo>('PrePaymentInfo').implement({
+  description: 'What of a stay is prepaid with TVP, and what may be.',
+  fields: (t) => ({
+    prepaymentAmount: t.exposeInt('prepaidYen', { description: 'Yen that TVP pay of it so far.' }),
+    targetCharges: t.int({
+      description: 'Yen of the stay fee that TVP have paid or may pay.',
+      resolve: ({ prepaidYen, openYen }) => prepaidYen + openYen,
+    }),
+    remainigCharges: t.exposeInt('openYen', { description: 'Of them, yen that are not paid yet.' }),
+    currentTvp: t.exposeInt('tvp', { description: "TVP of the stay's contract that can be used today." }),
+    remainingPoint: t.int({
+      description: 'TVP that would be left if they paid all that they may.',
+      resolve: ({ tvp, openYen }) => tvp - Math.min(tvp, openYen),
     }),
   }),
 });

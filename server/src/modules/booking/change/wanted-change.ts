@@ -20,14 +20,16 @@ export type ExtrasWanted =
   | { readonly kind: 'RENTAL'; readonly rentals: EnteredExtras['rentals'] }
   | { readonly kind: 'PARKING'; readonly parkings: EnteredExtras['parkings'] }
   | { readonly kind: 'PETS'; readonly pets: EnteredExtras['pets'] };
-export type ChangeWanted = (DatesWanted | GuestsWanted | ExtrasWanted) & {
+/** So many TVP more are to pay of the stay fee. */
+export type PrepaymentWanted = { readonly kind: 'PREPAYMENT'; readonly yen: number };
+export type ChangeWanted = (DatesWanted | GuestsWanted | ExtrasWanted | PrepaymentWanted) & {
   readonly borrowing: 'WITH_CONSENT' | 'NOT_ASKED';
 };
 
 /** The dates that a change wants for a stay. EXTENSION_NOT_CONSECUTIVE, MOVE_KEEPS_ARRIVAL, STAY_DATES_INVALID, STAY_TOO_LONG. */
 export function datesWanted(
   booking: BookingRow,
-  wanted: DatesWanted | GuestsWanted | ExtrasWanted,
+  wanted: DatesWanted | GuestsWanted | ExtrasWanted | PrepaymentWanted,
 ): Stay | Refusal {
   const from = { checkIn: booking.check_in, checkOut: booking.check_out };
   if (wanted.kind !== 'EXTENSION' && wanted.kind !== 'MOVE') return from;

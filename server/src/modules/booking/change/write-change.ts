@@ -19,6 +19,8 @@ import {
   consumptions,
   pointCharges,
   postMovementsQuery,
+  prepaymentReturns,
+  prepayments,
   reservations,
   returns,
 } from '#server/modules/points/public.ts';
@@ -26,10 +28,12 @@ import type { Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
 import type { Lodging, StockChange } from '#server/modules/vacancy/public.ts';
 import { postingsOf } from '../moved-yen.ts';
+import { feeLines } from '../prepayment.ts';
 import { insertPenaltyQuery } from '../stay/cancel-store.ts';
+import { prepaidPoints } from '../stay/judge-cancellation.ts';
 import type { StayRows } from '../stay/judge-cancellation.ts';
 import { standingOf } from '../stay/yen-of-cancellation.ts';
-import { fellAway } from '../step-lines.ts';
+import { fellAway, subjectOnPaper } from '../step-lines.ts';
 import type { StepLine } from '../step-lines.ts';
 import { payersOf } from '../change-store.ts';
 import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
@@ -90,7 +94,7 @@ export async function writeChange(tx: Tx, inside: Inside, changing: Changing): P
       plan.undone.map(({ id }) => id),
       at,
     ),
-    insertChargesQuery(at, [...plan.charged, ...feeLine(booking, plan)]),
+    insertChargesQuery(at, [...plan.charged, ...feeOf(booking, plan)]),
     moveMoneyQuery(at, postingsOf(booking, movementsOf(step, standing))),
     ...refunds,
     ...(await pointsMoved(tx, changing)),
@@ -128,13 +132,13 @@ function guestsOf({ rows: { booking }, plan: { guests }, guestIds }: Changing) {
 
 /** The lines that come and fall away of what a card pays. */
 function cardLines({ rows: { booking }, plan }: Changing): StepLine[] {
-  const comes = [...plan.charged, ...feeLine(booking, plan)]
+  const comes = [...plan.charged, ...feeOf(booking, plan)]
     .filter(({ payBy }) => payBy === 'CARD')
     .map((line) => ({ ...line, yen: line.yen + line.salesTaxYen }));
   const goes = plan.undone
     .filter(({ pay_by: way }) => way === 'CARD')
     .map((line) => ({ ...line, yen: -line.yen - line.sales_tax_yen }));
-  return [...comes, ...goes];
+  return [...comes, ...goes].map((line) => ({ ...line, subject: subjectOnPaper(line.subject) }));
 }
 
 /** A move and fewer guests leave what they cost beside the cancellations, as one of their steps. */
@@ -149,16 +153,8 @@ function penaltyOf({ rows: { booking }, plan, now }: Changing) {
   ];
 }
 
-/** The line of the fee, where there is one in yen. It bears no consumption tax. */
-function feeLine({ id: bookingId }: BookingRow, { penaltyYen, feeWay }: JudgedChange): NewCharge[] {
-  if (penaltyYen === 0) return [];
-  return [
-    {
-      ...{ bookingId, subject: 'CANCELLATION_FEE', detail: null, night: null },
-      ...{ yen: penaltyYen, salesTaxYen: 0, reason: 'PENALTY', payBy: feeWay },
-    },
-  ];
-}
+const feeOf = ({ id }: BookingRow, { penaltyYen, feeWay, tvp }: JudgedChange): NewCharge[] =>
+  feeLines(id, { penaltyYen, feeWay, keptTvp: tvp.keptYen });
 
 const ofNights = (
   { room_type_id: roomTypeId }: BookingRow,
@@ -200,6 +196,13 @@ async function pointsMoved(tx: Tx, { rows, plan, now, kept }: Changing) {
       group.id,
       uses.map((use) => ({ ...use, validThru: now.moment.date })),
     ),
+    ...prepayments(
+      group.id,
+      plan.tvp.uses.map((use) => ({ ...use, bookingId: booking.id })),
+    ),
+    ...(await prepaymentReturns(tx, posted, prepaidPoints(rows), {
+      ...{ back: plan.tvp.backYen, kept: plan.tvp.keptYen, today: now.moment.date },
+    })),
   ];
   return postings.length > 0 ? [postMovementsQuery(group.contract_id, now.at, postings)] : [];
 }

@@ -26,6 +26,10 @@ import { savedCardQuery } from '#server/modules/payment/public.ts';
 import type { SavedCard } from '#server/modules/payment/public.ts';
 import { askedQuestion, catalogueVersionQuery, lodgingAt } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
+import { contractQuery } from '#server/modules/contract/public.ts';
+import type { ContractRow } from '#server/modules/contract/public.ts';
+import { contractLotsQuery } from '#server/modules/points/public.ts';
+import type { LotRow } from '#server/modules/points/public.ts';
 import { chargesOf, yenByWayOfNew } from '../charges.ts';
 import { checkRoomGuests } from '../check-guests.ts';
 import type { GuestInput, Passports } from '../check-guests.ts';
@@ -34,6 +38,8 @@ import type { ExtraNight } from '../extras-store.ts';
 import { judgeExtras, NOTHING_TAKEN, takenForQueries, takesStock } from '../check-extras.ts';
 import type { EnteredExtras, NewExtras, TakenExtras } from '../check-extras.ts';
 import { lifeOf } from './hold-life.ts';
+import { prepaidRooms } from './prepaid-rooms.ts';
+import type { PrepaidRoom } from './prepaid-rooms.ts';
 import { priceRows, quoteOfGroup } from './price-group.ts';
 import type { Quote } from '../quote.ts';
 import { findGroup, groupBookingsQuery, groupNightsQuery } from '../store.ts';
@@ -47,6 +53,8 @@ export type EnteredRoom = {
   readonly answers: readonly (string | null)[];
   /** Left out where there are none, so that it is the same confirmation as one that does not name them. */
   readonly extras?: EnteredExtras | undefined;
+  /** TVP that are to pay of its stay fee; left out likewise. */
+  readonly prepaymentYen?: number | undefined;
 };
 /** What is looked at before a hold becomes bookings. */
 export type Entered = {
@@ -72,6 +80,9 @@ export type HoldRows = {
   readonly membership: PaymentMembership;
   readonly lodging: Lodging;
   readonly taken: TakenExtras;
+  /** The contract that the hold is of, and its lots; undefined where none pays for it. */
+  readonly contract: ContractRow | undefined;
+  readonly lots: readonly LotRow[];
 };
 
 type Question = {
@@ -88,6 +99,8 @@ export type Judged = {
   readonly prices: ReadonlyMap<string, StayPrice>;
   readonly lines: readonly NewCharge[];
   readonly extras: NewExtras;
+  /** Which TVP pay beforehand for which room. */
+  readonly prepaid: readonly PrepaidRoom[];
 };
 
 /**
@@ -101,11 +114,16 @@ export function whyNotConfirmable(group: GroupRow, now: Now): Refusal | null {
 }
 
 /** What HoldRows are made of, to be read together. */
-export const holdRowsQueries = (groupId: string, clientId: number) =>
+export const holdRowsQueries = (
+  { id: groupId, contract_id: contractId }: Pick<GroupRow, 'id' | 'contract_id'>,
+  clientId: number,
+) =>
   [
     groupBookingsQuery(groupId),
     groupGuestsQuery(groupId),
     groupNightsQuery(groupId),
+    contractQuery(clientId, contractId ?? 0),
+    contractLotsQuery(contractId ?? 0),
     savedCardQuery(clientId),
     paymentPreferencesQuery(clientId),
     catalogueVersionQuery,
@@ -153,10 +171,13 @@ export function judgeConfirmation(question: Question): Judged | Refusal {
   if (barred) return barred;
   const { feePaymentType: chosen } = input;
   const preferences = allPreferences(rows.membership);
-  const lines = rows.bookings.flatMap(({ id }) =>
+  const fees = rows.bookings.flatMap(({ id }) =>
     chargesOf(id, prices.get(id)!, (subject) => wayOf(subject, chosen, preferences)),
   );
-  return checkCard(question, lines) ?? { prices, lines, extras };
+  const prepaid = prepaidRooms(question, fees);
+  if (isRefusal(prepaid)) return prepaid;
+  const lines = [...fees, ...prepaid.flatMap((room) => room.lines)];
+  return checkCard(question, lines) ?? { prices, lines, extras, prepaid };
 }
 
 /** A total as a screen shows it, and what of it a card is to pay; what the caller did not say is not compared. */
@@ -189,10 +210,11 @@ export async function quoteConfirmation(
   const group = await findGroup(db, groupId);
   if (!group || group.login_id !== actor.loginId) return refuse('NOT_FOUND_ERROR');
   if (group.state === 'CONFIRMED') return refuse('HOLD_ALREADY_CONFIRMED');
-  const [[at], bookings, guests, nights, [card], [membership], [catalogue]] = await sendTogether(db, [
+  const [[at], bookings, guests, nights, [contract], lots, ...rest] = await sendTogether(db, [
     businessNowQuery,
-    ...holdRowsQueries(groupId, actor.clientId),
+    ...holdRowsQueries(group, actor.clientId),
   ]);
+  const [[card], [membership], [catalogue]] = rest;
   const now = nowOf(at!.at);
   // What is being paid has a price as well: whoever comes back from the gateway's page looks at it once more.
   if (!isLive(lifeOf(group), now.at)) return refuse('HOLD_EXPIRED');
@@ -202,7 +224,7 @@ export async function quoteConfirmation(
     input,
     group,
     now,
-    rows: { bookings, guests, nights, card, membership: membership!, lodging, taken },
+    rows: { bookings, guests, nights, contract, lots, card, membership: membership!, lodging, taken },
     passports: 'kept by the page',
   });
   return isRefusal(judged) ? judged : quoteOfGroup(db, group, judged.prices);

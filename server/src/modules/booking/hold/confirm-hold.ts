@@ -17,7 +17,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
-import { groupUsesQuery } from '#server/modules/points/public.ts';
+import { groupUsesQuery, postMovementsQuery, prepaymentsReserved } from '#server/modules/points/public.ts';
 import {
   beginCharge,
   chargeCard,
@@ -38,6 +38,7 @@ import {
   withKeptAnswers,
 } from './check-confirmation.ts';
 import type { Confirmation } from './check-confirmation.ts';
+import { usesOfRooms } from './prepaid-rooms.ts';
 import { nightsToTake, NOTHING_TAKEN, takeExtrasQueries, takesStock } from '../check-extras.ts';
 import type { TakenExtras } from '../check-extras.ts';
 import { beginPayingQuery } from './confirm-store.ts';
@@ -113,7 +114,8 @@ async function confirm(
   if (!found) return refuse('NOT_FOUND_ERROR');
   const { locked, taken, read } = await lockAndRead(tx, inside, { actor, input: asked, found });
   const [, [group]] = locked;
-  const [[at], reserved, bookings, guests, nights, [card], [membership], [catalogue]] = read;
+  const [[at], reserved, bookings, guests, nights, [contract], lots, ...rest] = read;
+  const [[card], [membership], [catalogue]] = rest;
   if (!group) return refuse('NOT_FOUND_ERROR');
   const lodging = await lodgingOf(tx, group, catalogue!.version);
   const input = { ...asked, rooms: withKeptAnswers(asked.rooms, lodging) };
@@ -137,14 +139,16 @@ async function confirm(
     input,
     group,
     now,
-    rows: { bookings, guests, nights, card, membership: membership!, lodging, taken },
+    rows: { bookings, guests, nights, contract, lots, card, membership: membership!, lodging, taken },
   });
   if (isRefusal(judged)) return judged;
   const changed = checkShownTotal(input.shown, judged);
   if (changed) return changed;
   const { lines, extras } = judged;
   const toWrite = { input, lines, extras, asked: askerOf(actor) };
-  const taking = takeExtrasQueries(extras, lodging);
+  const prepaid = prepaymentsReserved(group.id, usesOfRooms(judged.prepaid));
+  const reserving = prepaid.length > 0 ? [postMovementsQuery(group.contract_id ?? 0, now.at, prepaid)] : [];
+  const taking = [...takeExtrasQueries(extras, lodging), ...reserving];
   const { CARD: yen } = yenByWayOfNew(lines);
   if (byCard && yen > 0)
     return (
@@ -152,7 +156,7 @@ async function confirm(
       beginPaying(tx, inside, { actor, group, now, taking, purchase: { yen, payload: toWrite, payloadHash } })
     );
   if (taking.length > 0) await sendTogether(tx, taking);
-  const rows = { group, now, bookings, reserved };
+  const rows = { group, now, bookings, reserved: [...reserved, ...usesOfRooms(judged.prepaid)] };
   const confirmed = await writeConfirmation(tx, inside, { ...rows, ...toWrite, payloadHash, paidBy: null });
   return answered({ bookings: confirmed, securePayment: null });
 }
@@ -174,7 +178,7 @@ async function lockAndRead(tx: Tx, inside: Inside, { actor, input: { rooms }, fo
   const reads = [
     businessNowQuery,
     groupUsesQuery(found.id, 'reserved'),
-    ...holdRowsQueries(found.id, actor.clientId),
+    ...holdRowsQueries(found, actor.clientId),
   ] as const;
   // All are made before the first is sent, and go out in one turn.
   const [locked, extras, read] = await Promise.all([

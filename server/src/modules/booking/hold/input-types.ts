@@ -1,5 +1,5 @@
 /** The inputs of confirming a hold, and how they become what the use cases take. */
-import { bounded } from '#server/graphql/arguments.ts';
+import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { guestOf, GuestInputType } from '../guest-input-types.ts';
 import type { EnteredRoom } from './check-confirmation.ts';
@@ -33,6 +33,10 @@ export const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
       type: [extrasInputs.ParkingInput],
       description: 'Cars, each with its parking.',
     }),
+    bookingPrePayment: t.int({
+      ...anyNumber,
+      description: 'TVP that pay of the stay fee beforehand.',
+    }),
     petInfo: t.field({ type: extrasInputs.PetInfoInput, description: 'Pets that come along.' }),
   }),
 });
@@ -44,6 +48,7 @@ export function roomsOf(bookings: readonly (typeof ConfirmBookingInput)['$inferI
     guests: room.guests.map(guestOf),
     answers: answersOf(room.planQuestions),
     extras: extrasOf(room),
+    ...(room.bookingPrePayment ? { prepaymentYen: room.bookingPrePayment } : {}),
   }));
 }
 

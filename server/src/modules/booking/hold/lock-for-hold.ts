@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { contractQuery, lockContractsQuery } from '#server/modules/contract/public.ts';
 import { contractLotsQuery, groupUsesQuery } from '#server/modules/points/public.ts';
-import type { GroupUse, LotRow } from '#server/modules/points/public.ts';
+import type { AnyUse, LotRow } from '#server/modules/points/public.ts';
 import {
   catalogueVersionQuery,
   lockNightsQuery,
@@ -46,7 +46,7 @@ export type Wanted = HoldRequest & { readonly contractId: number; readonly roomT
 export type HoldFacts = OfferFacts & {
   /** The login's live hold, which the new one takes the place of. */
   readonly replaced: LockedGroup | null;
-  readonly replacedUses: readonly GroupUse[];
+  readonly replacedUses: readonly AnyUse[];
   readonly stock: readonly StockNight[];
   readonly lots: readonly LotRow[];
   readonly others: readonly OtherStay[];

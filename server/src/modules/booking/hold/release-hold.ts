@@ -16,7 +16,7 @@ import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
-import type { GroupUse, Posting } from '#server/modules/points/public.ts';
+import type { AnyUse, Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
 import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { endExtrasOfGroupQueries, lockExtrasOfGroupsQueries } from '../extras-store.ts';
@@ -40,7 +40,7 @@ type Ending = {
   readonly group: LockedGroup;
   readonly now: Now;
   /** What the group has reserved. */
-  readonly uses: readonly GroupUse[];
+  readonly uses: readonly AnyUse[];
 };
 
 /** Plans it under the locks of the contract, the group and its nights; makes return lots where lots have expired. */

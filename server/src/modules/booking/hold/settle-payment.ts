@@ -21,7 +21,7 @@ import {
   standingChargesQuery,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge } from '#server/modules/payment/public.ts';
-import { groupUsesQuery } from '#server/modules/points/public.ts';
+import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
 import { changesOfBookingsQuery } from '../change-store.ts';
 import { endExtrasOfGroupQueries } from '../extras-store.ts';
 import { postingsOf } from '../moved-yen.ts';
@@ -107,7 +107,7 @@ async function fallAway(
   return 'fell away';
 }
 
-/** A hold that was being paid goes on, without the extras that were reserved for its payment, or ends; one that has ended already stays as it is. */
+/** A hold that was being paid goes on, without the extras and TVP that were reserved for its payment, or ends; one that has ended already stays as it is. */
 async function endHold(
   tx: Tx,
   inside: Inside,
@@ -115,9 +115,17 @@ async function endHold(
   how: 'goes on' | 'ends',
 ): Promise<void> {
   if (!waitsForCard(lifeOf(group))) return;
-  if (how === 'goes on')
-    await sendTogether(tx, [holdOnQuery(group.id), ...endExtrasOfGroupQueries(group.id, now.at)]);
-  else await releaseHold(tx, inside, { group, now });
+  if (how === 'goes on') {
+    const [reserved] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
+    const prepaid = reserved.filter(({ night }) => night === null);
+    const posted = { contractId: group.contract_id ?? 0, groupId: group.id, at: now.at };
+    const released = await planRelease(tx, posted, now.moment.date, prepaid);
+    await sendTogether(tx, [
+      holdOnQuery(group.id),
+      ...endExtrasOfGroupQueries(group.id, now.at),
+      ...(released.length > 0 ? [postMovementsQuery(posted.contractId, now.at, released)] : []),
+    ]);
+  } else await releaseHold(tx, inside, { group, now });
 }
 
 /** The bank will not pay what it had authorised: the stay stands, and what its card was to pay is owed. */

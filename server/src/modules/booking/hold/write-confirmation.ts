@@ -14,7 +14,6 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { moveMoneyQuery, noteAuthorisedQuery } from '#server/modules/payment/public.ts';
 import type { CardCharge } from '#server/modules/payment/public.ts';
 import { consumptions, postMovementsQuery } from '#server/modules/points/public.ts';
-import type { GroupUse } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
 import { mailBookingConfirmed } from '../tasks.ts';
 import { bookingAccessCode } from '../secrets.ts';
@@ -45,7 +44,8 @@ export type Confirming = ToWrite & {
   readonly payloadHash: Buffer;
   readonly now: Now;
   readonly bookings: readonly BookingRow[];
-  readonly reserved: readonly GroupUse[];
+  /** What is reserved of points, TVP that pay beforehand among them. */
+  readonly reserved: Parameters<typeof consumptions>[1];
   /** The charge whose authorised yen pay for it; null where nothing is paid yet. */
   readonly paidBy: CardCharge | null;
 };

@@ -65,6 +65,11 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
           returned.map((r) => ({ ...r, borrowed: false })),
         ),
     }),
+    returnedTvp: t.int({
+      description: 'TVP of a prepayment that come back.',
+      resolve: (p) => p.returnedTvp.reduce((sum, { points }) => sum + points, 0),
+    }),
+    keptTvp: t.exposeInt('keptTvp', { description: 'TVP of a prepayment that are kept as the fee.' }),
     extraPoints: t.exposeInt('extraPoints', {
       description: "Of the points kept, those that are taken from the contract's other points.",
     }),

@@ -20,9 +20,17 @@ import {
   bookingUsesQuery,
   contractLotsQuery,
   planCharge,
+  planPrepaymentBack,
   planReturn,
+  prepaidUsesQuery,
 } from '#server/modules/points/public.ts';
-import type { BookedPoints, LotRow, Returned } from '#server/modules/points/public.ts';
+import type {
+  BookedPoints,
+  LotRow,
+  PrepaidPoints,
+  PrepaidUse,
+  Returned,
+} from '#server/modules/points/public.ts';
 import { settledYenQuery } from '#server/modules/payment/public.ts';
 import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from './cancel-store.ts';
 import { changesOfBookingsQuery, pastMoves } from '../change-store.ts';
@@ -33,19 +41,24 @@ import type { ChargeLine } from '../charges.ts';
 import { liveParkingsQuery, liveRentalsQuery } from '../extras-store.ts';
 import { extrasOfStay, rentalsEnded } from './following-extras.ts';
 import type { ExtrasOfStay, ReservedRows } from './following-extras.ts';
+import { prepaymentOfStep } from '../prepayment.ts';
 import { whyNotCancellable } from './may-change.ts';
 import { termsOf } from '../stay-terms.ts';
 import { yenOfCancellation } from './yen-of-cancellation.ts';
 import type { CancellationYen, FeeCollection } from './yen-of-cancellation.ts';
-import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
+import type { BookingNightRow, BookingRow, GroupRow, NewCharge } from '../store.ts';
 
 export type CancelPreview = Cancellation &
   CancellationYen & {
     readonly returned: readonly Returned[];
     /** What a penalty beyond the stay's own points takes from the contract's lots. */
     readonly extra: readonly LotUse[];
-    /** The charges that fall away. */
+    /** The charges that fall away, and those that say what stays prepaid. */
     readonly undone: readonly ChargeLine[];
+    readonly charged: readonly NewCharge[];
+    /** TVP that come back, by lot, and those of a prepayment that are kept as the fee. */
+    readonly returnedTvp: readonly Returned[];
+    readonly keptTvp: number;
     /** What becomes of parking and of what is rented. */
     readonly extras: ExtrasOfStay;
   };
@@ -61,6 +74,8 @@ export type StayRows = {
   /** What of its yen a card has paid, and what stands on a bill. */
   readonly settled: Omit<StandingYen, 'asked'>;
   readonly points: BookedPoints;
+  /** What it is prepaid with. */
+  readonly prepaid: readonly PrepaidUse[];
   /** The contract's lots, from which a penalty beyond the stay's own points would come. */
   readonly contractLots: readonly LotRow[];
   readonly extras: ReservedRows;
@@ -76,6 +91,7 @@ export const stayRowsQueries = (bookingId: string, contractId: number | null) =>
     settledYenQuery(bookingId),
     bookingUsesQuery([bookingId], ['used']),
     bookedLotsQuery(bookingId),
+    prepaidUsesQuery(bookingId, 'used'),
     contractLotsQuery(contractId ?? 0),
     liveRentalsQuery([bookingId]),
     liveParkingsQuery([bookingId]),
@@ -119,14 +135,27 @@ export function judgeCancellation(
     from: stayOf(booking),
     to: cancellation.whole ? null : shortened(booking, cancellation),
   });
-  const undone = chargesToReverse(rows.charges, {
+  const falls = chargesToReverse(rows.charges, {
     nights: cancellation.cancelledNights,
     whole: cancellation.whole,
     rentalIds: rentalsEnded(extras),
   });
-  const yen = yenOfCancellation(rows, { ...cancellation, undone }, fee);
-  return { ...cancellation, ...yen, returned, extra, undone, extras };
+  const { penaltyYen } = cancellation;
+  const prepaid = prepaymentOfStep(rows.charges, {
+    ...{ bookingId: booking.id, undone: falls, charged: [], penaltyYen },
+  });
+  const undone = [...falls, ...prepaid.undone];
+  const { charged, keptYen: keptTvp } = prepaid;
+  const yen = yenOfCancellation(rows, { penaltyYen, undone, charged, keptTvp }, fee);
+  const returnedTvp = planPrepaymentBack(prepaidPoints(rows), prepaid.backYen);
+  return { ...cancellation, ...yen, returned, extra, undone, charged, returnedTvp, keptTvp, extras };
 }
+
+/** What a stay is prepaid with, and the lots of it. */
+export const prepaidPoints = ({ prepaid, points }: StayRows): PrepaidPoints => ({
+  uses: prepaid,
+  lots: points.lots,
+});
 
 const stayOf = ({ check_in: checkIn, check_out: checkOut }: BookingRow): Stay => ({ checkIn, checkOut });
 

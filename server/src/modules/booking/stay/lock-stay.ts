@@ -60,13 +60,24 @@ function readOf(found: FoundStay, read: Read): ReadStay {
     [settled],
     uses,
     lots,
+    prepaid,
     contractLots,
     ...reserved
   ] = read;
   const points = { uses, lots };
   const [rentals, parkings] = reserved;
   const extras = { rentals, parkings };
-  const known = { changes, nights, penalties, charges, settled: settled!, points, contractLots, extras };
+  const known = {
+    changes,
+    nights,
+    penalties,
+    charges,
+    settled: settled!,
+    points,
+    prepaid,
+    contractLots,
+    extras,
+  };
   return { rows: { ...found, ...known }, now: nowOf(at!.at), paying };
 }
 

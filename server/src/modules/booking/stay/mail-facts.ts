@@ -171,7 +171,8 @@ export async function cancellationFacts(
     fee: sum(penalty.points, penalty.yen),
     feesInAll: whole && stand.steps > 1 ? sum(stand.feePoints, stand.feeYen) : null,
     nowInAll: whole ? null : sum(await pointsTakenBy(db, step), stand.yen),
-    returned: inPoints ? returned : null,
+    // Of a stay that is paid in yen, TVP with which it was prepaid.
+    returned: inPoints || returned.length > 0 ? returned : null,
     extra,
     returnedYen: stand.returnedYen,
     refundedYen,
@@ -181,7 +182,7 @@ export async function cancellationFacts(
     hasPaidStay: paidYen > stand.cardFeeYen,
     paidYen,
     byWay,
-    dueByWay: { ...byWay, CARD: Math.max(0, byWay.CARD - cardYen), INVOICE: 0 },
+    dueByWay: { ...byWay, CARD: Math.max(0, byWay.CARD - cardYen), INVOICE: 0, TVP: 0 },
     isBilled: stand.isBilled,
   };
 }

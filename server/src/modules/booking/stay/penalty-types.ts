@@ -3,11 +3,11 @@ import type { PayBy } from '#domain/payment/pay-by.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
-import { PaymentPreference } from '#server/modules/account/public.ts';
 import { refundsLoader } from '#server/modules/payment/public.ts';
 import { lotLoader, returnsLoader } from '#server/modules/points/public.ts';
 import { LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
+import { PaymentWay } from '../payment-types.ts';
 import { chargesLoader, feeLoader } from '../loaders.ts';
 import type { PenaltyRow } from '../view-store.ts';
 import { totalYenOf } from '../charges.ts';
@@ -35,7 +35,7 @@ export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implemen
     points: t.exposeInt('points', { description: 'The fee in points.' }),
     yen: t.exposeInt('yen', { description: 'The fee in yen.' }),
     payment: t.field({
-      type: PaymentPreference,
+      type: PaymentWay,
       nullable: true,
       description: 'How the fee in yen is paid; null where there is none.',
       resolve: async (penalty, _args, context) => {

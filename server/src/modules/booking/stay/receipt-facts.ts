@@ -10,7 +10,7 @@ import type { BookingChargesTable } from '#server/platform/database-types.ts';
 import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
 import { findChange } from '../change-store.ts';
 import type { ChangeRow, ChangeSide } from '../change-store.ts';
-import { netLines } from '../step-lines.ts';
+import { netLines, subjectOnPaper } from '../step-lines.ts';
 import type { StepLine } from '../step-lines.ts';
 import { namesOnLine } from '../charges.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -63,15 +63,21 @@ type Charge = Pick<
   'at' | 'subject' | 'detail' | 'night' | 'yen' | 'sales_tax_yen' | 'reason' | 'pay_by'
 >;
 
-const withTax = (charge: Charge): StepLine => ({ ...charge, yen: charge.yen + charge.sales_tax_yen });
+const withTax = (charge: Charge): StepLine => ({
+  ...charge,
+  subject: subjectOnPaper(charge.subject),
+  yen: charge.yen + charge.sales_tax_yen,
+});
 const atMoment = (charges: readonly Charge[], at: Date | null): StepLine[] =>
   charges.filter((charge) => charge.at.getTime() === at?.getTime()).map(withTax);
 
-/** What was charged when the stay was booked, whatever became of it since. */
+/** What was charged when the stay was booked, less what was prepaid, whatever became of it since. */
 const booked = (charges: readonly Charge[], { confirmed_at: at }: GroupRow): StepLine[] =>
-  atMoment(
-    charges.filter(({ reason }) => reason === 'BOOKED'),
-    at,
+  netLines(
+    atMoment(
+      charges.filter(({ reason }) => reason === 'BOOKED'),
+      at,
+    ),
   );
 
 /** What a change made more to be paid, and what less. */

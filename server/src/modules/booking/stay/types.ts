@@ -31,6 +31,7 @@ import { BookedParking, BookedRentalItem, Pet } from '../extras-types.ts';
 import { whyNoChange, whyNotCancellable } from './may-change.ts';
 import { BookingPayment, FeePaymentType } from '../payment-types.ts';
 import { BookingPlan } from '../plan-types.ts';
+import { prepaidOf } from '../prepayment.ts';
 import { priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import { nightsToShow } from './nights.ts';
 import { AccommodationPrice, LotUse } from '../price-types.ts';
@@ -126,7 +127,10 @@ const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
         return paymentParts(yenByWayOf(lines), { card, billed }, occurring);
       },
     }),
-    tvpPrePayment: t.int({ description: 'Yen prepaid in TVP.', resolve: () => 0 }),
+    tvpPrePayment: t.int({
+      description: 'Yen prepaid in TVP.',
+      resolve: async (b, _args, context) => prepaidOf(await chargesLoader(context).load(b.id)).prepaidYen,
+    }),
     paymentType: t.field({
       type: FeePaymentType,
       nullable: true,

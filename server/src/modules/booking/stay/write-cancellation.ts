@@ -11,17 +11,23 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { givingBack, moveMoneyQuery } from '#server/modules/payment/public.ts';
-import { pointCharges, postMovementsQuery, returns } from '#server/modules/points/public.ts';
+import {
+  pointCharges,
+  postMovementsQuery,
+  prepaymentReturns,
+  returns,
+} from '#server/modules/points/public.ts';
 import type { Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
 import { mailBookingCancelled } from '../tasks.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
-import type { BookingRow, NewCharge } from '../store.ts';
+import type { BookingRow } from '../store.ts';
 import { endBookingQuery, endNightsQuery, insertPenaltyQuery, shortenBookingQuery } from './cancel-store.ts';
 import { payersOf } from '../change-store.ts';
 import { endAllQueries, followQueries } from './following-extras.ts';
-import { momentOfStep, returnOf } from './judge-cancellation.ts';
+import { feeLines } from '../prepayment.ts';
+import { momentOfStep, prepaidPoints, returnOf } from './judge-cancellation.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
 import { standingOf, stepOf } from './yen-of-cancellation.ts';
 
@@ -55,7 +61,7 @@ export async function writeCancellation(
   };
   const refunds = await givingBack(tx, {
     ...{ purposeIds: payersOf(rows), bookingId, at: now.at, yen: plan.refundedYen },
-    fellYen: stepOf(plan).reversed.CARD,
+    fellYen: stepOf(plan).reversed.CARD - stepOf(plan).charged.CARD,
   });
   const [[penalty], , [left]] = await sendTogether(tx, [
     insertPenaltyQuery({
@@ -79,7 +85,7 @@ export async function writeCancellation(
       plan.undone.map(({ id }) => id),
       now.at,
     ),
-    insertChargesQuery(now.at, feeOf(bookingId, plan)),
+    insertChargesQuery(now.at, [...plan.charged, ...feeLines(bookingId, plan)]),
     moveMoneyQuery(now.at, postingsOf(booking, movementsOf(stepOf(plan), standingOf(rows)))),
     ...refunds,
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
@@ -98,22 +104,11 @@ async function pointsBack(tx: Tx, { rows, plan, now }: Omit<Cancelling, 'asked'>
   return [
     ...(await returns(tx, posted, points, returnOf(plan, now))),
     ...pointCharges({ groupId: group.id, bookingId: booking.id }, plan.extra),
+    ...(await prepaymentReturns(tx, posted, prepaidPoints(rows), {
+      ...{ back: sumOf(plan.returnedTvp), kept: plan.keptTvp, today: now.moment.date },
+    })),
   ];
 }
 
-/** The line of the penalty, where there is one to pay in yen. It bears no consumption tax. */
-function feeOf(bookingId: string, { penaltyYen, feeWay }: CancelPreview): NewCharge[] {
-  if (penaltyYen === 0) return [];
-  return [
-    {
-      bookingId,
-      subject: 'CANCELLATION_FEE',
-      detail: null,
-      night: null,
-      yen: penaltyYen,
-      salesTaxYen: 0,
-      reason: 'PENALTY',
-      payBy: feeWay,
-    },
-  ];
-}
+const sumOf = (returned: CancelPreview['returnedTvp']) =>
+  returned.reduce((sum, { points }) => sum + points, 0);

@@ -4,8 +4,10 @@ import { askedAfter, billOf, refundOf, uncoveredFee } from '#domain/payment/mone
 import type { ChargeStep, StandingYen } from '#domain/payment/money.ts';
 import { paymentParts, wayOfFee, yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, PaymentPart } from '#domain/payment/pay-by.ts';
-import { totalYenOf, yenByWayOf } from '../charges.ts';
+import { totalYenOf, yenByWayOf, yenByWayOfNew } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
+import { feeByWay } from '../prepayment.ts';
+import type { NewCharge } from '../store.ts';
 
 /** Whether a fee that nothing has paid is charged to the card now, or paid as the stay is. */
 export type FeeCollection = 'charged now' | 'as the stay';
@@ -30,7 +32,12 @@ type YenRows = {
   readonly settled: Omit<StandingYen, 'asked'>;
 };
 
-type GivenUp = Pick<Cancellation, 'penaltyYen'> & { readonly undone: readonly ChargeLine[] };
+type GivenUp = Pick<Cancellation, 'penaltyYen'> & {
+  readonly undone: readonly ChargeLine[];
+  /** Lines of what stays prepaid, and what of the fee is kept of a prepayment. */
+  readonly charged: readonly NewCharge[];
+  readonly keptTvp: number;
+};
 
 export function yenOfCancellation(rows: YenRows, givenUp: GivenUp, fee: FeeCollection): CancellationYen {
   const feeWay = feeWayOf(rows, fee);
@@ -73,12 +80,13 @@ export const standingOf = ({ charges, settled }: YenRows): StandingYen => ({
 
 /** What a cancellation moves in yen: its fee is kept, and paid by what a card was charged; what is given up falls away. */
 export const stepOf = ({
-  penaltyYen,
   undone,
-  feeWay,
+  charged,
   chargeYen,
-}: GivenUp & Pick<CancellationYen, 'feeWay' | 'chargeYen'>): Required<Omit<ChargeStep, 'charged'>> => ({
-  kept: yenByWay([{ payBy: feeWay, yen: penaltyYen }]),
+  ...fee
+}: GivenUp & Pick<CancellationYen, 'feeWay' | 'chargeYen'>): Required<ChargeStep> => ({
+  charged: yenByWayOfNew(charged),
+  kept: yenByWay(feeByWay(fee)),
   reversed: yenByWayOf(undone),
   paidYen: chargeYen,
 });

@@ -135,6 +135,7 @@ function sidesText({ before, after, isInPoints }: ChangedStay, language: Languag
     nights: daysBetween(side.checkIn, side.checkOut),
     ...{ adults: side.adults, children: side.children + side.bedShares },
     total: amounts({ points: isInPoints ? side.points : null, yen: side.yen }, language),
+    prepaid: side.prepaidYen ? formatYen(side.prepaidYen, language) : null,
     extras: side.extras ? extrasLines(side.extras, language) : null,
   });
   return { before: text(before), after: text(after) };
@@ -143,15 +144,16 @@ function sidesText({ before, after, isInPoints }: ChangedStay, language: Languag
 const nightsText = (nights: readonly CalendarDate[], language: Language): string =>
   nights.map((night) => formatDate(night, language)).join(language === 'ja' ? '、' : ', ');
 
-/** How the yen are paid: in one way, or each part as a company's preferences say. */
+/** How the yen are paid: in one way, or each part as a company's preferences and a prepayment say. */
 function howPaid(
   { way, yen, paidYen, byWay }: Pick<ConfirmationFacts, 'way' | 'yen' | 'paidYen' | 'byWay'>,
   language: Language,
 ): Payment | null {
-  if (way !== 'PREFERENCE') return way === 'CARD' && yen > 0 && paidYen >= yen ? 'CARD_CHARGED' : way;
+  if (way !== 'PREFERENCE' && byWay.TVP === 0)
+    return way === 'CARD' && yen > 0 && paidYen >= yen ? 'CARD_CHARGED' : way;
   if (yen === 0) return 'POINT';
   return PAY_BY.filter((one) => byWay[one] > 0).map((one) => ({
-    way: one === 'CARD' && paidYen >= byWay.CARD ? 'CARD_CHARGED' : one,
+    way: one === 'CARD' && paidYen >= byWay.CARD + byWay.TVP ? 'CARD_CHARGED' : one,
     yen: formatYen(byWay[one], language),
   }));
 }

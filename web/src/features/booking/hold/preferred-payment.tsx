@@ -84,7 +84,9 @@ export function PaymentParts({ parts, card }: { parts: YenByWay; card: Chargeabl
   const words = useWords('booking/hold').payment;
   const format = useFormat();
   const ways = PAY_BY.filter((way) => parts[way] > 0);
-  const names: Record<PayBy, string> = { CARD: words.card, ON_SITE: words.onSite, INVOICE: words.invoice };
+  const names: Record<PayBy, string> = {
+    ...{ CARD: words.card, ON_SITE: words.onSite, INVOICE: words.invoice, TVP: words.tvp },
+  };
   return (
     <dl className="grid gap-3">
       {ways.map((way) => (

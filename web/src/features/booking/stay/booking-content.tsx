@@ -12,12 +12,13 @@ import { PriceBreakdown } from '../price-breakdown.tsx';
 
 type Way = NonNullable<WholeBooking['feePaymentType']>;
 
-/** How the yen are paid, or that a card has paid them already. Of a company, each part. */
+/** How the yen are paid, or that a card has paid them already. Of a company, and where some are prepaid, each part. */
 function usePaymentText(): (way: Way, prices: WholeBooking['prices']) => string {
   const words = useWords('booking/stay');
   const parts = usePaymentParts();
   return (way, { paidJpy, totalJpy, payments }) => {
-    if (way === 'PREFERENCE') return parts(payments).join('\n') || words.paymentTypes.POINT;
+    const isPrepaid = payments.some((part) => part.way === 'TVP');
+    if (way === 'PREFERENCE' || isPrepaid) return parts(payments).join('\n') || words.paymentTypes.POINT;
     if (way !== 'CARD') return words.paymentTypes[way];
     // What no card has paid is paid at the house.
     if (paidJpy === 0) return words.paymentTypes.ON_SITE;
