@@ -105,8 +105,15 @@ function findTextOutOfPlace(): string[] {
 
 export const textOutOfPlace = (page: Page): Promise<string[]> => page.evaluate(findTextOutOfPlace);
 
-/** Names that the server gives arrive a moment later, and so does what is measured by them. */
+const TRIES = 10;
+const BETWEEN_MS = 300;
+
+/** Names that the server gives and letters of the club's own font arrive a moment later, and so does what is measured by them. */
 export async function expectTextInPlace(page: Page, look: string): Promise<void> {
-  const found = await textOutOfPlace(page);
+  let found = await textOutOfPlace(page);
+  for (let tries = 1; found.length > 0 && tries < TRIES; tries += 1) {
+    await page.waitForTimeout(BETWEEN_MS);
+    found = await textOutOfPlace(page);
+  }
   expect.soft(found, `${page.url()} ${look}`).toEqual([]);
 }

@@ -9,6 +9,8 @@ import { aParking, aRentalItem } from '../testkit/extras.ts';
 import { addProcess } from './own-process.ts';
 
 const MEMBERS = 10;
+/** On a busy machine ten who begin at once need not meet: the control lets others begin until they do. */
+const RUSHES = 5;
 
 /** Everyone confirms at once, each with a car and a bicycle for three nights; whoever is refused confirms the room alone. */
 async function rush(club: Club, arrange: (club: Club) => Promise<void>) {
@@ -79,7 +81,11 @@ describe('ten members at once for the last parking place', () => {
         create trigger make_parking_night instead of insert on parking_nights
           for each row execute function make_parking_night();`);
     };
-    const outcome = await inClub(inject('postgresUrl'), { processes: 2 }, (club) => rush(club, unlocked));
-    expect(outcome.parked).toBeGreaterThan(1);
-  }, 60_000);
+    let most = 0;
+    for (let nth = 0; most < 2 && nth < RUSHES; nth += 1) {
+      const outcome = await inClub(inject('postgresUrl'), { processes: 2 }, (club) => rush(club, unlocked));
+      most = Math.max(most, outcome.parked);
+    }
+    expect(most).toBeGreaterThan(1);
+  }, 180_000);
 });

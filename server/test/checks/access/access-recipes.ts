@@ -390,7 +390,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   checkPriceForMyBookingRentalItems: ofStay(['rentalItems']),
   checkPriceForMyBookingParking: ofStay(['parkings']),
   checkPriceForMyBookingPrePayment: ofStay(['bookingPrePayment']),
-  getMyPrePaymentInfo: { ...ofStay([]), colleague: {} },
+  getMyPrePaymentInfo: { ...ofStay([]), colleague: { MAIN: 'done', SUB: 'done', FAMILY: 'done' } },
   extendMyBooking: { ...ofStay(['days'], withPassword), spends: 'booking' },
   moveMyBooking: { ...ofStay(newDates, withPassword), spends: 'booking' },
   updateMyBookingGuests: { ...ofStay(['guests'], withPassword), spends: 'booking' },

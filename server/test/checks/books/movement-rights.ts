@@ -52,7 +52,18 @@ const REASONS = [
   ...['exchange', 'prepay', 'unprepay'],
 ];
 const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'kept', 'expired', 'exchanged'];
-const MONEY_REASONS = ['charge', 'keep', 'reverse', 'pay', 'refund', 'uncollected', 'bill', 'unbill', 'prepay', 'unprepay'];
+const MONEY_REASONS = [
+  'charge',
+  'keep',
+  'reverse',
+  'pay',
+  'refund',
+  'uncollected',
+  'bill',
+  'unbill',
+  'prepay',
+  'unprepay',
+];
 const MONEY_ACCOUNTS = ['charged', 'kept', 'owed', 'card', 'tvp', 'desk', 'billed'];
 
 type Tried = { readonly tried: number; readonly differences: string[] };

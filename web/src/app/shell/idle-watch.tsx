@@ -23,6 +23,8 @@ import { noteEnd } from '../session-end.ts';
 const limitMs = 3_600_000;
 const warningMs = 58 * 60_000;
 const checkEveryMs = 1000;
+/** For so many checks a session that is gone is left to what the other tab says of its end. */
+const checksToHear = 3;
 const recentMs = 60_000;
 const activities = ['click', 'scroll', 'keydown', 'touchstart'] as const;
 
@@ -53,7 +55,12 @@ export function IdleWatch() {
     for (const activity of activities)
       addEventListener(activity, noteActivity, { passive: true, capture: true });
     let whose = memberUserId();
+    let checksGone = 0;
     const timer = setInterval(() => {
+      // Another tab has ended the session: the reason arrives with its event, and without one the page is left all the same.
+      checksGone = isLoggedIn() ? 0 : checksGone + 1;
+      if (checksGone > checksToHear) void navigate({ to: paths.logout });
+      if (checksGone > 0) return;
       whose = memberUserId() ?? whose;
       const idle = idleFor();
       setWarned(idle > warningMs);

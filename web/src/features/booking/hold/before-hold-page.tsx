@@ -1,6 +1,5 @@
 /** The last look before the hold: nothing is reserved here. Holding the room leads to the guests. */
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { CombinedError } from 'urql';
 import { HOLD_MINUTES } from '#domain/booking/hold-life.ts';
 import { FailureNotice, FocusedFailure } from '#web/api/failure-notice.tsx';
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { useScreenAhead } from '../screen-ahead.ts';
 import { choiceOfHold, stayKey, textOfChoice, type ChoiceText, type StayChoice } from '../choose/choice.ts';
 import type { StayPrice } from '../choose/price.ts';
 import { useLiveHold } from '../live-hold.ts';
@@ -99,10 +99,7 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
   const holding = useHoldingChoice(choice, priceState.price);
   const { busy, error: refusal } = holding;
   const isHeld = useHolds(choice);
-  useEffect(() => {
-    const timer = setTimeout(() => void router.preloadRoute({ to: paths.enterInformation }), 600);
-    return () => clearTimeout(timer);
-  }, [router]);
+  useScreenAhead(() => router.preloadRoute({ to: paths.enterInformation }));
   const stay = { ...chosen.stay, planTitle };
   const text = textOfChoice(choice);
   return (

@@ -18,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
+import { useScreenAhead } from '../screen-ahead.ts';
 import { nested } from '../nested-errors.ts';
 import { ChangedPrice } from './changed-price.tsx';
 import {
@@ -173,10 +174,7 @@ function EntryPage(step: HeldStep) {
   const offered = useOfferedExtras(held);
   const form = useGuestForm(step, offered.data);
   const nameOf = useFieldNames(held);
-  useEffect(() => {
-    const timer = setTimeout(() => void router.preloadRoute({ to: paths.finalConfirmation }), 600);
-    return () => clearTimeout(timer);
-  }, [router]);
+  useScreenAhead(() => router.preloadRoute({ to: paths.finalConfirmation }));
 
   const hasChildren = held.bookings.some(({ guests }) => guests.some(({ child }) => child));
   return (

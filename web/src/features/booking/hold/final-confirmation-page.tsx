@@ -3,7 +3,7 @@
  * however often it is pressed.
  */
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { YenByWay } from '#domain/payment/pay-by.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
@@ -21,6 +21,7 @@ import { useContractName } from './contract-name.ts';
 import { hasDraft, readForm } from './draft.ts';
 import { EnteredExtras } from './entered-extras.tsx';
 import { RoomGuests } from './entered-guests.tsx';
+import { useScreenAhead } from '../screen-ahead.ts';
 import { backLink } from '../choose/step-frame.tsx';
 import type { GuestForm } from './guest-form.ts';
 import { findProblems } from './guest-rules.ts';
@@ -116,13 +117,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const cardYen = form.feePaymentType === 'CARD' ? (price?.totalJpy ?? 0) : (parts?.CARD ?? 0);
   // A hold that is over has no final price any more; what it was held at stays in view.
   const shownPrice = price ?? (isOver(hold) ? held.price : null);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => void router.preloadRoute({ to: paths.complete, search: { booking: [] } }),
-      600,
-    );
-    return () => clearTimeout(timer);
-  }, [router]);
+  useScreenAhead(() => router.preloadRoute({ to: paths.complete, search: { booking: [] } }));
   const stay = stayOfHold(held);
   const isClosed = card.closed !== null && cardYen > 0;
   return (
