@@ -206,7 +206,6 @@ describe('pets', () => {
       withPets(member, id, { agreed, pets });
     expect(keyOf(await bring([aDog], false))).toBe('PETS_NOT_AGREED');
     expect(keyOf(await bring([aDog]))).toBe('done');
-    expect(keyOf(await bring([aDog]))).toBe('NOTHING_CHANGES');
     expect(keyOf(await bring([{ ...aDog, kind: 'CAT' }]))).toBe('CATS_NOT_ALLOWED');
     const heavy = await bring([aDog, { ...aDog, petWeight: 10.1 }]);
     expect(keyOf(heavy)).toBe('PET_TOO_HEAVY');
@@ -218,6 +217,34 @@ describe('pets', () => {
     expect((await reserved(member, id)).petInfo).toEqual([]);
     await books();
     await expect.poll(() => mailOf(member, 'ペットの変更')).toContain('パグ');
+  });
+
+  it('asked for again after a lost answer are answered as done, once and for a quarter of an hour', async () => {
+    const main = await aMember();
+    const sub = await (await club.aMember({ of: main, role: 'SUB' })).logIn();
+    const house = await aHouse();
+    await takesPets(club, { id: house.roomType.id, facilityId: house.house.id });
+    // Both may change what the sub member has booked.
+    const id = await aStay(sub, house);
+    const bring = (member: Member, pets: readonly Record<string, unknown>[]) =>
+      withPets(member, id, { agreed: pets.length > 0, pets });
+    const steps = () =>
+      club.value<number>('select count(*)::int from booking_changes where booking_id = $1', [id]);
+    // Nobody has changed anything yet.
+    expect(keyOf(await bring(main, []))).toBe('NOTHING_CHANGES');
+    expect(keyOf(await bring(main, [aDog]))).toBe('done');
+    expect(keyOf(await bring(main, [aDog]))).toBe('done');
+    expect(await steps()).toBe(1);
+    // Whose answer was not lost is told that nothing changes.
+    expect(keyOf(await bring(sub, [aDog]))).toBe('NOTHING_CHANGES');
+    await club.clockForward('16 minutes');
+    try {
+      expect(keyOf(await bring(main, [aDog]))).toBe('NOTHING_CHANGES');
+    } finally {
+      await club.clockForward('-16 minutes');
+    }
+    expect(await steps()).toBe(1);
+    await books();
   });
 
   it('are refused in a room that takes none', async () => {

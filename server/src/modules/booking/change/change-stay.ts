@@ -197,7 +197,7 @@ async function change(tx: Tx, inside: Inside, task: Locking): Promise<Begun | Re
   if (beyond) return beyond;
   if (facts.paying) return refuse('PAYMENT_PENDING');
   const judged = judgeChange(facts, { wanted, actor, byCard: task.byCard });
-  if (isRefusal(judged)) return judged;
+  if (isRefusal(judged)) return wasJustDone(facts, { judged, wanted, actor }) ?? judged;
   const judgedHash = hashOf(facts, judged);
   if (request.quote && !judgedHash.equals(request.quote)) return changedPrice(judged);
   if (!task.isKnown && movesMoney(judged)) return refuse('BAD_CREDENTIAL_ERROR');
@@ -230,6 +230,27 @@ async function answeredBefore(
   const charge = isSame ? await openChargeOf(tx, { kind: 'BOOKING_CHANGE', id: paying.id }) : undefined;
   const securePayment = charge ? securePaymentOf(charge) : null;
   return securePayment ? { kind: 'answered', answer: { booking, securePayment } } : null;
+}
+
+/** How long who asks for pets that come along already is taken to ask again, and not to have changed nothing. */
+const ASKED_AGAIN_MINUTES = 15;
+
+/** Pets are asked for without a quote: where they stand as this login has just wanted them, the answer to that was lost. */
+function wasJustDone(
+  { rows: { booking, changes }, now }: ChangeFacts,
+  {
+    judged,
+    wanted,
+    actor,
+  }: { readonly judged: Refusal; readonly wanted: Wanted; readonly actor: MemberActor },
+): Begun | null {
+  if (wanted.kind !== 'PETS' || judged.refused !== 'NOTHING_CHANGES') return null;
+  const since = now.at.getTime() - ASKED_AGAIN_MINUTES * 60_000;
+  const [last] = changes
+    .filter(({ kind, state }) => kind === 'PETS' && state === 'APPLIED')
+    .toSorted((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
+  const isOwn = last?.login_id === actor.loginId && last.applied_at!.getTime() > since;
+  return isOwn ? { kind: 'answered', answer: { booking, securePayment: null } } : null;
 }
 
 /** What a page that showed another quote has to say. */
