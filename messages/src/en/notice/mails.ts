@@ -86,6 +86,7 @@ export const mails: typeof japanese = {
         ? 'We have cancelled the following booking.'
         : `We have cancelled ${facts.nights} of the following booking.`,
       stay(facts.stay),
+      facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
       cancelledLines(facts).join('\n'),
       moneyBackLines(facts).join('\n'),
       `Your booking:\n${facts.url}`,

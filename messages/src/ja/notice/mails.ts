@@ -26,6 +26,8 @@ export type CancelledFacts = {
   readonly stay: StayFacts;
   readonly whole: boolean;
   readonly nights: string;
+  /** Parking, things to rent and pets that fall away, a line each. */
+  readonly extras: readonly string[];
   readonly fee: Amounts;
   /** The fees of all steps, where the whole follows a part. */
   readonly feesInAll: Amounts | null;
@@ -144,6 +146,9 @@ export const mails = {
         ? '次のご予約のキャンセルを承りました。'
         : `次のご予約のうち、${facts.nights}のご宿泊のキャンセルを承りました。`,
       stay(facts.stay),
+      facts.extras.length === 0
+        ? ''
+        : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
       cancelledLines(facts).join('\n'),
       moneyBackLines(facts).join('\n'),
       `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,

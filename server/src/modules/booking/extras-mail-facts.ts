@@ -1,10 +1,19 @@
-/** What mails say of the extras of stays, as they stand reserved when the mail is written. */
+/** What mails say of the extras of stays: as they stand reserved when the mail is written, and those that a step has ended. */
 import type { ExtraDays } from '#domain/booking/extras-following.ts';
 import type { Names } from '#domain/kernel/language.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { parkingsByIds, rentalItemsByIds } from '#server/modules/vacancy/public.ts';
-import { liveParkingsQuery, livePetsQuery, liveRentalsQuery } from './extras-store.ts';
+import {
+  endedParkingsQuery,
+  endedPetsQuery,
+  endedRentalsQuery,
+  liveParkingsQuery,
+  livePetsQuery,
+  liveRentalsQuery,
+  shortenedRentalsQuery,
+} from './extras-store.ts';
+import type { ParkingRow, PetRow, RentalRow, StepOfStay } from './extras-store.ts';
 
 export type ExtrasToName = {
   readonly parkings: readonly (ExtraDays & {
@@ -35,6 +44,27 @@ export async function extrasToName(db: Queryable, bookingIds: readonly string[])
     liveRentalsQuery(bookingIds),
     livePetsQuery(bookingIds),
   ]);
+  return named(db, { parkings, rentals, pets });
+}
+
+/** What a step gave up: what it ended, and of what is rented by the day the days that it took away. */
+export async function extrasGivenUp(db: Queryable, step: StepOfStay): Promise<ExtrasToName> {
+  const [parkings, ended, shortened, pets] = await sendTogether(db, [
+    endedParkingsQuery(step),
+    endedRentalsQuery(step),
+    shortenedRentalsQuery(step),
+    endedPetsQuery(step),
+  ]);
+  return named(db, { parkings, rentals: [...ended, ...shortened], pets });
+}
+
+type Rows = {
+  readonly parkings: readonly ParkingRow[];
+  readonly rentals: readonly RentalRow[];
+  readonly pets: readonly PetRow[];
+};
+
+async function named(db: Queryable, { parkings, rentals, pets }: Rows): Promise<ExtrasToName> {
   const placeIds = [...new Set(parkings.map((car) => car.parking_id))];
   const itemIds = [...new Set(rentals.map((one) => one.rental_item_id))];
   const places = placeIds.length > 0 ? await parkingsByIds(db, placeIds) : [];

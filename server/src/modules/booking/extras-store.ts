@@ -222,6 +222,31 @@ export const liveParkingsQuery = (bookingIds: readonly string[]): Statement<Park
 export const livePetsQuery = (bookingIds: readonly string[]): Statement<PetRow> =>
   statement(`${liveRows('booking_pets')} order by booking_id, position`, [bookingIds]);
 
+/** A step of a stay: its rows bear the moment. */
+export type StepOfStay = { readonly bookingId: string; readonly at: Date };
+
+const endedRows = (table: string) => `select * from ${table} where booking_id = $1 and ended_at = $2`;
+
+/** The statements that read what a step ended, in the order of those above. */
+export const endedRentalsQuery = ({ bookingId, at }: StepOfStay): Statement<RentalRow> =>
+  statement(`${endedRows('booking_rentals')} order by rental_item_id, from_date, id`, [bookingId, at]);
+export const endedParkingsQuery = ({ bookingId, at }: StepOfStay): Statement<ParkingRow> =>
+  statement(`${endedRows('booking_parkings')} order by parking_id, from_date, id`, [bookingId, at]);
+export const endedPetsQuery = ({ bookingId, at }: StepOfStay): Statement<PetRow> =>
+  statement(`${endedRows('booking_pets')} order by position`, [bookingId, at]);
+
+/** The statement that reads what a step left rented for fewer days, with the days whose price came back. */
+export const shortenedRentalsQuery = ({ bookingId, at }: StepOfStay): Statement<RentalRow> =>
+  statement(
+    `select r.id, r.booking_id, r.rental_item_id, r.quantity, min(c.night) as from_date, max(c.night) as to_date,
+       r.unit_price_yen, r.rental_period, r.ended_at
+     from booking_charges c join booking_rentals r on r.id = c.rental_id
+     where c.booking_id = $1 and c.at = $2 and c.reverses_id is not null and c.night is not null
+       and r.ended_at is distinct from $2
+     group by r.id order by r.rental_item_id, from_date, r.id`,
+    [bookingId, at],
+  );
+
 export async function rentalsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<RentalRow[]> {
   const [rows] = await sendTogether(db, [liveRentalsQuery(bookingIds)]);
   return rows;

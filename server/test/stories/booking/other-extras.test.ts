@@ -1,6 +1,7 @@
 /** Things to rent, parking and pets of a booked stay are changed later: what is the same stays, the rest ends or begins. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { formatDate } from '#messages/format.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { carryOut, changed, quoted, quoteFor, withPets } from '../../testkit/changes.ts';
 import { Club } from '../../testkit/club.ts';
@@ -255,6 +256,46 @@ describe('pets', () => {
 });
 
 describe('extras', () => {
+  it('that fall away with nights are named by the mail of each step', async () => {
+    const member = await aMember();
+    const house = await aHouse();
+    await takesPets(club, { id: house.roomType.id, facilityId: house.house.id });
+    const id = await aStay(member, house);
+    const [first, last] = [house.from, addDays(house.from, 1)];
+    await changed(member, id, { rentalItems: [bicycles(house, 2)] });
+    await changed(member, id, {
+      parkings: [aCar(house), { ...aCar(house, { carNumber: '沼津 500 い 56-78' }), fromDate: last }],
+    });
+    expect(keyOf(await withPets(member, id, { agreed: true, pets: [aDog] }))).toBe('done');
+    expect((await member.cancel(id, [last])).errors).toBeUndefined();
+    await expect.poll(() => mailOf(member, '一部キャンセル')).toBeTruthy();
+    const part = (await mailOf(member, '一部キャンセル')) ?? '';
+    expect(part).toContain('次のものも、あわせてキャンセルいたしました。');
+    // Bicycles and the first car stay for the first day, and so does the dog.
+    expect(part).toContain(`レンタル品：電動アシスト自転車 × 2（${formatDate(last, 'ja')}）`);
+    expect(part).toContain('沼津 500 い 56-78');
+    expect(part).not.toContain('熱海 300');
+    expect(part).not.toContain('柴犬');
+    expect((await member.cancel(id, [first])).errors).toBeUndefined();
+    const wholeMail = () => mailOf(member, 'ご予約のキャンセル');
+    await expect.poll(wholeMail).toBeTruthy();
+    const rest = (await wholeMail()) ?? '';
+    expect(rest).toContain(`レンタル品：電動アシスト自転車 × 2（${formatDate(first, 'ja')}）`);
+    expect(rest).toContain('熱海 300');
+    expect(rest).toContain('柴犬');
+    expect(rest).not.toContain('沼津 500');
+    await books();
+  });
+
+  it('of which a stay had none are not spoken of', async () => {
+    const member = await aMember();
+    const house = await aHouse();
+    const id = await aStay(member, house);
+    expect((await member.cancel(id, [house.from, addDays(house.from, 1)])).errors).toBeUndefined();
+    await expect.poll(() => mailOf(member, 'ご予約のキャンセル')).toBeTruthy();
+    expect(await mailOf(member, 'ご予約のキャンセル')).not.toContain('あわせてキャンセル');
+  });
+
   it('are not changed from 15:00 of the day before on, nor by anybody else', async () => {
     const [member, stranger] = [await aMember(), await aMember()];
     const house = await aHouse();

@@ -18,7 +18,7 @@ import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { feesCharged, findChange } from '../change-store.ts';
-import { extrasToName } from '../extras-mail-facts.ts';
+import { extrasGivenUp, extrasToName } from '../extras-mail-facts.ts';
 import type { ExtrasToName } from '../extras-mail-facts.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingsOfGroup, findBooking, findGroup } from '../store.ts';
@@ -110,6 +110,8 @@ export async function purchaseToName(
 export type CancellationFacts = {
   readonly stay: StayToName;
   readonly nights: readonly CalendarDate[];
+  /** What was reserved beside the room and fell away with them. */
+  readonly extras: ExtrasToName;
   readonly fee: Sum;
   /** The fees of all steps, where a stay was given up in more than one; else null. */
   readonly feesInAll: Sum | null;
@@ -168,6 +170,7 @@ export async function cancellationFacts(
   return {
     stay,
     nights: penalty.nights,
+    extras: await extrasGivenUp(db, step),
     fee: sum(penalty.points, penalty.yen),
     feesInAll: whole && stand.steps > 1 ? sum(stand.feePoints, stand.feeYen) : null,
     nowInAll: whole ? null : sum(await pointsTakenBy(db, step), stand.yen),

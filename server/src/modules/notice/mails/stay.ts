@@ -65,6 +65,7 @@ export const stayMails: readonly Handler[] = [
         stay: nameStay(stay, language),
         whole: nowInAll === null,
         nights: nightsText(nights, language),
+        extras: extrasLines(facts.extras, language),
         fee: amounts(fee, language),
         feesInAll: feesInAll && amounts(feesInAll, language),
         nowInAll: nowInAll && amounts(nowInAll, language),
