@@ -17,6 +17,8 @@ type Props<Values extends FieldValues> = {
   id?: string;
   /** 'asks' where entries would be lost; what a session's own end cuts off there is kept for the same login. */
   leaving?: 'asks' | 'free';
+  /** Where entries fit only what they were made for: a word for how that stood, without which they are not taken up again. */
+  keptFor?: string | undefined;
   /** What a field is called in the list of problems, where its message alone does not tell it from others. */
   nameOf?: (name: string) => string | null;
   /** What has not happened where there is no connection; without it, that nothing was sent. */
@@ -28,6 +30,7 @@ export function EntryForm<Values extends FieldValues>({
   of,
   id,
   leaving = 'free',
+  keptFor = '',
   nameOf,
   notSent,
   children,
@@ -35,7 +38,7 @@ export function EntryForm<Values extends FieldValues>({
   const words = useWords('forms');
   return (
     <FormProvider {...of.fields}>
-      {leaving === 'asks' ? <Unsaved sent={of.sent} /> : null}
+      {leaving === 'asks' ? <Unsaved sent={of.sent} keptFor={keptFor} /> : null}
       <form
         id={id}
         noValidate
@@ -50,11 +53,11 @@ export function EntryForm<Values extends FieldValues>({
   );
 }
 
-function Unsaved({ sent }: { sent: () => boolean }) {
+function Unsaved({ sent, keptFor }: { sent: () => boolean; keptFor: string }) {
   const { isDirty } = useFormState();
   return (
     <>
-      <KeptEntries unsaved={isDirty} />
+      <KeptEntries unsaved={isDirty} keptFor={keptFor} />
       <FormLeaveGuard unsaved={isDirty} sent={sent} />
     </>
   );

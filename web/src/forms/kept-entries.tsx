@@ -3,25 +3,21 @@
  * and passports are not kept.
  */
 import { useEffect, useState } from 'react';
-import { useFormContext, type FieldValues } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { memberUserId } from '#web/api/session.ts';
 import { keepsTyped, takeTyped } from '#web/api/typed.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
+import { openEntries } from './open-entries.ts';
 
-const secret = /password|passport|code|card|secret/i;
+/** A screen has one form that is worth keeping, so its address names it, and how that stood for which it was filled in. */
+const nameHere = (keptFor: string) => `form ${location.pathname}${keptFor && ` ${keptFor}`}`;
 
-/** A screen has one form that is worth keeping, so its address names it. */
-const nameHere = () => `form ${location.pathname}`;
-
-const openEntries = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
-
-export function KeptEntries({ unsaved }: { unsaved: boolean }) {
+export function KeptEntries({ unsaved, keptFor }: { unsaved: boolean; keptFor: string }) {
   const words = useWords('forms');
   const { getValues, setValue } = useFormContext();
   const [back] = useState(() => {
-    const typed = takeTyped(nameHere(), memberUserId());
+    const typed = takeTyped(nameHere(keptFor), memberUserId());
     return typeof typed === 'object' && typed !== null ? openEntries(typed) : null;
   });
   useEffect(() => {
@@ -30,8 +26,8 @@ export function KeptEntries({ unsaved }: { unsaved: boolean }) {
       if (name in known) setValue(name, value, { shouldDirty: true });
   }, [back, getValues, setValue]);
   useEffect(
-    () => (unsaved ? keepsTyped(nameHere(), () => openEntries(getValues())) : undefined),
-    [unsaved, getValues],
+    () => (unsaved ? keepsTyped(nameHere(keptFor), () => openEntries(getValues())) : undefined),
+    [unsaved, keptFor, getValues],
   );
   return back && unsaved ? (
     <div className="mb-6">

@@ -21,7 +21,9 @@ import {
 import { handling } from '#web/api/client.ts';
 import { useEntryOf, type Entry } from './use-entry.ts';
 import type { RefusedBefore } from './use-problems-in-language.ts';
-import { useProblems, type Problems } from './use-problems.ts';
+import { useProblems, type Beside, type Problems } from './use-problems.ts';
+
+export type { Beside };
 
 /** One mutation, whose failures the form shows. */
 export type Call = <Data, Variables extends AnyVariables>(
@@ -38,11 +40,13 @@ type Options<Values extends FieldValues, Data> = Pick<UseFormProps<Values>, 'res
   send: (values: Values, call: Call) => Promise<Sent<Data>>;
   /** What follows: a word of thanks, the next screen. Leaving from here asks nothing. */
   done: (data: Data, values: Values, fields: UseFormReturn<Values>) => void | Promise<void>;
-  /** For a refusal that needs more than its sentence: 'answered' where the page shows it in its own way. */
-  refused?: (error: CombinedError, values: Values) => 'answered' | 'toShow';
+  /** For a refusal that needs more than its sentence: the field that it is about, or 'answered' where the page shows it in its own way. */
+  refused?: (error: CombinedError, values: Values) => Beside<Values> | 'answered' | 'toShow';
   /** A refusal that led back to this form; it is said beside its field once the screen stands. */
   refusedBefore?: RefusedBefore<Values> | null;
   problems?: Problems['problems'];
+  /** 'later' where `done` only shows what a further step then saves: what was entered stays unsaved until that one lets it go. */
+  saved?: 'at once' | 'later';
 };
 
 export type EntryFormState<Values extends FieldValues> = Problems & {
@@ -53,6 +57,10 @@ export type EntryFormState<Values extends FieldValues> = Problems & {
   busy: boolean;
   /** Whether what was entered is sent and the form is about to leave. */
   sent: () => boolean;
+  /** For the step that saves it in the form's place: leaving asks nothing from now on, or does again. */
+  letGo: (isSaved: boolean) => void;
+  /** For that step, too: what was refused of an entry here. */
+  showBeside: (beside: Beside<Values>) => void;
 };
 
 /** For a form that calls nobody and only leads on. */
@@ -74,6 +82,7 @@ export function useEntryForm<Values extends FieldValues, Data>({
   refused,
   refusedBefore = null,
   problems = 'listed',
+  saved = 'at once',
   ...options
 }: Options<Values, Data>): EntryFormState<Values> {
   const call = useCall();
@@ -84,19 +93,27 @@ export function useEntryForm<Values extends FieldValues, Data>({
   });
   const entry = useEntryOf(fields);
   const { isSubmitting } = fields.formState;
-  const { shown, forgetFailure, showRefusal, showWrong } = useProblems(fields, { problems, refusedBefore });
+  const { shown, forgetFailure, showRefusal, showBeside, showWrong } = useProblems(fields, {
+    problems,
+    refusedBefore,
+  });
   const running = useRef(false);
   const leaving = useRef(false);
 
   const sendChecked = async (values: Values) => {
     const { data, error } = await send(values, call);
-    if (error && refused?.(error, values) !== 'answered') await showRefusal(error);
-    if (error || data == null) return;
+    if (error) {
+      const answer = refused?.(error, values) ?? 'toShow';
+      if (answer === 'toShow') await showRefusal(error);
+      else if (answer !== 'answered') showBeside(answer);
+      return;
+    }
+    if (data == null) return;
     leaving.current = true;
     try {
       await done(data, values, fields);
       // Whoever stays on the page has nothing unsaved in it any more.
-      fields.reset(fields.getValues());
+      if (saved === 'at once') fields.reset(fields.getValues());
     } finally {
       leaving.current = false;
     }
@@ -113,5 +130,17 @@ export function useEntryForm<Values extends FieldValues, Data>({
     }
   };
 
-  return { ...shown, fields, entry, submit, busy: isSubmitting, sent: () => leaving.current };
+  const letGo = (isSaved: boolean) => {
+    leaving.current = isSaved;
+  };
+  return {
+    ...shown,
+    fields,
+    entry,
+    submit,
+    busy: isSubmitting,
+    sent: () => leaving.current,
+    letGo,
+    showBeside,
+  };
 }

@@ -19,6 +19,9 @@ export type Problems = {
   attempt: number;
 };
 
+/** A field, and what was refused of it. */
+export type Beside<Values extends FieldValues> = { name: Path<Values>; message: string };
+
 type Options<Values extends FieldValues> = {
   problems: Problems['problems'];
   refusedBefore: RefusedBefore<Values> | null;
@@ -62,7 +65,15 @@ export function useProblems<Values extends FieldValues>(
     else setFocus(name, { shouldSelect: true });
   };
 
+  const showBeside = ({ name, message }: Beside<Values>) => {
+    setError(name, { type: 'rule', message });
+    if (problems === 'listed') list([name]);
+    // What was folded away or disabled while it was sent can be led to only once it is there again.
+    else setTimeout(() => setFocus(name));
+  };
+
   return {
+    showBeside,
     shown: { failure, problems, ...found } satisfies Problems,
     forgetFailure: () => setFailure(undefined),
     showRefusal,
