@@ -95,7 +95,7 @@ export const hold: typeof japanese = {
     name: 'Name',
     nameHelp: 'Example: Hanako Umino',
     kana: 'Name in katakana',
-    kanaHelp: 'Full-width katakana. Example: ウミノ ハナコ',
+    kanaHelp: 'In katakana, e.g. ウミノ ハナコ',
     address1: 'Address',
     addressAbroadHelp: 'Including the country\nExample: 1 Sample Street, Honolulu, HI 96815, USA',
     tel: 'Telephone',

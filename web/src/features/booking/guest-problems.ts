@@ -1,9 +1,10 @@
 /** What is wrong with what was typed for a guest, by the rules of the server, in the order of the screen. */
 import { guestProblems, type GuestField } from '#domain/booking/guest-details.ts';
 import { age as ageRule } from '#domain/kernel/field-rules.ts';
+import type { ErrorFacts } from '#messages/error-text.ts';
 import { guestInput, type GuestEntry, type GuestPlace } from './guest-entry.ts';
 
-export const guestFieldOrder: readonly GuestField[] = [
+const guestFieldOrder: readonly GuestField[] = [
   'name',
   'kana',
   'age',
@@ -14,6 +15,15 @@ export const guestFieldOrder: readonly GuestField[] = [
   'email',
   'occupation',
 ];
+
+/** Which of the guests, and which of their fields, a refusal of the server speaks of; null where it speaks of none. */
+export function guestOfRefusal(
+  { guestId, field }: ErrorFacts,
+  guests: readonly Pick<GuestPlace, 'id'>[],
+): { index: number; field: GuestField } | null {
+  const index = guests.findIndex(({ id }) => id === guestId);
+  return index < 0 ? null : { index, field: guestFieldOrder.find((one) => one === field) ?? 'age' };
+}
 
 export function problemsOfGuest(place: GuestPlace, entry: GuestEntry) {
   const input = guestInput(place, entry);

@@ -4,8 +4,11 @@
  */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { CombinedError } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
+import { memberUserId } from '#web/api/session.ts';
+import { noteTyped } from '#web/api/typed.ts';
 import { paths } from '#web/app/paths.ts';
 import { goToSecurePayment } from '#web/features/payment/public.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
@@ -34,6 +37,10 @@ type Props = {
   submit: string;
   send: (entered: Entered, call: Call) => Promise<Sent<{ done: ChangeResult }>>;
   onPriceChanged: () => void;
+  /** For what the page shows beside what was entered. */
+  refused?: (error: CombinedError) => 'answered' | 'toShow';
+  /** What was entered is saved by this step, or is not after all. */
+  letGo?: (isSaved: boolean) => void;
 };
 
 function ByCard({ yen, missing, from }: { yen: number; missing: boolean; from: string }) {
@@ -67,7 +74,7 @@ function ByCard({ yen, missing, from }: { yen: number; missing: boolean; from: s
 }
 
 export function ChangePassword(props: Props) {
-  const { bookingId, from, quote, ready, submit, send, onPriceChanged } = props;
+  const { bookingId, from, quote, ready, submit, send, onPriceChanged, refused, letGo } = props;
   const words = useWords('booking/change');
   const format = useFormat();
   const navigate = useNavigate();
@@ -85,16 +92,20 @@ export function ChangePassword(props: Props) {
       return send({ password: currentPassword, borrow: borrows && consent, quote: quote.quote }, call);
     },
     done: ({ done: { securePaymentUrl } }) => {
-      // Nothing is changed before the card company has said yes.
+      letGo?.(true);
+      // Nothing is changed before the card company has said yes; where it says no, what was entered stands here again.
       if (securePaymentUrl) {
-        if (!goToSecurePayment(securePaymentUrl)) setIsLost(true);
+        noteTyped(memberUserId(), from);
+        const isLeaving = goToSecurePayment(securePaymentUrl);
+        setIsLost(!isLeaving);
+        letGo?.(isLeaving);
         return undefined;
       }
       return navigate({ to: '.', search: { done: '1' }, replace: true });
     },
     refused: (error) => {
       setHasNoCard(isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND'));
-      if (!isRefusedWith(error, 'PRICE_CHANGED')) return 'toShow';
+      if (!isRefusedWith(error, 'PRICE_CHANGED')) return refused?.(error) ?? 'toShow';
       setIsPriceNew(true);
       onPriceChanged();
       return 'answered';

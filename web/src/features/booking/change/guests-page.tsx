@@ -3,209 +3,191 @@
  * until the change itself; a price is asked for without them.
  */
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Resolver } from 'react-hook-form';
+import { useState } from 'react';
+import { useClient } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { useAsked } from '#web/api/use-asked.ts';
+import { isCompanyLogin } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
-import { EntryForm } from '#web/forms/entry-form.tsx';
-import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
-import { guestInput, noGuest, type FormOfGuests, type GuestEntry, type GuestPlace } from '../guest-entry.ts';
+import type { GuestPlace } from '../guest-entry.ts';
 import { GuestFields } from '../guest-fields.tsx';
 import { usePlaceNames } from '../guest-places.ts';
-import { problemsOfGuest } from '../guest-problems.ts';
-import { nested } from '../nested-errors.ts';
-import { tellProblem } from '../tell-problem.ts';
+import { Myself } from '../myself.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { BookingLoaded } from '../stay/booking-loaded.tsx';
-import { ChangeDone, ChangeFrame, Quoted } from './change-frame.tsx';
+import { ChangeDone, ChangeFrame } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
-import { changeGuests, guestsQuery } from './change-quote.ts';
+import { ChangePreview } from './change-preview.tsx';
+import { changeGuests, guestsQuery, type ChangeQuote } from './change-quote.ts';
+import { useGuestsForm, type GuestsInput } from './guests-form.ts';
 
-type Input = ReturnType<typeof guestInput>;
-type Guest = WholeBooking['guests'][number];
-const quietly = handling('all');
+type GuestProps = {
+  booking: WholeBooking;
+  place: GuestPlace;
+  index: number;
+  name: string;
+  onRepresent: (index: number) => void;
+  onRemove: (index: number) => void;
+};
 
-const entryOf = (guest: Guest): GuestEntry => ({
-  name: guest.name ?? '',
-  kana: guest.kana ?? '',
-  address1: guest.address1 ?? '',
-  tel: guest.tel ?? '',
-  email: guest.email ?? '',
-  age: guest.age === null ? '' : String(guest.age),
-  sex: guest.sex ?? '',
-  occupation: guest.occupation ?? '',
-  abroad: guest.nationality !== null || guest.passportNumber !== null,
-  nationality: guest.nationality ?? '',
-  passportNumber: guest.passportNumber ?? '',
-});
-
-const placeOf = ({ id, representative, child, bedShared }: Guest): GuestPlace => ({
-  ...{ id, representative, child, bedShared },
-});
-
-function Chosen({ booking, guests }: { booking: WholeBooking; guests: readonly Input[] }) {
+function Guest({ booking, place, index, name, onRepresent, onRemove }: GuestProps) {
   const words = useWords('booking/change').guests;
-  const asked = useAsked({
-    query: guestsQuery,
-    variables: {
-      bookingId: booking.id,
-      guests: guests.map((guest) => ({ ...guest, passportNumber: null })),
-    },
-    requestPolicy: 'network-only',
-    context: quietly,
-  });
+  const prefix = `rooms.0.guests.${index}` as const;
   return (
-    <Quoted asked={asked}>
-      {(quote, ready) => (
-        <ChangePassword
-          bookingId={booking.id}
-          from={paths.guestInformation.replace('$id', booking.id)}
-          quote={quote}
-          ready={ready}
-          submit={words.submit}
-          send={({ password, quote: shown }, call) =>
-            call(
-              changeGuests,
-              { bookingId: booking.id, guests: [...guests], password: password || null, quote: shown },
-              movesPoints,
-            )
-          }
-          onPriceChanged={asked.again}
-        />
-      )}
-    </Quoted>
+    <Card>
+      <fieldset>
+        <legend className="mb-4 text-xl font-semibold">{name}</legend>
+        {place.representative && !isCompanyLogin() ? (
+          <Myself prefix={prefix} checkInDate={booking.checkInDate} />
+        ) : null}
+        <GuestFields prefix={prefix} place={place} />
+        {place.representative ? null : (
+          <div className="mt-5 flex flex-wrap gap-3">
+            {place.child ? null : (
+              <Button kind="secondary" wide="narrow" onClick={() => onRepresent(index)}>
+                {words.represent(name)}
+              </Button>
+            )}
+            <Button kind="secondary" wide="narrow" onClick={() => onRemove(index)}>
+              {words.remove(name)}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </Card>
   );
 }
 
-/** What is typed, checked by the rules of the server before a price is asked for. */
-function useGuestsForm(
-  booking: WholeBooking,
-  places: readonly GuestPlace[],
-  done: (guests: readonly Input[]) => void,
-) {
-  const labels = useWords('booking/hold').guests;
-  const { rules } = useWords('forms');
-  const resolver = useCallback<Resolver<FormOfGuests>>(
-    (values) => {
-      const problems = places.flatMap((place, index) =>
-        problemsOfGuest(place, values.rooms[0]!.guests[index]!).map(({ field, problem }) => ({
-          name: `rooms.0.guests.${index}.${field}`,
-          message: tellProblem(rules, problem, labels[field]),
-        })),
-      );
-      if (problems.length > 0) return { values: {}, errors: nested<FormOfGuests>(problems) };
-      return { values, errors: {} };
-    },
-    [places, rules, labels],
-  );
-  return useEntryForm<FormOfGuests, true>({
-    start: { rooms: [{ guests: booking.guests.map(entryOf) }] },
-    resolver,
-    mode: 'onTouched',
-    send: sendNothing,
-    done: (_, values) =>
-      done(places.map((place, index) => guestInput(place, values.rooms[0]!.guests[index]!))),
-  });
-}
+type AddProps = {
+  booking: WholeBooking;
+  places: readonly GuestPlace[];
+  onAdd: (kind: Pick<GuestPlace, 'child' | 'bedShared'>) => void;
+};
 
-function Guests({ booking }: { booking: WholeBooking }) {
+function AddGuests({ booking, places, onAdd }: AddProps) {
   const words = useWords('booking/change').guests;
-  const labels = useWords('booking/hold').guests;
-  const namesOf = usePlaceNames();
-  const [places, setPlaces] = useState<readonly GuestPlace[]>(() => booking.guests.map(placeOf));
-  const [chosen, setChosen] = useState<readonly Input[] | null>(null);
-  const added = useRef(0);
-  const form = useGuestsForm(booking, places, setChosen);
-  const { subscribe, getValues, setValue, clearErrors, setFocus } = form.fields;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ name }) => name && setChosen(null) }),
-    [subscribe],
-  );
-  const names = namesOf(places);
   const { maxOccupancy, bedShareMaxOccupancy } = booking.room.roomType;
-  const bedShares = places.filter(({ bedShared }) => bedShared).length;
-  const isFull = places.length - bedShares >= maxOccupancy;
-  const put = (next: readonly GuestPlace[], entries: GuestEntry[]) => {
-    // What was said of those behind would stand beside others.
-    clearErrors();
-    setChosen(null);
-    setPlaces(next);
-    setValue('rooms.0.guests', entries, { shouldDirty: true });
-  };
-  const add = (kind: Pick<GuestPlace, 'child' | 'bedShared'>) => {
-    added.current += 1;
-    const place = { id: `new-${added.current}`, representative: false, ...kind };
-    put([...places, place], [...getValues('rooms.0.guests'), { ...noGuest }]);
-    setTimeout(() => setFocus(`rooms.0.guests.${places.length}.name`));
-  };
-  const remove = (index: number) =>
-    put(
-      places.filter((_, at) => at !== index),
-      getValues('rooms.0.guests').filter((_, at) => at !== index),
-    );
-  const represent = (index: number) =>
-    put(
-      places.map((place, at) => ({ ...place, representative: at === index })),
-      getValues('rooms.0.guests'),
-    );
-  const nameOf = (name: string) => {
+  const sharing = places.filter(({ bedShared }) => bedShared).length;
+  const isFull = places.length - sharing >= maxOccupancy || places.length >= bedShareMaxOccupancy;
+  const button = (label: string, kind: Pick<GuestPlace, 'child' | 'bedShared'>) => (
+    <Button kind="secondary" wide="narrow" onClick={() => onAdd(kind)}>
+      <Icon name="plus" size={20} />
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isFull ? (
+        <p className="w-full text-ink-soft">{words.full}</p>
+      ) : (
+        <>
+          {button(words.add.adult, { child: false, bedShared: false })}
+          {button(words.add.child, { child: true, bedShared: false })}
+        </>
+      )}
+      {places.length < bedShareMaxOccupancy
+        ? button(words.add.bedShare, { child: true, bedShared: true })
+        : null}
+    </div>
+  );
+}
+
+/** A field in the list of problems: whose it is, and what it asks. */
+function useNameOf(names: readonly string[]) {
+  const labels = useWords('booking/hold').guests;
+  return (name: string) => {
     const [, , , place, field] = name.split('.');
     const known: Readonly<Record<string, unknown>> = labels;
     const label = field ? known[field] : undefined;
     const who = names[Number(place)] ?? null;
     return typeof label === 'string' ? labels.fieldName({ where: null, who, field: label }) : null;
   };
+}
+
+type Chosen = { quote: ChangeQuote; guests: GuestsInput };
+const freshly = { ...handling('all'), requestPolicy: 'network-only' as const };
+
+const stayOf = ({ guests }: WholeBooking) => guests.map(({ id }) => id).join();
+
+function Guests({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/change');
+  const namesOf = usePlaceNames();
+  const client = useClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { form, places, guests, refused, add, remove, represent } = useGuestsForm<{ quote: ChangeQuote }>(
+    booking,
+    {
+      send: (asked) => {
+        const withoutPassports = asked.map((guest) => ({ ...guest, passportNumber: null }));
+        return client
+          .query(guestsQuery, { bookingId: booking.id, guests: withoutPassports }, freshly)
+          .toPromise();
+      },
+      done: ({ quote }, asked) => setChosen({ quote, guests: asked }),
+    },
+  );
+  const names = namesOf(places);
+  const nameOf = useNameOf(names);
+  // What was typed since is not what was asked about.
+  const shown = chosen && JSON.stringify(chosen.guests) === JSON.stringify(guests) ? chosen : null;
   return (
     <>
-      <EntryForm of={form} leaving="asks" nameOf={nameOf}>
+      <EntryForm
+        of={form}
+        leaving="asks"
+        keptFor={stayOf(booking)}
+        nameOf={nameOf}
+        notSent={words.notChanged}
+      >
         {places.map((place, index) => (
-          <Card key={place.id}>
-            <fieldset>
-              <legend className="mb-4 text-xl font-semibold">{names[index]}</legend>
-              <GuestFields prefix={`rooms.0.guests.${index}`} place={place} />
-              {place.representative ? null : (
-                <div className="mt-5 flex flex-wrap gap-3">
-                  {place.child ? null : (
-                    <Button kind="secondary" onClick={() => represent(index)}>
-                      {words.represent(names[index] ?? '')}
-                    </Button>
-                  )}
-                  <Button kind="secondary" onClick={() => remove(index)}>
-                    {words.remove(names[index] ?? '')}
-                  </Button>
-                </div>
-              )}
-            </fieldset>
-          </Card>
+          <Guest
+            key={place.id}
+            booking={booking}
+            place={place}
+            index={index}
+            name={names[index] ?? ''}
+            onRepresent={represent}
+            onRemove={remove}
+          />
         ))}
-        <div className="flex flex-wrap gap-3">
-          {isFull ? (
-            <p className="w-full text-ink-soft">{words.full}</p>
-          ) : (
-            <>
-              <Button kind="secondary" onClick={() => add({ child: false, bedShared: false })}>
-                {words.add.adult}
-              </Button>
-              <Button kind="secondary" onClick={() => add({ child: true, bedShared: false })}>
-                {words.add.child}
-              </Button>
-            </>
-          )}
-          {bedShares < bedShareMaxOccupancy ? (
-            <Button kind="secondary" onClick={() => add({ child: true, bedShared: true })}>
-              {words.add.bedShare}
-            </Button>
-          ) : null}
-        </div>
+        <AddGuests booking={booking} places={places} onAdd={add} />
         <div>
-          <Button type="submit">{words.show}</Button>
+          <SubmitButton kind="secondary" busy={words.working}>
+            {words.guests.show}
+          </SubmitButton>
         </div>
       </EntryForm>
-      {chosen ? <Chosen booking={booking} guests={chosen} /> : null}
+      {shown ? (
+        <>
+          <Card>
+            <h2 className="mb-4 text-xl">{words.preview}</h2>
+            <ChangePreview quote={shown.quote} />
+          </Card>
+          <Card>
+            <ChangePassword
+              bookingId={booking.id}
+              from={paths.guestInformation.replace('$id', booking.id)}
+              quote={shown.quote}
+              ready
+              submit={words.guests.submit}
+              send={({ password, quote }, call) =>
+                call(
+                  changeGuests,
+                  { bookingId: booking.id, guests: [...shown.guests], password: password || null, quote },
+                  movesPoints,
+                )
+              }
+              refused={refused}
+              letGo={form.letGo}
+              onPriceChanged={() => void form.submit()}
+            />
+          </Card>
+        </>
+      ) : null}
     </>
   );
 }
@@ -223,7 +205,7 @@ export function GuestsPage() {
           <ChangeDone booking={booking} title={words.done} />
         ) : (
           <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
-            <Guests booking={booking} />
+            <Guests key={stayOf(booking)} booking={booking} />
           </ChangeFrame>
         )
       }

@@ -40,7 +40,7 @@ import { problemOfRefusal, useSayings } from './guest-sayings.ts';
 import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
 import { heldRooms, stayOfHold, type HeldStay } from './held-stay.ts';
-import { Myself } from './myself.tsx';
+import { Myself } from '../myself.tsx';
 import { priceWithRentals } from './price-with-rentals.ts';
 import { stayDatesOf, useOfferedExtras, type OfferedExtras } from '../offered-extras.ts';
 import { PaymentChoiceCard } from './payment-choice.tsx';

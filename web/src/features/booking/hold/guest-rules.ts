@@ -9,7 +9,7 @@ import { checkPlanAnswers } from '#domain/booking/plan-limits.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ErrorFacts } from '#messages/error-text.ts';
 import { guestInput, type GuestEntry, type GuestPlace } from '../guest-entry.ts';
-import { guestFieldOrder, problemsOfGuest } from '../guest-problems.ts';
+import { guestOfRefusal, problemsOfGuest } from '../guest-problems.ts';
 import { givenAnswer, type GuestForm } from './guest-form.ts';
 import { extrasFieldOf, extrasProblems } from '../extras-rules.ts';
 import type { ExtrasFieldName, ExtrasSayings, HouseForPets } from '../extras-rules.ts';
@@ -113,13 +113,12 @@ export function findProblems(
 
 /** The field a refusal of the server speaks of; null where it speaks of none. */
 export function fieldOfRefusal(facts: ErrorFacts, held: HeldForRules): FormFieldName | null {
-  const { guestId, bookingId, question, field } = facts;
+  const { bookingId, question } = facts;
   const ofExtras = extrasFieldOf(facts, held.bookings);
   if (ofExtras) return ofExtras;
   for (const [roomIndex, booking] of held.bookings.entries()) {
-    const index = booking.guests.findIndex(({ id }) => id === guestId);
-    const named = guestFieldOrder.find((one) => one === field) ?? 'age';
-    if (index >= 0) return `rooms.${roomIndex}.guests.${index}.${named}`;
+    const of = guestOfRefusal(facts, booking.guests);
+    if (of) return `rooms.${roomIndex}.guests.${of.index}.${of.field}`;
     if (booking.id === bookingId && typeof question === 'number')
       return `rooms.${roomIndex}.answers.${question - 1}`;
   }

@@ -8,8 +8,7 @@ import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
-import type { GuestEntry } from '../guest-entry.ts';
-import type { GuestForm } from './guest-form.ts';
+import type { FormOfGuests, GuestEntry } from './guest-entry.ts';
 
 const profileQuery = graphql(`
   query RepresentativeProfile {
@@ -51,7 +50,7 @@ type Props = { prefix: `rooms.${number}.guests.${number}`; checkInDate: string }
 
 export function Myself({ prefix, checkInDate }: Props) {
   const words = useWords('booking/hold').guests;
-  const { getValues, setValue, formState } = useFormContext<GuestForm>();
+  const { getValues, setValue, formState } = useFormContext<FormOfGuests>();
   const { data } = useAsked({ query: profileQuery, context: quietly });
   const profile = data?.myUserInfo;
   const entry = profile ? entryOf(profile, checkInDate) : null;
