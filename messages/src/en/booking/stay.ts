@@ -327,6 +327,10 @@ export const stay: typeof japanese = {
       quantity: 'Quantity',
       total: (yen) => `Rental in all: ${yen} (with tax)`,
       line: (item) => `${item.name} × ${item.quantity}`,
+      nth: (item) => `${item.name} (${item.number})`,
+      addDays: 'Add other days',
+      addDaysOf: (name) => `Add other days of ${name}`,
+      ended: 'No longer offered. Clear the box to give it up.',
     },
     dates: {
       fromDate: 'First day',

@@ -347,6 +347,10 @@ export const stay = {
       quantity: '数量',
       total: (yen: string) => `レンタル料の合計 ${yen}（税込）`,
       line: (item: { name: string; quantity: number }) => `${item.name} × ${item.quantity}`,
+      nth: (item: { name: string; number: number }) => `${item.name}（${item.number}件目）`,
+      addDays: '別の日にも加える',
+      addDaysOf: (name: string) => `${name}を別の日にも加える`,
+      ended: 'ただいまは、新しくお選びいただけません。チェックを外しますと、取りやめとなります。',
     },
     dates: {
       fromDate: 'ご利用の初日',

@@ -2,14 +2,31 @@
 import { Phrases } from '#web/i18n/stay-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-export type BeforeAfterRow = { term: string; before: string; after: string };
+/** One of several things that a stay has, and its days. */
+export type Had = { readonly what: string; readonly when: string };
+type Side = string | readonly Had[];
+export type BeforeAfterRow = { term: string; before: Side; after: Side };
 type BeforeAfterWords = { item: string; before: string; after: string; changed: string };
 
 /** On a narrow screen a row's name stands above its two values, and each of them beside what it is. */
 const row = 'max-sm:-mx-2 max-sm:block max-sm:px-2 max-sm:py-2';
 const cell = 'sm:py-3 sm:pr-3 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1';
 
-type ValueProps = { when: string; value: string; strong?: 'yes' | undefined };
+type ValueProps = { when: string; value: Side; strong?: 'yes' | undefined };
+
+/** Things stand one below the other, each with its days beneath it. */
+function Things({ things }: { things: readonly Had[] }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:w-full">
+      {things.map(({ what, when }, index) => (
+        <li key={index} className="wrap-anywhere">
+          {what}
+          <span className="block text-sm font-normal text-ink-soft">{when}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Value({ when, value, strong }: ValueProps) {
   return (
@@ -17,9 +34,13 @@ function Value({ when, value, strong }: ValueProps) {
       <span aria-hidden className="text-sm font-normal whitespace-nowrap text-ink-soft sm:hidden">
         {when}
       </span>
-      <span className="max-sm:ml-auto max-sm:text-right">
-        <Phrases text={value} />
-      </span>
+      {typeof value === 'string' ? (
+        <span className="max-sm:ml-auto max-sm:text-right">
+          <Phrases text={value} />
+        </span>
+      ) : (
+        <Things things={value} />
+      )}
     </td>
   );
 }
@@ -27,10 +48,10 @@ function Value({ when, value, strong }: ValueProps) {
 /** The rows of a stay before and after a step, those that change marked. */
 export function BeforeAfter({ rows, words }: { rows: readonly BeforeAfterRow[]; words: BeforeAfterWords }) {
   return (
-    <table className="w-full border-collapse text-left max-sm:block max-sm:[&_tbody]:block">
+    <table className="w-full border-collapse text-left max-sm:block sm:table-fixed max-sm:[&_tbody]:block">
       <thead className="max-sm:sr-only">
         <tr className="border-b-2 border-line text-sm whitespace-nowrap text-ink-soft">
-          <th scope="col" className="py-2 pr-3 pl-2 font-semibold">
+          <th scope="col" className="w-1/4 py-2 pr-3 pl-2 font-semibold">
             {words.item}
           </th>
           <th scope="col" className="py-2 pr-3 font-semibold">
@@ -43,7 +64,7 @@ export function BeforeAfter({ rows, words }: { rows: readonly BeforeAfterRow[]; 
       </thead>
       <tbody>
         {rows.map(({ term, before, after }) => {
-          const changed = before !== after;
+          const changed = JSON.stringify(before) !== JSON.stringify(after);
           return (
             <tr
               key={term}

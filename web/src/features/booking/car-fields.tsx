@@ -8,8 +8,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { useEntryList } from './entry-list.ts';
+import { ExtrasLegend } from './extras-legend.tsx';
 import { meantDays, noCar, type ExtrasForm } from './extras-form.ts';
-import { leftOn, stayDatesOf, type PartProps } from './offered-extras.ts';
+import { leftOn } from './extras-left.ts';
+import { stayDatesOf, type PartProps } from './offered-extras.ts';
 
 /** A room has no more cars than adults could drive, and a house would ask about more. */
 const MOST_CARS = 6;
@@ -73,7 +75,7 @@ function Car({ held, offered, prefix }: CarProps) {
   );
 }
 
-export function CarFields({ held, roomIndex, offered, closed }: PartProps) {
+export function CarFields({ held, roomIndex, offered, closed, heading }: PartProps) {
   const words = useWords('booking/stay').extras.parking;
   const name = `rooms.${roomIndex}.extras.cars` as const;
   const { count, addId, add, remove } = useEntryList(roomIndex, {
@@ -83,10 +85,7 @@ export function CarFields({ held, roomIndex, offered, closed }: PartProps) {
   });
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-1 flex flex-wrap items-baseline gap-x-3 font-semibold">
-        {words.title}
-        <span className="text-sm font-normal text-ink-soft">{words.free}</span>
-      </legend>
+      <ExtrasLegend title={words.title} note={words.free} heading={heading} />
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="grid gap-3 rounded-md border border-line p-4 sm:p-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,5 +1,5 @@
 /** The first and the last day of something that is reserved for some days of a stay. A single night leaves nothing to choose. */
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -9,11 +9,35 @@ import { meantDays, type ExtrasForm, type StayDates } from './extras-form.ts';
 
 type Prefix = `rooms.${number}.extras.cars.${number}` | `rooms.${number}.extras.rentals.${number}`;
 
+type DayProps = {
+  name: `${Prefix}.${'fromDate' | 'toDate'}`;
+  label: string;
+  value: string;
+  days: readonly string[];
+  onChoose: (day: string) => void;
+};
+
+/** Shows the day that is meant, which is not what is kept while it means the whole stay: so the form may lead here, and writes nothing in. */
+function DayField({ name, label, value, days, onChoose }: DayProps) {
+  const format = useFormat();
+  const entry = useEntry<ExtrasForm>();
+  const {
+    field: { ref },
+  } = useController<ExtrasForm>({ name });
+  return (
+    <Select {...entry(name, label)} ref={ref} value={value} onChange={({ target }) => onChoose(target.value)}>
+      {days.map((day) => (
+        <option key={day} value={day}>
+          {format.date(day)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 export function DaysFields({ prefix, stay }: { prefix: Prefix; stay: StayDates }) {
   const words = useWords('booking/stay').extras.dates;
-  const format = useFormat();
   const { getValues, setValue, clearErrors, watch } = useFormContext<ExtrasForm>();
-  const entry = useEntry<ExtrasForm>();
   const nights = nightsOf({
     checkIn: calendarDate(stay.checkInDate),
     checkOut: calendarDate(stay.checkOutDate),
@@ -21,24 +45,20 @@ export function DaysFields({ prefix, stay }: { prefix: Prefix; stay: StayDates }
   if (nights.length < 2) return null;
   const meant = meantDays(watch(prefix) ?? getValues(prefix), stay);
   const field = (name: 'fromDate' | 'toDate', days: readonly string[]) => (
-    <Select
-      {...entry(`${prefix}.${name}`, words[name])}
+    <DayField
+      name={`${prefix}.${name}`}
+      label={words[name]}
       value={meant[name]}
-      onChange={({ target }) => {
-        const next = { ...meant, [name]: target.value };
+      days={days}
+      onChoose={(day) => {
+        const next = { ...meant, [name]: day };
         // The last day follows where the first one passes it.
         const toDate = next.toDate < next.fromDate ? next.fromDate : next.toDate;
         clearErrors([`${prefix}.fromDate`, `${prefix}.toDate`]);
         setValue(`${prefix}.fromDate`, next.fromDate, { shouldDirty: true });
         setValue(`${prefix}.toDate`, toDate, { shouldDirty: true });
       }}
-    >
-      {days.map((day) => (
-        <option key={day} value={day}>
-          {format.date(day)}
-        </option>
-      ))}
-    </Select>
+    />
   );
   return (
     <>

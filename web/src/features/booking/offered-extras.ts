@@ -1,12 +1,11 @@
 /** What the house of a stay has beside its rooms, with what is left of it, and what the things that were chosen cost. */
-import { mostOf } from '#domain/booking/extras.ts';
 import type { Rented } from '#domain/booking/rental-price.ts';
 import { rentalYen } from '#domain/booking/rental-price.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked, type Asked } from '#web/api/use-asked.ts';
-import { meantDays, type DaysEntry, type RentalEntry, type StayDates } from './extras-form.ts';
+import { meantDays, type RentalEntry, type StayDates } from './extras-form.ts';
 import type { HouseForPets } from './extras-rules.ts';
 
 const extrasQuery = graphql(`
@@ -58,6 +57,8 @@ export type PartProps = {
   readonly offered: OfferedExtras;
   /** Nothing more can be reserved; what was chosen before can be taken out. */
   readonly closed: boolean;
+  /** Where the page is about this part alone, its name is a heading. */
+  readonly heading?: 'h2' | undefined;
 };
 
 const freshly = handling('all');
@@ -75,17 +76,6 @@ export function useOfferedExtras(held: ExtrasStay): Asked<OfferedExtras> {
     context: freshly,
   });
 }
-
-/** How many are left on all of some days. */
-export const leftOn = (
-  { availabilities }: Pick<OfferedItem, 'availabilities'>,
-  { fromDate, toDate }: DaysEntry,
-): number =>
-  mostOf(
-    availabilities
-      .filter(({ stayDate }) => stayDate >= fromDate && stayDate <= toDate)
-      .map(({ quantity }) => quantity),
-  );
 
 /** What is rented, as its price is reckoned; what the house does not have any more is left out. */
 export function rentedOf(entries: readonly RentalEntry[], offered: OfferedExtras, stay: StayDates): Rented[] {

@@ -10,6 +10,7 @@ import { fieldId } from '#web/ui/field-id.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useEntryList } from './entry-list.ts';
+import { ExtrasLegend } from './extras-legend.tsx';
 import { noPet, type ExtrasForm } from './extras-form.ts';
 import { mostPetsOf } from './extras-rules.ts';
 import type { ExtrasStay } from './offered-extras.ts';
@@ -19,14 +20,26 @@ type PetProps = { prefix: `rooms.${number}.extras.pets.${number}`; catsToo: bool
 function Pet({ prefix, catsToo }: PetProps) {
   const words = useWords('booking/stay').extras.pets;
   const entry = useEntry<ExtrasForm>();
+  const owner = (
+    <TextField
+      {...entry(`${prefix}.ownerName`, words.ownerName)}
+      need="required"
+      maxLength={100}
+      autoComplete="off"
+    />
+  );
+  // Two in a row have a word of help or none, so that their boxes stand in line.
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {/* Where dogs alone may stay there is nothing to choose. */}
       {catsToo ? (
-        <Select {...entry(`${prefix}.kind`, words.kind)} need="required">
-          <option value="DOG">{words.kinds.DOG}</option>
-          <option value="CAT">{words.kinds.CAT}</option>
-        </Select>
+        <>
+          <Select {...entry(`${prefix}.kind`, words.kind)} need="required">
+            <option value="DOG">{words.kinds.DOG}</option>
+            <option value="CAT">{words.kinds.CAT}</option>
+          </Select>
+          {owner}
+        </>
       ) : null}
       <TextField
         {...entry(`${prefix}.breed`, words.breed)}
@@ -43,12 +56,7 @@ function Pet({ prefix, catsToo }: PetProps) {
         maxLength={8}
         autoComplete="off"
       />
-      <TextField
-        {...entry(`${prefix}.ownerName`, words.ownerName)}
-        need="required"
-        maxLength={100}
-        autoComplete="off"
-      />
+      {catsToo ? null : owner}
     </div>
   );
 }
@@ -79,7 +87,9 @@ function Terms({ held }: { held: ExtrasStay }) {
   );
 }
 
-export function PetFields({ held, roomIndex }: { held: ExtrasStay; roomIndex: number }) {
+type FieldsProps = { held: ExtrasStay; roomIndex: number; heading?: 'h2' | undefined };
+
+export function PetFields({ held, roomIndex, heading }: FieldsProps) {
   const words = useWords('booking/stay').extras.pets;
   const { register } = useFormContext<ExtrasForm>();
   const entry = useEntry<ExtrasForm>();
@@ -93,12 +103,15 @@ export function PetFields({ held, roomIndex }: { held: ExtrasStay; roomIndex: nu
   const { catAllowed, hasPetWeightRestriction } = held.facility;
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-1 flex flex-wrap items-baseline gap-x-3 font-semibold">
-        {words.title}
-        <span className="text-sm font-normal text-ink-soft">
-          {words.lead({ most, cats: catAllowed, weight: hasPetWeightRestriction ? HEAVIEST_PET_KG : null })}
-        </span>
-      </legend>
+      <ExtrasLegend
+        title={words.title}
+        note={words.lead({
+          most,
+          cats: catAllowed,
+          weight: hasPetWeightRestriction ? HEAVIEST_PET_KG : null,
+        })}
+        heading={heading}
+      />
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="grid gap-3 rounded-md border border-line p-4 sm:p-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -7,6 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import { mostPetsOf } from '../extras-rules.ts';
+import { useOfferedExtras } from '../offered-extras.ts';
+import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { BookingLoaded } from '../stay/booking-loaded.tsx';
 import { ChangeFrame } from './change-frame.tsx';
 import { stayForExtras } from './extras-of-booking.ts';
@@ -20,7 +22,22 @@ type Way =
   | typeof paths.parkingChange
   | typeof paths.petChange;
 
-function ChangeLink({ id, to, words }: { id: string; to: Way; words: { title: string; text: string } }) {
+type LinkProps = {
+  id: string;
+  to: Way;
+  words: { title: string; text: string };
+  /** Why there is no such change for this stay. */
+  closed?: string | null;
+};
+
+function ChangeLink({ id, to, words, closed = null }: LinkProps) {
+  if (closed !== null)
+    return (
+      <li className="min-h-16 border-b border-line py-4 text-ink-soft last:border-b-0">
+        <span className="block text-lg font-semibold">{words.title}</span>
+        {closed}
+      </li>
+    );
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
@@ -35,6 +52,36 @@ function ChangeLink({ id, to, words }: { id: string; to: Way; words: { title: st
         <Icon name="right" size={24} />
       </Link>
     </li>
+  );
+}
+
+/** What belongs to a stay beside its room. What the house has none of says so, unless the stay has some of it all the same. */
+function ExtrasLinks({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/change').menu;
+  const { id, parkings, rentalItems, petInfo, canBookParking, canBookRentalItem } = booking;
+  const stay = stayForExtras(booking);
+  const { data } = useOfferedExtras(stay);
+  const hasNone = (had: readonly unknown[], canBook: boolean, list: readonly unknown[] | undefined) =>
+    had.length === 0 && (!canBook || list?.length === 0);
+  const noRental = hasNone(rentalItems, canBookRentalItem, data?.clientRentalItemList);
+  const noParking = hasNone(parkings, canBookParking, data?.clientFacilityParkingList);
+  const noPets = hasNone(petInfo, mostPetsOf(stay) > 0, undefined);
+  return (
+    <>
+      <ChangeLink
+        id={id}
+        to={paths.rentalChange}
+        words={words.rental}
+        closed={noRental ? words.noRental : null}
+      />
+      <ChangeLink
+        id={id}
+        to={paths.parkingChange}
+        words={words.parking}
+        closed={noParking ? words.noParking : null}
+      />
+      <ChangeLink id={id} to={paths.petChange} words={words.pets} closed={noPets ? words.noPets : null} />
+    </>
   );
 }
 
@@ -53,15 +100,7 @@ export function ChangeMenuPage() {
               <ChangeLink id={id} to={paths.extension} words={words.extension} />
               <ChangeLink id={id} to={paths.move} words={words.move} />
               <ChangeLink id={id} to={paths.guestInformation} words={words.guests} />
-              {booking.canBookRentalItem ? (
-                <ChangeLink id={id} to={paths.rentalChange} words={words.rental} />
-              ) : null}
-              {booking.canBookParking ? (
-                <ChangeLink id={id} to={paths.parkingChange} words={words.parking} />
-              ) : null}
-              {mostPetsOf(stayForExtras(booking)) > 0 ? (
-                <ChangeLink id={id} to={paths.petChange} words={words.pets} />
-              ) : null}
+              <ExtrasLinks booking={booking} />
               {booking.canCancel ? <ChangeLink id={id} to={paths.cancelStay} words={words.cancel} /> : null}
             </ul>
           </Card>

@@ -12,16 +12,17 @@ function useRows({ kind, before, after, paymentsBefore, payments }: ChangeQuote)
   const party = useWords('vacancy').conditions.party;
   const format = useFormat();
   const unit = before.price.pointUnit;
-  const rows: BeforeAfterRow[] = [
-    { term: words.stay, before: format.stay(before), after: format.stay(after) },
-  ];
+  const rows: BeforeAfterRow[] = [];
+  // Who comes, and what is rented or parked, leaves days and points as they are.
+  const isOfDates = kind === 'EXTENSION' || kind === 'MOVE';
+  if (isOfDates) rows.push({ term: words.stay, before: format.stay(before), after: format.stay(after) });
   if (kind === 'GUESTS')
     rows.push({
       term: guests.row,
       before: party({ rooms: 1, ...before }),
       after: party({ rooms: 1, ...after }),
     });
-  if (unit !== 'yen')
+  if (isOfDates && unit !== 'yen')
     rows.push({
       term: words.price.totalPoints,
       before: format.amount(before.price.totalPoints, unit),

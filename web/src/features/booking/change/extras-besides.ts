@@ -2,7 +2,7 @@
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import type { BeforeAfterRow } from '../before-after.tsx';
+import type { BeforeAfterRow, Had } from '../before-after.tsx';
 import { meantDays, type DaysEntry, type ExtrasEntry } from '../extras-form.ts';
 import type { OfferedExtras } from '../offered-extras.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
@@ -30,18 +30,21 @@ export function useBesides({ booking, offered, part }: Asked): (after: ExtrasEnt
     booking.rentalItems.find(({ rentalItemId }) => rentalItemId === id)?.name ??
     '';
   const said = ({ cars, rentals }: ExtrasEntry) => {
-    const lines = [
+    const things: Had[] = [
       ...cars.map((car) => {
         const { carNumber, color } = car;
         const height = car.height.trim() === '' ? null : car.height;
-        return `${words.parking.summary({ name: parkingName(car.parkingId), carNumber, color, height })} ${daysText(car)}`;
+        return {
+          what: words.parking.summary({ name: parkingName(car.parkingId), carNumber, color, height }),
+          when: daysText(car),
+        };
       }),
-      ...rentals.map(
-        (one) =>
-          `${words.rental.line({ name: itemName(one.itemId), quantity: one.quantity })} ${daysText(one)}`,
-      ),
+      ...rentals.map((one) => ({
+        what: words.rental.line({ name: itemName(one.itemId), quantity: one.quantity }),
+        when: daysText(one),
+      })),
     ];
-    return lines.length > 0 ? lines.join(' / ') : none;
+    return things.length > 0 ? things : none;
   };
   return (after) => [{ term: words[part].title, before: said(entriesOf(booking, part)), after: said(after) }];
 }

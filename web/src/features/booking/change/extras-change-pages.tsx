@@ -2,7 +2,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
-import { useClient } from 'urql';
+import { useClient, type CombinedError } from 'urql';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
 import { failureOf } from '#web/api/error-message.ts';
@@ -10,7 +10,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
-import { useEntryForm, type Call, type Sent } from '#web/forms/use-entry-form.ts';
+import { useEntryForm, type Beside, type Call, type Sent } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { CarFields } from '../car-fields.tsx';
@@ -36,7 +36,7 @@ import {
   type ChangeResult,
 } from './change-quote.ts';
 import { useBesides } from './extras-besides.ts';
-import { entriesOf, stayForExtras, withOwn, type ExtrasPart } from './extras-of-booking.ts';
+import { entriesOf, standingRentals, stayForExtras, withOwn, type ExtrasPart } from './extras-of-booking.ts';
 
 type PartProps = { booking: WholeBooking; offered: OfferedExtras; part: ExtrasPart };
 
@@ -46,7 +46,9 @@ function useExtrasForm<Data>(
   {
     send,
     done,
+    saved,
   }: {
+    saved: 'at once' | 'later';
     send: (entry: ExtrasEntry, call: Call) => Promise<Sent<Data>>;
     done: (data: Data, entry: ExtrasEntry) => void | Promise<void>;
   },
@@ -66,6 +68,21 @@ function useExtrasForm<Data>(
     },
     [roomType, facility, offered, say],
   );
+  const besideOf = (error: CombinedError): Beside<ExtrasForm> | null => {
+    const failure = failureOf(error);
+    if (failure.kind === 'network') return null;
+    const name = extrasFieldOf(failure.facts, [booking]);
+    if (!name) return null;
+    const { field, problem, limit } = failure.facts;
+    const message =
+      failure.key === 'EXTRAS_INVALID' && typeof problem === 'string'
+        ? say.field(
+            String(field) as ExtrasLabel,
+            (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem,
+          )
+        : say.refusal(failure.key, failure.facts);
+    return { name, message };
+  };
   const entered = ({ rooms }: ExtrasForm) => rooms[0]?.extras ?? entriesOf(booking, part);
   const form = useEntryForm<ExtrasForm, Data>({
     start: { rooms: [{ extras: entriesOf(booking, part) }] },
@@ -74,25 +91,18 @@ function useExtrasForm<Data>(
     problems: 'beside',
     send: (values, call) => send(entered(values), call),
     done: (data, values) => done(data, entered(values)),
-    refused: (error) => {
-      const failure = failureOf(error);
-      if (failure.kind === 'network') return 'toShow';
-      const name = extrasFieldOf(failure.facts, [booking]);
-      if (!name) return 'toShow';
-      const { field, problem, limit } = failure.facts;
-      const message =
-        failure.key === 'EXTRAS_INVALID' && typeof problem === 'string'
-          ? say.field(
-              String(field) as ExtrasLabel,
-              (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem,
-            )
-          : say.refusal(failure.key, failure.facts);
-      form.fields.setError(name, { type: 'rule', message }, { shouldFocus: true });
-      return 'answered';
-    },
+    saved,
+    refused: (error) => besideOf(error) ?? 'toShow',
   });
+  /** A refusal of the last step, which is about what stands here. */
+  const refused = (error: CombinedError): 'answered' | 'toShow' => {
+    const beside = besideOf(error);
+    if (!beside) return 'toShow';
+    form.showBeside(beside);
+    return 'answered';
+  };
   const [values] = useWatch({ control: form.fields.control, name: ['rooms'] });
-  return { form, stay, entry: entered({ rooms: values }) };
+  return { form, stay, entry: entered({ rooms: values }), refused };
 }
 
 function NotOffered() {
@@ -128,27 +138,36 @@ function useCalls(booking: WholeBooking, part: 'rental' | 'parking') {
   return { ask, act };
 }
 
-function Stocked({ booking, offered, part }: PartProps & { part: 'rental' | 'parking' }) {
+type StockedProps = PartProps & {
+  part: 'rental' | 'parking';
+  /** Something is gone that was there: what is left is asked anew. */
+  onGone: () => void;
+};
+
+function Stocked({ booking, offered, part, onGone }: StockedProps) {
   const words = useWords('booking/change');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { ask, act } = useCalls(booking, part);
-  const { form, stay, entry } = useExtrasForm<{ quote: ChangeQuote }>(
+  const { form, stay, entry, refused } = useExtrasForm<{ quote: ChangeQuote }>(
     { booking, offered, part },
-    { send: ask, done: ({ quote }, asked) => setChosen({ quote, entry: asked }) },
+    { saved: 'later', send: ask, done: ({ quote }, asked) => setChosen({ quote, entry: asked }) },
   );
   const besides = useBesides({ booking, offered, part });
   const list = part === 'rental' ? offered.clientRentalItemList : offered.clientFacilityParkingList;
   const had = part === 'rental' ? booking.rentalItems : booking.parkings;
   if (list.length + had.length === 0) return <NotOffered />;
-  const fields = { held: stay, roomIndex: 0, offered, closed: false };
+  const fields = { held: stay, roomIndex: 0, offered, closed: false, heading: 'h2' } as const;
   // What was typed since is not what was asked about.
   const shown = chosen && JSON.stringify(chosen.entry) === JSON.stringify(entry) ? chosen : null;
   return (
     <>
       <Card>
-        <h2 className="mb-4 text-xl">{words[part].form}</h2>
-        <EntryForm of={form} notSent={words.notChanged}>
-          {part === 'rental' ? <RentalFields {...fields} /> : <CarFields {...fields} />}
+        <EntryForm of={form} leaving="asks" keptFor={keyOf(booking)} notSent={words.notChanged}>
+          {part === 'rental' ? (
+            <RentalFields {...fields} standing={standingRentals(booking)} />
+          ) : (
+            <CarFields {...fields} />
+          )}
           <div>
             <SubmitButton kind="secondary" busy={words.working}>
               {words.move.show}
@@ -170,6 +189,11 @@ function Stocked({ booking, offered, part }: PartProps & { part: 'rental' | 'par
               submit={words[part].submit}
               send={(entered, call) => act(shown.entry, entered, call)}
               ready
+              refused={(error) => {
+                onGone();
+                return refused(error);
+              }}
+              letGo={form.letGo}
               onPriceChanged={() => void form.submit()}
             />
           </Card>
@@ -187,6 +211,7 @@ function Pets({ booking }: { booking: WholeBooking }) {
   const { form, stay } = useExtrasForm<{ done: ChangeResult }>(
     { booking, offered: nothingOffered, part: 'pets' },
     {
+      saved: 'at once',
       send: (entry, call) =>
         call(changePets, {
           bookingId: booking.id,
@@ -198,9 +223,8 @@ function Pets({ booking }: { booking: WholeBooking }) {
   if (mostPetsOf(stay) + booking.petInfo.length === 0) return <NotOffered />;
   return (
     <Card>
-      <h2 className="mb-4 text-xl">{words.pets.form}</h2>
-      <EntryForm of={form} notSent={words.notChanged}>
-        <PetFields held={stay} roomIndex={0} />
+      <EntryForm of={form} leaving="asks" keptFor={keyOf(booking)} notSent={words.notChanged}>
+        <PetFields held={stay} roomIndex={0} heading="h2" />
         <div>
           <SubmitButton busy={words.busy}>{words.pets.submit}</SubmitButton>
         </div>
@@ -213,7 +237,9 @@ function WithStock({ booking, part }: { booking: WholeBooking; part: 'rental' | 
   const asked = useOfferedExtras(stayForExtras(booking));
   return (
     <Loaded asked={asked} waiting="h-72">
-      {(offered) => <Stocked booking={booking} offered={withOwn(offered, booking)} part={part} />}
+      {(offered) => (
+        <Stocked booking={booking} offered={withOwn(offered, booking)} part={part} onGone={asked.again} />
+      )}
     </Loaded>
   );
 }

@@ -1,4 +1,5 @@
 /** What a booked stay has beside its room, as the form takes it, and what is left of the house's for this stay. */
+import type { StandingRental } from '../ended-rentals.tsx';
 import { noCar, type ExtrasEntry } from '../extras-form.ts';
 import type { ExtrasStay, OfferedExtras } from '../offered-extras.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
@@ -9,6 +10,12 @@ export function stayForExtras(booking: WholeBooking): ExtrasStay {
   const { roomType } = booking.room;
   return { bookings: [booking], roomType, facility: roomType.facility };
 }
+
+/** What it has to rent, with the names under which it was booked. */
+export const standingRentals = ({ rentalItems }: WholeBooking): readonly StandingRental[] =>
+  rentalItems.map(({ id, name, rentalItemId: itemId, quantity, fromDate, toDate }) => ({
+    ...{ id, name, itemId, quantity, fromDate, toDate },
+  }));
 
 /** What it has of one kind; the others are changed elsewhere. */
 export function entriesOf({ parkings, rentalItems, petInfo }: WholeBooking, part: ExtrasPart): ExtrasEntry {
@@ -40,6 +47,18 @@ export function entriesOf({ parkings, rentalItems, petInfo }: WholeBooking, part
 
 type Own = { readonly fromDate: string; readonly toDate: string; readonly quantity: number };
 
+/** Parking that the house does not offer any more: a car that has it may keep it. */
+function endedParkings(
+  { clientFacilityParkingList: list }: OfferedExtras,
+  parkings: WholeBooking['parkings'],
+): OfferedExtras['clientFacilityParkingList'] {
+  const ended = parkings.filter(({ facilityParkingId: id }) => list.every((parking) => parking.id !== id));
+  const names = new Map(ended.map(({ facilityParkingId, name }) => [facilityParkingId, name]));
+  return [...names].map(([id, name]) => ({
+    ...{ id, name, quantity: 0, maxHeight: null, availabilities: [] },
+  }));
+}
+
 /** What the stay has already is left for it as well. */
 export function withOwn(offered: OfferedExtras, { parkings, rentalItems }: WholeBooking): OfferedExtras {
   const more = <Item extends { availabilities: { stayDate: string; quantity: number }[] }>(
@@ -55,14 +74,17 @@ export function withOwn(offered: OfferedExtras, { parkings, rentalItems }: Whole
     })),
   });
   return {
-    clientFacilityParkingList: offered.clientFacilityParkingList.map((parking) =>
-      more(
-        parking,
-        parkings
-          .filter(({ facilityParkingId }) => facilityParkingId === parking.id)
-          .map((car) => ({ ...car, quantity: 1 })),
+    clientFacilityParkingList: [
+      ...offered.clientFacilityParkingList.map((parking) =>
+        more(
+          parking,
+          parkings
+            .filter(({ facilityParkingId }) => facilityParkingId === parking.id)
+            .map((car) => ({ ...car, quantity: 1 })),
+        ),
       ),
-    ),
+      ...endedParkings(offered, parkings),
+    ],
     clientRentalItemList: offered.clientRentalItemList.map((item) =>
       more(
         item,

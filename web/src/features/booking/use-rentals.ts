@@ -1,0 +1,15 @@
+/** What is wanted of all things to rent in a room, and how it becomes otherwise. */
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ExtrasForm, RentalEntry } from './extras-form.ts';
+
+export function useRentals(roomIndex: number) {
+  const { setValue, getValues, clearErrors } = useFormContext<ExtrasForm>();
+  const name = `rooms.${roomIndex}.extras.rentals` as const;
+  const rentals = useWatch<ExtrasForm, typeof name>({ name }) ?? getValues(name);
+  const keep = (next: readonly RentalEntry[]) => {
+    // What was refused is said no more once something else is wanted.
+    clearErrors(name);
+    setValue(name, [...next], { shouldDirty: true });
+  };
+  return { name, rentals, keep };
+}
