@@ -451,6 +451,7 @@ create table bookings (
   constraint bookings_children_check CHECK ((children >= 0)),
   constraint bookings_leave_after_arriving CHECK ((checked_out_at >= checked_in_at)),
   constraint bookings_leave_who_arrived CHECK (((checked_out_at IS NULL) OR (checked_in_at IS NOT NULL))),
+  constraint bookings_no_show CHECK (((no_show_at IS NULL) OR ((no_show_at = cancelled_at) AND (checked_in_at IS NULL)))),
   constraint bookings_of_at_most_31_nights CHECK (((check_out - check_in) <= 31)),
   constraint bookings_plan_answers_check CHECK ((cardinality(plan_answers) <= 5))
 );
@@ -749,6 +750,7 @@ create table facilities (
   bathing_tax_yen integer not null default 0,
   bathing_tax_from_age smallint not null default 12,
   sort_order integer not null default 0,
+  arrivals_recorded_from date,
   constraint facilities_code_key UNIQUE (code),
   constraint facilities_pkey PRIMARY KEY (id),
   constraint facilities_bathing_tax_yen_check CHECK ((bathing_tax_yen >= 0)),
@@ -1438,6 +1440,7 @@ CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_typ
 CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
 CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking_id);
 CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
+CREATE INDEX bookings_awaited ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (checked_in_at IS NULL));
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));

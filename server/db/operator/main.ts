@@ -4,26 +4,33 @@
  * one it is that of `npm start`, which must not be running at that moment. OPERATOR says who is at it, for the audit log.
  * `receipts <from> <to> <folder>` writes the receipts of some days with an index, as the tax office asks for them.
  * `transfers` lists the refunds that are owed by bank transfer, `transfer-sent` writes down that one was sent.
- * `check-in <booking number>`, `check-out <booking number>` and `changes <booking number> open|closed` write down what a desk does.
+ * `check-in <booking number>`, `check-out <booking number>` and `changes <booking number> open|closed` write down what a desk does;
+ * `no-show <booking number>` that nobody came, and `arrivals <house> <day>|off` since when a house writes down who comes.
  * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { findClient, lockLogins, lockMember } from '#server/modules/account/public.ts';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { findClient } from '#server/modules/account/public.ts';
 import { declared } from '#server/declared.ts';
 import { staffActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import { makeSecrets } from '#server/platform/secrets.ts';
-import type { UseCaseServices } from '#server/platform/services.ts';
+import { openLog } from '#server/platform/log.ts';
+import { wirePorts } from '#server/ports.ts';
 import { connectOwner } from '../owner.ts';
 import { kinds } from './kinds.ts';
 import type { KindName } from './kinds.ts';
 import { loadFile } from './load-table.ts';
 import { writeAtDesk } from '#server/modules/booking/stay/desk.ts';
 import type { DeskEvent } from '#server/modules/booking/stay/desk.ts';
+import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
+import type { EndingServices } from '#server/modules/booking/stay/note-no-show.ts';
+import { recordArrivals } from '#server/modules/vacancy/public.ts';
 import { noteTransferSent, owedTransfers } from '#server/modules/payment/transfers.ts';
 import { changeSetting, listSettings, problemWith } from './settings.ts';
 
@@ -36,6 +43,8 @@ npm run operator -- transfer-sent <order> <yen>
 npm run operator -- check-in <booking number>
 npm run operator -- check-out <booking number>
 npm run operator -- changes <booking number> open|closed
+npm run operator -- no-show <booking number>
+npm run operator -- arrivals <house> <first day>|off
 npm run operator -- settings
 npm run operator -- set <setting> <value>|default`;
 
@@ -56,15 +65,15 @@ function operatorName(): string {
 }
 
 /** Works on the owner's one connection, as the operator. */
-async function atTheDatabase(
-  work: (services: UseCaseServices, actor: Actor) => Promise<void>,
-): Promise<void> {
+async function atTheDatabase(work: (services: EndingServices, actor: Actor) => Promise<void>): Promise<void> {
   const owner = await connectOwner().catch((error: Error) => fail(error.message));
   const pool = openPool({ connectionString: owner.url, connections: 1, name: 'portal-operator' });
   try {
     // The keys that refusals are counted under hide who is refused; of staff the audit log tells it anyway.
     const secrets = makeSecrets(randomBytes(32).toString('base64url'));
-    const services = { db: openDatabase(pool), secrets, ports: { lockLogins, lockMember } };
+    const log = openLog({ logLevel: 'error' });
+    const ports = wirePorts({ waitingList: null, log });
+    const services = { db: openDatabase(pool), secrets, ports, log };
     await work(services, staffActor(operatorName(), `operator ${randomUUID()}`));
   } finally {
     await pool.end();
@@ -147,6 +156,32 @@ async function atTheDesk(event: DeskEvent, bookingNumber: string): Promise<void>
   });
 }
 
+async function writeNoShow(bookingNumber: string): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const noted = await noteNoShow(services, actor, bookingNumber);
+    if (!isRefusal(noted))
+      return console.log(
+        `${bookingNumber} (${noted.checkIn} to ${noted.checkOut}): nobody came${noted.isKnown ? ', as was written down before' : ''}; ${noted.points} points and ${noted.yen} yen are kept.`,
+      );
+    console.error(`${bookingNumber}: no-show does not fit (${noted.refused}); nothing was changed.`);
+    process.exitCode = 1;
+  });
+}
+
+async function setArrivals(code: string, from: CalendarDate | null): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const done = await recordArrivals(services, actor, { code, from });
+    if (!isRefusal(done))
+      return console.log(
+        from === null
+          ? `${code} does not write down who arrives.`
+          : `${code} writes down every arrival from ${from} on: whoever has none is a no-show from then on.`,
+      );
+    console.error(`There is no house '${code}'; nothing was changed.`);
+    process.exitCode = 1;
+  });
+}
+
 const [command, name = '', value = '', ...flags] = process.argv.slice(2);
 if (command === 'settings' && name === '') await showSettings();
 else if (command === 'set' && value !== '' && flags.length === 0) await setOne(name, value);
@@ -157,6 +192,9 @@ else if ((command === 'check-in' || command === 'check-out') && name !== '' && v
   await atTheDesk(command, name);
 else if (command === 'changes' && (value === 'open' || value === 'closed') && flags.length === 0)
   await atTheDesk(`changes-${value}`, name);
+else if (command === 'no-show' && name !== '' && value === '') await writeNoShow(name);
+else if (command === 'arrivals' && (value === 'off' || parseCalendarDate(value)) && flags.length === 0)
+  await setArrivals(name, parseCalendarDate(value));
 else if (command === 'receipts' && value !== '' && flags.length > 0) await writeReceipts(name, value, flags);
 else if (command === 'columns' && isKind(name) && value === '')
   for (const column of kinds[name].columns) console.log(column.name.padEnd(24), column.need);

@@ -508,6 +508,7 @@ export interface FacilitiesTable {
   bathing_tax_yen: Generated<number>;
   bathing_tax_from_age: Generated<number>;
   sort_order: Generated<number>;
+  arrivals_recorded_from: CalendarDate | null;
 }
 
 export interface FacilityParkingsTable {

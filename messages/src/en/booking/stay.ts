@@ -111,6 +111,7 @@ export const stay: typeof japanese = {
     staying: 'Staying now',
     finished: 'Past stay',
     cancelled: 'Cancelled',
+    noShow: 'No-show',
     partlyCancelled: 'Partly cancelled',
   },
   charges: {

@@ -1,39 +1,15 @@
 /** The words of mails, in English. */
-import type { CancelledFacts, mails as japanese, Payment, PointsWithEnd } from '#messages/ja/notice/mails.ts';
+import type { mails as japanese, Payment } from '#messages/ja/notice/mails.ts';
 import { stay as stayWords } from '../booking/stay.ts';
+import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { changeMails } from './mails/change.ts';
-import { amounts, closing, stay } from './mails/parts.ts';
-
-const lots = ({ lots: each }: PointsWithEnd) =>
-  each.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');
+import { closing, stay } from './mails/parts.ts';
 
 const paymentText = (payment: Payment): string =>
   typeof payment === 'string'
     ? stayWords.paymentTypes[payment]
     : payment.map(({ way, yen }) => stayWords.paymentParts[way](yen)).join(', ');
-
-function cancelledLines(facts: CancelledFacts): string[] {
-  const { returned, extra, yenChange } = facts;
-  const lines = [
-    facts.whole ? `Nights cancelled: ${facts.nights}` : null,
-    `Cancellation fee: ${amounts(facts.fee)}`,
-    returned && `Points returned: ${returned.points}`,
-    returned && returned.lots.length > 0 ? `Returned points and their expiry: ${lots(returned)}` : null,
-    yenChange && `${yenChange.to === 'less' ? 'Less' : 'More'} to pay in yen: ${yenChange.yen}`,
-    extra && `Of the fee, ${extra.points} were taken from other points on your contract: ${lots(extra)}`,
-    facts.feesInAll && `Total cancellation fees so far: ${amounts(facts.feesInAll)}`,
-    facts.nowInAll && `Total after cancellation (cancellation fees included): ${amounts(facts.nowInAll)}`,
-  ];
-  return lines.filter((line) => line !== null);
-}
-
-const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
-  ...(returned && returned.lots.length > 0
-    ? ['Your points are back on your contract and ready to use.']
-    : []),
-  ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
-];
 
 export const mails: typeof japanese = {
   oneTimeCode: (facts) => ({
@@ -75,33 +51,6 @@ export const mails: typeof japanese = {
             `Your receipt is under “Payments and receipts” as soon as the card company has been charged.\n${facts.receiptsUrl}`,
           ]),
       `Your booking:\n${facts.url}`,
-      closing(facts.phone),
-    ],
-  }),
-  bookingCancelled: (facts) => ({
-    subject: `[Shionagi Club] Your ${facts.whole ? 'booking has' : 'nights have'} been cancelled (${facts.stay.facility})`,
-    paragraphs: [
-      `Dear ${facts.stay.name},`,
-      facts.whole
-        ? 'We have cancelled the following booking.'
-        : `We have cancelled ${facts.nights} of the following booking.`,
-      stay(facts.stay),
-      facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
-      cancelledLines(facts).join('\n'),
-      moneyBackLines(facts).join('\n'),
-      `Your booking:\n${facts.url}`,
-      facts.whole ? 'We hope to welcome you another time.' : 'We look forward to welcoming you.',
-      closing(facts.phone),
-    ].filter((paragraph) => paragraph !== ''),
-  }),
-  cancellationUnpaid: (facts) => ({
-    subject: `[Shionagi Club] Nothing has been cancelled (${facts.stay.facility}, ${facts.stay.checkIn})`,
-    paragraphs: [
-      `Dear ${facts.stay.name},`,
-      `You asked us to cancel a booking, but the cancellation fee of ${facts.yen} was not paid in time.\nNothing has been cancelled, and your booking stands as it was.`,
-      stay(facts.stay),
-      `Nights you asked to cancel: ${facts.nights}`,
-      `Anything already paid will be refunded.\nIf you still wish to cancel, please start again from your booking.\n${facts.url}`,
       closing(facts.phone),
     ],
   }),
@@ -271,6 +220,7 @@ export const mails: typeof japanese = {
     ],
   }),
   ...cardMails,
+  ...cancelMails,
   ...changeMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',

@@ -130,6 +130,7 @@ export const stay = {
     staying: 'ご滞在中',
     finished: 'ご利用済み',
     cancelled: 'キャンセル済み',
+    noShow: 'ご連絡なし・ご宿泊なし',
     partlyCancelled: '一部キャンセル',
   },
   /** The lines of a price, as the server names them in the language of the request. */

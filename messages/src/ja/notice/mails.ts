@@ -1,15 +1,10 @@
 /** メールの文面。段落は配列で、空行を挟んで送られます。 */
 import { stay as stayWords } from '../booking/stay.ts';
+import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { changeMails } from './mails/change.ts';
-import { amounts, closing, greeting, stay } from './mails/parts.ts';
-import type { Amounts, Greeted, MailText, StayFacts } from './mails/parts.ts';
-
-/** Points in all, and until when which of them are valid. */
-export type PointsWithEnd = {
-  readonly points: string;
-  readonly lots: readonly { readonly points: string; readonly until: string }[];
-};
+import { closing, greeting, stay } from './mails/parts.ts';
+import type { Greeted, MailText, StayFacts } from './mails/parts.ts';
 
 /** How the yen of a stay are paid: all in one way, or each part in its own. */
 export type Payment =
@@ -20,27 +15,6 @@ const paymentText = (payment: Payment): string =>
   typeof payment === 'string'
     ? stayWords.paymentTypes[payment]
     : payment.map(({ way, yen }) => stayWords.paymentParts[way](yen)).join('、');
-
-/** What one cancellation kept and gave back, and what then stands. */
-export type CancelledFacts = {
-  readonly stay: StayFacts;
-  readonly whole: boolean;
-  readonly nights: string;
-  /** Parking, things to rent and pets that fall away, a line each. */
-  readonly extras: readonly string[];
-  readonly fee: Amounts;
-  /** The fees of all steps, where the whole follows a part. */
-  readonly feesInAll: Amounts | null;
-  /** What the rest of the stay costs now, where some of it is left. */
-  readonly nowInAll: Amounts | null;
-  readonly returned: PointsWithEnd | null;
-  /** What the fee took from the contract beyond the stay's own points. */
-  readonly extra: PointsWithEnd | null;
-  /** By how much what is to be paid in yen fell or rose; null where it stayed. */
-  readonly yenChange: { readonly yen: string; readonly to: 'less' | 'more' } | null;
-  /** Null where no yen are involved. */
-  readonly moneyBack: Parameters<typeof stayWords.moneyBack>[0] | null;
-};
 
 /** Points that will expire, and stays that fit them. */
 export type EndingPoints = {
@@ -54,34 +28,6 @@ export type EndingPoints = {
   }[];
   readonly url: string;
 };
-
-const lots = ({ lots: each }: PointsWithEnd) =>
-  each.map((lot) => `${lot.points}（${lot.until}まで有効）`).join('、');
-
-/** What was kept, what came back, and what is to be paid now. */
-function cancelledLines(facts: CancelledFacts): string[] {
-  const { returned, extra, yenChange } = facts;
-  const lines = [
-    facts.whole ? `キャンセルされたご宿泊日：${facts.nights}` : null,
-    `取消料：${amounts(facts.fee)}`,
-    returned && `お戻ししたポイント：${returned.points}`,
-    returned && returned.lots.length > 0 ? `お戻ししたポイントの有効期限：${lots(returned)}` : null,
-    yenChange &&
-      `${yenChange.to === 'less' ? '円でのお支払いから差し引く額' : '円でのお支払いに加わる額'}：${yenChange.yen}`,
-    extra && `取消料のうち${extra.points}は、ご契約のほかのポイントからいただきました：${lots(extra)}`,
-    facts.feesInAll && `これまでの取消料の合計：${amounts(facts.feesInAll)}`,
-    facts.nowInAll && `キャンセル後のお支払い合計（取消料を含みます）：${amounts(facts.nowInAll)}`,
-  ];
-  return lines.filter((line) => line !== null);
-}
-
-/** How points and yen come back. */
-const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
-  ...(returned && returned.lots.length > 0
-    ? ['ポイントは、ご契約にお戻ししました。ただいまからご利用いただけます。']
-    : []),
-  ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
-];
 
 export const mails = {
   oneTimeCode: (facts: { code: string; minutes: number; url: string; phone: string }): MailText => ({
@@ -135,41 +81,6 @@ export const mails = {
             `領収書は、会員サイトの「お支払いと領収書」からPDFでご覧いただけます。カード会社への請求が済みしだい発行いたします。\n${facts.receiptsUrl}`,
           ]),
       `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
-      closing(facts.phone),
-    ],
-  }),
-  bookingCancelled: (facts: CancelledFacts & { url: string; phone: string }): MailText => ({
-    subject: `【汐凪倶楽部】ご予約の${facts.whole ? 'キャンセル' : '一部キャンセル'}を承りました（${facts.stay.facility}）`,
-    paragraphs: [
-      greeting(facts.stay),
-      facts.whole
-        ? '次のご予約のキャンセルを承りました。'
-        : `次のご予約のうち、${facts.nights}のご宿泊のキャンセルを承りました。`,
-      stay(facts.stay),
-      facts.extras.length === 0
-        ? ''
-        : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
-      cancelledLines(facts).join('\n'),
-      moneyBackLines(facts).join('\n'),
-      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
-      facts.whole ? 'またのご利用を、心よりお待ちしております。' : 'ご到着の日を、心よりお待ちしております。',
-      closing(facts.phone),
-    ].filter((paragraph) => paragraph !== ''),
-  }),
-  cancellationUnpaid: (facts: {
-    stay: StayFacts;
-    nights: string;
-    yen: string;
-    url: string;
-    phone: string;
-  }): MailText => ({
-    subject: `【汐凪倶楽部】キャンセルは成立しておりません（${facts.stay.facility} ${facts.stay.checkIn}）`,
-    paragraphs: [
-      greeting(facts.stay),
-      `ご予約のキャンセルのお手続きを承りましたが、取消料${facts.yen}のお支払いが確認できませんでした。\nご予約はキャンセルされておらず、そのまま承っております。`,
-      stay(facts.stay),
-      `キャンセルのお手続きをされたご宿泊日：${facts.nights}`,
-      `お支払いが済んでいた場合は、全額を返金いたします。\nキャンセルをご希望の場合は、お手数ですが、もう一度お手続きをお願いいたします。\n${facts.url}`,
       closing(facts.phone),
     ],
   }),
@@ -338,6 +249,7 @@ export const mails = {
     ],
   }),
   ...cardMails,
+  ...cancelMails,
   ...changeMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',

@@ -5,11 +5,14 @@ import { releaseExpiredHolds } from './hold/release-hold.ts';
 import * as limits from './limits.ts';
 import { bookingSecrets } from './secrets.ts';
 import * as tasks from './tasks.ts';
+import { endNoShows } from './stay/note-no-show.ts';
 import { remindOfEndingCards } from './stay/remind-of-cards.ts';
 import { forgetTicketRequests } from './ticket/forget-requests.ts';
 
 /** How many expired holds one sweep ends at most. */
 const HOLDS_A_SWEEP = 50;
+/** And how many stays to which nobody came. */
+const STAYS_A_SWEEP = 50;
 
 export const bookingDeclares: Declarations = {
   tasks: Object.values(tasks),
@@ -21,6 +24,10 @@ export const bookingDeclares: Declarations = {
     {
       name: 'release_expired_holds',
       run: (services, actor) => releaseExpiredHolds(services, actor, { limit: HOLDS_A_SWEEP }),
+    },
+    {
+      name: 'end_no_shows',
+      run: (services, actor) => endNoShows(services, actor, { limit: STAYS_A_SWEEP }),
     },
   ],
   forgets: [forgetOldDrafts, forgetTicketRequests],

@@ -74,6 +74,10 @@ export function findBooking(db: Queryable, bookingId: string): Promise<BookingRo
   return db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst();
 }
 
+/** A booking by the number that its guests name. */
+export const bookingByNumberQuery = (bookingNumber: string): Statement<BookingRow> =>
+  statement('select * from bookings where booking_number = $1', [bookingNumber]);
+
 type OwnBooking = { readonly bookingId: string; readonly clientId: number };
 
 const OWN_BOOKING = `

@@ -10,6 +10,10 @@ export const mailBookingConfirmed = defineTask<Asked & { readonly groupId: strin
 export const mailBookingCancelled = defineTask<
   Asked & { readonly bookingId: string; readonly penaltyId: number | null }
 >('mail_booking_cancelled');
+/** Nobody came to a stay: it was given up, and its fee was kept. */
+export const mailNoShow = defineTask<{ readonly bookingId: string; readonly penaltyId: number }>(
+  'mail_no_show',
+);
 export const mailBookingChanged = defineTask<
   Asked & { readonly bookingId: string; readonly changeId: string }
 >('mail_booking_changed');

@@ -1,4 +1,5 @@
 /** What other modules may ask of vacancy. */
+export { recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
 export {
   allPrices,
   askedQuestion,

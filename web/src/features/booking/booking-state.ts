@@ -1,16 +1,18 @@
 /** What has become of a booking, in the order in which one fact outweighs another. */
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-export type BookingState = 'confirmed' | 'staying' | 'finished' | 'cancelled' | 'partlyCancelled';
+export type BookingState = 'confirmed' | 'staying' | 'finished' | 'cancelled' | 'noShow' | 'partlyCancelled';
 
 type Facts = {
   cancelledAt: string | null;
+  noShowAt: string | null;
   checkInDate: string;
   checkOutDate: string;
   nights: readonly { cancelledAt: string | null }[];
 };
 
 export function bookingState(booking: Facts, today: string): BookingState {
+  if (booking.noShowAt) return 'noShow';
   if (booking.cancelledAt) return 'cancelled';
   if (today >= booking.checkOutDate) return 'finished';
   if (today >= booking.checkInDate) return 'staying';
@@ -22,6 +24,7 @@ export const stateTones: Record<BookingState, BadgeTone> = {
   staying: 'key',
   finished: 'plain',
   cancelled: 'danger',
+  noShow: 'danger',
   partlyCancelled: 'few',
 };
 

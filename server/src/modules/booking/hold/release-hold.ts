@@ -22,8 +22,8 @@ import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { endExtrasOfGroupQueries, lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { lifeOf } from './hold-life.ts';
 import { endGroupQuery, findExpiredGroups, findLiveGroups, rangeOf } from './store.ts';
-import { SweepPauses } from './sweep-pauses.ts';
-import type { Hindrance } from './sweep-pauses.ts';
+import { SweepPauses } from '../sweep-pauses.ts';
+import type { Hindrance } from '../sweep-pauses.ts';
 import { findGroup, lockGroupsQuery, mustBeAsRead } from '../store.ts';
 import type { LockedGroup, GroupRow } from '../store.ts';
 

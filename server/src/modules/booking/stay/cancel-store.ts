@@ -35,9 +35,16 @@ export type EndOfNights = {
 export const endNightsQuery = ({ bookingId, nights, at, as }: EndOfNights): Statement =>
   statement(END_NIGHTS, [bookingId, nights, at, as]);
 
+/** Why a stay is given up whole: its member said so, or nobody came. */
+export type WholeEnd = 'cancelled' | 'no-show';
+
+const END_BOOKING = `
+  update bookings set cancelled_at = $2, no_show_at = case when $3 = 'no-show' then $2::timestamptz end where id = $1
+  returning *`;
+
 /** The statement that ends a booking as a whole. */
-export const endBookingQuery = (bookingId: string, at: Date): Statement<BookingRow> =>
-  statement('update bookings set cancelled_at = $2 where id = $1 returning *', [bookingId, at]);
+export const endBookingQuery = (bookingId: string, at: Date, as: WholeEnd): Statement<BookingRow> =>
+  statement(END_BOOKING, [bookingId, at, as]);
 
 /** The statement that moves the day of departure. */
 export const shortenBookingQuery = (bookingId: string, checkOut: CalendarDate): Statement<BookingRow> =>
@@ -63,4 +70,29 @@ export const insertPenaltyQuery = (penalty: NewPenalty): Statement<{ id: number 
   statement(INSERT_PENALTY, [
     ...[penalty.bookingId, penalty.at, penalty.percent],
     ...[penalty.points, penalty.yen, penalty.nights, penalty.kind],
+  ]);
+
+const AWAITED_IN_VAIN = `
+  select b.id, b.client_id from unnest($1::int[], $2::date[]) as r (id, since)
+  join bookings b on b.room_type_id = r.id
+  where b.booking_number is not null and b.cancelled_at is null and b.checked_in_at is null
+    and b.check_in >= r.since
+    -- Whoever was not looked at for a month is left to the desk.
+    and b.check_in >= (select business_today() - 31)
+    and b.check_in < (select ((business_now() - interval '5 hours') at time zone 'Asia/Tokyo')::date)
+    and b.id <> all($3::uuid[])
+    and not exists (select from booking_changes c where c.booking_id = b.id and c.state not in ('APPLIED', 'ABANDONED'))
+  order by b.check_in, b.id limit $4`;
+
+type AwaitedAsked = {
+  readonly rooms: readonly { readonly roomTypeId: number; readonly since: CalendarDate }[];
+  readonly except: readonly string[];
+  readonly limit: number;
+};
+
+/** The statement that finds stays to which nobody came, in rooms of which every arrival is written down since some day. */
+export const awaitedInVainQuery = ({ rooms, except, limit }: AwaitedAsked) =>
+  statement<Pick<BookingRow, 'id' | 'client_id'>>(AWAITED_IN_VAIN, [
+    ...[rooms.map(({ roomTypeId }) => roomTypeId), rooms.map(({ since }) => since)],
+    ...[except, limit],
   ]);

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { lockGroupQuery } from '../store.ts';
+import { bookingByNumberQuery, lockGroupQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 
 export type DeskEvent = 'check-in' | 'check-out' | 'changes-open' | 'changes-closed';
@@ -65,8 +65,7 @@ const WRITE: Readonly<Record<DeskEvent, string>> = {
 
 /** The stay, read under the lock of its group: whoever changes or cancels it holds that too. */
 async function lockByNumber(tx: Tx, bookingNumber: string): Promise<BookingRow | Refusal> {
-  const find = () =>
-    statement<BookingRow>('select * from bookings where booking_number = $1', [bookingNumber]);
+  const find = () => bookingByNumberQuery(bookingNumber);
   const [[found]] = await sendTogether(tx, [find()]);
   if (!found) return refuse('NOT_FOUND_ERROR');
   const [, [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);

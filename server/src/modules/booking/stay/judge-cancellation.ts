@@ -8,6 +8,7 @@ import { cancellationBase } from '#domain/booking/cancellation-base.ts';
 import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-base.ts';
 import { clockCheckIn, judgedOn } from '#domain/booking/stay-change.ts';
 import type { Stay } from '#domain/booking/reception.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -114,16 +115,49 @@ export function judgeCancellation(
   const { booking, group } = rows;
   const barred = whyNotCancellable(actor, { booking, group, at: judgedAt.at });
   if (barred) return barred;
-  const { cancelPolicy, minNights, unit } = termsOf(group);
   const cancellation = cancelNights({
-    ...baseOf(rows),
+    ...questionOf(rows),
     cancel: stayDates,
-    policy: cancelPolicy,
-    minNights,
-    checkIn: booking.check_in,
     today: cancellationDay(rows, judgedAt),
   });
-  if (isRefusal(cancellation)) return cancellation;
+  return isRefusal(cancellation) ? cancellation : planOf(rows, { cancellation, now, fee });
+}
+
+/**
+ * A stay to which nobody came, given up whole at the rate for that. Nobody is there to be asked, so its fee is paid as the stay is;
+ * and what it takes beyond the stay's own points is no more than the contract has.
+ */
+export function judgeNoShow(rows: StayRows, now: Now): CancelPreview | Refusal {
+  const judged = cancelNights({
+    ...questionOf(rows),
+    cancel: rows.nights.filter(({ ended_at: ended }) => ended === null).map(({ night }) => night),
+    // Whatever the day on which it is written down: who has come by then would have come.
+    today: addDays(rows.booking.check_in, 1),
+  });
+  if (isRefusal(judged)) return judged;
+  const { unit } = termsOf(rows.group);
+  const wanted = { kind: unit, points: judged.extraPoints, today: now.moment.date };
+  const charge = planCharge(rows.contractLots, wanted);
+  const missing = isRefusal(charge) ? Number(charge.facts.short) : 0;
+  const cancellation = {
+    ...judged,
+    penaltyPoints: judged.penaltyPoints - missing,
+    extraPoints: judged.extraPoints - missing,
+  };
+  return planOf(rows, { cancellation, now, fee: 'as the stay' });
+}
+
+const questionOf = (rows: StayRows) => {
+  const { cancelPolicy: policy, minNights } = termsOf(rows.group);
+  return { ...baseOf(rows), policy, minNights, checkIn: rows.booking.check_in };
+};
+
+type Judged = Pick<Asked, 'now' | 'fee'> & { readonly cancellation: Cancellation };
+
+/** What a cancellation means for points, extras and yen. INSUFFICIENT_POINTS where the contract cannot bear its fee. */
+function planOf(rows: StayRows, { cancellation, now, fee }: Judged): CancelPreview | Refusal {
+  const { booking, group } = rows;
+  const { unit } = termsOf(group);
   const extra = planCharge(rows.contractLots, {
     kind: unit,
     points: cancellation.extraPoints,

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import type { Inside } from '#server/platform/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { RowsOf } from '#server/platform/transaction.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
@@ -97,7 +97,7 @@ export type Besides = NightsToLock & { readonly extras?: ExtrasToLock };
  */
 export async function lockStay(
   tx: Tx,
-  inside: Inside,
+  inside: Pick<Services, 'ports' | 'log'>,
   found: FoundStay,
   { extras, ...besides }: Besides = {},
 ): Promise<LockedStay | Refusal> {

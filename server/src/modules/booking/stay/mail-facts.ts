@@ -112,6 +112,8 @@ export type CancellationFacts = {
   readonly nights: readonly CalendarDate[];
   /** What was reserved beside the room and fell away with them. */
   readonly extras: ExtrasToName;
+  /** Whether nobody came. */
+  readonly isNoShow: boolean;
   readonly fee: Sum;
   /** The fees of all steps, where a stay was given up in more than one; else null. */
   readonly feesInAll: Sum | null;
@@ -171,6 +173,7 @@ export async function cancellationFacts(
     stay,
     nights: penalty.nights,
     extras: await extrasGivenUp(db, step),
+    isNoShow: booking.no_show_at?.getTime() === penalty.at.getTime(),
     fee: sum(penalty.points, penalty.yen),
     feesInAll: whole && stand.steps > 1 ? sum(stand.feePoints, stand.feeYen) : null,
     nowInAll: whole ? null : sum(await pointsTakenBy(db, step), stand.yen),

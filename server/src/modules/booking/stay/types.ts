@@ -208,6 +208,11 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       nullable: true,
       description: 'When the whole was cancelled.',
     }),
+    noShowAt: t.expose('no_show_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was given up because nobody came; it is cancelled then, too.',
+    }),
     checkedInAt: t.expose('checked_in_at', {
       type: 'DateTime',
       nullable: true,

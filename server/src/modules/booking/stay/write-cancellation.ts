@@ -8,7 +8,7 @@ import type { Asker } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { Inside } from '#server/platform/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { givingBack, moveMoneyQuery } from '#server/modules/payment/public.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#server/modules/points/public.ts';
 import type { Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
-import { mailBookingCancelled } from '../tasks.ts';
+import { mailBookingCancelled, mailNoShow } from '../tasks.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
@@ -36,13 +36,14 @@ export type Cancelling = {
   /** As it was judged; what of the fee is charged is authorised by now. */
   readonly plan: CancelPreview;
   readonly now: Now;
-  readonly asked: Asker;
+  /** Whose call it is; null where nobody came to the stay. */
+  readonly asked: Asker | null;
 };
 
 /** Under the locks of the contract, the group and its nights. Answers the booking as it is then, and the cancellation. */
 export async function writeCancellation(
   tx: Tx,
-  inside: Inside,
+  inside: Pick<Services, 'ports' | 'log'>,
   cancelling: Cancelling,
 ): Promise<{ readonly booking: BookingRow; readonly penaltyId: number }> {
   const { rows, plan, asked } = cancelling;
@@ -79,7 +80,9 @@ export async function writeCancellation(
       at: now.at,
       as: plan.whole ? 'CANCELLED' : 'SHORTENED',
     }),
-    plan.whole ? endBookingQuery(bookingId, now.at) : shortenBookingQuery(bookingId, first),
+    plan.whole
+      ? endBookingQuery(bookingId, now.at, asked ? 'cancelled' : 'no-show')
+      : shortenBookingQuery(bookingId, first),
     changeStockQuery(tx, inside, [freed]),
     reverseChargesQuery(
       plan.undone.map(({ id }) => id),
@@ -91,8 +94,10 @@ export async function writeCancellation(
     postMovementsQuery(group.contract_id ?? 0, now.at, back),
     ...(plan.whole ? endAllQueries(bookingId, plan.extras, now.at) : followQueries(plan.extras, now.at)),
   ]);
-  const mail = { bookingId, penaltyId: penalty!.id, asked };
-  await enqueue(tx, mailBookingCancelled, mail, `booking-cancelled:${penalty!.id}`);
+  const mail = { bookingId, penaltyId: penalty!.id };
+  await (asked
+    ? enqueue(tx, mailBookingCancelled, { ...mail, asked }, `booking-cancelled:${mail.penaltyId}`)
+    : enqueue(tx, mailNoShow, mail, `no-show:${mail.penaltyId}`));
   return { booking: left!, penaltyId: penalty!.id };
 }
 

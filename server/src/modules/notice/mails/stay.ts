@@ -4,7 +4,8 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { PAY_BY } from '#domain/payment/pay-by.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { CancelledFacts, Payment, PointsWithEnd } from '#messages/ja/notice/mails.ts';
+import type { Payment } from '#messages/ja/notice/mails.ts';
+import type { CancelledFacts, PointsWithEnd } from '#messages/ja/notice/mails/cancel.ts';
 import type { ChangeSideText } from '#messages/ja/notice/mails/change.ts';
 import type { Amounts, StayFacts } from '#messages/ja/notice/mails/parts.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
@@ -20,6 +21,7 @@ import {
   mailBookingConfirmed,
   mailCancellationUnpaid,
   mailChangeUnpaid,
+  mailNoShow,
   unpaidCancellationFacts,
   unpaidChangeFacts,
 } from '#server/modules/booking/public.ts';
@@ -34,6 +36,7 @@ import type { MovedPoints } from '#server/modules/points/public.ts';
 import { extrasLines } from './extras.ts';
 import { linkTo } from './link.ts';
 import { asTyped, words, write } from './write-mail.ts';
+import type { Post } from './write-mail.ts';
 
 export const stayMails: readonly Handler[] = [
   handle(mailBookingConfirmed, async (post, { groupId, asked }) => {
@@ -59,22 +62,18 @@ export const stayMails: readonly Handler[] = [
   handle(mailBookingCancelled, async (post, { bookingId, penaltyId, asked }) => {
     const facts = penaltyId === null ? undefined : await cancellationFacts(post.db, { bookingId, penaltyId });
     if (!facts) return;
-    const { stay, nights, fee, feesInAll, nowInAll, returned, extra } = facts;
-    await write(post, { loginId: stay.loginId, asked }, `booking-cancelled-${penaltyId}`, (language) =>
-      words[language].bookingCancelled({
-        stay: nameStay(stay, language),
-        whole: nowInAll === null,
-        nights: nightsText(nights, language),
-        extras: extrasLines(facts.extras, language),
-        fee: amounts(fee, language),
-        feesInAll: feesInAll && amounts(feesInAll, language),
-        nowInAll: nowInAll && amounts(nowInAll, language),
-        returned: returned && lotLines(returned, language),
-        extra: extra.length > 0 ? lotLines(extra, language) : null,
-        ...yenOf(facts, language),
-        url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
-        phone: post.configuration.callCenterPhone,
-      }),
+    const { loginId } = facts.stay;
+    await write(post, { loginId, asked }, `booking-cancelled-${penaltyId}`, (language) =>
+      words[language].bookingCancelled(cancelledText(post, facts, language)),
+    );
+  }),
+
+  handle(mailNoShow, async (post, { bookingId, penaltyId }) => {
+    const facts = await cancellationFacts(post.db, { bookingId, penaltyId });
+    if (!facts) return;
+    const { loginId } = facts.stay;
+    await write(post, { loginId, asked: null }, `no-show-${penaltyId}`, (language) =>
+      words[language].noShow(cancelledText(post, facts, language)),
     );
   }),
 
@@ -127,6 +126,26 @@ export const stayMails: readonly Handler[] = [
     );
   }),
 ];
+
+/** What a cancellation kept and gave back, in the words of a mail. */
+function cancelledText(post: Post, facts: CancellationFacts, language: Language) {
+  const { stay, nights, isNoShow, fee, feesInAll, nowInAll, returned, extra } = facts;
+  return {
+    stay: nameStay(stay, language),
+    whole: nowInAll === null,
+    isNoShow,
+    nights: nightsText(nights, language),
+    extras: extrasLines(facts.extras, language),
+    fee: amounts(fee, language),
+    feesInAll: feesInAll && amounts(feesInAll, language),
+    nowInAll: nowInAll && amounts(nowInAll, language),
+    returned: returned && lotLines(returned, language),
+    extra: extra.length > 0 ? lotLines(extra, language) : null,
+    ...yenOf(facts, language),
+    url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
+    phone: post.configuration.callCenterPhone,
+  };
+}
 
 /** A stay before a change and after it. */
 function sidesText({ before, after, isInPoints }: ChangedStay, language: Language) {

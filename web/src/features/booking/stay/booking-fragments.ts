@@ -11,6 +11,7 @@ export const listedBooking = graphql(`
     checkInDate
     checkOutDate
     cancelledAt
+    noShowAt
     checkedInAt
     stayConfirmedAt
     representativeName
@@ -58,6 +59,7 @@ export const bookingQuery = graphql(
         checkInDate
         checkOutDate
         cancelledAt
+        noShowAt
         checkedInAt
         stayConfirmedAt
         createdAt

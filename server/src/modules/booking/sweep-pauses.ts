@@ -1,9 +1,9 @@
 /**
- * Holds that a sweep could not end, and how long it leaves each alone: longer every time, so that the others behind them
+ * Holds and stays that a sweep could not end, and how long it leaves each alone: longer every time, so that the others behind them
  * have their turn. It is kept by each process for itself and lost with it; nothing depends on it but when the next try comes.
  */
 
-/** Why a hold could not be ended: its locks were not to be had, or something is wrong with it. */
+/** Why one could not be ended: its locks were not to be had, or something is wrong with it. */
 export type Hindrance = 'busy' | 'broken';
 
 const FIRST_PAUSE_MS = 2_000;

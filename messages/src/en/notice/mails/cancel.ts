@@ -1,0 +1,77 @@
+/** The mails about cancelling and its fees, in English. */
+import type {
+  CancelledFacts,
+  cancelMails as japanese,
+  PointsWithEnd,
+} from '#messages/ja/notice/mails/cancel.ts';
+import { stay as stayWords } from '../../booking/stay.ts';
+import { amounts, closing, stay } from './parts.ts';
+
+const lots = ({ lots: each }: PointsWithEnd) =>
+  each.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');
+
+function cancelledLines(facts: CancelledFacts): string[] {
+  const { returned, extra, yenChange } = facts;
+  const lines = [
+    facts.whole ? `Nights ${facts.isNoShow ? 'not used' : 'cancelled'}: ${facts.nights}` : null,
+    `Cancellation fee: ${amounts(facts.fee)}`,
+    returned && `Points returned: ${returned.points}`,
+    returned && returned.lots.length > 0 ? `Returned points and their expiry: ${lots(returned)}` : null,
+    yenChange && `${yenChange.to === 'less' ? 'Less' : 'More'} to pay in yen: ${yenChange.yen}`,
+    extra && `Of the fee, ${extra.points} were taken from other points on your contract: ${lots(extra)}`,
+    facts.feesInAll && `Total cancellation fees so far: ${amounts(facts.feesInAll)}`,
+    facts.nowInAll && `Total after cancellation (cancellation fees included): ${amounts(facts.nowInAll)}`,
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
+  ...(returned && returned.lots.length > 0
+    ? ['Your points are back on your contract and ready to use.']
+    : []),
+  ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
+];
+
+export const cancelMails: typeof japanese = {
+  bookingCancelled: (facts) => ({
+    subject: `[Shionagi Club] Your ${facts.whole ? 'booking has' : 'nights have'} been cancelled (${facts.stay.facility})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      facts.whole
+        ? 'We have cancelled the following booking.'
+        : `We have cancelled ${facts.nights} of the following booking.`,
+      stay(facts.stay),
+      facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
+      cancelledLines(facts).join('\n'),
+      moneyBackLines(facts).join('\n'),
+      `Your booking:\n${facts.url}`,
+      facts.whole ? 'We hope to welcome you another time.' : 'We look forward to welcoming you.',
+      closing(facts.phone),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
+  cancellationUnpaid: (facts) => ({
+    subject: `[Shionagi Club] Nothing has been cancelled (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      `You asked us to cancel a booking, but the cancellation fee of ${facts.yen} was not paid in time.\nNothing has been cancelled, and your booking stands as it was.`,
+      stay(facts.stay),
+      `Nights you asked to cancel: ${facts.nights}`,
+      `Anything already paid will be refunded.\nIf you still wish to cancel, please start again from your booking.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  noShow: (facts) => ({
+    subject: `[Shionagi Club] You did not arrive for your booking (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      'The day of your arrival has passed without word from you. We have closed the following booking, and the cancellation fee applies.',
+      stay(facts.stay),
+      facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
+      cancelledLines(facts).join('\n'),
+      moneyBackLines(facts).join('\n'),
+      `Your booking:\n${facts.url}`,
+      'If something kept you from coming, or if this seems wrong, please call us.',
+      closing(facts.phone),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
+};

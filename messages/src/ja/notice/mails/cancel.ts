@@ -1,0 +1,117 @@
+/** ご予約のキャンセルと取消料についてのメール。 */
+import { stay as stayWords } from '../../booking/stay.ts';
+import { amounts, closing, greeting, stay } from './parts.ts';
+import type { Amounts, MailText, StayFacts } from './parts.ts';
+
+/** Points in all, and until when which of them are valid. */
+export type PointsWithEnd = {
+  readonly points: string;
+  readonly lots: readonly { readonly points: string; readonly until: string }[];
+};
+
+/** What one cancellation kept and gave back, and what then stands. */
+export type CancelledFacts = {
+  readonly stay: StayFacts;
+  readonly whole: boolean;
+  /** Whether it was given up because nobody came. */
+  readonly isNoShow: boolean;
+  readonly nights: string;
+  /** Parking, things to rent and pets that fall away, a line each. */
+  readonly extras: readonly string[];
+  readonly fee: Amounts;
+  /** The fees of all steps, where the whole follows a part. */
+  readonly feesInAll: Amounts | null;
+  /** What the rest of the stay costs now, where some of it is left. */
+  readonly nowInAll: Amounts | null;
+  readonly returned: PointsWithEnd | null;
+  /** What the fee took from the contract beyond the stay's own points. */
+  readonly extra: PointsWithEnd | null;
+  /** By how much what is to be paid in yen fell or rose; null where it stayed. */
+  readonly yenChange: { readonly yen: string; readonly to: 'less' | 'more' } | null;
+  /** Null where no yen are involved. */
+  readonly moneyBack: Parameters<typeof stayWords.moneyBack>[0] | null;
+};
+
+const lots = ({ lots: each }: PointsWithEnd) =>
+  each.map((lot) => `${lot.points}（${lot.until}まで有効）`).join('、');
+
+/** What was kept, what came back, and what is to be paid now. */
+function cancelledLines(facts: CancelledFacts): string[] {
+  const { returned, extra, yenChange } = facts;
+  const lines = [
+    facts.whole
+      ? `${facts.isNoShow ? 'お泊まりにならなかった' : 'キャンセルされた'}ご宿泊日：${facts.nights}`
+      : null,
+    `取消料：${amounts(facts.fee)}`,
+    returned && `お戻ししたポイント：${returned.points}`,
+    returned && returned.lots.length > 0 ? `お戻ししたポイントの有効期限：${lots(returned)}` : null,
+    yenChange &&
+      `${yenChange.to === 'less' ? '円でのお支払いから差し引く額' : '円でのお支払いに加わる額'}：${yenChange.yen}`,
+    extra && `取消料のうち${extra.points}は、ご契約のほかのポイントからいただきました：${lots(extra)}`,
+    facts.feesInAll && `これまでの取消料の合計：${amounts(facts.feesInAll)}`,
+    facts.nowInAll && `キャンセル後のお支払い合計（取消料を含みます）：${amounts(facts.nowInAll)}`,
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+/** How points and yen come back. */
+const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
+  ...(returned && returned.lots.length > 0
+    ? ['ポイントは、ご契約にお戻ししました。ただいまからご利用いただけます。']
+    : []),
+  ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
+];
+
+export const cancelMails = {
+  bookingCancelled: (facts: CancelledFacts & { url: string; phone: string }): MailText => ({
+    subject: `【汐凪倶楽部】ご予約の${facts.whole ? 'キャンセル' : '一部キャンセル'}を承りました（${facts.stay.facility}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      facts.whole
+        ? '次のご予約のキャンセルを承りました。'
+        : `次のご予約のうち、${facts.nights}のご宿泊のキャンセルを承りました。`,
+      stay(facts.stay),
+      facts.extras.length === 0
+        ? ''
+        : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
+      cancelledLines(facts).join('\n'),
+      moneyBackLines(facts).join('\n'),
+      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      facts.whole ? 'またのご利用を、心よりお待ちしております。' : 'ご到着の日を、心よりお待ちしております。',
+      closing(facts.phone),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
+  cancellationUnpaid: (facts: {
+    stay: StayFacts;
+    nights: string;
+    yen: string;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】キャンセルは成立しておりません（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      `ご予約のキャンセルのお手続きを承りましたが、取消料${facts.yen}のお支払いが確認できませんでした。\nご予約はキャンセルされておらず、そのまま承っております。`,
+      stay(facts.stay),
+      `キャンセルのお手続きをされたご宿泊日：${facts.nights}`,
+      `お支払いが済んでいた場合は、全額を返金いたします。\nキャンセルをご希望の場合は、お手数ですが、もう一度お手続きをお願いいたします。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  noShow: (facts: CancelledFacts & { url: string; phone: string }): MailText => ({
+    subject: `【汐凪倶楽部】ご到着を確認できなかったご予約について（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      '次のご予約につきまして、ご連絡がないままチェックインの日を過ぎましたので、ご予約を終了し、取消料が発生いたしました。',
+      stay(facts.stay),
+      facts.extras.length === 0
+        ? ''
+        : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
+      cancelledLines(facts).join('\n'),
+      moneyBackLines(facts).join('\n'),
+      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      'ご事情がおありの場合や、お心当たりのない場合は、お手数ですが、コールセンターまでご連絡ください。',
+      closing(facts.phone),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
+};

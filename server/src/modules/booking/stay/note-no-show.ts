@@ -1,0 +1,167 @@
+/**
+ * A stay to which nobody came, and of which nobody said so: it is given up whole at the policy's rate for that, by the same steps
+ * as a cancellation. The desk says so, or, at houses that write down every arrival, a sweep does in the night. Nobody is there to
+ * be asked for a card: what one has paid is kept, and what none has paid is owed.
+ */
+import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { isUnavailable } from '#server/platform/database.ts';
+import type { Database, Queryable, Tx } from '#server/platform/database.ts';
+import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { roomsWithArrivals } from '#server/modules/vacancy/public.ts';
+import { SweepPauses } from '../sweep-pauses.ts';
+import { bookingByNumberQuery } from '../store.ts';
+import type { BookingRow } from '../store.ts';
+import { awaitedInVainQuery } from './cancel-store.ts';
+import { judgeNoShow } from './judge-cancellation.ts';
+import type { StayRows } from './judge-cancellation.ts';
+import { findOwnStay, lockStay } from './lock-stay.ts';
+import type { FoundStay, ReadStay } from './lock-stay.ts';
+import { writeCancellation } from './write-cancellation.ts';
+
+/** What ending a stay takes of the services: the rooms that it frees are offered. */
+export type EndingServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
+
+export type NoShow = {
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  /** What is kept, of this step. */
+  readonly points: number;
+  readonly yen: number;
+  /** Whether it had been written down before: then nothing was done. */
+  readonly isKnown: boolean;
+};
+
+/**
+ * NOT_FOUND_ERROR for an unknown number, ALREADY_CANCELLED where the member gave it up, UNEXECUTABLE_ERROR before the end of the
+ * day of arrival and for a stay whose guests have come, PAYMENT_PENDING while a change of it waits for its card. Told again, it is
+ * as it was.
+ */
+export async function noteNoShow(
+  services: EndingServices,
+  actor: Actor,
+  bookingNumber: string,
+): Promise<NoShow | Refusal> {
+  const action = 'noteNoShow';
+  const found = await findByNumber(services.db, bookingNumber);
+  if (!found)
+    return recordRefusal(services, actor, { action, subject: bookingNumber }, refuse('NOT_FOUND_ERROR'));
+  return endAsNoShow(services, actor, found);
+}
+
+function endAsNoShow(
+  services: EndingServices,
+  actor: Actor,
+  found: FoundStay,
+  whenBusy?: 'leave',
+): Promise<NoShow | Refusal> {
+  const { booking, group } = found;
+  const own = { bookingId: booking.id, clientId: booking.client_id };
+  const toLock = readBefore<FoundStay | null>(found, (tx) => findOwnStay(tx, own));
+  return runUseCase<EndingServices, NoShow>(services, actor, {
+    action: 'noteNoShow',
+    subject: booking.booking_number ?? booking.id,
+    whose: { loginId: group.login_id, clientId: group.client_id },
+    ...(whenBusy ? { whenBusy } : {}),
+    leavesRow: ({ isKnown }) => !isKnown,
+    work: async (tx, inside) => {
+      const read = await toLock(tx);
+      return read ? end(tx, inside, read) : refuse('NOT_FOUND_ERROR');
+    },
+  });
+}
+
+/** A confirmed stay by its number, with its group. */
+async function findByNumber(db: Queryable, bookingNumber: string): Promise<FoundStay | null> {
+  const [[booking]] = await sendTogether(db, [bookingByNumberQuery(bookingNumber)]);
+  return booking ? findOwnStay(db, { bookingId: booking.id, clientId: booking.client_id }) : null;
+}
+
+async function end(tx: Tx, inside: Inside<EndingServices>, found: FoundStay): Promise<NoShow | Refusal> {
+  const locked = await lockStay(tx, inside, found);
+  if (isRefusal(locked)) return locked;
+  const { rows, now } = locked;
+  const { booking } = rows;
+  if (booking.no_show_at) return { ...datesOf(booking), ...keptAtEnd(rows), isKnown: true };
+  const barred = whyNotNow(locked);
+  if (barred) return barred;
+  const plan = judgeNoShow(rows, now);
+  if (isRefusal(plan)) return plan;
+  await writeCancellation(tx, inside, { rows, plan, now, asked: null });
+  return { ...datesOf(booking), points: plan.penaltyPoints, yen: plan.penaltyYen, isKnown: false };
+}
+
+function whyNotNow({ rows: { booking }, now, paying }: ReadStay): Refusal | null {
+  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
+  const isAwaited = now.at.getTime() < cancellationClosesMs(booking.check_in);
+  if (booking.checked_in_at || isAwaited) return refuse('UNEXECUTABLE_ERROR');
+  return paying ? refuse('PAYMENT_PENDING') : null;
+}
+
+const datesOf = ({ check_in: checkIn, check_out: checkOut }: BookingRow) => ({ checkIn, checkOut });
+
+/** What the last step of a stay that has ended kept. */
+function keptAtEnd({ penalties, booking }: StayRows): Pick<NoShow, 'points' | 'yen'> {
+  const last = penalties.find(({ at }) => at.getTime() === booking.cancelled_at?.getTime());
+  return { points: last?.points ?? 0, yen: last?.yen ?? 0 };
+}
+
+const pausesByDatabase = new WeakMap<Database, SweepPauses>();
+
+function pausesOf(db: Database): SweepPauses {
+  const pauses = pausesByDatabase.get(db) ?? new SweepPauses();
+  pausesByDatabase.set(db, pauses);
+  return pauses;
+}
+
+/**
+ * Ends stays to which nobody came, of the houses that write down every arrival, from five in the morning after: who arrives late in
+ * the night is written down by then. Each in its own transaction; one that cannot be ended stops none of the others, and has its
+ * turn again later. Answers how many have ended.
+ */
+export async function endNoShows(
+  services: EndingServices,
+  actor: Actor,
+  { limit }: { readonly limit: number },
+): Promise<number> {
+  const rooms = await roomsWithArrivals(services.db);
+  if (rooms.length === 0) return 0;
+  const pauses = pausesOf(services.db);
+  const except = pauses.at(performance.now());
+  const [stays] = await sendTogether(services.db, [awaitedInVainQuery({ rooms, except, limit })]);
+  let ended = 0;
+  for (const { id, client_id: clientId } of stays) {
+    const hindrance = await tryToEnd(services, actor, { bookingId: id, clientId });
+    if (hindrance) pauses.hindered(id, hindrance, performance.now());
+    else {
+      pauses.ended(id);
+      ended += 1;
+    }
+  }
+  return ended;
+}
+
+async function tryToEnd(
+  services: EndingServices,
+  actor: Actor,
+  own: { readonly bookingId: string; readonly clientId: number },
+): Promise<'busy' | 'broken' | null> {
+  try {
+    const found = await findOwnStay(services.db, own);
+    const outcome = found && (await endAsNoShow(services, actor, found, 'leave'));
+    return isRefusal(outcome) ? 'busy' : null;
+  } catch (err) {
+    // Without a database none of them can be ended, and none is to blame.
+    if (isUnavailable(err)) throw err;
+    services.log.error(
+      { err, requestId: actor.requestId, booking: own.bookingId },
+      'a no-show could not be ended',
+    );
+    return 'broken';
+  }
+}
