@@ -27,6 +27,18 @@ async function aStay(trouble: Trouble) {
   return { ...payer, id: booking!.id, wanted };
 }
 
+/** The card company's page says yes to what a stay waits for. */
+async function approved(id: string, url: string) {
+  await cards.gateway.decide(url, 'approve');
+  await cards.comeBack(
+    await cards.club.value<string>(
+      `select p.id from booking_changes c join card_charges p on p.purpose_id = c.id
+       where c.booking_id = $1 and c.state = 'PAYING'`,
+      [id],
+    ),
+  );
+}
+
 const taken = () =>
   cards.club.value<number | undefined>('select taken from rental_nights where rental_item_id = $1', [
     bicycle,
@@ -70,13 +82,56 @@ describe('what is rented later', () => {
     expect(full.errors?.[0]?.message).toBe('RENTAL_FULL');
     // Fewer that the club has from now on take nothing away.
     await cards.club.owner.query('update rental_items set quantity = 1 where id = $1', [bicycle]);
-    await cards.gateway.decide(url, 'approve');
-    const charge = await cards.club.value<string>(
-      `select p.id from booking_changes c join card_charges p on p.purpose_id = c.id where c.booking_id = $1`,
+    await approved(id, url);
+    expect([await taken(), await cardOf(id)]).toEqual([2, yen + 1_100]);
+    await cards.collect();
+    await books();
+  });
+});
+
+describe('what follows a stay that waits for its card', () => {
+  it('stays promised, though the club has fewer of it from now on, and fewer rooms only down to what is taken', async () => {
+    const { club } = cards;
+    const house = await club.aFacility();
+    const roomType = await club.aRoomType(house, { rooms: 3 });
+    const lamp = await aRentalItem(club, { facilityId: house.id }, { pieces: 3, yen: 500, period: 'Day' });
+    const dates = { from: await club.daysAhead(30), to: await club.daysAhead(31) };
+    const lamps = (quantity: number) => ({
+      rentalItems: [{ rentalItemId: lamp, quantity, fromDate: dates.from, toDate: dates.from }],
+    });
+    const payer = await cards.aPayer('none', 1, { roomType });
+    const [booking] = (await cards.paid(payer)).bookings;
+    const { id } = booking!;
+    await changed(payer.member, id, lamps(2));
+    await cards.collect();
+    await cards.giveCard(payer.member, 'challenge');
+    const wanted = { days: [dates.to] };
+    const { quote } = await quoteFor(payer.member, id, wanted);
+    const { data } = await carryOut(payer.member, id, wanted, { quote });
+    const night = [roomType.id, dates.to];
+    const roomsOf = (total: number) =>
+      club.owner.query('update room_nights set total = $3 where room_type_id = $1 and night = $2', [
+        ...night,
+        total,
+      ]);
+    await expect(roomsOf(0)).rejects.toThrow('never_oversold');
+    await roomsOf(1);
+    await club.owner.query('update rental_items set quantity = 1 where id = $1', [lamp]);
+    await approved(id, data!.done.securePaymentUrl!);
+    const stay = await club.owner.query(
+      `select check_out::text, (select state from booking_changes where booking_id = b.id and kind = 'EXTENSION') as change,
+         (select to_date::text from booking_rentals where booking_id = b.id) as lamps_until from bookings b where id = $1`,
       [id],
     );
-    await cards.comeBack(charge);
-    expect([await taken(), await cardOf(id)]).toEqual([2, yen + 1_100]);
+    expect(stay.rows).toEqual([
+      { check_out: await club.daysAhead(32), change: 'APPLIED', lamps_until: dates.to },
+    ]);
+    expect(
+      await club.value(
+        'select array_agg(taken order by night) from rental_nights where rental_item_id = $1',
+        [lamp],
+      ),
+    ).toEqual([2, 2]);
     await cards.collect();
     await books();
   });

@@ -167,9 +167,16 @@ export const keptToLock = (stock: StockOfChange, items: Items): ExtrasToLock => 
   return { parking: nightsOf('parking'), rental: nightsOf('rental') };
 };
 
+type Following = {
+  readonly items: Items;
+  readonly at: Date;
+  /** Whether what they take more was taken while a card was asked. */
+  readonly isTaken: boolean;
+};
+
 /** The statements that let extras follow their stay. */
 export const followStayQueries = (
   rows: ReservedRows,
   dates: Dates,
-  { items, at }: { readonly items: Items; readonly at: Date },
-): Statement[] => followQueries(extrasOfStay(rows, dates), at, totalOf(items));
+  { items, at, isTaken }: Following,
+): Statement[] => followQueries(extrasOfStay(rows, dates), at, isTaken ? 'taken already' : totalOf(items));

@@ -48,7 +48,7 @@ import {
   repriceNightsQuery,
   takeNightsQuery,
 } from './change-writes.ts';
-import { followStayQueries, untakeQueries } from './extras-of-change.ts';
+import { followStayQueries } from './extras-of-change.ts';
 import { stepOfChange } from './judge-change.ts';
 import type { JudgedChange } from './judge-change.ts';
 import { replaceQueries } from './replaced-extras.ts';
@@ -109,10 +109,7 @@ function extrasOf({ rows, plan, items, now: { at }, kept }: Changing) {
   const { extras: stock, replaced } = plan;
   const isTaken = kept !== null;
   if (replaced) return replaceQueries(replaced, stock, { bookingId: rows.booking.id, items, at, isTaken });
-  return [
-    ...(isTaken ? untakeQueries(stock, items) : []),
-    ...followStayQueries(rows.extras, plan, { items, at }),
-  ];
+  return followStayQueries(rows.extras, plan, { items, at, isTaken });
 }
 
 /** The guests in the order of a room: adults, children, children sharing a bed. */

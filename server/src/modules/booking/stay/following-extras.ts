@@ -43,26 +43,33 @@ export const rentalsEnded = ({ rental }: ExtrasOfStay): string[] =>
 /** How many the house has of what takes more of a night than before; null where nothing does. */
 type TotalOf = (kind: 'parking' | 'rental', itemId: number) => number | null;
 
-/** The statements that write it; the nights are locked. */
-export function followQueries(extras: ExtrasOfStay, at: Date, totalOf: TotalOf = () => null): Statement[] {
-  return (['parking', 'rental'] as const).flatMap((kind) =>
-    followOfKind(kind, extras[kind], { at, totalOf }),
-  );
+/**
+ * The statements that write it; the nights are locked. What was taken already, while a card was asked, is not taken anew: the house
+ * may have fewer by then, and what was promised stays so.
+ */
+export function followQueries(
+  extras: ExtrasOfStay,
+  at: Date,
+  taking: TotalOf | 'taken already' = () => null,
+): Statement[] {
+  return (['parking', 'rental'] as const).flatMap((kind) => followOfKind(kind, extras[kind], { at, taking }));
 }
 
 function followOfKind(
   kind: 'parking' | 'rental',
   followed: readonly Followed<ReservedOnStay>[],
-  { at, totalOf }: { readonly at: Date; readonly totalOf: TotalOf },
+  { at, taking }: { readonly at: Date; readonly taking: TotalOf | 'taken already' },
 ): Statement[] {
   const ended = followed.flatMap(({ as, extra }) => (as === 'ends' ? [extra.id] : []));
   const changed = followed.flatMap((one) => (one.as === 'changes' ? [{ ...one.extra, ...one.days }] : []));
   if (ended.length + changed.length === 0) return [];
   const touched = followed.filter(({ as }) => as !== 'stays').map(({ extra }) => extra);
-  const stock = stockDifference(touched, changed).map((change) => ({
-    ...change,
-    total: change.taken > 0 ? totalOf(kind, change.itemId) : null,
-  }));
+  const stock = stockDifference(touched, changed)
+    .filter(({ taken }) => taken < 0 || taking !== 'taken already')
+    .map((change) => ({
+      ...change,
+      total: change.taken > 0 && taking !== 'taken already' ? taking(kind, change.itemId) : null,
+    }));
   return [endExtrasQuery(kind, ended, at), setExtraDaysQuery(kind, changed), changeExtrasQuery(kind, stock)];
 }
 
