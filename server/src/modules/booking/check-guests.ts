@@ -22,8 +22,11 @@ export type GuestInput = {
   readonly passportNumber: string | null;
 };
 
-/** A passport number stays on the page until what is entered is carried out, so a price is reckoned without it. */
-export type Passports = 'kept by the page' | undefined;
+/**
+ * A passport number stays on the page until what is entered is carried out, so a price is reckoned without it; and where guests are
+ * only counted nothing more is known of them.
+ */
+export type Passports = 'kept by the page' | 'only counted' | undefined;
 
 /** They keep the room's rules and are described well enough; else the first that is wrong, with whose it is. */
 export function checkRoomGuests(
@@ -36,7 +39,7 @@ export function checkRoomGuests(
     bedShareMaxOccupancy: roomType.bed_share_max_occupancy,
     bedShareAlertType: facility.bed_share_alert_type,
   });
-  if (misfit) return misfit;
+  if (misfit || passports === 'only counted') return misfit;
   for (const guest of guests) {
     // Only guests without an address in Japan are asked for either.
     const abroad = Boolean(guest.nationality || guest.passportNumber);

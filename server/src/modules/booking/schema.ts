@@ -6,4 +6,5 @@ import './hold/schema.ts';
 import './stay/schema.ts';
 import './stay/paid-types.ts';
 import './stay/point-history-types.ts';
+import './change/price-schema.ts';
 import './change/schema.ts';

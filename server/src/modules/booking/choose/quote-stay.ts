@@ -15,7 +15,6 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { lotsOfContract } from '#server/modules/points/public.ts';
 import { nightsOnSale } from '#server/modules/vacancy/public.ts';
-import { bookingOf } from '../find-own.ts';
 import { checkStay } from './check-stay.ts';
 import type { Offer, OfferRequest } from './load-offer.ts';
 import { loadOffer } from './load-offer.ts';
@@ -52,8 +51,6 @@ export type QuoteRequest = Omit<OfferRequest, 'clientId'> & {
   readonly rooms: readonly RoomCounts[];
   /** All rooms of the stay, where more than the priced ones: by them its limits are judged. */
   readonly allRooms: readonly RoomCounts[] | null;
-  /** The booking a change is asked for, if one is; it must be the caller's. */
-  readonly changedBookingId: string | null;
 };
 
 /** Prices one stay for the rooms given, as it would be held now. Stock is not asked: a full stay has a price too. */
@@ -65,10 +62,6 @@ export async function quoteStay(
   // Before anything is loaded for it: a stay of centuries is told apart from one of days.
   const absurd = checkStayDates(request);
   if (absurd) return absurd;
-  if (request.changedBookingId !== null) {
-    const booking = await bookingOf(db, actor, request.changedBookingId);
-    if (isRefusal(booking)) return booking;
-  }
   const offer = await loadOffer(db, { ...request, clientId: actor.clientId });
   if (isRefusal(offer)) return offer;
   const { moment } = await businessNow(db);

@@ -1,4 +1,4 @@
-/** The calls of choosing a stay once its room type is known: plans, price, policy. Thin: each hands on to one use case. */
+/** The calls of choosing a stay once its room type is known: plans and policy. Thin: each hands on to one use case. */
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
@@ -7,11 +7,9 @@ import { ownContract } from '#server/modules/contract/public.ts';
 import { policyOn } from '../find-own.ts';
 import { BookingPlan } from '../plan-types.ts';
 import { CancelPolicy } from '../policy-types.ts';
-import { AccommodationPrice } from '../price-types.ts';
 import { currentPolicy } from '../stay-terms.ts';
 import { availablePlans } from './available-plans.ts';
-import { BookingPlanFilter, countsOf, RoomInput } from './input-types.ts';
-import { quoteStay } from './quote-stay.ts';
+import { BookingPlanFilter, countsOf } from './input-types.ts';
 
 builder.queryFields((t) => ({
   availableBookingPlanList: t.field({
@@ -46,45 +44,5 @@ builder.queryFields((t) => ({
         checkIn: args.checkInDate,
       });
     },
-  }),
-}));
-
-builder.mutationFields((t) => ({
-  calculateMyAccommodationPrice: t.field({
-    type: AccommodationPrice,
-    description:
-      "Prices one room's stay and says which lots would pay; changes nothing. A mutation because the API says so, whose name it keeps: a price is asked anew each time, and no cache answers it.",
-    authScopes: { member: true },
-    args: {
-      contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
-      roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
-      checkInDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
-      checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
-      numberOfAdults: t.arg.int({ required: true, description: 'In the room.' }),
-      numberOfChildren: t.arg.int({ defaultValue: 0, description: 'In the room.' }),
-      numberOfBedShare: t.arg.int({ defaultValue: 0, description: 'In the room.' }),
-      bookingPlanId: t.arg.id({
-        description: 'The plan the stay would be held with; none for a stay by itself.',
-      }),
-      rooms: t.arg({
-        type: [RoomInput],
-        description:
-          'All rooms of the stay, this one among them, where there are more: a plan counts its guests and rooms over all.',
-      }),
-      bookingId: t.arg.id({ description: "The booking a change is asked for; must be the caller's." }),
-    },
-    resolve: (_root, args, context) =>
-      answer(
-        quoteStay(context.db, asMember(context), {
-          contractId: idNumber(args.contractId),
-          roomTypeId: idNumber(args.roomTypeId),
-          planId: args.bookingPlanId == null ? null : (idNumber(String(args.bookingPlanId)) ?? 0),
-          checkIn: args.checkInDate,
-          checkOut: args.checkOutDate,
-          rooms: [countsOf(args)],
-          allRooms: args.rooms?.map(countsOf) ?? null,
-          changedBookingId: args.bookingId == null ? null : String(args.bookingId),
-        }),
-      ),
   }),
 }));
