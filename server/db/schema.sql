@@ -117,9 +117,10 @@ create table booking_charges (
   constraint booking_charges_of_rentals CHECK (((subject = 'RENTAL'::text) = (rental_id IS NOT NULL))),
   constraint booking_charges_pay_by_check CHECK ((pay_by = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text, 'TVP'::text]))),
   constraint booking_charges_rate_yen_check CHECK ((rate_yen >= 0)),
-  constraint booking_charges_reason_check CHECK ((reason = ANY (ARRAY['BOOKED'::text, 'CANCELLED'::text, 'PENALTY'::text]))),
+  constraint booking_charges_reason_check CHECK ((reason = ANY (ARRAY['BOOKED'::text, 'CANCELLED'::text, 'PENALTY'::text, 'WAIVED'::text]))),
   constraint booking_charges_reversal_names_its_line CHECK (((reason = 'CANCELLED'::text) = (reverses_id IS NOT NULL))),
-  constraint booking_charges_subject_check CHECK ((subject = ANY (ARRAY['ACCOMMODATION'::text, 'PLAN_FEE'::text, 'USAGE_FEE'::text, 'CLEANING_FEE'::text, 'RENTAL'::text, 'LODGING_TAX'::text, 'BATHING_TAX'::text, 'CANCELLATION_FEE'::text, 'PREPAYMENT'::text])))
+  constraint booking_charges_subject_check CHECK ((subject = ANY (ARRAY['ACCOMMODATION'::text, 'PLAN_FEE'::text, 'USAGE_FEE'::text, 'CLEANING_FEE'::text, 'RENTAL'::text, 'LODGING_TAX'::text, 'BATHING_TAX'::text, 'CANCELLATION_FEE'::text, 'PREPAYMENT'::text]))),
+  constraint booking_charges_waived CHECK (((reason <> 'WAIVED'::text) OR ((subject = 'CANCELLATION_FEE'::text) AND (yen < 0) AND (sales_tax_yen = 0))))
 );
 
 create table booking_drafts (
@@ -410,6 +411,21 @@ create table booking_types (
   name_en text not null,
   constraint booking_types_code_key UNIQUE (code),
   constraint booking_types_pkey PRIMARY KEY (id)
+);
+
+create table booking_waivers (
+  id bigint not null generated always as identity,
+  booking_id uuid not null,
+  at timestamp with time zone not null,
+  points integer not null default 0,
+  yen integer not null default 0,
+  reason text not null,
+  constraint booking_waivers_pkey PRIMARY KEY (id),
+  constraint booking_waivers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_waivers_of_something CHECK (((points + yen) > 0)),
+  constraint booking_waivers_points_check CHECK ((points >= 0)),
+  constraint booking_waivers_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint booking_waivers_yen_check CHECK ((yen >= 0))
 );
 
 create table bookings (
@@ -929,7 +945,7 @@ create table money_movements (
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
-  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text]))),
+  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text]))),
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_yen_check CHECK ((yen > 0))
@@ -1087,7 +1103,7 @@ CASE
     ELSE true
 END) NOT VALID,
   constraint point_movements_points_check CHECK ((points > 0)),
-  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'keep'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text, 'prepay'::text, 'unprepay'::text]))),
+  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'keep'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text]))),
   constraint point_movements_seq_check CHECK ((seq > 0)),
   constraint point_movements_to_account_check CHECK ((to_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'kept'::text, 'expired'::text, 'exchanged'::text])))
 );
@@ -1440,6 +1456,7 @@ CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_typ
 CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
 CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking_id);
 CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
+CREATE INDEX booking_waivers_by_booking ON public.booking_waivers USING btree (booking_id);
 CREATE INDEX bookings_awaited ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (checked_in_at IS NULL));
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
@@ -1854,6 +1871,8 @@ grant select on booking_tickets to resort_app;
 grant select on booking_tickets to resort_jobs;
 grant select on booking_types to resort_app;
 grant select on booking_types to resort_jobs;
+grant select on booking_waivers to resort_app;
+grant select on booking_waivers to resort_jobs;
 grant insert, select on bookings to resort_app;
 grant select on bookings to resort_jobs;
 grant select on business_clock to resort_app;

@@ -20,20 +20,22 @@ export type MoneyMovement = {
     | 'bill'
     | 'unbill'
     | 'prepay'
-    | 'unprepay';
+    | 'unprepay'
+    | 'waive';
   readonly from: AskedAccount | SettledAccount;
   readonly to: AskedAccount | SettledAccount;
   readonly yen: number;
 };
 
 /**
- * What is charged anew, what is kept as a fee, and what of earlier charges falls away, each by how it is paid, with
- * consumption tax; and what a card was authorised for with the step.
+ * What is charged anew, what is kept as a fee, what of earlier charges falls away and what of earlier fees is waived, each by how it
+ * is paid, with consumption tax; and what a card was authorised for with the step.
  */
 export type ChargeStep = {
   readonly charged?: YenByWay;
   readonly kept?: YenByWay;
   readonly reversed?: YenByWay;
+  readonly waived?: YenByWay;
   readonly paidYen?: number;
 };
 
@@ -45,10 +47,10 @@ const sumOf = (yen: YenByWay = NO_YEN): number => PAY_BY.reduce((sum, way) => su
 
 /** What is asked in each way once the step is done. */
 export function askedAfter(
-  { charged = NO_YEN, kept = NO_YEN, reversed = NO_YEN }: ChargeStep,
+  { charged = NO_YEN, kept = NO_YEN, reversed = NO_YEN, waived = NO_YEN }: ChargeStep,
   asked: YenByWay,
 ): YenByWay {
-  const after = (way: keyof YenByWay) => asked[way] + charged[way] + kept[way] - reversed[way];
+  const after = (way: keyof YenByWay) => asked[way] + charged[way] + kept[way] - reversed[way] - waived[way];
   return { CARD: after('CARD'), ON_SITE: after('ON_SITE'), INVOICE: after('INVOICE'), TVP: after('TVP') };
 }
 
@@ -97,6 +99,7 @@ export function movementsOf(step: ChargeStep, standing: StandingYen = NOTHING_ST
     { reason: 'unbill', from: 'billed', to: 'owed', yen: -billYen },
     { reason: 'unprepay', from: 'tvp', to: 'owed', yen: -prepaidYen },
     { reason: 'reverse', from: 'owed', to: 'charged', yen: sumOf(step.reversed) },
+    { reason: 'waive', from: 'owed', to: 'kept', yen: sumOf(step.waived) },
     { reason: 'bill', from: 'owed', to: 'billed', yen: billYen },
     { reason: 'prepay', from: 'owed', to: 'tvp', yen: prepaidYen },
   ];

@@ -174,6 +174,10 @@ export function returnedLines(lines: readonly ReceiptLine[], yen: number): Recei
   });
 }
 
+/** Whether a return gives back nothing but a fee that was kept before. */
+export const isWaiver = (lines: readonly ReceiptLine[]): boolean =>
+  lines.length > 0 && lines.every(({ subject, yen }) => subject === 'CANCELLATION_FEE' && yen > 0);
+
 /** What of a step's return one charge has to say, and what those before it have said. */
 export type ReturnPart = {
   readonly fellYen: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundShares } from './refund-shares.ts';
+import { refundShares, waiverShares } from './refund-shares.ts';
 
 const charges = [
   { id: 'change', leftYen: 10_000 },
@@ -66,5 +66,32 @@ describe('what a step gives back', () => {
         },
       ),
     );
+  });
+});
+
+describe('what a waived fee gives back', () => {
+  const paid = [
+    { id: 'fee', leftYen: 4_000, keptYen: 0 },
+    { id: 'stay', leftYen: 10_000, keptYen: 3_000 },
+  ];
+
+  it.each([
+    ['of what fell away a part that was kept', 2_000, [['stay', 0, 2_000]]],
+    [
+      'more than that, which falls away only now',
+      6_000,
+      [
+        ['fee', 3_000, 3_000],
+        ['stay', 0, 3_000],
+      ],
+    ],
+    ['nothing', 0, []],
+  ])('is %s', (_name, yen, shares) => {
+    const given = waiverShares(paid, yen).map((share) => [share.chargeId, share.fellYen, share.yen]);
+    expect(given).toEqual(shares);
+  });
+
+  it('is refused where the charges hold less', () => {
+    expect(() => waiverShares(paid, 17_001)).toThrow(RangeError);
   });
 });

@@ -3,6 +3,9 @@
 /** A charge, with what it has paid for that has not fallen away so far, in yen. */
 export type PayingCharge = { readonly id: string; readonly leftYen: number };
 
+/** A charge, with what a fee has kept besides of what fell away of it. */
+export type FeePayingCharge = PayingCharge & { readonly keptYen: number };
+
 export type RefundShare = {
   readonly chargeId: string;
   /** What of what it has paid for falls away, and what of that comes back; the rest is kept as a fee. */
@@ -28,4 +31,23 @@ export function refundShares(
   });
   if (back > 0) throw new RangeError(`${back} yen are to come back that no charge has paid for`);
   return shares.filter((share) => share.fellYen > 0);
+}
+
+/**
+ * What a waiver gives back to cards. What a fee has kept of what fell away comes back first; what charges have paid for a fee by
+ * itself falls away only now. Throws where they hold less.
+ */
+export function waiverShares(charges: readonly FeePayingCharge[], yen: number): RefundShare[] {
+  let open = yen;
+  const take = (most: number): number => {
+    const taken = Math.min(open, most);
+    open -= taken;
+    return taken;
+  };
+  const kept = charges.map(({ keptYen }) => take(keptYen));
+  const fell = charges.map(({ leftYen }) => take(leftYen));
+  if (open > 0) throw new RangeError(`${open} yen are to come back that no charge has paid for`);
+  return charges
+    .map(({ id }, nth) => ({ chargeId: id, fellYen: fell[nth]!, yen: kept[nth]! + fell[nth]! }))
+    .filter((share) => share.yen > 0);
 }

@@ -59,6 +59,7 @@ export const points: typeof japanese = {
       UNPREPAY: 'Prepayment returned',
       RELEASE: 'Hold ended',
       KEEP: 'Cancellation fee',
+      WAIVE: 'Cancellation fee waived',
       RETURN: 'Returned after cancellation',
       EXPIRE: 'Expired',
       CARRY_FORWARD: 'Carried forward to the next year',

@@ -59,6 +59,7 @@ export const points = {
       UNPREPAY: '前払いのお戻し',
       RELEASE: 'お部屋の確保の解除',
       KEEP: '取消料',
+      WAIVE: '取消料の免除によるお戻し',
       RETURN: 'キャンセルによるお戻し',
       EXPIRE: '有効期限切れ',
       CARRY_FORWARD: '翌年度へ繰越',

@@ -1,5 +1,5 @@
 -- Charges are only added to, and taken back by a line that mirrors the one it names. A night that ended leaves nothing of
--- its own lines, a stay given back whole leaves nothing but its penalties, penalty lines are the penalties written down, a
+-- its own lines, a stay given back whole leaves nothing but its penalties, penalty lines are the penalties written down and waived ones what was waived, never more, a
 -- fee by guests is their number times the rate, and a stay that was not confirmed owes nothing.
 with lines as (
   select c.*, b.cancelled_at, g.state, r.id as reversal_id, r.at as reversed_at
@@ -37,4 +37,15 @@ from lines where guests is not null and abs(yen) <> guests * rate_yen
 union all
 select booking_id, null, 'charged without being confirmed' from lines where state <> 'CONFIRMED' group by booking_id
 union all
-select booking_id, id::text, 'charged below nothing' from lines where reason <> 'CANCELLED' and subject <> 'PREPAYMENT' and (yen < 0 or sales_tax_yen < 0)
+select booking_id, id::text, 'charged below nothing' from lines
+where reason not in ('CANCELLED', 'WAIVED') and subject <> 'PREPAYMENT' and (yen < 0 or sales_tax_yen < 0)
+union all
+select coalesce(c.booking_id, w.booking_id), null, 'lines differ from what was waived'
+from (select booking_id, -sum(yen) as yen from lines where reason = 'WAIVED' group by 1) c
+full join (select booking_id, sum(yen) as yen from booking_waivers group by 1 having sum(yen) > 0) w using (booking_id)
+where c.yen is distinct from w.yen
+union all
+select w.booking_id, null, 'more was waived than was kept'
+from (select booking_id, sum(points) as points, sum(yen) as yen from booking_waivers group by 1) w
+left join (select booking_id, sum(points) as points, sum(yen) as yen from booking_penalties group by 1) p using (booking_id)
+where w.points > coalesce(p.points, 0) or w.yen > coalesce(p.yen, 0)

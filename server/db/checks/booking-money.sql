@@ -1,21 +1,23 @@
 -- For each booking and payer the movements of yen say what its charge lines say: charged is what lives of the lines, kept
--- is what penalties kept, and whatever was charged, kept and taken back moved at the moment of its lines. The payer is the
--- booking's member. On a bill stands what is paid by bill, TVP have paid what is prepaid, and no card has paid more than its lines
--- come to.
+-- is what penalties kept less what was waived, and whatever was charged, kept, waived and taken back moved at the moment of its
+-- lines. The payer is the booking's member. On a bill stands what is paid by bill, TVP have paid what is prepaid, and no card has paid more
+-- than its lines come to.
 with lines as (
   -- Lines of a prepayment come to nothing together.
   select c.booking_id, b.client_id, c.at, k.reason, k.sign * sum(c.yen + c.sales_tax_yen) as yen
   from booking_charges c
   join bookings b on b.id = c.booking_id
-  join (values ('BOOKED', 'charge', 1), ('PENALTY', 'keep', 1), ('CANCELLED', 'reverse', -1)) k (line, reason, sign) on k.line = c.reason
+  join (values ('BOOKED', 'charge', 1), ('PENALTY', 'keep', 1), ('CANCELLED', 'reverse', -1), ('WAIVED', 'waive', -1))
+    k (line, reason, sign) on k.line = c.reason
   group by 1, 2, 3, 4, k.sign having sum(c.yen + c.sales_tax_yen) <> 0
 ), moved as (
   select purpose_id as booking_id, payer_client_id as client_id, at, reason, sum(yen) as yen
-  from money_movements where purpose_kind = 'BOOKING' and reason in ('charge', 'keep', 'reverse')
+  from money_movements where purpose_kind = 'BOOKING' and reason in ('charge', 'keep', 'reverse', 'waive')
   group by 1, 2, 3, 4
 ), live as (
-  select c.booking_id, coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.reason <> 'PENALTY'), 0) as charged,
-    (select coalesce(sum(p.yen), 0) from booking_penalties p where p.booking_id = c.booking_id) as kept,
+  select c.booking_id, coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.reason not in ('PENALTY', 'WAIVED')), 0) as charged,
+    (select coalesce(sum(p.yen), 0) from booking_penalties p where p.booking_id = c.booking_id)
+      - (select coalesce(sum(w.yen), 0) from booking_waivers w where w.booking_id = c.booking_id) as kept,
     coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.pay_by = 'INVOICE'), 0) as by_bill,
     coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.pay_by = 'CARD'), 0) as by_card,
     coalesce(sum(c.yen + c.sales_tax_yen) filter (where c.pay_by = 'TVP'), 0) as by_tvp

@@ -1,6 +1,7 @@
 -- What a stay has reserved, used and kept of points follows from its nights and penalties: a hold reserves its nights, a
--- confirmed stay uses those that live, each night its own price, and keeps what its penalties say; a change that waits for its
--- card reserves what it says; a hold that ended keeps nothing. TVP pay for no night: of them the law 'prepayments' tells.
+-- confirmed stay uses those that live, each night its own price, and keeps what its penalties say less what was waived; a change
+-- that waits for its card reserves what it says; a hold that ended keeps nothing. TVP pay for no night: of them the law 'prepayments'
+-- tells.
 with moved as (
   select m.booking_id, m.night, s.account, s.points
   from point_movements m join point_lots l on l.id = m.to_lot_id and l.kind <> 'tvp'
@@ -22,7 +23,8 @@ with moved as (
 ), owed as (
   select b.id, g.state, g.live_until,
     (select coalesce(sum(n.points), 0) from booking_nights n where n.booking_id = b.id and n.ended_at is null) as nights,
-    (select coalesce(sum(p.points), 0) from booking_penalties p where p.booking_id = b.id) as penalties,
+    (select coalesce(sum(p.points), 0) from booking_penalties p where p.booking_id = b.id)
+      - (select coalesce(sum(w.points), 0) from booking_waivers w where w.booking_id = b.id) as penalties,
     (select coalesce(sum(c.taken_points), 0) from booking_changes c where c.booking_id = b.id and c.state not in ('APPLIED', 'ABANDONED')) as kept
   from bookings b join booking_groups g on g.id = b.group_id
 )

@@ -89,6 +89,8 @@ const violations: Record<string, readonly string[]> = {
   'booking-points': [
     `update booking_nights set points = points + 1 where ended_at is null`,
     `update booking_penalties set points = points + 1 where points > 0`,
+    `insert into booking_waivers (booking_id, at, points, reason)
+     select booking_id, now(), 1, 'x' from booking_penalties where points > 0 limit 1`,
     `update point_movements set to_account = 'exchanged' where reason = 'keep'`,
     `update point_movements set night = night + 1 where reason = 'consume' and night = (select min(night) from booking_nights)`,
   ],
@@ -129,6 +131,9 @@ const violations: Record<string, readonly string[]> = {
      select booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id
      from booking_charges where reverses_id is not null limit 1`,
     `update booking_penalties set yen = yen + 1 where yen > 0`,
+    `insert into booking_waivers (booking_id, at, yen, reason) select booking_id, now(), 1, 'x' from booking_penalties where yen > 0 limit 1`,
+    `insert into booking_waivers (booking_id, at, points, reason)
+     select booking_id, now(), sum(points) + 1, 'x' from booking_penalties group by 1 limit 1`,
     `alter table booking_charges drop constraint booking_charges_by_guests;
      update booking_charges set guests = guests + 1 where reason = 'BOOKED'`,
     `update booking_charges set pay_by = 'INVOICE' where reason = 'CANCELLED'`,
@@ -156,6 +161,8 @@ const violations: Record<string, readonly string[]> = {
     `delete from money_movements where purpose_id = ${GONE}; delete from money_balances where purpose_id = ${GONE}`,
     `update money_movements set payer_client_id = payer_client_id + 1; update money_balances set payer_client_id = payer_client_id + 1`,
     `update money_movements set yen = yen + 1 where reason = 'keep'`,
+    `insert into booking_charges (booking_id, at, subject, yen, reason, pay_by)
+     select booking_id, now(), 'CANCELLATION_FEE', -1, 'WAIVED', pay_by from booking_charges where reason = 'PENALTY' limit 1`,
     `update money_balances set charged = charged + 1, owed = owed + 1`,
     `update booking_charges set pay_by = 'INVOICE' where pay_by = 'ON_SITE'`,
     `update booking_charges set pay_by = 'ON_SITE' where pay_by = 'CARD'`,

@@ -1,5 +1,6 @@
 -- A stay whose nights cost yen can be prepaid with TVP. Lines of a prepayment take yen out of the way in which the accommodation is
 -- paid and put as many into TVP, so that they come to nothing together; a fee that is kept of what was prepaid is a line paid by TVP.
+-- Older servers go on.
 alter table booking_charges
   drop constraint booking_charges_pay_by_check,
   drop constraint booking_charges_subject_check,

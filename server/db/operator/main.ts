@@ -5,7 +5,7 @@
  * `receipts <from> <to> <folder>` writes the receipts of some days with an index, as the tax office asks for them.
  * `transfers` lists the refunds that are owed by bank transfer, `transfer-sent` writes down that one was sent.
  * `check-in <booking number>`, `check-out <booking number>` and `changes <booking number> open|closed` write down what a desk does;
- * `no-show <booking number>` that nobody came, and `arrivals <house> <day>|off` since when a house writes down who comes.
+ * `no-show <booking number>` that nobody came, `waive <booking number> …` gives up a fee that was kept, and `arrivals <house> <day>|off` since when a house writes down who comes.
  * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -30,6 +30,8 @@ import { writeAtDesk } from '#server/modules/booking/stay/desk.ts';
 import type { DeskEvent } from '#server/modules/booking/stay/desk.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import type { EndingServices } from '#server/modules/booking/stay/note-no-show.ts';
+import { waiveFee } from '#server/modules/booking/stay/waive-fee.ts';
+import type { WaiverWanted } from '#server/modules/booking/stay/waive-fee.ts';
 import { recordArrivals } from '#server/modules/vacancy/public.ts';
 import { noteTransferSent, owedTransfers } from '#server/modules/payment/transfers.ts';
 import { changeSetting, listSettings, problemWith } from './settings.ts';
@@ -44,6 +46,7 @@ npm run operator -- check-in <booking number>
 npm run operator -- check-out <booking number>
 npm run operator -- changes <booking number> open|closed
 npm run operator -- no-show <booking number>
+npm run operator -- waive <booking number> <n>yen|<n>points|all --reason=<text>
 npm run operator -- arrivals <house> <first day>|off
 npm run operator -- settings
 npm run operator -- set <setting> <value>|default`;
@@ -168,6 +171,27 @@ async function writeNoShow(bookingNumber: string): Promise<void> {
   });
 }
 
+/** As it is typed: `all`, `4000yen` or `16points`; null for anything else. */
+function waiverOf(typed: string): WaiverWanted | null {
+  if (typed === 'all') return 'all';
+  const [, amount, unit] = /^([1-9]\d{0,8})(yen|points)$/.exec(typed) ?? [];
+  return amount === undefined ? null : { unit: unit as 'yen' | 'points', amount: Number(amount) };
+}
+
+async function waive(bookingNumber: string, wanted: WaiverWanted, reason: string): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const waived = await waiveFee(services, actor, { bookingNumber, wanted, reason });
+    if (!isRefusal(waived))
+      return console.log(
+        `${bookingNumber}: ${waived.points} points and ${waived.yen} yen are waived, of which ${waived.refundedYen} yen go back to the card.`,
+      );
+    const { keptPoints, keptYen } = waived.facts;
+    const kept = keptPoints === undefined ? '' : `; ${keptPoints} points and ${keptYen} yen are kept`;
+    console.error(`${bookingNumber}: nothing was waived (${waived.refused}${kept}).`);
+    process.exitCode = 1;
+  });
+}
+
 async function setArrivals(code: string, from: CalendarDate | null): Promise<void> {
   await atTheDatabase(async (services, actor) => {
     const done = await recordArrivals(services, actor, { code, from });
@@ -193,6 +217,8 @@ else if ((command === 'check-in' || command === 'check-out') && name !== '' && v
 else if (command === 'changes' && (value === 'open' || value === 'closed') && flags.length === 0)
   await atTheDesk(`changes-${value}`, name);
 else if (command === 'no-show' && name !== '' && value === '') await writeNoShow(name);
+else if (command === 'waive' && waiverOf(value) && flags.length === 1 && flags[0]!.startsWith('--reason='))
+  await waive(name, waiverOf(value)!, flags[0]!.slice('--reason='.length));
 else if (command === 'arrivals' && (value === 'off' || parseCalendarDate(value)) && flags.length === 0)
   await setArrivals(name, parseCalendarDate(value));
 else if (command === 'receipts' && value !== '' && flags.length > 0) await writeReceipts(name, value, flags);

@@ -275,6 +275,15 @@ export interface BookingTypesTable {
   name_en: string;
 }
 
+export interface BookingWaiversTable {
+  id: Generated<number>;
+  booking_id: string;
+  at: Date;
+  points: Generated<number>;
+  yen: Generated<number>;
+  reason: string;
+}
+
 export interface BookingsTable {
   id: Generated<string>;
   group_id: string;
@@ -981,6 +990,7 @@ export interface DB {
   booking_rentals: BookingRentalsTable;
   booking_tickets: BookingTicketsTable;
   booking_types: BookingTypesTable;
+  booking_waivers: BookingWaiversTable;
   bookings: BookingsTable;
   business_clock: BusinessClockTable;
   cancel_policies: CancelPoliciesTable;

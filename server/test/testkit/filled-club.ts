@@ -141,6 +141,11 @@ const WEEKS = `
     select c.id, 2000 + g, make_date(2000 + g, 4, 1), 'EXCHANGED', 1, array[make_date(2000 + g, 5, 1)]
     from contracts c, generate_series(1, :rows) g where c.client_id = :client;`;
 
+/** Fees that were given up; what they come to is nothing that a list asks. */
+const WAIVERS = `
+  insert into booking_waivers (booking_id, at, points, reason)
+    select distinct on (booking_id) booking_id, at, 1, '台風のため' from booking_penalties;`;
+
 async function write(
   club: Club,
   text: string,
@@ -171,6 +176,7 @@ export async function openFilledClub(postgresUrl: string, rows: number): Promise
   for (const member of [points, weekly, renewing]) await openSession(member);
   const stays = await bookStays(club, points, { rows, roomType });
   await write(club, OF_MEMBER, { rows, client, contract, login });
+  await write(club, WAIVERS, {});
   await write(club, CHARGES, { rows, client });
   await write(club, EXTRAS, { rows });
   await write(club, VACATION_POINTS, { rows, contract: weekly.contractId });

@@ -13,6 +13,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   booking_changes: OF_ONE_ROW,
   booking_drafts: SHORT_LIVED,
   booking_penalties: OF_ONE_ROW,
+  booking_waivers: OF_ONE_ROW,
   booking_plan_nights: PUBLISHED,
   booking_plan_questions: PUBLISHED,
   booking_tickets: 'one is found by its number, which is unique',

@@ -142,6 +142,8 @@ export const stay: typeof japanese = {
     borrowed: 'next year’s points used in advance',
     penalties: 'Cancellation fees',
     penaltyAt: (moment: string) => `Cancelled on ${moment}`,
+    noShowAt: (moment: string) => `No-show, ${moment}`,
+    waivedAt: (moment: string) => `Waived on ${moment}`,
   },
   history: {
     title: 'Bookings',

@@ -162,6 +162,8 @@ export const stay = {
     borrowed: '翌年度分の先使い',
     penalties: '取消料',
     penaltyAt: (moment: string) => `${moment} のキャンセル分`,
+    noShowAt: (moment: string) => `${moment} ご連絡なし・ご宿泊なし`,
+    waivedAt: (moment: string) => `${moment} の免除`,
   },
   history: {
     title: 'ご予約・ご利用履歴',

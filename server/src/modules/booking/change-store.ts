@@ -46,6 +46,13 @@ export function payersOf({
   return [...paid.filter(({ kind }) => kind !== 'CANCEL'), group, ...fees].map(({ id }) => id);
 }
 
+/** The same for a fee that is waived: those first that were charged for fees. */
+export function feePayersOf(stay: Parameters<typeof payersOf>[0]): string[] {
+  const feeOf = (id: string) => stay.changes.find((change) => change.id === id)?.fee_yen ?? 0;
+  const payers = payersOf(stay);
+  return [...payers.filter((id) => feeOf(id) > 0).toReversed(), ...payers.filter((id) => feeOf(id) === 0)];
+}
+
 /** The moves among changes that were carried out: the days of arrival that they left, and when. */
 export const pastMoves = (changes: readonly ChangeRow[]): PastMove[] =>
   changes

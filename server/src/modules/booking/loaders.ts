@@ -7,6 +7,7 @@ import {
   groupsByIds,
   guestsOfBookings,
   penaltiesOfBookings,
+  waiversOfBookings,
   staysOfCharges,
 } from './view-store.ts';
 import { changesByIds, feesCharged } from './change-store.ts';
@@ -56,6 +57,11 @@ export const petsLoader = rowsByKey(
 export const penaltiesLoader = rowsByKey(
   ({ db }, bookingIds: readonly string[]) => penaltiesOfBookings(db, bookingIds),
   (penalty) => penalty.booking_id,
+);
+
+export const waiversLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => waiversOfBookings(db, bookingIds),
+  (waiver) => waiver.booking_id,
 );
 
 /** Of all kinds of charges at once: the rooms of a group, the stay of a change, or one whose yen came back. */

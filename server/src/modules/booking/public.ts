@@ -16,6 +16,7 @@ export {
   unpaidCancellationFacts,
 } from './stay/mail-facts.ts';
 export type { CancellationFacts, ConfirmationFacts, StayToName, Sum } from './stay/mail-facts.ts';
+export { waiverFacts } from './stay/waiver-mail-facts.ts';
 export type { ExtrasToName } from './extras-mail-facts.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
 export { receiptFacts } from './stay/receipt-facts.ts';

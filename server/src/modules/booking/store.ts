@@ -156,7 +156,7 @@ export type NewCharge = {
   readonly night: CalendarDate | null;
   readonly yen: number;
   readonly salesTaxYen: number;
-  readonly reason: 'BOOKED' | 'PENALTY';
+  readonly reason: 'BOOKED' | 'PENALTY' | 'WAIVED';
   readonly payBy: PayBy;
   readonly perGuest?: PerGuest | undefined;
   /** What is rented, where it is for that. */

@@ -10,6 +10,10 @@ export const mailBookingConfirmed = defineTask<Asked & { readonly groupId: strin
 export const mailBookingCancelled = defineTask<
   Asked & { readonly bookingId: string; readonly penaltyId: number | null }
 >('mail_booking_cancelled');
+/** The club gave up a fee that it had kept, or a part of it. */
+export const mailFeeWaived = defineTask<{ readonly bookingId: string; readonly waiverId: number }>(
+  'mail_fee_waived',
+);
 /** Nobody came to a stay: it was given up, and its fee was kept. */
 export const mailNoShow = defineTask<{ readonly bookingId: string; readonly penaltyId: number }>(
   'mail_no_show',

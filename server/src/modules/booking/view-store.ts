@@ -8,11 +8,13 @@ import type {
   BookingChargesTable,
   BookingGuestsTable,
   BookingPenaltiesTable,
+  BookingWaiversTable,
 } from '#server/platform/database-types.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 
 export type GuestRow = Selectable<BookingGuestsTable>;
 export type PenaltyRow = Selectable<BookingPenaltiesTable>;
+export type WaiverRow = Selectable<BookingWaiversTable>;
 
 export function groupsByIds(db: Queryable, ids: readonly string[]): Promise<GroupRow[]> {
   return db
@@ -75,6 +77,15 @@ export function chargesOfBookings(
 export function penaltiesOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<PenaltyRow[]> {
   return db
     .selectFrom('booking_penalties')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('id')
+    .execute();
+}
+
+export function waiversOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<WaiverRow[]> {
+  return db
+    .selectFrom('booking_waivers')
     .selectAll()
     .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { CardChargeState, ReconciledCharge } from '#domain/payment/reconcil
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-import type { PayingCharge, RefundShare } from '#domain/payment/refund-shares.ts';
+import type { FeePayingCharge, RefundShare } from '#domain/payment/refund-shares.ts';
 import type { CardPlace } from './gateway.ts';
 
 /** The kinds of what a charge pays for; payment knows it by kind and id only. */
@@ -253,12 +253,12 @@ export async function noteFailure(db: Queryable, id: string): Promise<number> {
 }
 
 const LOCK_PAYERS = `
-  select c.id, c.yen - c.fell_yen as "leftYen"
+  select c.id, c.yen - c.fell_yen as "leftYen", greatest(0, c.fell_yen - c.refund_yen) as "keptYen"
   from unnest($1::uuid[]) with ordinality as p(id, nth) join card_charges c on c.purpose_id = p.id
   where c.state in ('AUTHORISED', 'CAPTURED') order by p.nth for no key update of c`;
 
-/** The charges that pay for some purposes, in their order and locked: what each has paid for that has not fallen away. */
-export const lockPayersQuery = (purposeIds: readonly string[]): Statement<PayingCharge> =>
+/** The charges that pay for some purposes, in their order and locked: what each has paid for that has not fallen away, and kept of what has. */
+export const lockPayersQuery = (purposeIds: readonly string[]): Statement<FeePayingCharge> =>
   statement(LOCK_PAYERS, [purposeIds]);
 
 const REFUND = `

@@ -1,5 +1,5 @@
 /** Giving back what cards have paid of a stay: from the charges that have paid for it, each by a refund of its own. */
-import { refundShares } from '#domain/payment/refund-shares.ts';
+import { refundShares, waiverShares } from '#domain/payment/refund-shares.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -27,4 +27,14 @@ export async function givingBack(
   if (fellYen === 0) return [];
   const [charges] = await sendTogether(tx, [lockPayersQuery(purposeIds)]);
   return refundShares(charges, { fellYen, yen }).map((share) => refundQuery({ ...share, bookingId, at }));
+}
+
+/** The statements that give back what cards have paid of a fee. Under the locks of the stay; locks the charges. */
+export async function givingFeeBack(
+  tx: Tx,
+  { purposeIds, bookingId, at, yen }: Omit<GivingBack, 'fellYen'>,
+): Promise<Statement[]> {
+  if (yen === 0) return [];
+  const [charges] = await sendTogether(tx, [lockPayersQuery(purposeIds)]);
+  return waiverShares(charges, yen).map((share) => refundQuery({ ...share, bookingId, at }));
 }

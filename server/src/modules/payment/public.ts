@@ -35,7 +35,7 @@ export {
   untakenCharges,
 } from './charge-store.ts';
 export type { CardCharge, PurposeKind } from './charge-store.ts';
-export { givingBack } from './give-back.ts';
+export { givingBack, givingFeeBack } from './give-back.ts';
 export {
   cardYenOf,
   moveMoneyQuery,

@@ -24,6 +24,7 @@ const reasons = {
   prepay: 'PREPAY',
   unprepay: 'UNPREPAY',
   keep: 'KEEP',
+  waive: 'WAIVE',
   release: 'RELEASE',
   return: 'RETURN',
   expire: 'EXPIRE',

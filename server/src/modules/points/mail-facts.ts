@@ -10,18 +10,19 @@ export type MovedPoints = { readonly points: number; readonly validThru: Calenda
 export type BookingStep = { readonly bookingId: string; readonly at: Date };
 
 /**
- * The points that one step gave back, or took from the contract beyond the stay's own, by their last day. Until fees had an
+ * The points that one step gave back, of the stay's nights or of a fee that was waived, or took from the contract beyond the stay's own, by their last day. Until fees had an
  * account of their own, the latter went into use.
  */
 export async function pointsMovedBy(
   db: Database,
   { bookingId, at }: BookingStep,
-  what: 'given back' | 'taken beyond the stay',
+  what: 'given back' | 'waived' | 'taken beyond the stay',
 ): Promise<MovedPoints[]> {
-  const accounts =
-    what === 'given back'
-      ? sql`m.from_account = 'used' and m.to_account = 'available'`
-      : sql`m.from_account = 'available' and m.to_account in ('kept', 'used')`;
+  const accounts = {
+    'given back': sql`m.from_account = 'used' and m.to_account = 'available'`,
+    waived: sql`m.from_account = 'kept' and m.to_account = 'available'`,
+    'taken beyond the stay': sql`m.from_account = 'available' and m.to_account in ('kept', 'used')`,
+  }[what];
   const { rows } = await sql<MovedPoints>`
     select sum(m.points)::int as points, l.valid_thru as "validThru"
     from point_movements m join point_lots l on l.id = m.to_lot_id

@@ -50,12 +50,32 @@ export function planPrepaymentBack({ uses, lots }: PrepaidPoints, back: number):
   );
 }
 
-/** What giving a prepayment back posts: to its lots, or to return lots, made here, where those have expired; the fee is kept. */
-export async function prepaymentReturns(
+/** Likewise of what was kept of a prepayment as a fee, and is waived. */
+export const prepaymentWaived = (
   tx: Tx,
   posted: Posted,
   prepaid: PrepaidPoints,
-  { back, kept, today }: PrepaymentOrder,
+  { points, today }: { readonly points: number; readonly today: CalendarDate },
+): Promise<Posting[]> =>
+  moveBack(tx, posted, prepaid, { back: points, kept: 0, today, from: 'kept', reason: 'waive' });
+
+/** What giving a prepayment back posts: to its lots, or to return lots, made here, where those have expired; the fee is kept. */
+export const prepaymentReturns = (
+  tx: Tx,
+  posted: Posted,
+  prepaid: PrepaidPoints,
+  order: PrepaymentOrder,
+): Promise<Posting[]> => moveBack(tx, posted, prepaid, { ...order, from: 'used', reason: 'unprepay' });
+
+type From =
+  | { readonly from: 'used'; readonly reason: 'unprepay' }
+  | { readonly from: 'kept'; readonly reason: 'waive' };
+
+async function moveBack(
+  tx: Tx,
+  posted: Posted,
+  prepaid: PrepaidPoints,
+  { back, kept, today, from, reason }: PrepaymentOrder & From,
 ): Promise<Posting[]> {
   const returned = planPrepaymentBack(prepaid, back);
   const emptied = prepaid.uses.filter(({ lotId }) => returned.some((lot) => lot.lotId === lotId));
@@ -66,12 +86,12 @@ export async function prepaymentReturns(
     const stays = Math.min(open, points - goesBack);
     open -= stays;
     const origin = {
-      ...{ fromLotId: lotId, fromAccount: 'used' },
+      ...{ fromLotId: lotId, fromAccount: from },
       ...{ bookingGroupId: posted.groupId, bookingId, night: null },
     };
     const target = { toLotId: targets.get(lotId) ?? lotId, toAccount: 'available' };
     const postings: Posting[] = [
-      { ...origin, ...target, reason: 'unprepay', points: goesBack },
+      { ...origin, ...target, reason, points: goesBack },
       { ...origin, reason: 'keep', toLotId: lotId, toAccount: 'kept', points: stays },
     ];
     return postings.filter((posting) => posting.points > 0);

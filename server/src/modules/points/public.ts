@@ -8,11 +8,13 @@ export {
   pointCharges,
   reservations,
   returns,
+  waivedReturns,
 } from './reserve.ts';
 export type { BookedPoints, Returned } from './reserve.ts';
 export {
   planPrepaymentBack,
   prepaymentReturns,
+  prepaymentWaived,
   prepayments,
   prepaymentsReserved,
 } from './prepay.ts';

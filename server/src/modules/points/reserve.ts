@@ -148,6 +148,36 @@ export async function returns(
   });
 }
 
+/**
+ * What waiving a part of a fee posts: points that were kept go back to their lots, or to return lots, made here, where those have
+ * expired. What stays kept is of the soonest-expiring lots, as when the fee was kept.
+ */
+export async function waivedReturns(
+  tx: Tx,
+  posted: Posted,
+  { uses, lots }: BookedPoints,
+  { points, today }: { readonly points: number; readonly today: CalendarDate },
+): Promise<Posting[]> {
+  const kept = uses.reduce((sum, use) => sum + use.points, 0);
+  const nights = [...new Set(uses.map(({ night }) => night))];
+  const back = planReturn({ uses, lots }, { nights, penaltyPoints: kept - points, today });
+  const emptied = uses.filter((use) => back.some(({ lotId }) => lotId === use.lotId));
+  const targets = await returnTargets(tx, posted, today, emptied);
+  const left = new Map(back.map(({ lotId, points: own }) => [lotId, own]));
+  return uses.flatMap((use): Posting[] => {
+    const returned = Math.min(left.get(use.lotId) ?? 0, use.points);
+    left.set(use.lotId, (left.get(use.lotId) ?? 0) - returned);
+    if (returned === 0) return [];
+    return [
+      {
+        ...{ reason: 'waive', fromLotId: use.lotId, fromAccount: 'kept', points: returned },
+        ...{ toLotId: targets.get(use.lotId) ?? use.lotId, toAccount: 'available' },
+        ...{ bookingGroupId: posted.groupId, bookingId: use.bookingId, night: use.night },
+      },
+    ];
+  });
+}
+
 /** Where the points of each lot go: nowhere else while it is valid, to one fresh return lot once it has expired. */
 export async function returnTargets(
   tx: Tx,

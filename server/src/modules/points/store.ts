@@ -80,6 +80,7 @@ export type Posting = {
     | 'keep'
     | 'prepay'
     | 'unprepay'
+    | 'waive'
     | 'expire'
     | 'carry-forward';
   readonly fromLotId: string;

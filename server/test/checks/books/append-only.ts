@@ -35,6 +35,7 @@ const KEPT = [
   'audit_repeats',
   'booking_charges',
   'booking_penalties',
+  'booking_waivers',
   'business_clock',
   'product_types',
 ];

@@ -49,7 +49,7 @@ const REASONS = [
     'borrow',
     'adjust',
   ],
-  ...['exchange', 'prepay', 'unprepay'],
+  ...['exchange', 'prepay', 'unprepay', 'waive'],
 ];
 const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'kept', 'expired', 'exchanged'];
 const MONEY_REASONS = [
@@ -63,6 +63,7 @@ const MONEY_REASONS = [
   'unbill',
   'prepay',
   'unprepay',
+  'waive',
 ];
 const MONEY_ACCOUNTS = ['charged', 'kept', 'owed', 'card', 'tvp', 'desk', 'billed'];
 

@@ -65,6 +65,7 @@ const app: readonly Group[] = [
       audit_repeats: 'select insert',
       booking_charges: 'select insert',
       booking_penalties: 'select insert',
+      booking_waivers: 'select',
       card_refunds: 'select insert',
       receipt_purposes: 'select insert',
       money_movements:
@@ -157,6 +158,7 @@ const jobs: readonly Group[] = [
       booking_groups: 'select',
       booking_nights: 'select',
       booking_penalties: 'select',
+      booking_waivers: 'select',
       booking_changes: 'select',
       booking_rentals: 'select',
       booking_parkings: 'select',

@@ -62,6 +62,7 @@ const bounded: Readonly<Record<string, Bound>> = {
     because: 'the lots of the nights that are left, here of one night',
   },
   'Booking.penalties': { most: 1, because: 'one for each time that nights were given up for a fee' },
+  'Booking.feeWaivers': { most: 1, because: 'one for each time that the club gave a fee up' },
   'Booking.guests': guests,
   'TemporaryBooking.guests': guests,
   'ClientCharge.bookings': {

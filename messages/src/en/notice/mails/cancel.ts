@@ -3,6 +3,7 @@ import type {
   CancelledFacts,
   cancelMails as japanese,
   PointsWithEnd,
+  WaivedFacts,
 } from '#messages/ja/notice/mails/cancel.ts';
 import { stay as stayWords } from '../../booking/stay.ts';
 import { amounts, closing, stay } from './parts.ts';
@@ -30,6 +31,20 @@ const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
     ? ['Your points are back on your contract and ready to use.']
     : []),
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
+];
+
+const waivedLines = ({ returned, refunded, unbilled, noLongerDue }: WaivedFacts): string[] => [
+  ...(returned
+    ? [`${returned.points} are back on your contract and ready to use.`, `Expiry: ${lots(returned)}`]
+    : []),
+  ...(refunded
+    ? [
+        `${refunded} will be refunded to the credit card you paid with.`,
+        'It may take about two months to appear on your statement.',
+      ]
+    : []),
+  ...(unbilled ? [`${unbilled} will be taken off your monthly invoice.`] : []),
+  ...(noLongerDue ? [`${noLongerDue} no longer needs to be paid.`] : []),
 ];
 
 export const cancelMails: typeof japanese = {
@@ -73,5 +88,17 @@ export const cancelMails: typeof japanese = {
       'If something kept you from coming, or if this seems wrong, please call us.',
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
+  }),
+  feeWaived: (facts) => ({
+    subject: `[Shionagi Club] Your cancellation fee has been waived (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      'We have waived the cancellation fee of the following booking as shown below.',
+      stay(facts.stay),
+      `Waived: ${amounts(facts.waived)}\nCancellation fee that remains: ${amounts(facts.left)}`,
+      waivedLines(facts).join('\n'),
+      `Your booking:\n${facts.url}`,
+      closing(facts.phone),
+    ],
   }),
 };

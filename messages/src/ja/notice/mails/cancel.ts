@@ -62,6 +62,37 @@ const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];
 
+/** What of a fee was waived, and how it comes back. */
+export type WaivedFacts = {
+  readonly stay: StayFacts;
+  readonly waived: Amounts;
+  /** What of fees is kept still. */
+  readonly left: Amounts;
+  readonly returned: PointsWithEnd | null;
+  /** What comes back to a card, leaves the bill, or was still to be paid; null for nothing. */
+  readonly refunded: string | null;
+  readonly unbilled: string | null;
+  readonly noLongerDue: string | null;
+};
+
+/** How what was waived comes back. */
+const waivedLines = ({ returned, refunded, unbilled, noLongerDue }: WaivedFacts): string[] => [
+  ...(returned
+    ? [
+        `${returned.points}を、ご契約にお戻ししました。ただいまからご利用いただけます。`,
+        `有効期限：${lots(returned)}`,
+      ]
+    : []),
+  ...(refunded
+    ? [
+        `${refunded}を、お支払いいただいたクレジットカードへ返金いたします。`,
+        'ご利用明細への反映には、2\u2060か\u2060月ほどかかることがございます。',
+      ]
+    : []),
+  ...(unbilled ? [`${unbilled}を、毎月のご請求書から差し引きます。`] : []),
+  ...(noLongerDue ? [`${noLongerDue}は、お支払いいただく必要がなくなりました。`] : []),
+];
+
 export const cancelMails = {
   bookingCancelled: (facts: CancelledFacts & { url: string; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】ご予約の${facts.whole ? 'キャンセル' : '一部キャンセル'}を承りました（${facts.stay.facility}）`,
@@ -113,5 +144,17 @@ export const cancelMails = {
       'ご事情がおありの場合や、お心当たりのない場合は、お手数ですが、コールセンターまでご連絡ください。',
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
+  }),
+  feeWaived: (facts: WaivedFacts & { url: string; phone: string }): MailText => ({
+    subject: `【汐凪倶楽部】取消料の免除のお知らせ（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      '次のご予約の取消料を、次のとおり免除いたしました。',
+      stay(facts.stay),
+      `免除した取消料：${amounts(facts.waived)}\n免除後の取消料：${amounts(facts.left)}`,
+      waivedLines(facts).join('\n'),
+      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      closing(facts.phone),
+    ],
   }),
 };

@@ -301,10 +301,9 @@ export const stepOfChange = ({
   penaltyYen,
   feeWay,
   chargeYen,
-}: Pick<
-  JudgedChange,
-  'undone' | 'charged' | 'tvp' | 'penaltyYen' | 'feeWay' | 'chargeYen'
->): Required<ChargeStep> => ({
+}: Pick<JudgedChange, 'undone' | 'charged' | 'tvp' | 'penaltyYen' | 'feeWay' | 'chargeYen'>): Required<
+  Omit<ChargeStep, 'waived'>
+> => ({
   charged: yenByWayOfNew(charged),
   kept: yenByWay(feeByWay({ penaltyYen, feeWay, keptTvp: tvp.keptYen })),
   reversed: yenByWayOf(undone),

@@ -6,12 +6,13 @@ import type { BookingChargesTable } from '#server/platform/database-types.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingNightRow, BookingRow } from '../store.ts';
-import type { PenaltyRow } from '../view-store.ts';
+import type { PenaltyRow, WaiverRow } from '../view-store.ts';
 
 const of = (table: string) => `select * from ${table} where booking_id = $1 order by `;
 const NIGHTS = `${of('booking_nights')} night, id`;
 const CHARGES = `${of('booking_charges')} id`;
 const PENALTIES = `${of('booking_penalties')} id`;
+const WAIVERS = `${of('booking_waivers')} id`;
 
 export const bookingNightsQuery = (bookingId: string): Statement<BookingNightRow> =>
   statement(NIGHTS, [bookingId]);
@@ -19,6 +20,9 @@ export const bookingChargesQuery = (bookingId: string): Statement<Selectable<Boo
   statement(CHARGES, [bookingId]);
 export const bookingPenaltiesQuery = (bookingId: string): Statement<PenaltyRow> =>
   statement(PENALTIES, [bookingId]);
+
+export const bookingWaiversQuery = (bookingId: string): Statement<WaiverRow> =>
+  statement(WAIVERS, [bookingId]);
 
 const END_NIGHTS = `
   update booking_nights set ended_at = $3, ended_as = $4
@@ -71,6 +75,26 @@ export const insertPenaltyQuery = (penalty: NewPenalty): Statement<{ id: number 
     ...[penalty.bookingId, penalty.at, penalty.percent],
     ...[penalty.points, penalty.yen, penalty.nights, penalty.kind],
   ]);
+
+const INSERT_WAIVER = `
+  insert into booking_waivers (booking_id, at, points, yen, reason) values ($1, $2, $3, $4, $5) returning id`;
+
+export type NewWaiver = {
+  readonly bookingId: string;
+  readonly at: Date;
+  readonly points: number;
+  readonly yen: number;
+  readonly reason: string;
+};
+
+/** The statement that writes down what of fees is waived, and why. */
+export const insertWaiverQuery = ({
+  bookingId,
+  at,
+  points,
+  yen,
+  reason,
+}: NewWaiver): Statement<{ id: number }> => statement(INSERT_WAIVER, [bookingId, at, points, yen, reason]);
 
 const AWAITED_IN_VAIN = `
   select b.id, b.client_id from unnest($1::int[], $2::date[]) as r (id, since)

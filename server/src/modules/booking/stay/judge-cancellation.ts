@@ -33,10 +33,15 @@ import type {
   Returned,
 } from '#server/modules/points/public.ts';
 import { settledYenQuery } from '#server/modules/payment/public.ts';
-import { bookingChargesQuery, bookingNightsQuery, bookingPenaltiesQuery } from './cancel-store.ts';
+import {
+  bookingChargesQuery,
+  bookingNightsQuery,
+  bookingPenaltiesQuery,
+  bookingWaiversQuery,
+} from './cancel-store.ts';
 import { changesOfBookingsQuery, pastMoves } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
-import type { PenaltyRow } from '../view-store.ts';
+import type { PenaltyRow, WaiverRow } from '../view-store.ts';
 import { chargesToReverse } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
 import { liveParkingsQuery, liveRentalsQuery } from '../extras-store.ts';
@@ -71,6 +76,7 @@ export type StayRows = {
   readonly changes: readonly ChangeRow[];
   readonly nights: readonly BookingNightRow[];
   readonly penalties: readonly PenaltyRow[];
+  readonly waivers: readonly WaiverRow[];
   readonly charges: readonly ChargeLine[];
   /** What of its yen a card has paid, and what stands on a bill. */
   readonly settled: Omit<StandingYen, 'asked'>;
@@ -88,6 +94,7 @@ export const stayRowsQueries = (bookingId: string, contractId: number | null) =>
     changesOfBookingsQuery([bookingId]),
     bookingNightsQuery(bookingId),
     bookingPenaltiesQuery(bookingId),
+    bookingWaiversQuery(bookingId),
     bookingChargesQuery(bookingId),
     settledYenQuery(bookingId),
     bookingUsesQuery([bookingId], ['used']),
@@ -204,10 +211,10 @@ const shortened = (booking: BookingRow, { cancelledNights }: Cancellation): Stay
  * step from the next by its moment, and a clock may stand still or be set back.
  */
 export function momentOfStep(
-  { penalties, charges }: Pick<StayRows, 'penalties' | 'charges'>,
+  { penalties, waivers, charges }: Pick<StayRows, 'penalties' | 'waivers' | 'charges'>,
   now: Date,
 ): Date {
-  const last = Math.max(...[...penalties, ...charges].map(({ at }) => at.getTime()));
+  const last = Math.max(...[...penalties, ...waivers, ...charges].map(({ at }) => at.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));
 }
 
@@ -227,7 +234,7 @@ export function baseOf({ booking, nights, penalties }: StayRows): CancellationBa
       paidYen: n.reduced_fee_yen,
       ended: n.ended_at && { as: n.ended_as as NightEnd, atMs: n.ended_at.getTime() },
     })),
-    // What fewer guests left as a fee stands with the nights themselves.
+    // What fewer guests left as a fee stands with the nights themselves. A fee that was waived counts as paid: nobody asks for it again.
     penalties: penalties
       .filter(({ kind }) => kind !== 'GUESTS')
       .map(({ points, yen, at }) => ({ points, yen, atMs: at.getTime() })),

@@ -281,7 +281,7 @@ type StandAfter = {
   /** What the stay costs in yen after the step, fees included, and by how much that is less than before it. */
   readonly yen: number;
   readonly returnedYen: number;
-  /** The fees of all steps up to this one. */
+  /** The fees of all steps up to this one, without what was waived by then. */
   readonly steps: number;
   readonly feePoints: number;
   readonly feeYen: number;
@@ -302,10 +302,16 @@ async function standAfter(db: Database, { booking_id: bookingId, at }: Penalty):
       (select min(pay_by) from booking_charges
         where booking_id = ${bookingId} and at = ${at} and reason = 'PENALTY') as "feeWay",
       (select coalesce(sum(yen), 0)::int from booking_charges
-        where booking_id = ${bookingId} and at <= ${at} and reason = 'PENALTY' and pay_by = 'CARD') as "cardFeeYen",
+        where booking_id = ${bookingId} and at <= ${at} and reason in ('PENALTY', 'WAIVED') and pay_by = 'CARD') as "cardFeeYen",
       exists (select from booking_charges
         where booking_id = ${bookingId} and at <= ${at} and pay_by = 'INVOICE') as "isBilled",
-      count(*)::int as steps, coalesce(sum(points), 0)::int as "feePoints", coalesce(sum(yen), 0)::int as "feeYen"
-    from booking_penalties where booking_id = ${bookingId} and at <= ${at}`.execute(db);
+      count(*)::int as steps, coalesce(sum(p.points), 0)::int - w.points as "feePoints",
+      coalesce(sum(p.yen), 0)::int - w.yen as "feeYen"
+    from (
+      select coalesce(sum(points), 0)::int as points, coalesce(sum(yen), 0)::int as yen
+      from booking_waivers where booking_id = ${bookingId} and at <= ${at}) w
+    left join booking_penalties p on p.booking_id = ${bookingId} and p.at <= ${at} group by w.points, w.yen`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -77,7 +77,7 @@ function endAsNoShow(
 }
 
 /** A confirmed stay by its number, with its group. */
-async function findByNumber(db: Queryable, bookingNumber: string): Promise<FoundStay | null> {
+export async function findByNumber(db: Queryable, bookingNumber: string): Promise<FoundStay | null> {
   const [[booking]] = await sendTogether(db, [bookingByNumberQuery(bookingNumber)]);
   return booking ? findOwnStay(db, { bookingId: booking.id, clientId: booking.client_id }) : null;
 }

@@ -84,7 +84,7 @@ export const stepOf = ({
   charged,
   chargeYen,
   ...fee
-}: GivenUp & Pick<CancellationYen, 'feeWay' | 'chargeYen'>): Required<ChargeStep> => ({
+}: GivenUp & Pick<CancellationYen, 'feeWay' | 'chargeYen'>): Required<Omit<ChargeStep, 'waived'>> => ({
   charged: yenByWayOfNew(charged),
   kept: yenByWay(feeByWay(fee)),
   reversed: yenByWayOf(undone),

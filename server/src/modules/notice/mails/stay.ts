@@ -20,10 +20,12 @@ import {
   mailBookingChanged,
   mailBookingConfirmed,
   mailCancellationUnpaid,
+  mailFeeWaived,
   mailChangeUnpaid,
   mailNoShow,
   unpaidCancellationFacts,
   unpaidChangeFacts,
+  waiverFacts,
 } from '#server/modules/booking/public.ts';
 import type {
   CancellationFacts,
@@ -75,6 +77,24 @@ export const stayMails: readonly Handler[] = [
     await write(post, { loginId, asked: null }, `no-show-${penaltyId}`, (language) =>
       words[language].noShow(cancelledText(post, facts, language)),
     );
+  }),
+
+  handle(mailFeeWaived, async (post, { bookingId, waiverId }) => {
+    const facts = await waiverFacts(post.db, { bookingId, waiverId });
+    if (!facts) return;
+    const { stay, waived, left, returned, refundedYen, unbilledYen, noLongerDueYen } = facts;
+    const receiver = { loginId: stay.loginId, asked: null };
+    await write(post, receiver, `fee-waived-${waiverId}`, (language) => {
+      const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
+      return words[language].feeWaived({
+        stay: nameStay(stay, language),
+        ...{ waived: amounts(waived, language), left: amounts(left, language) },
+        returned: returned.length > 0 ? lotLines(returned, language) : null,
+        ...{ refunded: inYen(refundedYen), unbilled: inYen(unbilledYen), noLongerDue: inYen(noLongerDueYen) },
+        url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
+        phone: post.configuration.callCenterPhone,
+      });
+    });
   }),
 
   handle(mailCancellationUnpaid, async (post, { changeId }) => {

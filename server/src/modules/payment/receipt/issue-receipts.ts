@@ -6,6 +6,7 @@ import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import {
   dividedReturn,
+  isWaiver,
   honorificOf,
   mergeLines,
   partOfReturn,
@@ -151,8 +152,14 @@ async function returnsOf(
 ): Promise<NewReceipt[]> {
   const { bookingId, at, stepYen } = refund;
   const facts = await inside.ports.receiptFacts(tx, { bookingId, at });
-  const left = receipts.map((receipt) => receipt.yen - fallenAway(receipt, said));
-  const lines = partOfReturn(returnedLines(mergeLines(facts.lines), stepYen), refund);
+  const merged = mergeLines(facts.lines);
+  const isWaived = isWaiver(merged);
+  const left = receipts.map((receipt) =>
+    isWaived ? feeKept(receipt, said) : receipt.yen - fallenAway(receipt, said),
+  );
+  const lines = isWaived
+    ? [{ ...merged[0]!, yen: refund.yen }]
+    : partOfReturn(returnedLines(merged, stepYen), refund);
   const parts = dividedReturn(lines, left);
   return receipts.flatMap((receipt, nth) => {
     const own = parts[nth]!;
@@ -180,13 +187,26 @@ async function returnsOf(
   });
 }
 
+/** What the returns of a receipt say so far: of what it was for, and of fees. */
+function returnedOf({ number }: Receipt, said: readonly Receipt[]) {
+  const lines = said
+    .filter(({ content }) => content.refersTo.includes(number))
+    .flatMap(({ content }) => content.lines);
+  const fees = totalOf(lines.filter(isFee));
+  return { back: totalOf(lines.filter((line) => line.yen > 0 && !isFee(line))), fees };
+}
+
 /** What of a receipt has fallen away already, whether it came back or was kept as a fee. */
-const fallenAway = ({ number }: Receipt, said: readonly Receipt[]): number =>
-  totalOf(
-    said
-      .filter(({ content }) => content.refersTo.includes(number))
-      .flatMap(({ content }) => content.lines.filter(({ yen }) => yen > 0)),
-  );
+function fallenAway(receipt: Receipt, said: readonly Receipt[]): number {
+  const { back, fees } = returnedOf(receipt, said);
+  return back + Math.max(0, fees);
+}
+
+/** What of a receipt's yen is kept as a fee: what it was paid for itself, and what its returns kept, without what was waived. */
+const feeKept = (receipt: Receipt, said: readonly Receipt[]): number =>
+  totalOf(receipt.content.lines.filter(isFee)) - returnedOf(receipt, said).fees;
+
+const isFee = ({ subject }: { readonly subject: string }) => subject === 'CANCELLATION_FEE';
 
 const issuedNow = ({ id: chargeId, clientId }: CardCharge, { at, moment }: Now) => ({
   chargeId,

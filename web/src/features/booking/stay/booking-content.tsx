@@ -174,18 +174,27 @@ function Penalties({ booking }: { booking: WholeBooking }) {
   const format = useFormat();
   if (booking.penalties.length === 0) return null;
   const unit = booking.prices.breakdown.pointUnit;
+  const amounts = ({ points, yen }: { points: number; yen: number }): string =>
+    [unit === 'yen' ? null : format.amount(points, unit), format.yen(yen)]
+      .filter((part) => part !== null)
+      .join(' + ');
+  // A no-show is the last step of its stay.
+  const saidAt = ({ at }: { at: string }): string =>
+    at === booking.noShowAt ? words.noShowAt(format.moment(at)) : words.penaltyAt(format.moment(at));
   return (
     <section className="mt-6">
       <h3 className="text-base">{words.penalties}</h3>
       <ul className="mt-1 grid gap-1">
         {booking.penalties.map((penalty) => (
           <li key={penalty.at} className="flex flex-wrap justify-between gap-x-4">
-            <span className="text-ink-soft">{words.penaltyAt(format.moment(penalty.at))}</span>
-            <span className="tabular">
-              {[unit === 'yen' ? null : format.amount(penalty.points, unit), format.yen(penalty.yen)]
-                .filter((part) => part !== null)
-                .join(' + ')}
-            </span>
+            <span className="text-ink-soft">{saidAt(penalty)}</span>
+            <span className="tabular">{amounts(penalty)}</span>
+          </li>
+        ))}
+        {booking.feeWaivers.map((waiver) => (
+          <li key={waiver.id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="text-ink-soft">{words.waivedAt(format.moment(waiver.at))}</span>
+            <span className="tabular">{amounts({ points: -waiver.points, yen: -waiver.yen })}</span>
           </li>
         ))}
       </ul>

@@ -194,6 +194,12 @@ export const bookingQuery = graphql(
           points
           yen
         }
+        feeWaivers {
+          id
+          at
+          points
+          yen
+        }
         finalizedInvoices {
           pdfFileUrl
           receiptId

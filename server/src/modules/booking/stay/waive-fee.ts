@@ -1,0 +1,179 @@
+/**
+ * Waiving a fee that a cancellation, a change or a no-show left: all that is kept still, or so many points or yen of it, with a
+ * reason. The fee stays written down, and so it counts as paid for whatever is given up later. Only the operator does it.
+ */
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { movementsOf, refundOf } from '#domain/payment/money.ts';
+import { yenByWay } from '#domain/payment/pay-by.ts';
+import type { PayBy, YenByWay } from '#domain/payment/pay-by.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { Inside } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { givingFeeBack, moveMoneyQuery } from '#server/modules/payment/public.ts';
+import {
+  bookingUsesQuery,
+  postMovementsQuery,
+  prepaidUsesQuery,
+  prepaymentWaived,
+  waivedReturns,
+} from '#server/modules/points/public.ts';
+import type { BookedPoints, PrepaidUse } from '#server/modules/points/public.ts';
+import { feePayersOf } from '../change-store.ts';
+import { yenByWayOf } from '../charges.ts';
+import { postingsOf } from '../moved-yen.ts';
+import { insertChargesQuery } from '../store.ts';
+import type { NewCharge } from '../store.ts';
+import { mailFeeWaived } from '../tasks.ts';
+import { insertWaiverQuery } from './cancel-store.ts';
+import { momentOfStep } from './judge-cancellation.ts';
+import { findOwnStay, lockStay } from './lock-stay.ts';
+import type { FoundStay, LockedStay } from './lock-stay.ts';
+import { findByNumber } from './note-no-show.ts';
+import type { EndingServices } from './note-no-show.ts';
+import { standingOf } from './yen-of-cancellation.ts';
+
+export type WaiverWanted = 'all' | { readonly unit: 'points' | 'yen'; readonly amount: number };
+
+export type Waiver = {
+  readonly points: number;
+  readonly yen: number;
+  /** What of the yen goes back to a card. */
+  readonly refundedYen: number;
+};
+
+type Asked = {
+  readonly bookingNumber: string;
+  readonly wanted: WaiverWanted;
+  readonly reason: string;
+};
+
+const LONGEST_REASON = 500;
+
+/**
+ * NOT_FOUND_ERROR for an unknown number, BAD_INPUT_ERROR without a reason of 1 to 500 letters, UNEXECUTABLE_ERROR with what is kept
+ * where that is less, or nothing, and PAYMENT_PENDING while a change of the stay waits for its card.
+ */
+export async function waiveFee(
+  services: EndingServices,
+  actor: Actor,
+  { bookingNumber, wanted, reason: typed }: Asked,
+): Promise<Waiver | Refusal> {
+  const reason = typed.trim();
+  const what = wanted === 'all' ? 'all' : `${wanted.amount} ${wanted.unit}`;
+  const deed = {
+    action: 'waiveFee',
+    subject: `${bookingNumber} ${what}: ${reason.slice(0, LONGEST_REASON)}`,
+  };
+  const letters = [...reason].length;
+  if (letters < 1 || letters > LONGEST_REASON)
+    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  const found = await findByNumber(services.db, bookingNumber);
+  if (!found) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
+  const { booking, group } = found;
+  const own = { bookingId: booking.id, clientId: booking.client_id };
+  const toLock = readBefore<FoundStay | null>(found, (tx) => findOwnStay(tx, own));
+  return runUseCase<EndingServices, Waiver>(services, actor, {
+    ...deed,
+    whose: { loginId: group.login_id, clientId: group.client_id },
+    work: async (tx, inside) => {
+      const read = await toLock(tx);
+      return read ? waive(tx, inside, read, { wanted, reason }) : refuse('NOT_FOUND_ERROR');
+    },
+  });
+}
+
+async function waive(
+  tx: Tx,
+  inside: Inside<EndingServices>,
+  found: FoundStay,
+  { wanted, reason }: Pick<Asked, 'wanted' | 'reason'>,
+): Promise<Waiver | Refusal> {
+  const locked = await lockStay(tx, inside, found);
+  if (isRefusal(locked)) return locked;
+  if (locked.paying) return refuse('PAYMENT_PENDING');
+  const bookingId = found.booking.id;
+  const [uses, prepaid] = await sendTogether(tx, [
+    bookingUsesQuery([bookingId], ['kept']),
+    prepaidUsesQuery(bookingId, 'kept'),
+  ]);
+  const kept = { points: uses.reduce((sum, use) => sum + use.points, 0), yen: yenKept(locked) };
+  const waived = waivedOf(kept, wanted);
+  if (isRefusal(waived)) return waived;
+  return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
+}
+
+type Kept = { readonly points: number; readonly yen: YenByWay };
+type Waived = { readonly points: number; readonly yen: YenByWay };
+
+/** Fees in yen that stand, by how they are paid. */
+const yenKept = ({ rows }: LockedStay): YenByWay =>
+  yenByWayOf(rows.charges.filter(({ reason }) => reason === 'PENALTY' || reason === 'WAIVED'));
+
+/** What is owed at the house is waived first, then what stands on a bill, what comes back to a card, and TVP that were prepaid last. */
+const IN_ORDER = ['ON_SITE', 'INVOICE', 'CARD', 'TVP'] as const satisfies readonly PayBy[];
+
+function waivedOf(kept: Kept, wanted: WaiverWanted): Waived | Refusal {
+  const keptYen = IN_ORDER.reduce((sum, way) => sum + kept.yen[way], 0);
+  const asked =
+    wanted === 'all'
+      ? { points: kept.points, yen: keptYen }
+      : { points: 0, yen: 0, [wanted.unit]: wanted.amount };
+  const isTooMuch = asked.points > kept.points || asked.yen > keptYen;
+  if (isTooMuch || asked.points + asked.yen === 0)
+    return refuse('UNEXECUTABLE_ERROR', { keptPoints: kept.points, keptYen });
+  let open = asked.yen;
+  const parts = IN_ORDER.map((payBy) => {
+    const yen = Math.min(open, kept.yen[payBy]);
+    open -= yen;
+    return { payBy, yen };
+  });
+  return { points: asked.points, yen: yenByWay(parts) };
+}
+
+type ToWrite = Waived & {
+  readonly reason: string;
+  readonly kept: BookedPoints;
+  /** TVP that were kept of a prepayment. */
+  readonly prepaid: readonly PrepaidUse[];
+};
+
+async function write(tx: Tx, { rows, now }: LockedStay, waived: ToWrite): Promise<Waiver> {
+  const { booking, group } = rows;
+  const bookingId = booking.id;
+  const at = momentOfStep(rows, now.at);
+  const standing = standingOf(rows);
+  const step = { waived: waived.yen };
+  const refundedYen = refundOf(step, standing);
+  const { points } = waived;
+  const yen = IN_ORDER.reduce((sum, way) => sum + waived.yen[way], 0);
+  const posted = { contractId: group.contract_id ?? 0, groupId: group.id, at };
+  const today = now.moment.date;
+  const back = points > 0 ? await waivedReturns(tx, posted, waived.kept, { points, today }) : [];
+  const prepaid = { uses: waived.prepaid, lots: waived.kept.lots };
+  const tvp = waived.yen.TVP;
+  const tvpBack = tvp > 0 ? await prepaymentWaived(tx, posted, prepaid, { points: tvp, today }) : [];
+  const refunds = await givingFeeBack(tx, {
+    ...{ purposeIds: feePayersOf(rows), bookingId, at, yen: refundedYen },
+  });
+  const [[waiver]] = await sendTogether(tx, [
+    insertWaiverQuery({ bookingId, at, points, yen, reason: waived.reason }),
+    insertChargesQuery(at, linesOf(bookingId, waived.yen)),
+    moveMoneyQuery(at, postingsOf(booking, movementsOf(step, standing))),
+    ...refunds,
+    postMovementsQuery(posted.contractId, at, [...back, ...tvpBack]),
+  ]);
+  const mail = { bookingId, waiverId: waiver!.id };
+  await enqueue(tx, mailFeeWaived, mail, `fee-waived:${waiver!.id}`);
+  return { points, yen, refundedYen };
+}
+
+/** The lines that take fees back. Like the fee itself they bear no consumption tax. */
+const linesOf = (bookingId: string, waived: YenByWay): NewCharge[] =>
+  IN_ORDER.filter((payBy) => waived[payBy] > 0).map((payBy) => ({
+    ...{ bookingId, subject: 'CANCELLATION_FEE', detail: null, night: null },
+    ...{ yen: -waived[payBy], salesTaxYen: 0, reason: 'WAIVED', payBy },
+  }));
