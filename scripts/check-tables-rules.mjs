@@ -59,7 +59,14 @@ export const OWNERS = {
     folder: 'server/src/modules/booking/',
     owns: [
       ...['booking_groups', 'bookings', 'booking_nights', 'booking_guests', 'booking_types'],
-      ...['booking_charges', 'booking_penalties', 'booking_waivers', 'booking_changes', 'booking_drafts', 'booking_tickets'],
+      ...[
+        'booking_charges',
+        'booking_penalties',
+        'booking_waivers',
+        'booking_changes',
+        'booking_drafts',
+        'booking_tickets',
+      ],
       ...['parking_nights', 'rental_nights', 'booking_rentals', 'booking_parkings', 'booking_pets'],
       'ticket_email_requests',
     ],

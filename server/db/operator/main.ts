@@ -186,7 +186,8 @@ async function waive(bookingNumber: string, wanted: WaiverWanted, reason: string
         `${bookingNumber}: ${waived.points} points and ${waived.yen} yen are waived, of which ${waived.refundedYen} yen go back to the card.`,
       );
     const { keptPoints, keptYen } = waived.facts;
-    const kept = keptPoints === undefined ? '' : `; ${keptPoints} points and ${keptYen} yen are kept`;
+    const kept =
+      keptPoints === undefined ? '' : `; ${Number(keptPoints)} points and ${Number(keptYen)} yen are kept`;
     console.error(`${bookingNumber}: nothing was waived (${waived.refused}${kept}).`);
     process.exitCode = 1;
   });

@@ -35,8 +35,10 @@ afterEach(async () => {
   await club.owner.query(`delete from settings where name = 'cardServiceMaintenance'`);
   await cards.collect();
   await cards.issueReceipts();
-  expect(await brokenBooks(club.owner)).toEqual([]);
+  await books();
 });
+
+const books = async () => expect(await brokenBooks(club.owner)).toEqual([]);
 
 const desk = staffActor('front desk', 'story');
 const atDesk = () => ({ ...club.portals[0]!.services, db: openDatabase(pool) });
@@ -279,7 +281,7 @@ describe('a fee in yen', () => {
     await cards.collect();
     await cards.issueReceipts();
     const back = (await papersOf(stay.id)).slice(-2).map((paper) => paper.yen);
-    expect(back.toSorted()).toEqual(kept.toSorted());
+    expect(new Set(back)).toEqual(new Set(kept));
     expect(back.reduce((sum, one) => sum + one, 0)).toBe(8_000);
   });
 
