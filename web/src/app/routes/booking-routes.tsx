@@ -241,6 +241,17 @@ const parkingChange = createRoute({
   ),
 });
 
+const tvpChange = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.tvpChange,
+  staticData: { title: 'tvpChange' },
+  validateSearch: isDone,
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/change/prepayment-page.tsx')).PrepaymentPage,
+    changeWords,
+  ),
+});
+
 const petChange = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.petChange,
@@ -295,4 +306,5 @@ export const bookingRoutes = [
   rentalChange,
   parkingChange,
   petChange,
+  tvpChange,
 ] as const;

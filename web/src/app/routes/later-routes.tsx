@@ -10,12 +10,6 @@ const preCheckIn = createRoute({
   staticData: { title: 'preCheckIn' },
   component: LaterPage,
 });
-const tvpChange = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.tvpChange,
-  staticData: { title: 'tvpChange' },
-  component: LaterPage,
-});
 const exchangePoints = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.exchangePoints,
@@ -43,7 +37,6 @@ const vacancyNotification = createRoute({
 
 export const laterRoutes = [
   preCheckIn,
-  tvpChange,
   exchangePoints,
   exchangeHistory,
   exchangeOrder,

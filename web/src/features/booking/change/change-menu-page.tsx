@@ -1,5 +1,6 @@
 /** Which changes a booked stay allows, each with the way to it. */
 import { Link, useParams } from '@tanstack/react-router';
+import { mayBePrepaid } from '#domain/payment/prepayment.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -20,7 +21,8 @@ type Way =
   | typeof paths.cancelStay
   | typeof paths.rentalChange
   | typeof paths.parkingChange
-  | typeof paths.petChange;
+  | typeof paths.petChange
+  | typeof paths.tvpChange;
 
 type LinkProps = {
   id: string;
@@ -101,6 +103,12 @@ export function ChangeMenuPage() {
               <ChangeLink id={id} to={paths.move} words={words.move} />
               <ChangeLink id={id} to={paths.guestInformation} words={words.guests} />
               <ExtrasLinks booking={booking} />
+              <ChangeLink
+                id={id}
+                to={paths.tvpChange}
+                words={words.prepayment}
+                closed={mayBePrepaid(booking.contract?.productType.id) ? null : words.noPrepayment}
+              />
               {booking.canCancel ? <ChangeLink id={id} to={paths.cancelStay} words={words.cancel} /> : null}
             </ul>
           </Card>

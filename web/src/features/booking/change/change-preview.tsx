@@ -34,10 +34,11 @@ function useRows({ kind, before, after, paymentsBefore, payments }: ChangeQuote)
     after: format.yen(after.totalJpy),
   });
   // Where all is paid in one way the sum has said it.
-  if (payments.length > 1 || payments.some(({ way }) => way === 'INVOICE')) {
+  const ways = [...new Set([...paymentsBefore, ...payments].map(({ way }) => way))];
+  if (ways.length > 1 || ways.includes('INVOICE')) {
     const jpyOf = (parts: ChangeQuote['paymentsBefore'], one: string) =>
       format.yen(parts.find(({ way }) => way === one)?.jpy ?? 0);
-    for (const { way } of payments)
+    for (const way of ways)
       rows.push({
         term: words.paymentWays[way],
         before: jpyOf(paymentsBefore, way),
@@ -56,7 +57,8 @@ function Comes({ quote }: { quote: ChangeQuote }) {
     unit !== 'yen' && quote.penaltyPoints > 0 ? format.amount(quote.penaltyPoints, unit) : null,
     quote.penaltyJpy > 0 ? format.yen(quote.penaltyJpy) : null,
   ].filter((part) => part !== null);
-  if (quote.takenPoints === 0 && moreYen <= 0 && fee.length === 0) return null;
+  const takenTvp = quote.kind === 'PREPAYMENT' ? quote.prePayment - quote.prePaymentBefore : 0;
+  if (quote.takenPoints + takenTvp === 0 && moreYen <= 0 && fee.length === 0) return null;
   return (
     <section aria-label={words.comes} className="rounded-md bg-paper-deep px-5 py-3">
       <h3 className="text-base">{words.comes}</h3>
@@ -64,6 +66,7 @@ function Comes({ quote }: { quote: ChangeQuote }) {
         {quote.takenPoints > 0 ? (
           <Sum term={words.takenPoints} amount={format.amount(quote.takenPoints, unit)} />
         ) : null}
+        {takenTvp > 0 ? <Sum term={words.prepayment.taken} amount={format.amount(takenTvp, 'tvp')} /> : null}
         {moreYen > 0 ? <Sum term={words.moreYen} amount={format.yen(moreYen)} /> : null}
         {fee.length > 0 ? (
           <Sum term={words.fee} note={formatPercent(quote.penaltyPercent)} amount={fee.join(' + ')} />
@@ -89,7 +92,7 @@ function GoesBack({ quote }: { quote: ChangeQuote }) {
   const format = useFormat();
   const unit = quote.before.price.pointUnit;
   const lessYen = quote.before.totalJpy - quote.after.totalJpy;
-  if (quote.returnedPoints === 0 && lessYen <= 0) return null;
+  if (quote.returnedPoints + quote.returnedTvp === 0 && lessYen <= 0) return null;
   return (
     <section
       aria-label={words.goesBack}
@@ -100,10 +103,13 @@ function GoesBack({ quote }: { quote: ChangeQuote }) {
         {quote.returnedPoints > 0 ? (
           <Sum term={words.returnedPoints} amount={format.amount(quote.returnedPoints, unit)} />
         ) : null}
-        {lessYen > 0 ? (
+        {quote.returnedTvp > 0 ? (
+          <Sum term={words.prepayment.returned} amount={format.amount(quote.returnedTvp, 'tvp')} />
+        ) : null}
+        {lessYen > quote.returnedTvp ? (
           <Sum
             term={quote.refundedJpy > 0 ? words.refunded : words.lessYen}
-            amount={format.yen(quote.refundedJpy > 0 ? quote.refundedJpy : lessYen)}
+            amount={format.yen(quote.refundedJpy > 0 ? quote.refundedJpy : lessYen - quote.returnedTvp)}
           />
         ) : null}
       </dl>

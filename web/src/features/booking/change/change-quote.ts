@@ -37,6 +37,10 @@ const changeQuote = graphql(
       chargeJpy
       refundedJpy
       needsPassword
+      prePaymentBefore
+      prePayment
+      returnedTvp
+      keptTvp
       lots {
         lotId
         kind
@@ -245,6 +249,45 @@ export const changePets = graphql(
   `
     mutation UpdateMyBooking($bookingId: ID!, $petInfo: PetInfoInput!) {
       done: updateMyBooking(bookingId: $bookingId, petInfo: $petInfo) {
+        ...ChangeResult
+      }
+    }
+  `,
+  [result],
+);
+
+export const prepaymentInfoQuery = graphql(`
+  query PrePaymentInfo($bookingId: ID!) {
+    getMyPrePaymentInfo(bookingId: $bookingId) {
+      prepaymentAmount
+      targetCharges
+      remainingPoint
+      remainigCharges
+      currentTvp
+    }
+  }
+`);
+
+export const prepaymentQuery = graphql(
+  `
+    query PrePaymentPrice($bookingId: ID!, $tvp: Int!) {
+      quote: checkPriceForMyBookingPrePayment(bookingId: $bookingId, bookingPrePayment: $tvp) {
+        ...ChangeQuote
+      }
+    }
+  `,
+  [changeQuote],
+);
+
+export const prepay = graphql(
+  `
+    mutation PrepayMyBooking($bookingId: ID!, $tvp: Int!, $password: String!, $quote: String!) {
+      done: updateMyBooking(
+        bookingId: $bookingId
+        bookingPrePayment: $tvp
+        password: $password
+        quote: $quote
+      ) {
         ...ChangeResult
       }
     }
