@@ -141,6 +141,11 @@ export const hold = {
     cardExpired: 'ご登録のカードは、有効期限が切れています。',
     invoice: '毎月のご請求書',
     tvp: 'TVPでの前払い',
+    prepaid: (tvp: string) => `${tvp}を宿泊料金に充てます。`,
+    prepayment: '前払いに使うTVP',
+    prepaymentHelp: ({ tvp, most }: { tvp: string; most: string }) =>
+      `お使いいただけるTVPは${tvp}です。1 Ptで1円分、${most}まで宿泊料金に充てられます。`,
+    prepaymentWithin: (most: string) => `${most}までの整数でご入力ください。`,
     invoiceHelp: '月ごとのご請求書で、まとめてお支払いください。',
     byPreference: 'お支払い方法の設定のとおり、次のように承ります。',
     preferencesUnset:

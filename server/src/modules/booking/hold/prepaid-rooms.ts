@@ -1,11 +1,18 @@
 /** Rooms that are prepaid with TVP as they are confirmed: the lines that say so, and the lots that pay. */
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { whyNotPrepaid } from '#domain/payment/prepayment.ts';
+import { changesCloseMs } from '#domain/booking/stay-change.ts';
+import { mayBePrepaid, whyNotPrepaid } from '#domain/payment/prepayment.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { contractQuery } from '#server/modules/contract/public.ts';
+import { contractLotsQuery } from '#server/modules/points/public.ts';
 import type { LotRow } from '#server/modules/points/public.ts';
-import { prepaymentLines, stayFeeOfNew, tvpFor } from '../prepayment.ts';
+import { prepaymentLines, stayFeeOfNew, tvpFor, usableTvp } from '../prepayment.ts';
+import { termsOf } from '../stay-terms.ts';
 import type { GroupRow, NewCharge } from '../store.ts';
 import type { Entered, HoldRows } from './check-confirmation.ts';
 
@@ -45,6 +52,20 @@ export function prepaidRooms(
     lots = lotsWithout(lots, uses);
   }
   return prepaid;
+}
+
+/** TVP that can pay for a hold as it is confirmed; null where its product, or its day, is not one for that. */
+export async function prepayableTvp(db: Queryable, group: GroupRow): Promise<number | null> {
+  const { client_id: clientId, contract_id: contractId, check_in: checkIn } = group;
+  if (termsOf(group).unit !== 'yen') return null;
+  const [[at], [contract], lots] = await sendTogether(db, [
+    businessNowQuery,
+    contractQuery(clientId, contractId ?? 0),
+    contractLotsQuery(contractId ?? 0),
+  ]);
+  const now = nowOf(at!.at);
+  const isOpen = now.at.getTime() < changesCloseMs(checkIn);
+  return isOpen && mayBePrepaid(contract?.productTypeId) ? usableTvp(lots, now.moment.date) : null;
 }
 
 const lotsWithout = (lots: readonly LotRow[], uses: readonly LotUse[]): LotRow[] =>

@@ -20,6 +20,7 @@ import { guestsLoader } from '../loaders.ts';
 import { BookingPlan } from '../plan-types.ts';
 import { CancelPolicy } from '../policy-types.ts';
 import { policyOn } from '../find-own.ts';
+import { prepayableTvp } from './prepaid-rooms.ts';
 import { quoteOfGroup } from './price-group.ts';
 import { AccommodationPrice } from '../price-types.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -126,6 +127,12 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
     extensionsLeft: t.int({
       description: 'How often it may still be extended.',
       resolve: (g) => MOST_EXTENSIONS - g.extensions_used,
+    }),
+    prePaymentTvp: t.int({
+      nullable: true,
+      description:
+        'TVP of the contract that can pay of the stay fee when it is confirmed; null where the stay cannot be prepaid.',
+      resolve: (g, _args, { db }) => prepayableTvp(db, g),
     }),
     contractId: t.id({ description: 'The contract that pays.', resolve: (g) => g.contract_id ?? '' }),
     facility: t.field({

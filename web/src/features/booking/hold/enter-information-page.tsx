@@ -186,7 +186,7 @@ function EntryPage(step: HeldStep) {
         ))}
         <Requests />
         <WithRentals held={held} offered={offered.data}>
-          {(price) => <PaymentChoiceCard price={price} />}
+          {(price) => <PaymentChoiceCard held={held} price={price} />}
         </WithRentals>
         {hasChildren && held.price.taxes.length > 0 ? (
           <p className="text-sm text-ink-soft">{words.entry.taxByAge}</p>

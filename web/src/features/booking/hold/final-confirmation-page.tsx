@@ -34,6 +34,7 @@ import { CardCharged, PaymentParts, ToPreferences } from './preferred-payment.ts
 import { HeldPolicy } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
+import { prepaidYen } from './prepaid.ts';
 import { TermsOfSale } from './terms-of-sale.tsx';
 import { usePointsLeft } from './points-left.ts';
 import { waitsAtCard } from './payment-waits.tsx';
@@ -42,12 +43,14 @@ import { useConfirming } from './use-confirming.ts';
 type WishesProps = {
   held: HeldStay;
   form: GuestForm;
-  totalJpy: number | undefined;
+  /** What is to be paid in yen beside what TVP pay. */
+  yen: number | undefined;
+  prepaid: number;
   parts: YenByWay | null;
   card: ChargeableCard;
 };
 
-function Wishes({ held, form, totalJpy, parts, card }: WishesProps) {
+function Wishes({ held, form, yen, prepaid, parts, card }: WishesProps) {
   const words = useWords('booking/hold');
   const { environment } = useSettings();
   const format = useFormat();
@@ -79,7 +82,7 @@ function Wishes({ held, form, totalJpy, parts, card }: WishesProps) {
                 {form.feePaymentType === 'CARD' ? (
                   <span className="block text-sm text-ink-soft">
                     <Phrases text={card.text} />
-                    {totalJpy === undefined ? null : <CardCharged card={card} yen={format.yen(totalJpy)} />}
+                    {yen === undefined ? null : <CardCharged card={card} yen={format.yen(yen)} />}
                   </span>
                 ) : null}
                 {form.feePaymentType === 'PREFERENCE' && parts ? (
@@ -94,6 +97,9 @@ function Wishes({ held, form, totalJpy, parts, card }: WishesProps) {
               </>
             ),
           },
+          ...(prepaid > 0 && form.feePaymentType !== 'PREFERENCE'
+            ? [{ term: words.payment.tvp, value: words.payment.prepaid(format.amount(prepaid, 'tvp')) }]
+            : []),
           ...(left === null ? [] : [{ term: words.final.pointsLeft, value: left }]),
         ]}
       />
@@ -114,7 +120,9 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const router = useRouter();
   const { price, parts, pricing, busy, error, trouble, lookUp, confirm } = useConfirming(step, form);
   const card = useChargeableCard();
-  const cardYen = form.feePaymentType === 'CARD' ? (price?.totalJpy ?? 0) : (parts?.CARD ?? 0);
+  const prepaid = prepaidYen(held, form.prepayment);
+  const cardYen =
+    form.feePaymentType === 'CARD' ? (price?.totalJpy ?? prepaid) - prepaid : (parts?.CARD ?? 0);
   // A hold that is over has no final price any more; what it was held at stays in view.
   const shownPrice = price ?? (isOver(hold) ? held.price : null);
   useScreenAhead(() => router.preloadRoute({ to: paths.complete, search: { booking: [] } }));
@@ -152,7 +160,14 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
             ))}
           </div>
         </Card>
-        <Wishes held={held} form={form} totalJpy={shownPrice?.totalJpy} parts={parts} card={card} />
+        <Wishes
+          held={held}
+          form={form}
+          yen={shownPrice ? shownPrice.totalJpy - prepaid : undefined}
+          prepaid={prepaid}
+          parts={parts}
+          card={card}
+        />
         <HeldPolicy
           policy={held.cancelPolicy}
           checkInDate={held.bookings[0]?.checkInDate ?? ''}

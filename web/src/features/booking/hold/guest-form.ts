@@ -5,6 +5,7 @@
 
 import type { FeePaymentType } from '#domain/payment/pay-by.ts';
 import { guestInput, noGuest, type GuestEntry, type GuestPlace } from '../guest-entry.ts';
+import { prepaidByRoom, prepaidYen, type Prepayable } from './prepaid.ts';
 import { extrasInput, fitExtras, holdsExtras, type ExtrasEntry, type StayDates } from '../extras-form.ts';
 
 /** An answer chosen from a list is kept by its position there, so that it is the same in either language. */
@@ -16,6 +17,8 @@ export type GuestForm = {
   requestSameRoom: boolean;
   requestMailCertificate: boolean;
   feePaymentType: PaymentChoice;
+  /** TVP that are to pay beforehand, as typed; empty for none. */
+  prepayment: string;
 };
 
 /** What a hold asks for: so many places in each room, so many questions. */
@@ -67,6 +70,7 @@ export function fitForm(kept: unknown, shape: FormShape): GuestForm {
     requestSameRoom: form['requestSameRoom'] === true,
     requestMailCertificate: form['requestMailCertificate'] === true,
     feePaymentType: oneOf(form['feePaymentType'], ['', 'ON_SITE', 'CARD', 'POINT', 'PREFERENCE'], ''),
+    prepayment: text(form['prepayment']),
   };
 }
 
@@ -95,6 +99,7 @@ export function holdsEntries(kept: unknown): boolean {
   return (
     says(form['requestSameRoom']) ||
     says(form['requestMailCertificate']) ||
+    says(form['prepayment']) ||
     listOf(form['rooms']).some(
       (room) =>
         isRecord(room) &&
@@ -108,7 +113,7 @@ export function holdsEntries(kept: unknown): boolean {
 type HeldPlaces = {
   bookings: readonly ({ id: string; guests: readonly GuestPlace[] } & StayDates)[];
   bookingPlan: { questions: readonly Asked[] } | null;
-};
+} & Prepayable;
 
 const orNull = (value: string): string | null => value.trim() || null;
 
@@ -121,6 +126,7 @@ function answersInput(questions: readonly Asked[], answers: readonly string[]) {
 
 /** The rooms of a confirmation: the held places with what was typed for each. */
 export function confirmInput(held: HeldPlaces, form: GuestForm) {
+  const prepaid = prepaidByRoom(held, prepaidYen(held, form.prepayment));
   return held.bookings.map((booking, roomIndex) => ({
     id: booking.id,
     guests: booking.guests.map((place, index) =>
@@ -128,5 +134,6 @@ export function confirmInput(held: HeldPlaces, form: GuestForm) {
     ),
     planQuestions: answersInput(held.bookingPlan?.questions ?? [], form.rooms[roomIndex]?.answers ?? []),
     ...extrasInput(form.rooms[roomIndex]?.extras ?? fitExtras(null), booking),
+    ...(prepaid[roomIndex] ? { bookingPrePayment: prepaid[roomIndex] } : {}),
   }));
 }

@@ -6,6 +6,7 @@ const say: Sayings = {
   field: (field, problem) => `${field} ${problem.problem}`,
   refusal: (key) => key,
   answer: (problem) => problem,
+  prepayment: (most) => `at most ${most}`,
   payment: () => 'payment',
   extras: {
     field: (field, problem) => `${field} ${problem.problem}`,

@@ -14,13 +14,15 @@ import { givenAnswer, type GuestForm } from './guest-form.ts';
 import { extrasFieldOf, extrasProblems } from '../extras-rules.ts';
 import type { ExtrasFieldName, ExtrasSayings, HouseForPets } from '../extras-rules.ts';
 import type { OfferedExtras } from '../offered-extras.ts';
+import { mostPrepaid, prepaymentProblem, type Prepayable } from './prepaid.ts';
 import type { PlanQuestion } from '../choose/plans.ts';
 
 export type FormFieldName =
   | `rooms.${number}.guests.${number}.${keyof GuestEntry}`
   | `rooms.${number}.answers.${number}`
   | ExtrasFieldName
-  | 'feePaymentType';
+  | 'feePaymentType'
+  | 'prepayment';
 
 export type FoundProblem = { name: FormFieldName; message: string };
 
@@ -29,6 +31,7 @@ export type Sayings = {
   refusal: (key: string, facts: ErrorFacts) => string;
   answer: (problem: 'required' | 'invalid') => string;
   payment: () => string;
+  prepayment: (most: number) => string;
   extras: ExtrasSayings;
 };
 
@@ -37,7 +40,7 @@ export type HeldForRules = {
   roomType: { maxOccupancy: number; bedShareMaxOccupancy: number } & HouseForPets['roomType'];
   facility: { bedShareAlertType: BedShareAlertType } & HouseForPets['facility'];
   bookingPlan: { questions: readonly PlanQuestion[] } | null;
-};
+} & Prepayable;
 
 function problemOfAnswer(question: PlanQuestion, answer: string): 'required' | 'invalid' | null {
   const refusal = checkPlanAnswers(
@@ -108,12 +111,15 @@ export function findProblems(
     found.push(...extrasProblems(room.extras, { ...held, offered }, { roomIndex, say: say.extras }));
   });
   if (form.feePaymentType === '') found.push({ name: 'feePaymentType', message: say.payment() });
+  if (prepaymentProblem(held, form.prepayment))
+    found.push({ name: 'prepayment', message: say.prepayment(mostPrepaid(held)) });
   return found;
 }
 
 /** The field a refusal of the server speaks of; null where it speaks of none. */
 export function fieldOfRefusal(facts: ErrorFacts, held: HeldForRules): FormFieldName | null {
-  const { bookingId, question } = facts;
+  const { bookingId, question, openYen, short } = facts;
+  if (openYen !== undefined || short !== undefined) return 'prepayment';
   const ofExtras = extrasFieldOf(facts, held.bookings);
   if (ofExtras) return ofExtras;
   for (const [roomIndex, booking] of held.bookings.entries()) {

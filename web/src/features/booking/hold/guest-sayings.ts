@@ -1,5 +1,6 @@
 /** The sentences for what is wrong in the guest form, in the language being read. */
 import { useMemo } from 'react';
+import { formatPoints } from '#messages/format.ts';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import type { GuestField } from '#domain/booking/guest-details.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -19,6 +20,7 @@ export function useSayings(): Sayings {
       refusal: extras.refusal,
       answer: (problem) => words.questions[problem],
       payment: () => words.payment.choose,
+      prepayment: (most) => words.payment.prepaymentWithin(formatPoints(most)),
       extras,
     };
   }, [words, extras, rules]);

@@ -15,6 +15,7 @@ export const heldFields = graphql(
       serverTime
       extensionsLeft
       contractId
+      prePaymentTvp
       bookings {
         id
         checkInDate

@@ -14,9 +14,12 @@ import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { StayPrice } from '../choose/price.ts';
 import { useChargeableCard } from '../saved-card.ts';
 import type { GuestForm } from './guest-form.ts';
+import type { HeldStay } from './held-stay.ts';
+import { mostPrepaid, prepaidYen } from './prepaid.ts';
 import { PreferredPayment, paysByPreference, usePreferredParts } from './preferred-payment.tsx';
 
 const preferenceQuery = graphql(`
@@ -29,7 +32,7 @@ const preferenceQuery = graphql(`
 
 const quietly = handling('all');
 
-export function PaymentChoiceCard({ price }: { price: StayPrice }) {
+export function PaymentChoiceCard({ held, price }: { held: HeldStay; price: StayPrice }) {
   const words = useWords('booking/hold').payment;
   const format = useFormat();
   const { environment } = useSettings();
@@ -38,13 +41,37 @@ export function PaymentChoiceCard({ price }: { price: StayPrice }) {
     <Card>
       <h2 className="mb-1 text-lg">{words.title}</h2>
       <p className="tabular mb-4 text-ink-soft">{words.amount(format.yen(totalJpy))}</p>
-      {paysByPreference() ? <Preferred price={price} /> : <Choice totalJpy={totalJpy} />}
+      {paysByPreference() ? <Preferred held={held} price={price} /> : <Choice totalJpy={totalJpy} />}
+      {mostPrepaid(held) > 0 ? <Prepayment held={held} /> : null}
       {environment === 'development' && totalJpy > 0 ? (
         <div className="mt-4">
           <Notice>{words.noCharge}</Notice>
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** TVP that pay of the stay fee beforehand. */
+function Prepayment({ held }: { held: HeldStay }) {
+  const words = useWords('booking/hold').payment;
+  const format = useFormat();
+  const entry = useEntry<GuestForm>();
+  const [tvp, most] = [
+    format.amount(held.prePaymentTvp ?? 0, 'tvp'),
+    format.amount(mostPrepaid(held), 'tvp'),
+  ];
+  return (
+    <div className="mt-6 max-w-80">
+      <TextField
+        {...entry('prepayment', words.prepayment)}
+        need="optional"
+        inputMode="numeric"
+        tidy="number"
+        autoComplete="off"
+        help={words.prepaymentHelp({ tvp, most })}
+      />
+    </div>
   );
 }
 
@@ -59,11 +86,12 @@ function PointOnly() {
 }
 
 /** What a company pays by its preferences; there is nothing to choose. */
-function Preferred({ price }: { price: StayPrice }) {
+function Preferred({ held, price }: { held: HeldStay; price: StayPrice }) {
   const { setValue } = useFormContext<GuestForm>();
   const chosen = useWatch<GuestForm, 'feePaymentType'>({ name: 'feePaymentType' });
   const card = useChargeableCard();
-  const preferred = usePreferredParts(price);
+  const prepayment = useWatch<GuestForm, 'prepayment'>({ name: 'prepayment' });
+  const preferred = usePreferredParts(price, prepaidYen(held, prepayment));
   const way = price.totalJpy === 0 ? 'POINT' : preferred.isUnset ? '' : 'PREFERENCE';
   useEffect(() => {
     if (chosen !== way) setValue('feePaymentType', way, { shouldValidate: chosen === '' && way !== '' });

@@ -22,5 +22,5 @@ test('fees of all nights and taxes are divided as the company’s preferences sa
     taxPayment: 'ON_SITE',
     otherServicePayment: 'INVOICE',
   });
-  expect(parts).toEqual({ CARD: 55_000, ON_SITE: 500, INVOICE: 6_600 });
+  expect(parts).toEqual({ CARD: 55_000, ON_SITE: 500, INVOICE: 6_600, TVP: 0 });
 });

@@ -15,6 +15,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { ChargeableCard } from '../saved-card.ts';
+import { partsPrepaid } from './prepaid.ts';
 import { partsOfPrice, type Priced } from './preferred-parts.ts';
 
 const preferencesQuery = graphql(`
@@ -42,8 +43,8 @@ export type PreferredParts = {
   askAgain: () => void;
 };
 
-/** The parts of a price by the preferences of the company as they are now. For a person there are none. */
-export function usePreferredParts(price: Priced | null): PreferredParts {
+/** The parts of a price by the preferences of the company as they are now, and what is prepaid of it. For a person there are none. */
+export function usePreferredParts(price: Priced | null, prepaid = 0): PreferredParts {
   const isPaused = !paysByPreference();
   const { data, again } = useAsked({
     query: preferencesQuery,
@@ -61,7 +62,7 @@ export function usePreferredParts(price: Priced | null): PreferredParts {
   }, []);
   const preferences = data ? allPreferences(data.myClientInfo) : null;
   return {
-    parts: preferences && price ? partsOfPrice(price, preferences) : null,
+    parts: preferences && price ? partsPrepaid(partsOfPrice(price, preferences), prepaid, preferences) : null,
     isUnset: data !== undefined && preferences === null,
     askAgain: again,
   };

@@ -19,6 +19,7 @@ import type { HeldStep } from './held-frame.tsx';
 import type { HeldStay } from './held-stay.ts';
 import { askForHold, holdNow, tellFailure, tellHold } from './hold.ts';
 import { isOver, isPaying } from './hold-life.ts';
+import { prepaidYen } from './prepaid.ts';
 import { useLostAnswer, type Found } from './use-lost-answer.ts';
 import { usePreferredParts } from './preferred-payment.tsx';
 import { priceFields } from '../choose/price.ts';
@@ -109,6 +110,8 @@ const typedRefusals = [
   'CATS_NOT_ALLOWED',
   'PET_TOO_HEAVY',
   'PETS_NOT_AGREED',
+  'PREPAYMENT_EXCEEDS_STAY_FEE',
+  'INSUFFICIENT_POINTS',
   // A parking or a thing to rent that the house has taken away meanwhile.
   'NOT_FOUND_ERROR',
 ];
@@ -157,7 +160,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
   const navigate = useNavigate();
   const [error, setError] = useState<CombinedError | undefined>();
   const { price, pricing, error: priceError, askAgain: askPrice } = useFinalPrice(held, form);
-  const { parts, askAgain: askPreferences } = usePreferredParts(price);
+  const { parts, askAgain: askPreferences } = usePreferredParts(price, prepaidYen(held, form.prepayment));
   const { booked, trouble, setTrouble, lookUp } = useOutcome(held, showEnd);
 
   /** Whether the refusal is answered elsewhere: by holding again, or beside the field it speaks of. */
