@@ -25,6 +25,8 @@ import { ChangePassword, movesPoints } from './change-password.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { prepay, prepaymentInfoQuery, prepaymentQuery, type ChangeQuote } from './change-quote.ts';
 
+const quietly = handling('all');
+
 type Info = ResultOf<typeof prepaymentInfoQuery>['getMyPrePaymentInfo'];
 type Entered = { tvp: string };
 type Chosen = { quote: ChangeQuote; tvp: number };
@@ -65,7 +67,7 @@ function Prepayment({ booking, info }: OfStay) {
         .query(
           prepaymentQuery,
           { bookingId: booking.id, tvp: Number(tvp) },
-          { ...handling('all'), requestPolicy: 'network-only' },
+          { ...quietly, requestPolicy: 'network-only' },
         )
         .toPromise(),
     done: ({ quote }, { tvp }) => setChosen({ quote, tvp: Number(tvp) }),
@@ -155,7 +157,7 @@ function Asked({ booking }: { booking: WholeBooking }) {
     query: prepaymentInfoQuery,
     variables: { bookingId: booking.id },
     requestPolicy: 'network-only',
-    context: handling('all'),
+    context: quietly,
   });
   const whyNot = useNothingToPrepay();
   return (

@@ -1,0 +1,138 @@
+/** A stay whose nights cost yen is prepaid with TVP: as it is booked, and later from its changes. */
+import { accounts, password } from '../support/accounts.ts';
+import { bookStay } from '../support/booking.ts';
+import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
+import { leaveAsFound } from '../support/member-state.ts';
+import { get } from '../support/portal.ts';
+import { enterAs, sharedSession, type Session } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const says = {
+  ja: {
+    entry: '前払いに使うTVP',
+    tooMany: /Ptまでの整数でご入力ください/,
+    final: '10,000 Ptを宿泊料金に充てます。',
+    detail: /TVPでの前払い 10,000円/,
+    menu: 'TVPでの前払い',
+    tvp: '前払いするTVP',
+    within: /1 Ptから.*Ptまでの整数/,
+    all: /すべてを使う$/,
+    show: '内容を確認する',
+    preview: '変更の前と後',
+    password: 'ログインパスワード',
+    submit: /Ptで前払いする$/,
+    done: 'TVPでの前払いを承りました',
+    nothingOpen: '宿泊料金のお支払いは済んでいるため、TVPでの前払いはできません。',
+    notPossible: 'このご予約は、TVPでの前払いの対象ではございません。',
+  },
+  en: {
+    entry: 'TVP to prepay',
+    tooMany: /whole number up to/,
+    final: '10,000 Pt of the accommodation charge',
+    detail: /Prepaid with TVP 10,000 yen|Prepaid with TVP ¥10,000/,
+    menu: 'Prepay with TVP',
+    tvp: 'TVP to prepay',
+    within: /whole number from 1 Pt/,
+    all: /^Use all/,
+    show: 'Check the amounts',
+    preview: 'Before and after',
+    password: 'Login password',
+    submit: /^Prepay .* Pt$/,
+    done: 'Your stay has been prepaid with TVP',
+    nothingOpen: 'The accommodation charge is paid already, so there is nothing left to prepay.',
+    notPossible: 'This booking cannot be prepaid with TVP.',
+  },
+};
+
+type Info = {
+  getMyPrePaymentInfo: { prepaymentAmount: number; remainigCharges: number; currentTvp: number };
+};
+
+const infoOf = async (session: Session, id: string) =>
+  (
+    await get<Info>({
+      query:
+        'query ($id: ID!) { getMyPrePaymentInfo(bookingId: $id) { prepaymentAmount remainigCharges currentTvp } }',
+      variables: { id },
+      as: session,
+    })
+  ).getMyPrePaymentInfo;
+
+const detailsOf = (id: string) => `/home/booking/reservation-details/${id}`;
+const pageOf = (id: string) => `${detailsOf(id)}/reservation-change/change/tvp-change`;
+
+test('TVP that are entered with the guests pay of the stay fee @phone @english', async ({ page }, info) => {
+  const language = info.project.name === 'english' ? 'en' : 'ja';
+  const [word, flow] = [says[language], flowWords[language]];
+  await searchAs(page, { account: accounts.yenProducts, ahead: 40, language });
+  await holdFirstRoom(page, language);
+  await page.getByRole('checkbox', { name: flow.myself }).check();
+  const tvp = page.getByRole('textbox', { name: word.entry });
+  await tvp.fill('9999999');
+  await page.getByRole('button', { name: flow.toFinal }).click();
+  await expect(tvp).toHaveAccessibleDescription(word.tooMany);
+  await tvp.fill('10000');
+  await page.getByRole('button', { name: flow.toFinal }).click();
+  await expect(page.getByText(word.final)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: flow.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flow.complete);
+  const session = await sharedSession(accounts.yenProducts);
+  const { myBookingList: stays } = await get<{
+    myBookingList: { id: string; prices: { tvpPrePayment: number } }[];
+  }>({ query: '{ myBookingList(cancelled: false, take: 50) { id prices { tvpPrePayment } } }', as: session });
+  const prepaid = stays.find(({ prices }) => prices.tvpPrePayment === 10_000)!;
+  await page.goto(detailsOf(prepaid.id));
+  await expect(page.getByText(word.detail)).toBeVisible();
+});
+
+test('a booked stay is prepaid, shown before and after, and then nothing is left to prepay @phone @english', async ({
+  page,
+}, info) => {
+  const word = says[info.project.name === 'english' ? 'en' : 'ja'];
+  const account = accounts.yenProducts;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 50 });
+  const before = await infoOf(session, stay.id);
+  await enterAs(page, account, `${detailsOf(stay.id)}/reservation-change/change`);
+  await page.getByRole('link', { name: word.menu }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(word.menu);
+  const tvp = page.getByRole('textbox', { name: word.tvp });
+  await tvp.fill(String(before.remainigCharges + 1));
+  await page.getByRole('button', { name: word.show }).click();
+  await expect(tvp).toHaveAccessibleDescription(word.within);
+  await page.getByRole('button', { name: word.all }).click();
+  await expect(tvp).toHaveValue(String(before.remainigCharges));
+  await page.getByRole('button', { name: word.show }).click();
+  await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
+  await expectAccessible(page);
+  const secret = page.getByLabel(word.password);
+  await secret.fill('Not-The-Password-1');
+  await page.getByRole('button', { name: word.submit }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect((await infoOf(session, stay.id)).prepaymentAmount).toBe(0);
+  await secret.fill(password);
+  await page.getByRole('button', { name: word.submit }).click();
+  await expect(title).toHaveText(word.done);
+  expect(await infoOf(session, stay.id)).toEqual({
+    prepaymentAmount: before.remainigCharges,
+    remainigCharges: 0,
+    currentTvp: before.currentTvp - before.remainigCharges,
+  });
+  await page.goto(pageOf(stay.id));
+  await expect(page.getByText(word.nothingOpen)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a stay that is paid with points says that it cannot be prepaid', async ({ page }) => {
+  const session = await sharedSession(accounts.frequent);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 60 });
+  await enterAs(page, accounts.frequent, `${detailsOf(stay.id)}/reservation-change/change`);
+  await expect(page.getByText(says.ja.notPossible)).toBeVisible();
+  await expect(page.getByRole('link', { name: says.ja.menu })).toHaveCount(0);
+  await page.goto(pageOf(stay.id));
+  await expect(page.getByText(says.ja.notPossible)).toBeVisible();
+});
