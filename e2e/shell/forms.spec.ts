@@ -156,7 +156,7 @@ test('what was entered when the session ended by itself is there again for the s
   await expect(page).toHaveURL(introduction);
   await expect(name).toHaveValue('友田 良子');
   await expect(tel).toHaveValue('090-0000-0000');
-  await expect(page.getByText('ログインの前にご入力いただいた内容')).toBeVisible();
+  await expect(page.getByText('先ほどご入力いただいた内容')).toBeVisible();
   await expectAccessible(page);
 
   // Whoever logs out of their own accord leaves nothing behind.

@@ -28,7 +28,7 @@ export const forms: typeof japanese = {
       ),
     dayOption: (day) => String(day),
   },
-  entriesAreBack: 'What you had entered before your session ended is back.',
+  entriesAreBack: 'What you had entered before is back.',
   notSent:
     'You are offline, so nothing has been sent.\nWhat you entered is still here. Please try again once you are back online.',
   leave: {

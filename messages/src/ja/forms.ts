@@ -27,7 +27,7 @@ export const forms = {
     monthOption: (month: number) => `${month}月`,
     dayOption: (day: number) => `${day}日`,
   },
-  entriesAreBack: 'ログインの前にご入力いただいた内容を、お戻ししました。',
+  entriesAreBack: '先ほどご入力いただいた内容を、お戻ししました。',
   notSent:
     'インターネットにつながっていないため、まだ送信されていません。\nご入力の内容は残っています。つながりましたら、もう一度お試しください。',
   leave: {

@@ -120,6 +120,9 @@ export const change: typeof japanese = {
     'The card is charged before the change. A page of your card company may open.\nYour booking is changed as soon as the payment is complete.',
   needsCard: 'There is no valid saved card. Please add one first.',
   toCard: 'Add a card',
+  cardRefused:
+    'The payment did not go through, so your booking has not been changed.\nWhat you entered is still here.',
+  otherCard: 'Add another card',
   noSecurePage:
     'The page of the card company could not be opened. Your booking has not been changed yet.\nPlease try again.',
   password: 'Login password',

@@ -1,7 +1,7 @@
 /** The saved card as the steps of a booking show it. */
-import type { Client } from 'urql';
+import type { Client, CombinedError } from 'urql';
 import { handling } from '#web/api/client.ts';
-import { isRefusedWith } from '#web/api/error-message.ts';
+import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import {
@@ -51,6 +51,15 @@ export function useChargeableCard(): ChargeableCard {
     text: closed ?? card.text,
     closed,
   };
+}
+
+/** Whether it was the card that was refused, and another card or another way to pay may help. */
+export function isOfCard(error: CombinedError | undefined): boolean {
+  const failure = error && failureOf(error);
+  return (
+    failure?.kind === 'refused' &&
+    /^(CARD_|GMO_CHARGE_|CREDIT_CARD_NOT_FOUND$|PAYMENT_TEMPORARILY_FAILED$)/.test(failure.key)
+  );
 }
 
 /** After a payment was refused because of the card: what stands on the page of it is asked for anew. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
-import { memberUserId } from '#web/api/session.ts';
+import { memberUserId, tokenClaims } from '#web/api/session.ts';
 import { noteTyped } from '#web/api/typed.ts';
 import { paths } from '#web/app/paths.ts';
 import { goToSecurePayment } from '#web/features/payment/public.ts';
@@ -20,7 +20,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
-import { useSavedCard } from '../saved-card.ts';
+import { isOfCard, useSavedCard } from '../saved-card.ts';
 import type { ChangeQuote, ChangeResult } from './change-quote.ts';
 
 /** Points, and whatever shows them, are asked again. */
@@ -43,23 +43,47 @@ type Props = {
   letGo?: (isSaved: boolean) => void;
 };
 
-function ByCard({ yen, missing, from }: { yen: number; missing: boolean; from: string }) {
+type ByCardProps = {
+  yen: number;
+  from: string;
+  missing: boolean;
+  /** The card has just said no. */
+  isRefused: boolean;
+  /** What was entered waits for the way back. */
+  onLeave: () => void;
+};
+
+function ByCard({ yen, from, missing, isRefused, onLeave }: ByCardProps) {
   const words = useWords('booking/change');
   const format = useFormat();
   const card = useSavedCard();
   const isMissing = missing || (card.answered && !card.usable);
+  const toCard = (search: { from: string; another?: '1' }, text: string) =>
+    // Only the membership's own logins look after its card.
+    tokenClaims()?.role === 'FAMILY' ? null : (
+      <Link
+        to={paths.newCreditCard}
+        search={search}
+        onClick={onLeave}
+        className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+      >
+        {text}
+      </Link>
+    );
   return (
-    <Notice tone={isMissing ? 'warning' : 'info'} title={words.card(format.yen(yen))}>
+    <Notice tone={isMissing || isRefused ? 'warning' : 'info'} title={words.card(format.yen(yen))}>
       {isMissing ? (
         <>
           <p>{words.needsCard}</p>
-          <Link
-            to={paths.newCreditCard}
-            search={{ from }}
-            className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
-          >
-            {words.toCard}
-          </Link>
+          {toCard({ from }, words.toCard)}
+        </>
+      ) : isRefused ? (
+        <>
+          <p>
+            <Phrases text={card.text} />
+          </p>
+          <p className="lines">{words.cardRefused}</p>
+          {toCard({ from, another: '1' }, words.otherCard)}
         </>
       ) : (
         <>
@@ -125,7 +149,18 @@ export function ChangePassword(props: Props) {
           />
         </Notice>
       ) : null}
-      {quote.chargeJpy > 0 ? <ByCard yen={quote.chargeJpy} missing={hasNoCard} from={from} /> : null}
+      {quote.chargeJpy > 0 ? (
+        <ByCard
+          yen={quote.chargeJpy}
+          from={from}
+          missing={hasNoCard}
+          isRefused={isOfCard(form.failure)}
+          onLeave={() => {
+            noteTyped(memberUserId(), from);
+            letGo?.(true);
+          }}
+        />
+      ) : null}
       {isLost ? (
         <Notice tone="danger" role="alert">
           {words.noSecurePage}

@@ -3,8 +3,6 @@
  * above; here it is not judged again.
  */
 import { Link } from '@tanstack/react-router';
-import type { CombinedError } from 'urql';
-import { failureOf } from '#web/api/error-message.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -13,15 +11,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import type { HeldStay } from './held-stay.ts';
 import { paysByPreference, ToPreferences } from './preferred-payment.tsx';
-
-/** Whether it was the card that was refused, and another card or another way to pay may help. */
-export function isOfCard(error: CombinedError | undefined): boolean {
-  const failure = error && failureOf(error);
-  return (
-    failure?.kind === 'refused' &&
-    /^(CARD_|GMO_CHARGE_|CREDIT_CARD_NOT_FOUND$|PAYMENT_TEMPORARILY_FAILED$)/.test(failure.key)
-  );
-}
 
 export function CardRefused({ held }: { held: HeldStay }) {
   const words = useWords('booking/hold').cardRefused;
