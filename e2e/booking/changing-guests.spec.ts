@@ -1,9 +1,11 @@
-/** The guests of a booked stay are changed: one more comes, with what that comes to; what is wrong stands beside its field. */
+/** The guests of a booked stay are changed: who comes, who does not, who signs the register; what is wrong stands beside its field. */
+import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
-import { bookStay } from '../support/booking.ts';
+import { bookStay, type BookedStay } from '../support/booking.ts';
+import { changeNextCall, listenToCalls } from '../support/calls.ts';
 import { leaveAsFound } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
-import { enterAs, sharedSession } from '../support/session.ts';
+import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import type { Language } from '../support/words.ts';
 
@@ -20,6 +22,22 @@ const says = {
     submit: 'この内容で変更する',
     done: 'ご宿泊者の変更を承りました',
     remove: '子ども 1人目を外す',
+    myself: /代表者としてお泊まりになります/,
+    addAdult: '大人を追加する',
+    represent: '大人 2人目を代表者にする',
+    removeFirst: '大人 1人目を外す',
+    removeSecond: '大人 2人目を外す',
+    representative: '代表者',
+    fewer: '1室・大人1名',
+    second: '大人 2人目',
+    abroad: '日本国内にご住所がありません',
+    nationality: '国籍',
+    passport: '旅券番号',
+    kana: 'フリガナ',
+    kanaWrong: /全角カタカナ/,
+    back: '変更せずに戻る',
+    leave: '保存せずに移動する',
+    stay: '入力を続ける',
   },
   en: {
     guests: 'Change guest details',
@@ -33,8 +51,24 @@ const says = {
     submit: 'Change the guests',
     done: 'Your guests have been changed',
     remove: 'Remove Child 1',
+    myself: /am staying as the representative/,
+    addAdult: 'Add an adult',
+    represent: 'Make Adult 2 the representative',
+    removeFirst: 'Remove Adult 1',
+    removeSecond: 'Remove Adult 2',
+    representative: 'Representative',
+    fewer: '1 room, 1 adult',
+    second: 'Adult 2',
+    abroad: 'No address in Japan',
+    nationality: 'Nationality',
+    passport: 'Passport number',
+    kana: 'Name in katakana',
+    kanaWrong: /katakana/,
+    back: 'Keep the booking as it is',
+    leave: 'Leave without saving',
+    stay: 'Keep editing',
   },
-} satisfies Record<Language, Record<string, string>>;
+} satisfies Record<Language, Record<string, string | RegExp>>;
 
 test('a child comes along; only what moves yen asks for the password @phone @english', async ({
   page,
@@ -82,4 +116,121 @@ test('a child comes along; only what moves yen asks for the password @phone @eng
   await page.reload();
   await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
   expect(await guestsNow()).toEqual([...before, { name: '見本 一郎', child: true }]);
+});
+
+type Guest = { name: string | null; representative: boolean; passportNumber: string | null };
+const guestsOf = async (session: Session, { id }: BookedStay) =>
+  (
+    await get<{ myBookingV2: { guests: Guest[] } }>({
+      as: session,
+      query: 'query g($id: ID!) { myBookingV2(id: $id) { guests { name representative passportNumber } } }',
+      variables: { id },
+    })
+  ).myBookingV2.guests;
+const pageOf = ({ id }: BookedStay) =>
+  `/home/booking/reservation-details/${id}/reservation-change/change/guest-information`;
+const guestCalled = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+/** The last step, with the password where it is asked for. */
+async function submit(page: Page, words: { password: string; submit: string }): Promise<void> {
+  await expect(page.getByRole('button', { name: words.submit })).toBeVisible();
+  const field = page.getByLabel(words.password);
+  if (await field.isVisible()) await field.fill(password);
+  await page.getByRole('button', { name: words.submit }).click();
+}
+
+test('another signs the register, and who did before does not come @phone @english', async ({
+  page,
+  language,
+}) => {
+  const words = says[language];
+  const account = accounts.company;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 65, adults: 2 });
+  const [first, second] = await guestsOf(session, stay);
+  expect(first?.representative).toBe(true);
+  await enterAs(page, account, pageOf(stay));
+  await page.getByRole('button', { name: words.represent }).click();
+  // Who was led there stays with the guest, and the first one can be taken out now.
+  await expect(
+    guestCalled(page, words.representative).getByRole('textbox', { name: words.name }).first(),
+  ).toBeFocused();
+  await page.getByRole('button', { name: words.removeFirst }).click();
+  await expect(page.getByRole('group', { name: words.second, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: words.show }).click();
+  await expect(page.getByRole('row', { name: words.row })).toContainText(words.fewer);
+  await expectAccessible(page);
+  await submit(page, words);
+  await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
+  expect(await guestsOf(session, stay)).toEqual([{ ...second, representative: true }]);
+});
+
+test('the member comes in person, from abroad: the passport goes with the change alone @phone @english', async ({
+  page,
+  language,
+}) => {
+  const words = says[language];
+  const account = accounts.frequent;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 70 });
+  await enterAs(page, account, pageOf(stay));
+  const guest = guestCalled(page, words.representative);
+  await guest.getByRole('checkbox', { name: words.myself }).check();
+  await expect(guest.getByRole('textbox', { name: words.name }).first()).not.toHaveValue('宿泊 見本');
+  await guest.getByRole('checkbox', { name: words.abroad }).check();
+  await page.getByRole('button', { name: words.show }).click();
+  await expect(guest.getByLabel(words.passport)).toHaveAttribute('aria-invalid', 'true');
+  await guest.getByLabel(words.nationality).fill('Türkiye');
+  await guest.getByLabel(words.passport).fill('ｔｒ1234567');
+  const calls = listenToCalls(page);
+  await page.getByRole('button', { name: words.show }).click();
+  await expect(page.getByRole('heading', { name: words.preview })).toBeVisible();
+  const said = (name: string) => JSON.stringify(calls.find((call) => call.name === name)?.variables ?? null);
+  expect(said('GuestsPrice')).toContain('Türkiye');
+  expect(said('GuestsPrice')).not.toMatch(/1234567/);
+  await submit(page, words);
+  await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
+  const [changed] = await guestsOf(session, stay);
+  expect(changed?.passportNumber).toMatch(/^tr1234567$/i);
+  expect(changed?.name).not.toBe('宿泊 見本');
+});
+
+test('what the server refuses of a guest stands beside it, and nothing typed is left without a question @english', async ({
+  page,
+  language,
+}) => {
+  const words = says[language];
+  const account = accounts.company;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 75, adults: 2 });
+  const before = await guestsOf(session, stay);
+  await enterAs(page, account, pageOf(stay));
+  const guest = guestCalled(page, words.second);
+  await guest.getByRole('textbox', { name: words.name }).first().fill('見本 二郎');
+  // Something that the page lets pass and the server does not: the name in katakana as it would be sent by an older page.
+  await changeNextCall(page, 'GuestsPrice', (variables) => ({
+    ...variables,
+    guests: (variables['guests'] as object[]).map((one, index) =>
+      index === 1 ? { ...one, kana: 'jiro' } : one,
+    ),
+  }));
+  await page.getByRole('button', { name: words.show }).click();
+  const kana = guest.getByRole('textbox', { name: words.kana });
+  await expect(kana).toHaveAttribute('aria-invalid', 'true');
+  await expect(kana).toHaveAccessibleDescription(words.kanaWrong);
+  await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: words.show }).click();
+  await expect(page.getByRole('heading', { name: words.preview })).toBeVisible();
+  await page.getByRole('link', { name: words.back }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: words.stay }).click();
+  await expect(guest.getByRole('textbox', { name: words.name }).first()).toHaveValue('見本 二郎');
+  await expect(page.getByRole('heading', { name: words.preview })).toBeVisible();
+  await page.getByRole('link', { name: words.back }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: words.leave }).click();
+  await expect(page).toHaveURL(`/home/booking/reservation-details/${stay.id}`);
+  expect(await guestsOf(session, stay)).toEqual(before);
 });

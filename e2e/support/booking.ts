@@ -175,7 +175,16 @@ export async function bookStay(
     plan,
     adults = 1,
     roomTypes,
-  }: { nights: number; ahead?: number; plan?: string; adults?: number; roomTypes?: readonly string[] },
+    pay = 'ON_SITE',
+  }: {
+    nights: number;
+    ahead?: number;
+    plan?: string;
+    adults?: number;
+    roomTypes?: readonly string[];
+    /** By card where one is saved that asks nobody. */
+    pay?: 'ON_SITE' | 'CARD';
+  },
 ): Promise<BookedStay> {
   await leaveAsFound(session);
   const { offer, group } = await holdRoom(session, { nights, ahead, plan, adults, roomTypes });
@@ -196,7 +205,7 @@ export async function bookStay(
       confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings) { bookings { id bookingNumber } } }`,
     variables: {
       id: group.id,
-      pay: (await isCompany(session)) ? 'PREFERENCE' : 'ON_SITE',
+      pay: (await isCompany(session)) ? 'PREFERENCE' : pay,
       bookings: group.bookings.map(({ id, guests }) => ({
         id,
         guests: guests.map((held, place) => ({ ...guest, ...(place > 0 ? companion : {}), id: held.id })),

@@ -8,16 +8,21 @@ export type Answer<Data> = {
   cookies: readonly Cookie[];
 };
 
-type Call = { query: string; variables?: Record<string, unknown>; as?: Caller | undefined };
+type Call = {
+  query: string;
+  variables?: Record<string, unknown>;
+  as?: Caller | undefined;
+  language?: 'ja' | 'en';
+};
 type Caller = { accessToken: string; cookies: readonly Cookie[] };
 
 /** Sends one operation and gives the answer, refusals included. */
-export async function ask<Data>({ query, variables = {}, as }: Call): Promise<Answer<Data>> {
+export async function ask<Data>({ query, variables = {}, as, language = 'ja' }: Call): Promise<Answer<Data>> {
   const response = await fetch(`${portalAddress}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'content-language': 'ja',
+      'content-language': language,
       ...(as ? { authorization: `Bearer ${as.accessToken}`, cookie: written(as.cookies) } : {}),
     },
     body: JSON.stringify({ query, variables }),

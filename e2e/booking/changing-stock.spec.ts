@@ -1,0 +1,286 @@
+/** What a house has to rent and to park changes under a stay: the last one goes to somebody else, days differ, a thing is offered no longer. */
+import type { Page } from '@playwright/test';
+import { accounts, password } from '../support/accounts.ts';
+import { bookableContract, bookStay, type BookedStay } from '../support/booking.ts';
+import { changeAnswers } from '../support/calls.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
+import { dayAfter, leaveAsFound, today } from '../support/member-state.ts';
+import { get } from '../support/portal.ts';
+import { enterAs, sharedSession, type Session } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const says = {
+  ja: {
+    more: (name: string) => `${name}を増やす`,
+    fewer: /を減らす$/,
+    show: '料金を確認する',
+    preview: '変更の前と後',
+    password: 'ログインパスワード',
+    submitRental: 'この内容でレンタル品を変更する',
+    rentalDone: 'レンタル品の変更を承りました',
+    allOut: 'すべて貸し出し中です',
+    refused: /このレンタル品がすべて貸し出し中です|在庫が足りません/,
+    otherDays: /を別の日にも加える$/,
+    first: 'ご利用の初日',
+    last: 'ご利用の最終日',
+    ended: /新しくお選びいただけません/,
+    none: 'なし',
+    menu: 'ご予約内容の変更',
+    rental: 'レンタル品の変更',
+    parking: '駐車場の変更',
+    noParking: 'この施設には、駐車場のご用意がございません。',
+    addCar: 'お車を加える',
+    carPark: /^駐車場/,
+    number: /^車両番号/,
+    color: /^車の色/,
+    height: /^車の高さ/,
+    submitParking: 'この内容で駐車場を変更する',
+    parkingDone: '駐車場の変更を承りました',
+  },
+  en: {
+    more: (name: string) => `${name}: one more`,
+    fewer: /: one fewer$/,
+    show: 'See the price',
+    preview: 'Before and after',
+    password: 'Login password',
+    submitRental: 'Change my rental items',
+    rentalDone: 'Your rental items have been changed',
+    allOut: 'none left',
+    refused: /none of these is left|not enough of these left/,
+    otherDays: /^Add other days of/,
+    first: 'First day',
+    last: 'Last day',
+    ended: /No longer offered/,
+    none: 'None',
+    menu: 'Change a booking',
+    rental: 'Change rental items',
+    parking: 'Change parking',
+    noParking: 'This resort has no parking.',
+    addCar: 'Add a car',
+    carPark: /^Car park/,
+    number: /^Number plate/,
+    color: /^Colour of the car/,
+    height: /^Height of the car/,
+    submitParking: 'Change my parking',
+    parkingDone: 'Your parking has been changed',
+  },
+};
+
+type Item = {
+  id: string;
+  definition: { name: string; price: number; rentalPeriod: 'Day' | 'Stay' };
+  availabilities: { quantity: number }[];
+};
+
+/** What the house of a stay has to rent, by the names of the language. */
+async function itemsOf(session: Session, stay: BookedStay, language: 'ja' | 'en'): Promise<readonly Item[]> {
+  const { myBookingV2 } = await get<{
+    myBookingV2: { room: { roomType: { facility: { id: string } } } };
+  }>({
+    as: session,
+    query: 'query f($id: ID!) { myBookingV2(id: $id) { room { roomType { facility { id } } } } }',
+    variables: { id: stay.id },
+  });
+  const { clientRentalItemList } = await get<{ clientRentalItemList: Item[] }>({
+    as: session,
+    language,
+    query: `query i($house: ID!, $from: Date!, $to: Date!) { clientRentalItemList(facilityId: $house, checkInDate: $from,
+      checkOutDate: $to) { id definition { name price rentalPeriod } availabilities { quantity } } }`,
+    variables: {
+      house: myBookingV2.room.roomType.facility.id,
+      from: stay.checkInDate,
+      to: stay.checkOutDate,
+    },
+  });
+  return clientRentalItemList;
+}
+
+type Rented = { rentalItemId: string; quantity: number; fromDate: string; toDate: string };
+const rentedOf = async (session: Session, { id }: BookedStay) =>
+  (
+    await get<{ myBookingV2: { rentalItems: Rented[] } }>({
+      as: session,
+      query:
+        'query r($id: ID!) { myBookingV2(id: $id) { rentalItems { rentalItemId quantity fromDate toDate } } }',
+      variables: { id },
+    })
+  ).myBookingV2.rentalItems;
+const rent = (session: Session, { id }: BookedStay, rentalItems: readonly Rented[]) =>
+  get({
+    as: session,
+    query: `mutation r($id: ID!, $items: [RentalItemInput!]!, $password: String) { updateMyBookingRentalItems(
+      bookingId: $id, rentalItems: $items, password: $password) { booking { id } } }`,
+    variables: { id, items: rentalItems, password },
+  });
+const changeOf = ({ id }: BookedStay) => `/home/booking/reservation-details/${id}/reservation-change/change`;
+const daysUntil = (day: string) => (Date.parse(day) - Date.parse(today())) / 86_400_000;
+async function confirmRental(page: Page, word: (typeof says)['ja']): Promise<void> {
+  const field = page.getByLabel(word.password);
+  await expect(page.getByRole('button', { name: word.submitRental })).toBeVisible();
+  if (await field.isVisible()) await field.fill(password);
+  await page.getByRole('button', { name: word.submitRental }).click();
+}
+
+test('the last one goes to somebody else between price and change: it is said beside it, and nothing is lost @phone @english', async ({
+  page,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  const word = says[language];
+  const account = accounts.frequent;
+  const [session, other] = [await sharedSession(account), await sharedSession(accounts.manyContracts)];
+  for (const one of [session, other]) await leaveAsFound(one);
+  const stay = await bookStay(session, { nights: 1, ahead: 155 });
+  const theirs = await bookStay(other, {
+    ...{ nights: 1, ahead: daysUntil(stay.checkInDate), roomTypes: [stay.roomTypeId] },
+  });
+  expect(theirs.checkInDate, 'both stay at once').toBe(stay.checkInDate);
+  const items = await itemsOf(session, stay, language);
+  const wanted = items.find(({ definition }) => definition.price > 0)!;
+  const besides = items.find(({ id }) => id !== wanted.id)!;
+  await enterAs(page, account, `${changeOf(stay)}/rental-listing-change`);
+  await page.getByRole('button', { name: word.more(besides.definition.name) }).click();
+  await page.getByRole('button', { name: word.more(wanted.definition.name) }).click();
+  await page.getByRole('button', { name: word.show }).click();
+  await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
+
+  const days = { fromDate: stay.checkInDate, toDate: stay.checkInDate };
+  const left = Math.min(...wanted.availabilities.map(({ quantity }) => quantity));
+  await rent(other, theirs, [{ rentalItemId: wanted.id, quantity: left, ...days }]);
+  await confirmRental(page, word);
+  const entry = page.getByRole('listitem').filter({
+    has: page.getByRole('group', { name: wanted.definition.name, exact: true }),
+  });
+  await expect(entry.getByText(word.refused)).toBeVisible();
+  await expect(entry.getByText(word.allOut, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await rentedOf(session, stay)).toEqual([]);
+  // What was chosen stands, and the other thing can be had without it.
+  await expect(page.getByRole('button', { name: word.fewer, disabled: false })).toHaveCount(2);
+  await entry.getByRole('button', { name: word.fewer }).click();
+  await page.getByRole('button', { name: word.show }).click();
+  await confirmRental(page, word);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.rentalDone);
+  expect(await rentedOf(session, stay)).toEqual([{ rentalItemId: besides.id, quantity: 1, ...days }]);
+});
+
+test('a thing is rented on days apart, and given up once the house offers it no longer @phone @english', async ({
+  page,
+  language,
+}) => {
+  const word = says[language];
+  const account = accounts.frequent;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 3, ahead: 165 });
+  const [first, last] = [stay.checkInDate, dayAfter(stay.checkOutDate, -1)];
+  const item = (await itemsOf(session, stay, language)).find(
+    ({ definition }) => definition.rentalPeriod === 'Day',
+  )!;
+  const only = (day: string, quantity: number) => ({
+    ...{ rentalItemId: item.id, quantity, fromDate: day, toDate: day },
+  });
+  await rent(session, stay, [only(first, 1)]);
+  await enterAs(page, account, `${changeOf(stay)}/rental-listing-change`);
+  await page.getByRole('button', { name: word.otherDays }).click();
+  const second = page.getByLabel(word.first).nth(1);
+  await expect(second).toBeFocused();
+  await page.getByLabel(word.last).nth(1).selectOption(last);
+  await second.selectOption(last);
+  await page.getByRole('button', { name: word.show }).click();
+  await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
+  // The days that were chosen stand where they were chosen.
+  await expect(second).toHaveValue(last);
+  await expectAccessible(page);
+  await confirmRental(page, word);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.rentalDone);
+  const both = [only(first, 1), only(last, 1)];
+  expect(await rentedOf(session, stay)).toEqual(both);
+
+  // A thing that a house has had rented cannot be taken out of the demo: the page is told so.
+  await changeAnswers(page, 'ExtrasOfHouse', (data) => {
+    const list = data['clientRentalItemList'] as unknown as Item[];
+    Object.assign(data, { clientRentalItemList: list.filter(({ id }) => id !== item.id) });
+  });
+  await page.goto(`${changeOf(stay)}/rental-listing-change`);
+  const ended = page.getByRole('checkbox', { name: word.ended });
+  await expect(ended).toHaveCount(2);
+  await expect(ended.first()).toBeChecked();
+  await ended.first().uncheck();
+  await page.getByRole('button', { name: word.show }).click();
+  await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
+  await expectAccessible(page);
+  await ended.nth(1).uncheck();
+  await page.getByRole('button', { name: word.show }).click();
+  await expect(page.getByRole('row', { name: word.none })).toBeVisible();
+  await confirmRental(page, word);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.rentalDone);
+  expect(await rentedOf(session, stay)).toEqual([]);
+});
+
+/** Rooms of houses that have no parking. */
+async function roomsWithoutParking(session: Session): Promise<string[]> {
+  const contract = await bookableContract(session);
+  const { bookingAvailableFacilityList: houses } = await get<{
+    bookingAvailableFacilityList: { noParking: boolean; roomTypes: { id: string }[] }[];
+  }>({
+    as: session,
+    query: `query ($from: Date!, $to: Date!, $contract: ID!) { bookingAvailableFacilityList(fromDate: $from, toDate: $to,
+      contractId: $contract, numberOfAdults: 1) { noParking roomTypes { id } } }`,
+    variables: { from: dayAfter(today(), 60), to: dayAfter(today(), 61), contract },
+  });
+  return houses
+    .filter(({ noParking }) => noParking)
+    .flatMap(({ roomTypes }) => roomTypes.map(({ id }) => id));
+}
+
+test('the menu says of a house that it has no parking @english', async ({ page, language }) => {
+  const word = says[language];
+  const account = accounts.frequent;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, {
+    ...{ nights: 1, ahead: 175, roomTypes: await roomsWithoutParking(session) },
+  });
+  await enterAs(page, account, changeOf(stay));
+  await expect(page.getByText(word.noParking)).toBeVisible();
+  await expect(page.getByRole('link', { name: word.parking })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: word.rental })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a car is added with the keyboard alone, from the menu to the end @english', async ({
+  page,
+  language,
+}) => {
+  const word = says[language];
+  const account = accounts.manyContracts;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const without = await roomsWithoutParking(session);
+  const stay = await bookStay(session, { nights: 2, ahead: 185 });
+  expect(without).not.toContain(stay.roomTypeId);
+  await enterAs(page, account, changeOf(stay));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.menu);
+  await press(page, page.getByRole('link', { name: word.parking }));
+  await press(page, page.getByRole('button', { name: word.addCar }));
+  const park = page.getByLabel(word.carPark);
+  await expect(park).toBeFocused();
+  await tabTo(page, park);
+  await page.keyboard.press('ArrowDown');
+  await type(page, { field: page.getByLabel(word.number), text: 'Sagami 300-1234' });
+  await press(page, page.getByRole('button', { name: word.show }));
+  // What is missing is where the focus goes.
+  await expect(page.getByLabel(word.color)).toBeFocused();
+  await page.keyboard.type('white');
+  await type(page, { field: page.getByLabel(word.height), text: '150' });
+  const day = page.getByLabel(word.last);
+  await tabTo(page, day);
+  await page.keyboard.press('ArrowUp');
+  await expect(day).toHaveValue(stay.checkInDate);
+  await press(page, page.getByRole('button', { name: word.show }));
+  await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
+  await expect(day).toHaveValue(stay.checkInDate);
+  await press(page, page.getByRole('button', { name: word.submitParking }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.parkingDone);
+});
