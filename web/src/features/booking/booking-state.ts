@@ -41,3 +41,15 @@ export function guestCounts(guests: readonly { child: boolean; bedShared: boolea
 export function pointsKept(booking: { lots: readonly { points: number }[] }): number {
   return booking.lots.reduce((sum, lot) => sum + lot.points, 0);
 }
+
+type Fees = readonly { readonly points: number; readonly yen: number }[];
+
+/** What is kept of a stay as fees, without what was waived. */
+export function feesKept({ penalties, feeWaivers }: { penalties: Fees; feeWaivers: Fees }): {
+  points: number;
+  yen: number;
+} {
+  const sumOf = (fees: Fees, part: 'points' | 'yen') => fees.reduce((sum, fee) => sum + fee[part], 0);
+  const keptOf = (part: 'points' | 'yen') => sumOf(penalties, part) - sumOf(feeWaivers, part);
+  return { points: keptOf('points'), yen: keptOf('yen') };
+}

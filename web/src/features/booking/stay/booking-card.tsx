@@ -3,11 +3,27 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/surfaces.tsx';
 import type { ListedBooking } from './booking-fragments.ts';
-import { guestCounts } from '../booking-state.ts';
+import { feesKept, guestCounts } from '../booking-state.ts';
 import { StateBadge } from './state-badge.tsx';
+
+/** A stay to which nobody came says at once what that cost. */
+function NoShowFee({ booking }: { booking: ListedBooking }) {
+  const words = useWords('booking/stay').price;
+  const format = useFormat();
+  const { points, yen } = feesKept(booking);
+  const fee = [points > 0 ? format.amount(points, 'sp') : null, format.yen(yen)].filter(
+    (part) => part !== null,
+  );
+  return (
+    <p className="tabular text-sm text-ink-soft">
+      {words.penalties} {fee.join(' + ')}
+    </p>
+  );
+}
 
 export function BookingCard({ booking }: { booking: ListedBooking }) {
   const words = useWords('booking/stay');
@@ -40,6 +56,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
         {booking.representativeName ? (
           <p className="wrap-anywhere text-sm text-ink-soft">{words.for(booking.representativeName)}</p>
         ) : null}
+        {booking.noShowAt ? <NoShowFee booking={booking} /> : null}
         <p className="mt-1 flex items-center justify-between gap-2 text-sm text-ink-soft">
           <span className="tabular">
             {words.number} {booking.bookingNumber}

@@ -43,6 +43,14 @@ export const listedBooking = graphql(`
     prices {
       totalJpy
     }
+    penalties {
+      points
+      yen
+    }
+    feeWaivers {
+      points
+      yen
+    }
   }
 `);
 
