@@ -98,7 +98,9 @@ describe.each(wishes)('the same %s', (_what, wish, effect) => {
     const answers = await Promise.all(Array.from({ length: TIMES }, () => carryOut(member, id, change)));
     const keys = answers.map(keyOf);
     expect(keys).toContain('done');
-    if (!('guests' in change)) expect(keys.filter((key) => key === 'done')).toHaveLength(1);
+    // Guests may be named otherwise without any of it showing in a price, so the same are written again.
+    const isOnce = keys.filter((key) => key === 'done').length === 1;
+    expect('guests' in change || isOnce).toBe(true);
     expect(await left(stay)).toMatchObject(effect);
     expect(await brokenBooks(club.owner)).toEqual([]);
   });

@@ -106,6 +106,28 @@ describe('a stay in points to which nobody came', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('is one, however many say so at once', async () => {
+    const { from, id, number, house } = await aStay();
+    const code = await club.value<string>('select code from facilities where id = $1', [house.id]);
+    await recordArrivals(atDesk(), staffActor('desk', 'story'), { code, from });
+    const { services } = club.portals[0]!;
+    const say = () => noteNoShow(services, systemActor('end_no_shows'), number);
+    const said = await on(addDays(from, 1), '06:00', () =>
+      Promise.all([sweep(), ...Array.from({ length: 9 }, say)]),
+    );
+    expect(said.slice(1).filter((one) => typeof one === 'number' || isRefusal(one))).toEqual([]);
+    expect(await club.value('select count(*)::int from booking_penalties where booking_id = $1', [id])).toBe(
+      1,
+    );
+    expect(
+      await club.value(
+        `select count(*)::int from audit_events where subject = $1 and action = 'noteNoShow' and outcome = 'ok'`,
+        [number],
+      ),
+    ).toBe(1);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
   it('has a mail of its own, with what was kept', async () => {
     const { member, from, id, number } = await aStay();
     await on(addDays(from, 1), '10:00', () => noShow(number));
@@ -195,6 +217,31 @@ describe('a stay in yen to which nobody came', () => {
 });
 
 describe('who is no no-show', () => {
+  it('is a stay whose cancellation waits for its card, until that has ended', async () => {
+    const payer = await cards.aPayer('challenge', 1, { ahead: 4, payment: 'ON_SITE' });
+    const [booking] = (await cards.paid(payer)).bookings;
+    const from = await club.daysAhead(4);
+    const { id, bookingNumber: number } = booking!;
+    await on(from, '23:55', async () => {
+      const { data } = await payer.member.cancel(id, [from]);
+      expect(data?.cancelMyBookingV2.securePaymentUrl).not.toBeNull();
+    });
+    await on(addDays(from, 1), '00:01', async () => expect(await noShow(number)).toBe('PAYMENT_PENDING'));
+    const charge = await club.value<string>(
+      'select p.id from booking_changes c join card_charges p on p.purpose_id = c.id where c.booking_id = $1',
+      [id],
+    );
+    await on(addDays(from, 1), '00:20', async () => {
+      await club.owner.query(
+        `update card_charges set made_at = made_at - interval '1 hour', look_at = clock_timestamp() where id = $1`,
+        [charge],
+      );
+      await cards.collect();
+      expect(await noShow(number)).toBe('0 points, 20000 yen');
+    });
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
   it('is a stay that was cancelled, one whose guests have come, and a number that nobody has', async () => {
     const cancelled = await aStay({ ahead: 20 });
     await cancelled.member.cancel(cancelled.id, [cancelled.from, addDays(cancelled.from, 1)]);

@@ -6,7 +6,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import { waiveFee } from '#server/modules/booking/stay/waive-fee.ts';
 import type { WaiverWanted } from '#server/modules/booking/stay/waive-fee.ts';
-import { staffActor } from '#server/platform/actor.ts';
+import { staffActor, systemActor } from '#server/platform/actor.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
@@ -315,6 +315,17 @@ describe('who waives', () => {
       },
     ]);
     expect(await waive('R99999999', 'all')).toBe('NOT_FOUND_ERROR');
+  });
+
+  it('is nobody who comes by a server: its role may write no waiver', async () => {
+    const stay = await inPoints(1);
+    await cancelled(stay, stay.dates);
+    const { services } = club.portals[0]!;
+    const asked = { bookingNumber: stay.number, wanted: 'all', reason: '台風のため' } as const;
+    await expect(waiveFee(services, systemActor('story'), asked)).rejects.toThrow(
+      /permission denied.*(waiver|points)/,
+    );
+    expect(await available(stay.member)).toBe(880);
   });
 
   it('waits while a change of the stay waits for its card', async () => {
