@@ -20,6 +20,7 @@ const says = {
     show: '内容を確認する',
     preview: '変更の前と後',
     password: 'ログインパスワード',
+    wrong: /パスワードが違います/,
     submit: /Ptで前払いする$/,
     done: 'TVPでの前払いを承りました',
     nothingOpen: '宿泊料金のお支払いは済んでいるため、TVPでの前払いはできません。',
@@ -37,6 +38,7 @@ const says = {
     show: 'Check the amounts',
     preview: 'Before and after',
     password: 'Login password',
+    wrong: /password was not accepted/,
     submit: /^Prepay .* Pt$/,
     done: 'Your stay has been prepaid with TVP',
     nothingOpen: 'The accommodation charge is paid already, so there is nothing left to prepay.',
@@ -111,7 +113,7 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   const secret = page.getByLabel(word.password);
   await secret.fill('Not-The-Password-1');
   await page.getByRole('button', { name: word.submit }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(secret).toHaveAccessibleDescription(word.wrong);
   expect((await infoOf(session, stay.id)).prepaymentAmount).toBe(0);
   await secret.fill(password);
   await page.getByRole('button', { name: word.submit }).click();
