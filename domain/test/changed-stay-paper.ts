@@ -17,12 +17,22 @@ export type PaperNight = {
   /** What fewer guests took off it at a fee, and the fee. */
   off: number;
   offKept: number;
+  /** The same day as it counted before it was given up. */
+  before?: PaperNight | undefined;
 };
 export type Kept = { readonly points: number; readonly yen: number; readonly percent: number };
 
 const nothing: Kept = { points: 0, yen: 0, percent: 0 };
 const hundredths = (amount: number, rate: number) => (amount * rate - ((amount * rate) % 100)) / 100;
-const worth = (night: PaperNight) => night.roomYen + night.guestsYen + night.off;
+/** What a day counts as, and what fewer guests left of it: given up and taken again, it is never worth less than it was. */
+export const pointsOf = ({ points, before }: PaperNight): number =>
+  before && pointsOf(before) > points ? pointsOf(before) : points;
+export const worthOf = ({ roomYen, guestsYen, off, before }: PaperNight): number => {
+  const now = roomYen + guestsYen + off;
+  return before && worthOf(before) > now ? worthOf(before) : now;
+};
+export const offKeptOf = ({ offKept, before }: PaperNight): number =>
+  offKept + (before ? offKeptOf(before) : 0);
 const total = (nights: Iterable<PaperNight>, what: (night: PaperNight) => number) => {
   let sum = 0;
   for (const night of nights) sum += what(night);
@@ -83,18 +93,15 @@ export class PaperStay {
   /** What giving these up costs at once, and what was paid for them before. */
   private owed(nights: readonly PaperNight[], rate: number): { points: number; yen: number } {
     return {
-      points: hundredths(
-        total(nights, (n) => n.points),
-        rate,
-      ),
-      yen: hundredths(total(nights, worth), rate),
+      points: hundredths(total(nights, pointsOf), rate),
+      yen: hundredths(total(nights, worthOf), rate),
     };
   }
 
   /** The step by itself, or together with those that were given up before it, whichever is dearer. */
   private dearer(step: readonly PaperNight[], before: readonly PaperNight[], percent: number): Kept {
     const [alone, together] = [this.owed(step, percent), this.owed([...step, ...before], percent)];
-    const offOf = (nights: readonly PaperNight[]) => total(nights, (n) => n.offKept);
+    const offOf = (nights: readonly PaperNight[]) => total(nights, offKeptOf);
     const points = Math.max(0, alone.points, together.points - this.fees.points);
     const yen = Math.max(
       0,
@@ -116,7 +123,7 @@ export class PaperStay {
       fee = {
         percent,
         points: Math.max(0, owed.points - this.fees.points),
-        yen: Math.max(0, owed.yen - this.fees.yen - total(all, (n) => n.offKept)),
+        yen: Math.max(0, owed.yen - this.fees.yen - total(all, offKeptOf)),
       };
     } else {
       const percent = this.rate(this.ahead(today) + going[0]!.day - this.arrival);
@@ -137,11 +144,13 @@ export class PaperStay {
     const going = this.days.filter((day) => !days.includes(day)).map((day) => this.held.get(day)!);
     const percent = this.rate(this.ahead(today));
     const fee = going.length === 0 ? nothing : this.dearer(going, [...this.given.values()], percent);
+    for (const { day } of going) this.held.delete(day);
     if (going.length > 0) {
+      // What is settled does not count on.
+      for (const night of this.held.values()) night.before = undefined;
       this.given.clear();
       this.fees = { points: 0, yen: 0 };
     }
-    for (const { day } of going) this.held.delete(day);
     for (const night of taken) this.take(night);
     this.arrivalsLeft.push({ arrival: this.arrival, day: today });
     this.arrival = arrival;
@@ -150,6 +159,7 @@ export class PaperStay {
 
   take(night: PaperNight): void {
     if (this.everHad.some(({ day }) => day === night.day)) this.hadTwice = true;
+    night.before = this.given.get(night.day);
     this.given.delete(night.day);
     this.held.set(night.day, night);
     this.everHad.push(night);
@@ -177,12 +187,12 @@ export class PaperStay {
   /** All that counts now: a step keeps no more than that. */
   get counted(): { points: number; yen: number } {
     const all = [...this.held.values(), ...this.given.values()];
-    return { points: total(all, (n) => n.points), yen: total(all, worth) };
+    return { points: total(all, pointsOf), yen: total(all, worthOf) };
   }
 
   /** No night costs more than itself, however many steps there are; not said where it was had twice. */
   get everWorth(): { points: number; yen: number } {
-    return { points: total(this.everHad, (n) => n.points), yen: total(this.everHad, worth) };
+    return { points: total(this.everHad, pointsOf), yen: total(this.everHad, worthOf) };
   }
 
   private keep(fee: Kept): Kept {

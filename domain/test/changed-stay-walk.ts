@@ -25,7 +25,7 @@ import type { PastMove } from '../src/booking/stay-change.ts';
 import { addDays, calendarDate, daysBetween, epochMsOf } from '../src/kernel/calendar-date.ts';
 import type { CalendarDate } from '../src/kernel/calendar-date.ts';
 import { isRefusal } from '../src/kernel/refusal.ts';
-import { PaperStay } from './changed-stay-paper.ts';
+import { offKeptOf, PaperStay, pointsOf, worthOf } from './changed-stay-paper.ts';
 import type { Kept, PaperNight } from './changed-stay-paper.ts';
 import { changedStays } from './changed-stay-sequences.ts';
 import type { ChangedStay, ChangeStep } from './changed-stay-sequences.ts';
@@ -179,10 +179,10 @@ export class Walk {
     const share = (amounts: readonly number[]) =>
       Math.floor((amounts.reduce((sum, amount) => sum + amount, 0) * fee.percent) / 100);
     const atOnce = {
-      points: share(counted.map((n) => n.points)),
-      yen: share(counted.map((n) => n.roomYen + n.guestsYen + n.off)),
+      points: share(counted.map(pointsOf)),
+      yen: share(counted.map(worthOf)),
     };
-    const paidYen = before.yen + fee.yen + nights.reduce((sum, n) => sum + n.offKept, 0);
+    const paidYen = before.yen + fee.yen + nights.reduce((sum, n) => sum + offKeptOf(n), 0);
     must(
       before.points + fee.points >= atOnce.points && paidYen >= atOnce.yen,
       `steps keep ${before.points + fee.points} ${paidYen}, the same nights at once ${atOnce.points} ${atOnce.yen}`,
@@ -298,19 +298,16 @@ export function walkThrough(start: ChangedStay, rules: RulesOfChange): number {
 
 /**
  * The same day, the same prices, fewer guests before all else: whatever is done then, giving the whole up keeps no less than
- * giving it up at first would have. Each move rounds down once, and so does a fee of a night that is taken again. A night that is
- * taken again for fewer guests is taken at another price, at which it counts, and is left out here.
+ * giving it up at first would have. Each move rounds down once, and so does a fee of a night that is taken again.
  */
 export function walkInOneDay(start: ChangedStay, rules: RulesOfChange): number {
   const walk = new Walk(start, rules, true);
   const { points, yen } = walk.paper.counted;
   const percent = walk.paper.rate(walk.paper.ahead(0));
   let done = 0;
-  let hasOtherDays = false;
   for (const { waits: _waits, ...step } of start.steps) {
-    const isOther = step.kind === 'guests' && (step.count > walk.guests || hasOtherDays);
-    if (step.kind !== 'guests') hasOtherDays = true;
-    if (!isOther && step.kind !== 'whole' && walk.take(step)) done += 1;
+    const isMore = step.kind === 'guests' && step.count > walk.guests;
+    if (!isMore && step.kind !== 'whole' && walk.take(step)) done += 1;
   }
   walk.take({ kind: 'whole' });
   const { keptInAll } = walk.paper;

@@ -85,7 +85,7 @@ describe('a cancellation counts', () => {
       },
     ],
     [
-      'a night that was given up and taken again once, as it is held now',
+      'a night that was given up and taken again once, as held',
       { nights: [on(1, 14), on(0), on(1, 10, ['SHORTENED', 5])], penalties: [], movedAtMs: null },
       {
         nights: [
@@ -114,11 +114,19 @@ describe('a cancellation counts', () => {
     expect(counted(stay)).toEqual(expected);
   });
 
-  it('a night at the price at which it is held now, or was held last', () => {
-    const priced = (night: WrittenNight[]) =>
-      cancellationBase({ nights: night, penalties: [], movedAtMs: null }).nights.map((n) => n.points);
-    expect(priced([on(0, 14), on(0, 10, ['SHORTENED', 5])])).toEqual([14]);
-    expect(priced([on(0, 14, ['CANCELLED', 7]), on(0, 10, ['SHORTENED', 5])])).toEqual([14]);
+  it('a night at the most that it was held at, and it gives back what it is held at', () => {
+    const [one, fewer] = [on(0, 14), on(0, 10, ['SHORTENED', 5])];
+    const base = (nights: WrittenNight[], movedAtMs: number | null = null) =>
+      cancellationBase({ nights, penalties: [], movedAtMs }).nights;
+    expect(base([one, fewer])).toMatchObject([{ points: 14, cancelled: false }]);
+    expect(base([one, fewer])[0]).not.toHaveProperty('counts');
+    const dearer = on(0, 20, ['SHORTENED', 5]);
+    expect(base([one, dearer])).toMatchObject([{ points: 14, counts: { points: 20 }, cancelled: false }]);
+    expect(base([on(0, 14, ['CANCELLED', 7]), dearer])).toMatchObject([
+      { points: 14, counts: { points: 20 }, cancelled: true },
+    ]);
+    // A move has settled what was given up before it.
+    expect(base([one, dearer], 6)[0]).not.toHaveProperty('counts');
   });
 });
 

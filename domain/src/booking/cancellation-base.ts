@@ -33,24 +33,34 @@ export type CancellationBase = {
 };
 
 /**
- * The nights and penalties that a cancellation counts, by day. A day that was given up and taken again counts once, as it
- * is held now; one that was given up twice counts as it was held last.
+ * The nights and penalties that a cancellation counts, by day. A day that was given up and taken again counts once, at the most that it was
+ * held at, points and yen each by themselves: else what giving it up cost at the higher price would pay for other nights. What fewer
+ * guests left of it as a fee is paid each time.
  */
 export function cancellationBase({ nights, penalties, movedAtMs }: WrittenStay): CancellationBase {
   const isSinceMove = (atMs: number) => movedAtMs === null || atMs > movedAtMs;
-  const counted = new Map<CalendarDate, WrittenNight>();
-  for (const night of nights.toSorted((a, b) => endOf(a) - endOf(b))) {
-    if (night.ended === null || (night.ended.as !== 'MOVED' && isSinceMove(night.ended.atMs)))
-      counted.set(night.night, night);
-  }
+  const counted = nights
+    .filter(({ ended }) => ended === null || (ended.as !== 'MOVED' && isSinceMove(ended.atMs)))
+    .toSorted((a, b) => endOf(a) - endOf(b));
   return {
-    nights: [...counted.values()]
-      .sort((a, b) => (a.night < b.night ? -1 : 1))
-      .map(({ night, points, yen, paidYen, ended }) => ({
-        ...{ night, points, yen, paidYen },
-        cancelled: ended !== null,
-      })),
+    nights: [...Map.groupBy(counted, ({ night }) => night).values()]
+      .map(asOne)
+      .sort((a, b) => (a.night < b.night ? -1 : 1)),
     paid: penalties.filter(({ atMs }) => isSinceMove(atMs)),
+  };
+}
+
+/** A day as it is held now, or was held last, with what it counts as. */
+function asOne(held: readonly WrittenNight[]): BookedNight {
+  const { night, points, yen, ended } = held.at(-1)!;
+  const most = {
+    points: Math.max(...held.map((one) => one.points)),
+    yen: Math.max(...held.map((one) => one.yen)),
+  };
+  return {
+    ...{ night, points, yen, cancelled: ended !== null },
+    paidYen: held.reduce((sum, one) => sum + one.paidYen, 0),
+    ...(most.points > points || most.yen > yen ? { counts: most } : {}),
   };
 }
 

@@ -56,6 +56,8 @@ export type BookedNight = {
   /** Of these yen, what a change of guests has kept already. It is paid for this night, and for no other. */
   readonly paidYen?: number;
   readonly cancelled: boolean;
+  /** What it counts as where it was given up and taken again at a lower price: the most that it was held at. */
+  readonly counts?: { readonly points: number; readonly yen: number } | undefined;
 };
 
 export type PaidPenalty = { readonly points: number; readonly yen: number };
@@ -136,11 +138,11 @@ type Penalty = Amounts & { readonly percent: number; readonly countsEarlierNight
 function shareOf(nights: readonly BookedNight[], percent: number): Amounts {
   return {
     points: percentFloor(
-      sum(nights, (n) => n.points),
+      sum(nights, (n) => (n.counts ?? n).points),
       percent,
     ),
     yen: percentFloor(
-      sum(nights, (n) => n.yen),
+      sum(nights, (n) => (n.counts ?? n).yen),
       percent,
     ),
   };
@@ -160,7 +162,8 @@ function lessPaid(amounts: Amounts, paid: readonly PaidPenalty[]): Amounts {
 function wholePenalty({ nights, policy, today, checkIn, paid }: CancellationQuestion): Penalty {
   const percent = penaltyPercent(policy, today, checkIn);
   const open = lessPaid(shareOf(nights, percent), [...paid, ...paidFor(nights)]);
-  return { percent, ...open, countsEarlierNights: percent > 0 && nights.some((n) => n.cancelled) };
+  const isEarlier = (n: BookedNight) => n.cancelled || n.counts !== undefined;
+  return { percent, ...open, countsEarlierNights: percent > 0 && nights.some(isEarlier) };
 }
 
 /** The step by itself, or what is missing to all nights given up so far at once, whichever is more. */
