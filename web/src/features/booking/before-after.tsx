@@ -14,13 +14,17 @@ const cell = 'sm:py-3 sm:pr-3 max-sm:flex max-sm:flex-wrap max-sm:justify-betwee
 
 type ValueProps = { when: string; value: Side; strong?: 'yes' | undefined };
 
-/** Things stand one below the other, each with its days beneath it. */
+/** Things stand one below the other, each with its days beneath it. What is said of one breaks between its parts, not in a car's number. */
 function Things({ things }: { things: readonly Had[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:w-full">
       {things.map(({ what, when }, index) => (
         <li key={index} className="wrap-anywhere">
-          {what}
+          {what.split(/(?<=・|, )/).map((part, place) => (
+            <span key={place} className="inline-block whitespace-pre-wrap">
+              {part}
+            </span>
+          ))}
           <span className="block text-sm font-normal text-ink-soft">{when}</span>
         </li>
       ))}

@@ -3,7 +3,9 @@ type Props = { title: string; note?: string | undefined; heading?: 'h2' | undefi
 
 export function ExtrasLegend({ title, note, heading }: Props) {
   return (
-    <legend className="mb-1 flex flex-wrap items-baseline gap-x-3 font-semibold">
+    <legend
+      className={`flex flex-wrap items-baseline gap-x-3 font-semibold ${heading === 'h2' ? 'mb-4' : 'mb-1'}`}
+    >
       {heading === 'h2' ? <h2 className="text-xl">{title}</h2> : title}
       {note ? <span className="text-sm font-normal text-ink-soft">{note}</span> : null}
     </legend>
