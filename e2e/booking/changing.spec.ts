@@ -10,7 +10,7 @@ import type { Language } from '../support/words.ts';
 
 const says: Record<Language, Record<string, string>> = {
   ja: {
-    change: '日程を変更する・延泊する',
+    change: 'ご予約内容を変更する',
     extension: '宿泊の延長',
     move: '宿泊日の変更',
     preview: '変更の前と後',
@@ -27,7 +27,7 @@ const says: Record<Language, Record<string, string>> = {
     priceChanged: 'ご予約の内容または料金が、ご確認いただいたときから変わりました。',
   },
   en: {
-    change: 'Change dates or stay longer',
+    change: 'Change this booking',
     extension: 'Extend the stay',
     move: 'Change the dates',
     preview: 'Before and after',

@@ -16,7 +16,7 @@ const says = {
     menu: 'TVPでの前払い',
     tvp: '前払いするTVP',
     within: /1 Ptから.*Ptまでの整数/,
-    all: /すべてを使う$/,
+    all: /^全額/,
     show: '内容を確認する',
     preview: '変更の前と後',
     password: 'ログインパスワード',

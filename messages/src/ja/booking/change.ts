@@ -77,7 +77,7 @@ export const change = {
     tvp: '前払いするTVP',
     rate: '1 Ptで1円分をお支払いいただけます。',
     within: (most: string) => `1 Ptから${most}までの整数でご入力ください。`,
-    all: (most: string) => `${most}すべてを使う`,
+    all: (most: string) => `全額（${most}）を使う`,
     show: '内容を確認する',
     submit: (tvp: string) => `${tvp}で前払いする`,
     done: 'TVPでの前払いを承りました',

@@ -89,8 +89,8 @@ function Prepayment({ booking, info }: OfStay) {
       <Card>
         <EntryForm of={form} leaving="asks" notSent={words.notChanged}>
           <Standing info={info} />
-          <div className="flex flex-wrap items-end gap-3">
-            <div className="w-56 max-w-full">
+          <div className="grid max-w-100 gap-2">
+            <div>
               <TextField
                 {...form.entry('tvp', words.prepayment.tvp, [required], { check: isWithin })}
                 need="required"
