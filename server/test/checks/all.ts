@@ -4,6 +4,7 @@ import { changeSequences } from './booking/change-sequences.ts';
 import { confirmOnce } from './booking/confirm-once.ts';
 import { holdLife } from './booking/hold-life.ts';
 import { overlappingStays } from './booking/overlapping-stays.ts';
+import { lastNights } from './booking/last-nights.ts';
 import { oversell } from './booking/oversell.ts';
 import { stayLife } from './booking/stay-life.ts';
 import { contractTakeover } from './account/contract-takeover.ts';
@@ -40,7 +41,16 @@ import { tableScans } from './operation/table-scans.ts';
 import type { Check } from './check.ts';
 
 export const checksByRoom = {
-  booking: [oversell, overlappingStays, holdLife, confirmOnce, stayLife, changeModel, changeSequences],
+  booking: [
+    oversell,
+    overlappingStays,
+    holdLife,
+    confirmOnce,
+    stayLife,
+    changeModel,
+    changeSequences,
+    lastNights,
+  ],
   account: [
     passwordGuessing,
     oneTimeCode,
