@@ -3,10 +3,11 @@ import { momentOfStep } from './judge-cancellation.ts';
 
 type Written = Parameters<typeof momentOfStep>[0];
 const noon = Date.parse('2026-06-05T03:00:00Z');
-const rows = (chargedMs: number, keptMs: readonly number[]) =>
+const rows = (chargedMs: number, keptMs: readonly number[], waivedMs: readonly number[] = []) =>
   ({
     charges: [{ at: new Date(chargedMs) }],
     penalties: keptMs.map((ms) => ({ at: new Date(ms) })),
+    waivers: waivedMs.map((ms) => ({ at: new Date(ms) })),
   }) as unknown as Written;
 const stepMs = (written: Written) => momentOfStep(written, new Date(noon)).getTime();
 
@@ -19,4 +20,5 @@ it('is later than the last step, in the same millisecond and after a clock was s
   expect(stepMs(rows(noon, []))).toBe(noon + 1);
   expect(stepMs(rows(noon - 5_000, [noon]))).toBe(noon + 1);
   expect(stepMs(rows(noon - 5_000, [noon + 60_000, noon]))).toBe(noon + 60_001);
+  expect(stepMs(rows(noon - 5_000, [noon], [noon + 2]))).toBe(noon + 3);
 });
