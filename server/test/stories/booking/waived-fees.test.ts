@@ -370,3 +370,21 @@ describe('who waives', () => {
     for (const words of said) expect(whole).toContain(words);
   });
 });
+
+it('a fee that was kept of a prepayment comes back in TVP, the rest of it first', async () => {
+  const member = await (await club.aMember({ product: 'VS' })).logIn();
+  await club.aLot(member.contractId, { kind: 'tvp', points: 30_000, thru: await club.daysAhead(400) });
+  const from = await club.daysAhead(5);
+  const stay = { roomType: cards.roomType, from, to: addDays(from, 1) };
+  const [booking] = await member.booked(stay, { extras: { bookingPrePayment: 22_000 } });
+  expect((await member.cancel(booking!.id, [from])).errors).toBeUndefined();
+  // 20 percent of 20,000.
+  expect(await available(member)).toBe(26_000);
+  expect(await waive(booking!.bookingNumber, yen(1_000))).toBe('0 points, 1000 yen, 0 to the card');
+  expect(await available(member)).toBe(27_000);
+  await books();
+  expect(await waive(booking!.bookingNumber, 'all')).toBe('0 points, 3000 yen, 0 to the card');
+  expect(await available(member)).toBe(30_000);
+  expect(await standingOf(booking!.id)).toMatchObject({ charged: 0, kept: 0, owed: 0 });
+  expect(await waive(booking!.bookingNumber, 'all')).toBe('UNEXECUTABLE_ERROR 0 0');
+});
