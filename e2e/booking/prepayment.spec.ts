@@ -23,6 +23,9 @@ const says = {
     wrong: /パスワードが違います/,
     submit: /Ptで前払いする$/,
     done: 'TVPでの前払いを承りました',
+    returned: 'お戻しするTVP',
+    isBack: 'お戻ししたTVP',
+    cancel: 'すべてキャンセルする',
     nothingOpen: '宿泊料金のお支払いは済んでいるため、TVPでの前払いはできません。',
     notPossible: 'このご予約は、TVPでの前払いの対象ではございません。',
   },
@@ -41,6 +44,9 @@ const says = {
     wrong: /password was not accepted/,
     submit: /^Prepay .* Pt$/,
     done: 'Your stay has been prepaid with TVP',
+    returned: 'TVP returned',
+    isBack: 'TVP returned',
+    cancel: 'Cancel the whole booking',
     nothingOpen: 'The accommodation charge is paid already, so there is nothing left to prepay.',
     notPossible: 'This booking cannot be prepaid with TVP.',
   },
@@ -59,6 +65,10 @@ const infoOf = async (session: Session, id: string) =>
       as: session,
     })
   ).getMyPrePaymentInfo;
+
+const tvpLeft = async (session: Session) =>
+  (await get<{ myAvailablePoints: { tvp: number } }>({ query: '{ myAvailablePoints { tvp } }', as: session }))
+    .myAvailablePoints.tvp;
 
 const detailsOf = (id: string) => `/home/booking/reservation-details/${id}`;
 const pageOf = (id: string) => `${detailsOf(id)}/reservation-change/change/tvp-change`;
@@ -97,6 +107,7 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   await leaveAsFound(session);
   const stay = await bookStay(session, { nights: 1, ahead: 50 });
   const before = await infoOf(session, stay.id);
+  const tvpBefore = await tvpLeft(session);
   await enterAs(page, account, `${detailsOf(stay.id)}/reservation-change/change`);
   await page.getByRole('link', { name: word.menu }).click();
   const title = page.getByRole('heading', { level: 1 });
@@ -126,6 +137,17 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   await page.goto(pageOf(stay.id));
   await expect(page.getByText(word.nothingOpen)).toBeVisible();
   await expectAccessible(page);
+
+  // Given up while it is free, all TVP are back, said before and after.
+  await page.goto(`${detailsOf(stay.id)}/reservation-change`);
+  const back = page.getByRole('definition').filter({ hasText: / Pt$/ });
+  await expect(page.getByText(word.returned, { exact: true })).toBeVisible();
+  await expect(back).toHaveText(`${before.remainigCharges.toLocaleString('en')} Pt`);
+  await expectAccessible(page);
+  await page.getByLabel(word.password).fill(password);
+  await page.getByRole('button', { name: word.cancel }).click();
+  await expect(page.getByText(word.isBack, { exact: true })).toBeVisible();
+  await expect.poll(() => tvpLeft(session)).toBe(tvpBefore);
 });
 
 test('a stay that is paid with points says that it cannot be prepaid', async ({ page }) => {

@@ -203,18 +203,21 @@ export type ReturnedUse = {
   readonly at: Date;
   readonly lotId: string;
   readonly points: number;
+  /** Whether it is of a prepayment, and of none of its nights. */
+  readonly isPrepaid: boolean;
 };
 
-/** The points of nights that came back of bookings, step by step, by the lot that they went to. */
+/** The points that came back of bookings, step by step, by the lot that they went to. */
 export async function returnsOfBookings(
   db: Queryable,
   bookingIds: readonly string[],
 ): Promise<ReturnedUse[]> {
   const { rows } = await sql<ReturnedUse>`
-    select booking_id as "bookingId", at, to_lot_id::text as "lotId", sum(points)::int as points
+    select booking_id as "bookingId", at, to_lot_id::text as "lotId", sum(points)::int as points,
+      night is null as "isPrepaid"
     from point_movements
-    where booking_id = any(${bookingIds}::uuid[]) and from_account = 'used' and to_account = 'available' and night is not null
-    group by booking_id, at, to_lot_id`.execute(db);
+    where booking_id = any(${bookingIds}::uuid[]) and from_account = 'used' and to_account = 'available'
+    group by booking_id, at, to_lot_id, night is null`.execute(db);
   return rows;
 }
 

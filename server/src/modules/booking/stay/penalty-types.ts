@@ -18,8 +18,9 @@ const ofStep =
   (row: { readonly at: Date }) =>
     row.at.getTime() === at.getTime();
 
-async function returnsOf(context: RequestContext, penalty: PenaltyRow) {
-  return (await returnsLoader(context).load(penalty.booking_id)).filter(ofStep(penalty));
+async function returnsOf(context: RequestContext, penalty: PenaltyRow, isPrepaid = false) {
+  const returned = (await returnsLoader(context).load(penalty.booking_id)).filter(ofStep(penalty));
+  return returned.filter((row) => row.isPrepaid === isPrepaid);
 }
 
 export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implement({
@@ -51,6 +52,11 @@ export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implemen
       description: 'Points that came back.',
       resolve: async (penalty, _args, context) =>
         (await returnsOf(context, penalty)).reduce((sum, { points }) => sum + points, 0),
+    }),
+    returnedTvp: t.int({
+      description: 'TVP of a prepayment that came back.',
+      resolve: async (penalty, _args, context) =>
+        (await returnsOf(context, penalty, true)).reduce((sum, { points }) => sum + points, 0),
     }),
     returnedLots: t.field({
       type: [LotUse],

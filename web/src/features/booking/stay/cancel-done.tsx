@@ -57,6 +57,7 @@ const cancelledQuery = graphql(`
         payment
         chargedJpy
         returnedPoints
+        returnedTvp
         returnedJpy
         refundedJpy
         returnedLots {
@@ -117,7 +118,11 @@ function PointsBack({ step, unit }: { step: Step; unit: string }) {
 type CancelWords = { addedYen: string; returnedYen: string; refundedYen: string; noLongerDue: string };
 
 /** What the change in yen is called. */
-function changeOfYen(words: CancelWords, { returnedJpy, refundedJpy }: Step, paidJpy: number): string {
+function changeOfYen(
+  words: CancelWords,
+  { returnedJpy, refundedJpy }: Pick<Step, 'returnedJpy' | 'refundedJpy'>,
+  paidJpy: number,
+): string {
   if (returnedJpy < 0) return words.addedYen;
   if (refundedJpy === returnedJpy) return words.refundedYen;
   return paidJpy > 0 ? words.returnedYen : words.noLongerDue;
@@ -129,6 +134,8 @@ function useRows(booking: Cancelled, step: Step) {
   const feeText = useFeeText();
   const moneyBack = useMoneyBack()(booking, step);
   const unit = booking.prices.breakdown.pointUnit;
+  // What came back in TVP is no change of what is paid in yen.
+  const inYen = { ...step, returnedJpy: step.returnedJpy - step.returnedTvp };
   const fee = feeText({ penaltyPoints: step.points, penaltyJpy: step.yen, pointUnit: unit });
   const rows = [
     { term: words.number, value: booking.bookingNumber },
@@ -147,11 +154,14 @@ function useRows(booking: Cancelled, step: Step) {
     unit === 'yen'
       ? null
       : { term: words.cancel.pointsGivenBack, value: <PointsBack step={step} unit={unit} /> },
-    step.returnedJpy === 0
+    step.returnedTvp === 0
+      ? null
+      : { term: words.cancel.tvpGivenBack, value: format.amount(step.returnedTvp, 'tvp') },
+    step.returnedJpy === step.returnedTvp
       ? null
       : {
-          term: changeOfYen(words.cancel, step, booking.prices.paidJpy),
-          value: format.yen(Math.abs(step.returnedJpy)),
+          term: changeOfYen(words.cancel, inYen, booking.prices.paidJpy),
+          value: format.yen(Math.abs(inYen.returnedJpy)),
         },
     { term: words.cancel.yenAfterwards, value: format.yen(booking.prices.totalJpy) },
     moneyBack.length === 0

@@ -12,6 +12,7 @@ export const penaltyQuery = graphql(`
       returnedPoints
       returnedJpy
       refundedJpy
+      returnedTvp
       chargeJpy
       payments {
         way

@@ -40,7 +40,7 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
     before: format.yen(booking.prices.totalJpy),
     after: format.yen(penalty.newTotalJpy),
   });
-  if (booking.feePaymentType === 'PREFERENCE') {
+  if (booking.feePaymentType === 'PREFERENCE' || booking.prices.tvpPrePayment > 0) {
     const jpyOf = (parts: readonly PaymentPart[], way: PayBy) =>
       format.yen(parts.find((part) => part.way === way)?.jpy ?? 0);
     for (const { way } of penalty.payments)
@@ -88,13 +88,15 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
   const inPoints = penalty.pointUnit !== 'yen';
   const byPreference = booking.feePaymentType === 'PREFERENCE';
   const lessYen = penalty.returnedJpy > 0 || penalty.refundedJpy > 0;
-  if (!inPoints && !lessYen) return null;
+  if (!inPoints && !lessYen && penalty.returnedTvp === 0) return null;
   // A company pays each part in its own way, so that a part may come back and another was never paid.
-  const isPaid = byPreference ? penalty.refundedJpy > 0 : booking.prices.paidJpy > 0;
-  const byCard = byPreference ? isPaid : penalty.refundedJpy === penalty.returnedJpy;
-  const otherYen = penalty.returnedJpy - (byCard ? penalty.refundedJpy : 0);
+  const { paidJpy, tvpPrePayment } = booking.prices;
+  const inYen = penalty.returnedJpy - penalty.returnedTvp;
+  const isPaid = byPreference ? penalty.refundedJpy > 0 : paidJpy > tvpPrePayment;
+  const byCard = byPreference ? isPaid : penalty.refundedJpy > 0 && penalty.refundedJpy === inYen;
+  const otherYen = inYen - (byCard ? penalty.refundedJpy : 0);
   const bill = penalty.payments.find(({ way }) => way === 'INVOICE');
-  const title = inPoints || isPaid ? words.comesBack : words.noLongerDueTitle;
+  const title = inPoints || isPaid || penalty.returnedTvp > 0 ? words.comesBack : words.noLongerDueTitle;
   return (
     <section aria-label={title} className="rounded-md border-2 border-success bg-success-soft px-5 py-3">
       <h3 className="text-base text-success">{title}</h3>
@@ -109,6 +111,11 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
           <LotList lots={penalty.returnedLots} lead={words.returnedLots} />
         </>
       ) : null}
+      {penalty.returnedTvp > 0 ? (
+        <dl>
+          <Sum term={words.returnedTvp} amount={format.amount(penalty.returnedTvp, 'tvp')} />
+        </dl>
+      ) : null}
       {lessYen ? (
         <dl>
           {byCard && lessYen ? (
@@ -122,7 +129,7 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
           ) : null}
         </dl>
       ) : null}
-      {lessYen && (byCard || !isPaid) ? (
+      {inYen > 0 && (byCard || !isPaid) ? (
         <p className="lines pb-2 text-sm">
           {moneyBack({
             refunded: byCard ? format.yen(penalty.refundedJpy) : null,
