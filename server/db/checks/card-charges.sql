@@ -64,7 +64,9 @@ union all
 select h.id, 'a change without what it was charged', h.charge_yen, null
 from booking_changes h
 where h.state = 'APPLIED' and h.charge_yen > 0 and not exists (select from card_charges c where c.purpose_id = h.id
-  and c.purpose_kind = 'BOOKING_CHANGE' and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED'))
+  and c.purpose_kind = 'BOOKING_CHANGE'
+  -- What it was authorised for may have gone back before it was taken.
+  and (c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED') or c.state = 'VOIDED' and c.authorised_at is not null))
 union all
 select c.purpose_id, 'gives back otherwise than its steps say', c.refund_yen, sum(r.yen)
 from card_charges c left join card_refunds r on r.charge_id = c.id

@@ -80,6 +80,11 @@ const ofStay = (said: readonly string[], others: Record<string, unknown> = {}): 
   }),
   colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
 });
+/** What stays that are paid with points, as those of the matrix are, are refused. */
+const ofStayInPoints = (others: Record<string, unknown>, own = 'PREPAYMENT_NOT_POSSIBLE'): Recipe => {
+  const recipe = ofStay([], others);
+  return { ...recipe, own, colleague: { ...recipe.colleague!, MAIN: own } };
+};
 const withPassword = { password: 'Correct-Horse-7' };
 const newDates = ['newCheckInDate', 'newCheckOutDate'];
 
@@ -389,7 +394,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   checkPriceForMyBookingGuests: ofStay(['guests']),
   checkPriceForMyBookingRentalItems: ofStay(['rentalItems']),
   checkPriceForMyBookingParking: ofStay(['parkings']),
-  checkPriceForMyBookingPrePayment: ofStay(['bookingPrePayment']),
+  checkPriceForMyBookingPrePayment: ofStayInPoints({ bookingPrePayment: 1 }),
   getMyPrePaymentInfo: { ...ofStay([]), colleague: { MAIN: 'done', SUB: 'done', FAMILY: 'done' } },
   extendMyBooking: { ...ofStay(['days'], withPassword), spends: 'booking' },
   moveMyBooking: { ...ofStay(newDates, withPassword), spends: 'booking' },

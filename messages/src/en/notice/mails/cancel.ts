@@ -11,13 +11,17 @@ import { amounts, closing, stay } from './parts.ts';
 const lots = ({ lots: each }: PointsWithEnd) =>
   each.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');
 
+const pointsName = ({ isPrepaid }: Pick<CancelledFacts, 'isPrepaid'>) => (isPrepaid ? 'TVP' : 'Points');
+
 function cancelledLines(facts: CancelledFacts): string[] {
   const { returned, extra, yenChange } = facts;
+  const points = pointsName(facts);
   const lines = [
     facts.whole ? `Nights ${facts.isNoShow ? 'not used' : 'cancelled'}: ${facts.nights}` : null,
     `Cancellation fee: ${amounts(facts.fee)}`,
-    returned && `Points returned: ${returned.points}`,
-    returned && returned.lots.length > 0 ? `Returned points and their expiry: ${lots(returned)}` : null,
+    facts.keptTvp && `Of the fee, taken from your prepaid TVP: ${facts.keptTvp}`,
+    returned && `${points} returned: ${returned.points}`,
+    returned && returned.lots.length > 0 ? `${points} returned and their expiry: ${lots(returned)}` : null,
     yenChange && `${yenChange.to === 'less' ? 'Less' : 'More'} to pay in yen: ${yenChange.yen}`,
     extra && `Of the fee, ${extra.points} were taken from other points on your contract: ${lots(extra)}`,
     facts.feesInAll && `Total cancellation fees so far: ${amounts(facts.feesInAll)}`,
@@ -26,9 +30,9 @@ function cancelledLines(facts: CancelledFacts): string[] {
   return lines.filter((line) => line !== null);
 }
 
-const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
+const moneyBackLines = ({ returned, moneyBack, isPrepaid }: CancelledFacts): string[] => [
   ...(returned && returned.lots.length > 0
-    ? ['Your points are back on your contract and ready to use.']
+    ? [`Your ${isPrepaid ? 'TVP' : 'points'} are back on your contract and ready to use.`]
     : []),
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];

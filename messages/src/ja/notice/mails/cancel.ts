@@ -24,6 +24,9 @@ export type CancelledFacts = {
   /** What the rest of the stay costs now, where some of it is left. */
   readonly nowInAll: Amounts | null;
   readonly returned: PointsWithEnd | null;
+  /** Whether what came back are TVP, with which a stay in yen was prepaid, and what of them was kept as the fee. */
+  readonly isPrepaid: boolean;
+  readonly keptTvp: string | null;
   /** What the fee took from the contract beyond the stay's own points. */
   readonly extra: PointsWithEnd | null;
   /** By how much what is to be paid in yen fell or rose; null where it stayed. */
@@ -35,16 +38,20 @@ export type CancelledFacts = {
 const lots = ({ lots: each }: PointsWithEnd) =>
   each.map((lot) => `${lot.points}（${lot.until}まで有効）`).join('、');
 
+const pointsName = ({ isPrepaid }: Pick<CancelledFacts, 'isPrepaid'>) => (isPrepaid ? 'TVP' : 'ポイント');
+
 /** What was kept, what came back, and what is to be paid now. */
 function cancelledLines(facts: CancelledFacts): string[] {
   const { returned, extra, yenChange } = facts;
+  const points = pointsName(facts);
   const lines = [
     facts.whole
       ? `${facts.isNoShow ? 'お泊まりにならなかった' : 'キャンセルされた'}ご宿泊日：${facts.nights}`
       : null,
     `取消料：${amounts(facts.fee)}`,
-    returned && `お戻ししたポイント：${returned.points}`,
-    returned && returned.lots.length > 0 ? `お戻ししたポイントの有効期限：${lots(returned)}` : null,
+    facts.keptTvp && `取消料のうち、前払いのTVPからいただいた分：${facts.keptTvp}`,
+    returned && `お戻しした${points}：${returned.points}`,
+    returned && returned.lots.length > 0 ? `お戻しした${points}の有効期限：${lots(returned)}` : null,
     yenChange &&
       `${yenChange.to === 'less' ? '円でのお支払いから差し引く額' : '円でのお支払いに加わる額'}：${yenChange.yen}`,
     extra && `取消料のうち${extra.points}は、ご契約のほかのポイントからいただきました：${lots(extra)}`,
@@ -55,9 +62,9 @@ function cancelledLines(facts: CancelledFacts): string[] {
 }
 
 /** How points and yen come back. */
-const moneyBackLines = ({ returned, moneyBack }: CancelledFacts): string[] => [
+const moneyBackLines = ({ returned, moneyBack, isPrepaid }: CancelledFacts): string[] => [
   ...(returned && returned.lots.length > 0
-    ? ['ポイントは、ご契約にお戻ししました。ただいまからご利用いただけます。']
+    ? [`${pointsName({ isPrepaid })}は、ご契約にお戻ししました。ただいまからご利用いただけます。`]
     : []),
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];

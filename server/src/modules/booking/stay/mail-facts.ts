@@ -123,7 +123,9 @@ export type CancellationFacts = {
   readonly returned: readonly MovedPoints[] | null;
   /** What the fee took beyond the stay's own points. */
   readonly extra: readonly MovedPoints[];
-  /** By how much what is to be paid in yen fell, the fee taken off; negative where it rose. */
+  /** Of a stay that is prepaid: what of the fee was kept of its TVP; what came back stands above. */
+  readonly keptTvp: number;
+  /** By how much what is to be paid in yen fell, beside what TVP paid, the fee taken off; negative where it rose. */
   readonly returnedYen: number;
   /** What of it comes back to the card that has paid. */
   readonly refundedYen: number;
@@ -157,8 +159,10 @@ export async function cancellationFacts(
   ];
   const stand = await standAfter(db, penalty);
   // Another step may follow before this one's mail is written: everything is said as it stood after this one.
-  const { yen: paidYen, cardYen } = await paidUntil(db, step);
+  const { yen: settledYen, cardYen } = await paidUntil(db, step);
   const byWay = await yenByWayUntil(db, [bookingId], penalty.at);
+  // What TVP pay is no yen that could come back.
+  const paidYen = settledYen - byWay.TVP;
   const refunds = await refundsOfBookings(db, [bookingId]);
   const refundedYen = refunds
     .filter(({ at }) => at.getTime() === penalty.at.getTime())
@@ -168,6 +172,7 @@ export async function cancellationFacts(
   const whole = booking.cancelled_at !== null && booking.cancelled_at <= penalty.at;
   const { unit } = termsOf(group);
   const inPoints = unit === 'sp' || unit === 'fp';
+  const returnedTvp = inPoints ? 0 : returned.reduce((all, { points }) => all + points, 0);
   const sum = (points: number, yen: number): Sum => ({ points: inPoints ? points : null, yen });
   return {
     stay,
@@ -180,7 +185,8 @@ export async function cancellationFacts(
     // Of a stay that is paid in yen, TVP with which it was prepaid.
     returned: inPoints || returned.length > 0 ? returned : null,
     extra,
-    returnedYen: stand.returnedYen,
+    keptTvp: stand.keptTvp,
+    returnedYen: stand.returnedYen - returnedTvp,
     refundedYen,
     way: wayOf(group),
     feeWay: stand.feeWay,
@@ -286,6 +292,7 @@ type StandAfter = {
   readonly feePoints: number;
   readonly feeYen: number;
   readonly feeWay: PayBy | null;
+  readonly keptTvp: number;
   /** What of them is paid by card. */
   readonly cardFeeYen: number;
   readonly isBilled: boolean;
@@ -301,6 +308,8 @@ async function standAfter(db: Database, { booking_id: bookingId, at }: Penalty):
         from booking_charges where booking_id = ${bookingId} and at = ${at}) as "returnedYen",
       (select min(pay_by) from booking_charges
         where booking_id = ${bookingId} and at = ${at} and reason = 'PENALTY') as "feeWay",
+      (select coalesce(sum(yen), 0)::int from booking_charges
+        where booking_id = ${bookingId} and at = ${at} and reason = 'PENALTY' and pay_by = 'TVP') as "keptTvp",
       (select coalesce(sum(yen), 0)::int from booking_charges
         where booking_id = ${bookingId} and at <= ${at} and reason in ('PENALTY', 'WAIVED') and pay_by = 'CARD') as "cardFeeYen",
       exists (select from booking_charges

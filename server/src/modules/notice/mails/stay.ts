@@ -55,7 +55,7 @@ export const stayMails: readonly Handler[] = [
         payment: howPaid({ way, yen, paidYen, byWay }, language),
         cancelFreeUntil: lastFreeDay >= today ? formatDate(lastFreeDay, language) : null,
         url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
-        receiptsUrl: paidYen > 0 ? linkTo(post, '/home/member-info/receipt-list') : null,
+        receiptsUrl: paidYen > byWay.TVP ? linkTo(post, '/home/member-info/receipt-list') : null,
         phone: post.configuration.callCenterPhone,
       }),
     );
@@ -160,6 +160,8 @@ function cancelledText(post: Post, facts: CancellationFacts, language: Language)
     feesInAll: feesInAll && amounts(feesInAll, language),
     nowInAll: nowInAll && amounts(nowInAll, language),
     returned: returned && lotLines(returned, language),
+    isPrepaid: fee.points === null,
+    keptTvp: facts.keptTvp > 0 ? formatPoints(facts.keptTvp) : null,
     extra: extra.length > 0 ? lotLines(extra, language) : null,
     ...yenOf(facts, language),
     url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
@@ -220,7 +222,7 @@ function yenOf(
       ? null
       : {
           refunded: inYen(refundedYen),
-          fee: feeWay === 'CARD' ? inYen(fee.yen) : null,
+          fee: feeWay === 'CARD' ? inYen(fee.yen - facts.keptTvp) : null,
           feeCharged: inYen(facts.feeChargedYen),
           paid: inYen(paidYen),
           due: inYen(dueYen),

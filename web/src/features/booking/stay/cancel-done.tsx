@@ -74,15 +74,21 @@ const cancelledQuery = graphql(`
 type Cancelled = ResultOf<typeof cancelledQuery>['myBookingV2'];
 type Step = Cancelled['penalties'][number];
 
+/** What was paid in yen: what TVP pay is none that could come back. */
+const paidInYen = ({ paidJpy, payments }: Cancelled['prices']): number =>
+  paidJpy - (payments.find(({ way }) => way === 'TVP')?.jpy ?? 0);
+
 /** How the money comes back, and how what is left is paid; nothing where no yen are involved. */
 function useMoneyBack(): (booking: Cancelled, step: Step) => readonly string[] {
   const words = useWords('booking/stay');
   const format = useFormat();
   return (
-    { prices: { totalJpy, paidJpy, payments }, feePaymentType, cancelledAt, penalties },
-    { returnedJpy, refundedJpy, yen, payment, chargedJpy },
+    { prices, feePaymentType, cancelledAt, penalties },
+    { returnedJpy, returnedTvp, refundedJpy, yen, payment, chargedJpy },
   ) => {
+    const { totalJpy, payments } = prices;
     if (totalJpy === 0 && returnedJpy === 0) return [];
+    const paidJpy = paidInYen(prices);
     const inYen = (amount: number) => (amount > 0 ? format.yen(amount) : null);
     const dueOf = (way: PayBy) => payments.find((part) => part.way === way)?.dueJpy ?? 0;
     const cardFees = penalties.reduce((sum, fee) => sum + (fee.payment === 'CARD' ? fee.yen : 0), 0);
@@ -92,7 +98,7 @@ function useMoneyBack(): (booking: Cancelled, step: Step) => readonly string[] {
       fee: payment === 'CARD' ? inYen(yen) : null,
       feeCharged: inYen(chargedJpy),
       // What a card has paid beyond fees is what may come back.
-      isLess: returnedJpy > 0 && (paidJpy === 0 || paidJpy > cardFees),
+      isLess: returnedJpy > returnedTvp && (paidJpy === 0 || paidJpy > cardFees),
       paid: inYen(paidJpy),
       due: inYen(dueOf('CARD') + dueOf('ON_SITE')),
       bill: bill ? { now: inYen(bill.jpy) } : null,
@@ -160,7 +166,7 @@ function useRows(booking: Cancelled, step: Step) {
     step.returnedJpy === step.returnedTvp
       ? null
       : {
-          term: changeOfYen(words.cancel, inYen, booking.prices.paidJpy),
+          term: changeOfYen(words.cancel, inYen, paidInYen(booking.prices)),
           value: format.yen(Math.abs(inYen.returnedJpy)),
         },
     { term: words.cancel.yenAfterwards, value: format.yen(booking.prices.totalJpy) },

@@ -90,9 +90,10 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
   const lessYen = penalty.returnedJpy > 0 || penalty.refundedJpy > 0;
   if (!inPoints && !lessYen && penalty.returnedTvp === 0) return null;
   // A company pays each part in its own way, so that a part may come back and another was never paid.
-  const { paidJpy, tvpPrePayment } = booking.prices;
+  const { paidJpy, payments } = booking.prices;
+  const byTvp = payments.find(({ way }) => way === 'TVP')?.jpy ?? 0;
   const inYen = penalty.returnedJpy - penalty.returnedTvp;
-  const isPaid = byPreference ? penalty.refundedJpy > 0 : paidJpy > tvpPrePayment;
+  const isPaid = byPreference ? penalty.refundedJpy > 0 : paidJpy > byTvp;
   const byCard = byPreference ? isPaid : penalty.refundedJpy > 0 && penalty.refundedJpy === inYen;
   const otherYen = inYen - (byCard ? penalty.refundedJpy : 0);
   const bill = penalty.payments.find(({ way }) => way === 'INVOICE');
