@@ -104,6 +104,7 @@ describe('a refund that the card does not take back any more', () => {
          where c.purpose_id = $1 and r.kind = 'RETURN' and r.content ->> 'cardNo' = ''`,
         [stay.group.id],
       );
+    await cards.issueReceipts();
     await expect.poll(papers, { timeout: 20_000 }).toBe(1);
     const listed = async () =>
       (
