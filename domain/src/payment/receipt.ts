@@ -123,6 +123,20 @@ export function dividedLines(
   });
 }
 
+/**
+ * Lines of which some undo others: those of one subject, name and rate on both sides stand as one, for no night; what comes to nothing is
+ * left out.
+ */
+export function nettedLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
+  const alike = Map.groupBy(lines, ({ subject, name, rate }) => [subject, name?.ja, rate].join());
+  return [...alike.values()]
+    .flatMap((same) => {
+      const isMixed = same.some(({ yen }) => yen < 0) && same.some(({ yen }) => yen > 0);
+      return isMixed ? [{ ...same[0]!, night: null, rooms: 1, yen: totalOf(same) }] : same;
+    })
+    .filter(({ yen }) => yen !== 0);
+}
+
 /** What was paid: all rooms of a group, or the fee of a cancellation. What came back: one booking's step, by its moment. */
 export type ReceiptQuestion =
   | { readonly groupId: string }

@@ -255,6 +255,22 @@ describe('other guests', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('who are fewer while the last night is given up, which is then taken again, make no detour that is cheaper', async () => {
+    const member = await (await club.aMember({ points: 1_000 })).logIn();
+    const facts = { ahead: 5, adults: 3 };
+    const [direct, detour] = [await aStay(member, facts), await aStay(member, { ...facts, ahead: 7 })];
+    const last = addDays(detour.from, 1);
+    // Seven days ahead as five cost 20 percent.
+    expect((await member.cancel(direct.id, [direct.from, addDays(direct.from, 1)])).errors).toBeUndefined();
+    expect((await member.cancel(detour.id, [last])).errors).toBeUndefined();
+    const [first] = await two(detour.id);
+    await changed(member, detour.id, { guests: [{ id: first!, representative: true }] });
+    await changed(member, detour.id, { days: [last] });
+    expect((await member.cancel(detour.id, [detour.from, last])).errors).toBeUndefined();
+    expect(await keptOf(detour.id)).toEqual(await keptOf(direct.id));
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
   it('who come after all are charged again, and the fee that was kept for fewer stays', async () => {
     const member = await (await club.aMember({ points: 500 })).logIn();
     const { id, to } = await aStay(member, { ahead: 5 });

@@ -118,7 +118,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
   const misfit = whyNotSo(facts, { wanted, passports, to, counts });
   if (misfit) return misfit;
   const nights = nightsOfChange(from, to);
-  const onSale = pricesOf(facts, nights.taken);
+  const onSale = pricesOf(facts, { taken: nights.taken, kind: wanted.kind });
   if (isRefusal(onSale)) return onSale;
   const staysAsItIs = isOfExtras(wanted) || wanted.kind === 'PREPAYMENT';
   const priced = staysAsItIs ? priceAsItIs(facts) : priceAfter(facts, { wanted, counts, nights, onSale });

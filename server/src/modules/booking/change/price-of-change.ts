@@ -27,17 +27,16 @@ export type TakenNight = {
 
 /** The nights that are taken must be free, and have a price. EXTENSION_ROOM_UNAVAILABLE, NO_INVENTORY. */
 export function pricesOf(
-  { onSale, nightsOfPlan, contract, rows }: ChangeFacts,
-  taken: readonly CalendarDate[],
+  { onSale, nightsOfPlan, contract }: ChangeFacts,
+  { taken, kind }: { readonly taken: readonly CalendarDate[]; readonly kind: ChangeWanted['kind'] },
 ): PricedNight[] | Refusal {
-  const follows = taken[0] === rows.booking.check_out;
   const calendar = new Map(onSale.map((offer) => [offer.night, offer]));
   const priced: PricedNight[] = [];
   for (const night of taken) {
     const offer = calendar.get(night);
     const price = offer && offer.price !== null ? (planPrice(night) ?? offer.price) : null;
     if (!offer || offer.free < 1 || price === null)
-      return refuse(follows ? 'EXTENSION_ROOM_UNAVAILABLE' : 'NO_INVENTORY', { date: night });
+      return refuse(kind === 'EXTENSION' ? 'EXTENSION_ROOM_UNAVAILABLE' : 'NO_INVENTORY', { date: night });
     priced.push({ night, price });
   }
   return priced;

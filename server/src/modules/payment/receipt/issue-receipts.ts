@@ -9,11 +9,12 @@ import {
   isWaiver,
   honorificOf,
   mergeLines,
+  nettedLines,
   partOfReturn,
   returnedLines,
   totalOf,
 } from '#domain/payment/receipt.ts';
-import type { ReceiptFacts } from '#domain/payment/receipt.ts';
+import type { ReceiptFacts, ReceiptLine } from '#domain/payment/receipt.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -34,8 +35,10 @@ import {
   receiptsOfChargeQuery,
   refundsOfChargeQuery,
   takeChargesWithoutReceipts,
+  untakenChargesQuery,
 } from './receipt-store.ts';
-import type { Issuer, NewReceipt, Receipt, Refund } from './receipt-store.ts';
+import type { Issuer, NewReceipt, Receipt, Refund, UntakenCharge } from './receipt-store.ts';
+import { untakenLines } from './untaken-lines.ts';
 
 /** Issues what is due of some charges; answers how many charges were looked at. */
 export async function issueDueReceipts(
@@ -95,13 +98,19 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer }: Due): Promise
   }
   const unsaid = refunds.filter(({ id }) => !has.has(id));
   const said = papers.filter(({ kind }) => kind === 'RETURN');
-  for (const refund of unsaid)
-    for (const paper of await returnsOf(tx, inside, { ...about, refund, receipts, said })) {
+  let isWaiting = false;
+  for (const refund of unsaid) {
+    const [untaken] = await sendTogether(tx, [untakenChargesQuery(refund)]);
+    // Whether that money is taken first decides what this return says; what is not said yet is due again soon.
+    isWaiting = untaken.some(({ state }) => state === 'AUTHORISED');
+    if (isWaiting) break;
+    for (const paper of await returnsOf(tx, inside, { ...about, refund, untaken, receipts, said })) {
       const issuedReturn = await insertReceipt(tx, paper);
       said.push(issuedReturn);
       fresh.push(issuedReturn);
     }
-  await sendTogether(tx, [noteReceiptsIssuedQuery(chargeId)]);
+  }
+  if (!isWaiting) await sendTogether(tx, [noteReceiptsIssuedQuery(chargeId)]);
   if (fresh.length > 0) {
     const named = fresh.map(({ number, kind, yen }) => ({ number, kind, yen }));
     await enqueue(tx, mailPapersIssued, { chargeId, papers: named }, named[0]!.number);
@@ -139,6 +148,8 @@ async function receiptOf(tx: Tx, inside: Inside, { charge, issuer, now }: Issuin
 
 type Returning = Issuing & {
   readonly refund: Refund;
+  /** Charges of changes that the same step has emptied before they were taken. */
+  readonly untaken: readonly UntakenCharge[];
   /** What the charge's money has receipts by, and the returns so far. */
   readonly receipts: readonly Receipt[];
   readonly said: readonly Receipt[];
@@ -148,7 +159,7 @@ type Returning = Issuing & {
 async function returnsOf(
   tx: Tx,
   inside: Inside,
-  { charge, issuer, now, refund, receipts, said }: Returning,
+  { charge, issuer, now, refund, untaken, receipts, said }: Returning,
 ): Promise<NewReceipt[]> {
   const { bookingId, at, stepYen } = refund;
   const facts = await inside.ports.receiptFacts(tx, { bookingId, at });
@@ -159,7 +170,10 @@ async function returnsOf(
   );
   const lines = isWaived
     ? [{ ...merged[0]!, yen: refund.yen }]
-    : partOfReturn(returnedLines(merged, stepYen), refund);
+    : withUntaken(
+        partOfReturn(returnedLines(merged, stepYen), refund),
+        await untakenLines(tx, inside, untaken),
+      );
   const parts = dividedReturn(lines, left);
   return receipts.flatMap((receipt, nth) => {
     const own = parts[nth]!;
@@ -186,6 +200,9 @@ async function returnsOf(
     ];
   });
 }
+
+const withUntaken = (lines: readonly ReceiptLine[], beside: readonly ReceiptLine[]): readonly ReceiptLine[] =>
+  beside.length > 0 ? nettedLines([...lines, ...beside]) : lines;
 
 /** What the returns of a receipt say so far: of what it was for, and of fees. */
 function returnedOf({ number }: Receipt, said: readonly Receipt[]) {

@@ -154,6 +154,22 @@ export const refundsOfChargeQuery = (chargeId: string): Statement<Refund> =>
     [chargeId],
   );
 
+/** A charge of a change that gave all of its money back before it was taken, and so has no papers. */
+export type UntakenCharge = { readonly id: string; readonly changeId: string; readonly state: string };
+
+const UNTAKEN = `
+  select c.id, c.purpose_id as "changeId", c.state
+  from card_charges c join card_refunds r on r.charge_id = c.id
+  where c.purpose_kind = 'BOOKING_CHANGE' and r.purpose_id = $1 and c.refund_yen = c.yen
+    and (c.state = 'VOIDED' and c.authorised_at is not null or c.state = 'AUTHORISED')
+  group by c.id having max(r.at) = $2 order by c.id`;
+
+/** Those that a step of a booking has emptied, and those of which it is still open whether they will be taken first. */
+export const untakenChargesQuery = ({
+  bookingId,
+  at,
+}: Pick<Refund, 'bookingId' | 'at'>): Statement<UntakenCharge> => statement(UNTAKEN, [bookingId, at]);
+
 export const bookingsOfReceiptQuery = (receiptId: string): Statement<{ bookingId: string }> =>
   statement(
     `select purpose_id as "bookingId" from receipt_purposes where receipt_id = $1 and purpose_kind = 'BOOKING'`,
