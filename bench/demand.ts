@@ -10,7 +10,11 @@ export type Demand = {
   readonly children: number;
   readonly babies: number;
   readonly roomType: string;
+  /** The type that its guests had in the end; another than the one reserved where they were given another room. */
+  readonly assignedType: string;
   readonly changes: number;
+  readonly cars: number;
+  readonly requests: number;
   /** The day on which it was cancelled; null where the guests came, or did not show up. */
   readonly cancelledOn: CalendarDate | null;
 };
@@ -40,7 +44,10 @@ const needed = [
   'children',
   'babies',
   'reserved_room_type',
+  'assigned_room_type',
   'booking_changes',
+  'required_car_parking_spaces',
+  'total_of_special_requests',
   'reservation_status',
   'reservation_status_date',
 ] as const;
@@ -74,8 +81,11 @@ export function readDemand(text: string): Demand[] {
         adults: count('adults'),
         children: count('children'),
         babies: count('babies'),
-        roomType: cell('reserved_room_type'),
+        roomType: cell('reserved_room_type').trim(),
+        assignedType: cell('assigned_room_type').trim(),
         changes: count('booking_changes'),
+        cars: count('required_car_parking_spaces'),
+        requests: count('total_of_special_requests'),
         cancelledOn:
           cell('reservation_status') === 'Canceled'
             ? statusDay(cell('reservation_status_date'), index)
@@ -105,16 +115,21 @@ export function shiftTo(demand: readonly Demand[], firstDay: CalendarDate): Dema
   }));
 }
 
-/** Rooms of each type that would have let a share of the busiest night in: the rest meets a full house. */
+/**
+ * Rooms of each type that would have let a share of the busiest night in: the rest meets a full house. A stay counts with the
+ * type that was reserved, and with the one that it got instead.
+ */
 export function stockFor(demand: readonly Demand[], share: number): Map<string, number> {
   const wanted = new Map<string, Map<CalendarDate, number>>();
-  for (const { roomType, arrival, nights, cancelledOn } of demand) {
-    const byNight = wanted.get(roomType) ?? new Map<CalendarDate, number>();
-    wanted.set(roomType, byNight);
-    if (cancelledOn) continue;
-    for (let n = 0; n < nights; n += 1) {
-      const night = addDays(arrival, n);
-      byNight.set(night, (byNight.get(night) ?? 0) + 1);
+  for (const { roomType, assignedType, arrival, nights, cancelledOn } of demand) {
+    for (const type of new Set([roomType, assignedType])) {
+      const byNight = wanted.get(type) ?? new Map<CalendarDate, number>();
+      wanted.set(type, byNight);
+      if (cancelledOn) continue;
+      for (let n = 0; n < nights; n += 1) {
+        const night = addDays(arrival, n);
+        byNight.set(night, (byNight.get(night) ?? 0) + 1);
+      }
     }
   }
   return new Map(

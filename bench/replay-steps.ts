@@ -1,0 +1,94 @@
+/** What a replayed stay goes through on its days, and how each step is counted. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { Member } from '../server/test/testkit/member.ts';
+import type { Demand } from './demand.ts';
+import { book, cancel, change, changePets, nightsOn, read } from './replay-calls.ts';
+import type { Outcome, Paper, Wish } from './replay-calls.ts';
+import type { House } from './replay-house.ts';
+import type { Tally } from './replay-tally.ts';
+import { extrasOf, wantedOf } from './wanted-change.ts';
+import type { ReadStay } from './wanted-change.ts';
+import type { PlannedChange, Wishes } from './wishes.ts';
+
+export type Stay = Demand & {
+  readonly member: Member;
+  readonly wishes: Wishes;
+  /** What its member was told last; null where it was not booked. */
+  paper: Paper | null;
+};
+export type Planned = {
+  readonly member: Member;
+  readonly stay: Stay;
+  readonly planned: PlannedChange;
+};
+/** Papers are kept of given up stays too, for what they cost. */
+export type Replay = { readonly house: House; readonly tally: Tally; readonly papers: Paper[] };
+
+export async function bookStay(stay: Stay, run: Replay): Promise<void> {
+  const { member, roomType, arrival: checkIn, nights, adults, children, babies } = stay;
+  const days = { checkIn, checkOut: addDays(checkIn, nights) };
+  const extras = extrasOf(stay.wishes, days, run.house.extras);
+  const counts = { adults, children, bedShares: babies };
+  stay.paper = await bookRoom({ member, roomType, counts, extras, ...days }, run);
+  if (!stay.paper) return;
+  run.tally.done('booked');
+  const { cars, pieces, dogs } = stay.paper;
+  if (cars + pieces + dogs > 0) run.tally.done('booked with cars, things to rent or dogs');
+}
+
+async function bookRoom(wish: Wish, { house, tally, papers }: Replay): Promise<Paper | null> {
+  const answer = await book(wish, house);
+  if ('refused' in answer) {
+    tally.refused(answer.step, answer.refused);
+    return null;
+  }
+  const { paper, withoutExtras } = answer.done;
+  if (withoutExtras) tally.refused('extras of a booking', withoutExtras);
+  papers.push(paper);
+  return paper;
+}
+
+/** A planned change of a stay that stands; one that was refused or given up has nothing to change. */
+export async function changeStay({ stay, planned }: Planned, run: Replay): Promise<void> {
+  const { paper } = stay;
+  if (!paper?.live) return;
+  const page = await read(paper);
+  const wanted = wantedOf(planned, page, run.house.extras);
+  const step = `change, ${planned.kind}`;
+  switch (wanted.by) {
+    case 'change':
+      return counted(step, await change(paper, wanted.change), run);
+    case 'pets':
+      return counted(step, await changePets(paper, wanted.petInfo), run);
+    case 'cancelling':
+      return counted(step, await cancel(paper, [wanted.night]), run);
+    case 'booking anew':
+      return takeOtherRoom(stay, { paper, page, step }, run);
+  }
+}
+
+export async function cancelStay({ paper }: Stay, run: Replay): Promise<void> {
+  if (paper?.live) counted('cancelled', await cancel(paper, nightsOn(paper)), run);
+}
+
+/** No change gives a stay another room type: it is booked anew, with what it has, and then given up where it was. */
+async function takeOtherRoom(
+  stay: Stay,
+  { paper, page, step }: { readonly paper: Paper; readonly page: ReadStay; readonly step: string },
+  run: Replay,
+): Promise<void> {
+  const { member, checkIn, checkOut } = paper;
+  const [adults, young] = [page.guests.filter((g) => !g.child), page.guests.filter((g) => g.child)];
+  const bedShares = young.filter((g) => g.bedShared).length;
+  const counts = { adults: adults.length, children: young.length - bedShares, bedShares };
+  const wish = { member, roomType: stay.assignedType, checkIn, checkOut, counts, extras: page.extras };
+  const other = await bookRoom(wish, run);
+  if (!other) return;
+  stay.paper = other;
+  counted(step, await cancel(paper, nightsOn(paper)), run);
+}
+
+function counted(step: string, outcome: Outcome<unknown>, { tally }: Replay): void {
+  if ('refused' in outcome) tally.refused(step, outcome.refused);
+  else tally.done(step);
+}
