@@ -7,8 +7,8 @@ import { stockFor } from './demand.ts';
 import type { Demand } from './demand.ts';
 import type { HouseExtras } from './wanted-change.ts';
 
-/** So that some meet 'no inventory'. */
-const SHARE_OF_PEAK = 0.9;
+/** So that some meet a full house, when they book and when they would stay longer or move. */
+const SHARE_OF_PEAK = 0.7;
 /** Of each extra there is one for so many rooms: enough for most, so that some meet a full car park. */
 const ROOMS_FOR_EACH_EXTRA = 8;
 /** How far beyond the last night of the demand stays may be moved and extended. */
