@@ -70,21 +70,16 @@ const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
 });
 const rooms = [{ numberOfAdults: 2 }];
 /** A change of a booked stay, or what it would come to. */
-const ofStay = (said: readonly string[], others: Record<string, unknown> = {}): Recipe => ({
-  scope: 'member',
+const ofStay = (said: readonly string[], others: Record<string, unknown> = {}, own = 'done'): Recipe => ({
+  ...{ scope: 'member', own },
   ids: { bookingId: 'booking', ...Object.assign({}, ...said.map((name) => saidIds[name] ?? {})) },
   variables: (own) => ({
     bookingId: own.bookingId,
     ...Object.fromEntries(Object.entries(saidOfStay(own)).filter(([name]) => said.includes(name))),
     ...others,
   }),
-  colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+  colleague: { MAIN: own, SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
 });
-/** What stays that are paid with points, as those of the matrix are, are refused. */
-const ofStayInPoints = (others: Record<string, unknown>, own = 'PREPAYMENT_NOT_POSSIBLE'): Recipe => {
-  const recipe = ofStay([], others);
-  return { ...recipe, own, colleague: { ...recipe.colleague!, MAIN: own } };
-};
 const withPassword = { password: 'Correct-Horse-7' };
 const newDates = ['newCheckInDate', 'newCheckOutDate'];
 
@@ -394,7 +389,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   checkPriceForMyBookingGuests: ofStay(['guests']),
   checkPriceForMyBookingRentalItems: ofStay(['rentalItems']),
   checkPriceForMyBookingParking: ofStay(['parkings']),
-  checkPriceForMyBookingPrePayment: ofStayInPoints({ bookingPrePayment: 1 }),
+  // The stays of the matrix are paid with points.
+  checkPriceForMyBookingPrePayment: ofStay([], { bookingPrePayment: 1 }, 'PREPAYMENT_NOT_POSSIBLE'),
   getMyPrePaymentInfo: { ...ofStay([]), colleague: { MAIN: 'done', SUB: 'done', FAMILY: 'done' } },
   extendMyBooking: { ...ofStay(['days'], withPassword), spends: 'booking' },
   moveMyBooking: { ...ofStay(newDates, withPassword), spends: 'booking' },

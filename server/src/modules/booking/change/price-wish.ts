@@ -146,7 +146,8 @@ function priceOfBoth(facts: ChangeFacts, { stay, counts, guests }: Both): StayPr
   const { rows, lodging: items, taken } = facts;
   const { from, to } = datesOf({ found: rows, to: stay });
   const nights = nightsOfChange(from, to);
-  const onSale = pricesOf(facts, nights.taken);
+  const isLonger = from.checkIn === to.checkIn;
+  const onSale = pricesOf(facts, { taken: nights.taken, kind: isLonger ? 'EXTENSION' : 'MOVE' });
   if (isRefusal(onSale)) return onSale;
   const wanted = { kind: 'GUESTS', guests, borrowing: 'NOT_ASKED' } as const;
   const priced = priceAfter(facts, { wanted, counts, nights, onSale });
