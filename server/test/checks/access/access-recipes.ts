@@ -389,7 +389,6 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   checkPriceForMyBookingGuests: ofStay(['guests']),
   checkPriceForMyBookingRentalItems: ofStay(['rentalItems']),
   checkPriceForMyBookingParking: ofStay(['parkings']),
-  // The stays of the matrix are paid with points.
   checkPriceForMyBookingPrePayment: ofStay([], { bookingPrePayment: 1 }, 'PREPAYMENT_NOT_POSSIBLE'),
   getMyPrePaymentInfo: { ...ofStay([]), colleague: { MAIN: 'done', SUB: 'done', FAMILY: 'done' } },
   extendMyBooking: { ...ofStay(['days'], withPassword), spends: 'booking' },
