@@ -10,6 +10,8 @@ import { aParking, aRentalItem, takesPets } from '../testkit/extras.ts';
 import type { GraphQLAnswer } from '../testkit/member.ts';
 
 const TIMES = 50;
+/** On a busy machine those who ask at once need not meet: the control lets others begin until they do. */
+const RUSHES = 5;
 
 const options = { configuration: { runsJobs: false } };
 let club: Club;
@@ -122,12 +124,20 @@ describe('the same pets', () => {
   });
 
   it('would come more often if the stay could not be locked', async () => {
-    const changes = await inClub(inject('postgresUrl'), options, async (own) => {
-      const stay = await aStay(own);
+    const most = await inClub(inject('postgresUrl'), options, async (own) => {
+      const stays: Stay[] = [];
+      for (let nth = 0; nth < RUSHES; nth += 1) stays.push(await aStay(own));
       await withoutLocks(own, ['logins', 'contracts', 'booking_groups', 'room_nights'], []);
-      await sentAtOnce(stay);
-      return own.value<number>('select count(*)::int from booking_changes where booking_id = $1', [stay.id]);
+      let changes = 0;
+      for (const stay of stays.values()) {
+        if (changes > 1) break;
+        await sentAtOnce(stay);
+        changes = await own.value('select count(*)::int from booking_changes where booking_id = $1', [
+          stay.id,
+        ]);
+      }
+      return changes;
     });
-    expect(changes).toBeGreaterThan(1);
+    expect(most).toBeGreaterThan(1);
   }, 60_000);
 });

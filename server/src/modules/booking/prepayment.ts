@@ -71,7 +71,7 @@ export function prepaymentLines(
   return yen > 0 ? [...less, { ...base, yen, payBy: 'TVP' }] : [];
 }
 
-/** What TVP pay of stays that are being confirmed: the fee by its lines, less nothing yet. */
+/** The stay fee of stays that are being confirmed, by its lines. */
 export const stayFeeOfNew = (lines: readonly NewCharge[]) =>
   lines.filter(isStayFee).map(({ payBy, yen, salesTaxYen }) => ({ payBy, yen: yen + salesTaxYen }));
 
