@@ -102,7 +102,7 @@ test('what is wrong stands beside its field, and what the card company refuses a
 test('who says no to the card company is told that nothing was saved, and can try again', async ({
   page,
 }) => {
-  await enterAs(page, accounts.longName, '/home/member-info/new-credit-card');
+  await enterAs(page, accounts.yenProducts, '/home/member-info/new-credit-card');
   await enterCard(page, 'ja', testCards.asking);
   await page.getByRole('button', { name: /キャンセル/ }).click();
   await expect(page.getByText(cardWords.ja.cancelled)).toBeVisible();

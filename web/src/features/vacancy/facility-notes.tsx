@@ -75,7 +75,7 @@ export function RoomTypeLine({ roomType, facility }: { roomType: RoomTypeFacts; 
       ]
         .filter((part) => part !== null)
         .map((part) => (
-          <span key={part} className="mr-3 inline-block">
+          <span key={part} className="mr-3 inline-block wrap-anywhere">
             {part}
           </span>
         ))}
