@@ -67,7 +67,8 @@ export function RoomTypeLine({ roomType, facility }: { roomType: RoomTypeFacts; 
   // Both the place and the room limit pets; the smaller number holds.
   const pets = roomType.acceptsPet ? Math.min(roomType.maxPetCount, facility.maxPetCount) : 0;
   return (
-    <p className="text-sm text-ink-soft">
+    // A closing bracket is not narrowed to fit the line's end: where there is no room the line breaks before it opens.
+    <p className="text-sm text-ink-soft [text-spacing-trim:space-all]">
       {[
         words.room.size(roomType.squareMeters),
         words.rooms.limit({ most: roomType.maxOccupancy, withBedShare: roomType.bedShareMaxOccupancy }),
