@@ -70,15 +70,15 @@ const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
 });
 const rooms = [{ numberOfAdults: 2 }];
 /** A change of a booked stay, or what it would come to. */
-const ofStay = (said: readonly string[], others: Record<string, unknown> = {}, own = 'done'): Recipe => ({
-  ...{ scope: 'member', own },
+const ofStay = (said: readonly string[], others: Record<string, unknown> = {}, outcome = 'done'): Recipe => ({
+  ...{ scope: 'member', own: outcome },
   ids: { bookingId: 'booking', ...Object.assign({}, ...said.map((name) => saidIds[name] ?? {})) },
   variables: (own) => ({
     bookingId: own.bookingId,
     ...Object.fromEntries(Object.entries(saidOfStay(own)).filter(([name]) => said.includes(name))),
     ...others,
   }),
-  colleague: { MAIN: own, SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+  colleague: { MAIN: outcome, SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
 });
 const withPassword = { password: 'Correct-Horse-7' };
 const newDates = ['newCheckInDate', 'newCheckOutDate'];
