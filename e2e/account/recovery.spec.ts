@@ -41,6 +41,8 @@ test('a forgotten password is set anew, by the code that was mailed and by the l
   const email = accounts.mustChangePassword;
   const before = await newestMail(email);
   await page.goto('/login');
+  // The links below move down when the ways to log in are known; a press in that moment meets another place.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: words.forgot }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.forgot);
   await page.getByLabel(words.email).fill('a b@c.jp');
