@@ -1,6 +1,6 @@
 /** What the pages of a change share: the stay above, why it cannot be changed now, and that it was done. */
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useFailureText } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import type { Asked } from '#web/api/use-asked.ts';
@@ -14,6 +14,7 @@ import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { BookingLoaded } from '../stay/booking-loaded.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import type { ChangeQuote } from './change-quote.ts';
 
@@ -95,8 +96,27 @@ export function Quoted({ asked, children }: QuotedProps) {
   );
 }
 
+type ChosenProps = ComponentProps<typeof ChangePreview> & {
+  /** The last step. */
+  children: ReactNode;
+};
+
+/** What a form that was sent comes to, and the last step beneath it. */
+export function ChosenChange({ children, ...shown }: ChosenProps) {
+  const words = useWords('booking/change');
+  return (
+    <>
+      <Card>
+        <h2 className="mb-4 text-xl">{words.preview}</h2>
+        <ChangePreview {...shown} />
+      </Card>
+      <Card>{children}</Card>
+    </>
+  );
+}
+
 /** The change is done: said once, and again after a reload. */
-export function ChangeDone({ booking, title }: { booking: WholeBooking; title: string }) {
+function ChangeDone({ booking, title }: { booking: WholeBooking; title: string }) {
   const words = useWords('booking/change');
   return (
     <div className="shell-width max-w-180 py-8">
@@ -114,5 +134,29 @@ export function ChangeDone({ booking, title }: { booking: WholeBooking; title: s
         </div>
       </Card>
     </div>
+  );
+}
+
+type PageProps = {
+  id: string;
+  done: '1' | undefined;
+  words: Readonly<Record<'title' | 'lead' | 'done', string>>;
+  children: (booking: WholeBooking) => ReactNode;
+};
+
+/** A page of one kind of change: the stay and its form, or that it is done. */
+export function ChangePage({ id, done, words, children }: PageProps) {
+  return (
+    <BookingLoaded id={id} title={words.title}>
+      {({ booking }) =>
+        done ? (
+          <ChangeDone booking={booking} title={words.done} />
+        ) : (
+          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
+            {children(booking)}
+          </ChangeFrame>
+        )
+      }
+    </BookingLoaded>
   );
 }

@@ -10,8 +10,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
-import { BookingLoaded } from '../stay/booking-loaded.tsx';
-import { ChangeDone, ChangeFrame, Quoted } from './change-frame.tsx';
+import { ChangePage, Quoted } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
 import { extendBooking, extensionQuery } from './change-quote.ts';
 
@@ -78,16 +77,8 @@ export function ExtensionPage() {
   const { done } = useSearch({ from: route });
   const words = useWords('booking/change').extension;
   return (
-    <BookingLoaded id={id} title={words.title}>
-      {({ booking }) =>
-        done ? (
-          <ChangeDone booking={booking} title={words.done} />
-        ) : (
-          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
-            <Extension key={booking.checkOutDate} booking={booking} />
-          </ChangeFrame>
-        )
-      }
-    </BookingLoaded>
+    <ChangePage id={id} done={done} words={words}>
+      {(booking) => <Extension key={booking.checkOutDate} booking={booking} />}
+    </ChangePage>
   );
 }

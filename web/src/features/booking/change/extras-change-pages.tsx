@@ -22,10 +22,8 @@ import { useOfferedExtras, type OfferedExtras } from '../offered-extras.ts';
 import { PetFields } from '../pet-fields.tsx';
 import { RentalFields } from '../rental-fields.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
-import { BookingLoaded } from '../stay/booking-loaded.tsx';
-import { ChangeDone, ChangeFrame } from './change-frame.tsx';
+import { ChangePage, ChosenChange } from './change-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { ChangePreview } from './change-preview.tsx';
 import {
   changeParking,
   changePets,
@@ -176,28 +174,22 @@ function Stocked({ booking, offered, part, onGone }: StockedProps) {
         </EntryForm>
       </Card>
       {shown ? (
-        <>
-          <Card>
-            <h2 className="mb-4 text-xl">{words.preview}</h2>
-            <ChangePreview quote={shown.quote} besides={besides(shown.entry)} />
-          </Card>
-          <Card>
-            <ChangePassword
-              bookingId={booking.id}
-              from={(part === 'rental' ? paths.rentalChange : paths.parkingChange).replace('$id', booking.id)}
-              quote={shown.quote}
-              submit={words[part].submit}
-              send={(entered, call) => act(shown.entry, entered, call)}
-              ready
-              refused={(error) => {
-                onGone();
-                return refused(error);
-              }}
-              letGo={form.letGo}
-              onPriceChanged={() => void form.submit()}
-            />
-          </Card>
-        </>
+        <ChosenChange quote={shown.quote} besides={besides(shown.entry)}>
+          <ChangePassword
+            bookingId={booking.id}
+            from={(part === 'rental' ? paths.rentalChange : paths.parkingChange).replace('$id', booking.id)}
+            quote={shown.quote}
+            submit={words[part].submit}
+            send={(entered, call) => act(shown.entry, entered, call)}
+            ready
+            refused={(error) => {
+              onGone();
+              return refused(error);
+            }}
+            letGo={form.letGo}
+            onPriceChanged={() => void form.submit()}
+          />
+        </ChosenChange>
       ) : null}
     </>
   );
@@ -252,21 +244,15 @@ type PageProps = { id: string; done: '1' | undefined; part: ExtrasPart };
 function ExtrasChange({ id, done, part }: PageProps) {
   const words = useWords('booking/change')[part];
   return (
-    <BookingLoaded id={id} title={words.title}>
-      {({ booking }) =>
-        done ? (
-          <ChangeDone booking={booking} title={words.done} />
+    <ChangePage id={id} done={done} words={words}>
+      {(booking) =>
+        part === 'pets' ? (
+          <Pets key={keyOf(booking)} booking={booking} />
         ) : (
-          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
-            {part === 'pets' ? (
-              <Pets key={keyOf(booking)} booking={booking} />
-            ) : (
-              <WithStock key={keyOf(booking)} booking={booking} part={part} />
-            )}
-          </ChangeFrame>
+          <WithStock key={keyOf(booking)} booking={booking} part={part} />
         )
       }
-    </BookingLoaded>
+    </ChangePage>
   );
 }
 

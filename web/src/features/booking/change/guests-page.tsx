@@ -18,10 +18,8 @@ import { GuestFields } from '../guest-fields.tsx';
 import { usePlaceNames } from '../guest-places.ts';
 import { Myself } from '../myself.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
-import { BookingLoaded } from '../stay/booking-loaded.tsx';
-import { ChangeDone, ChangeFrame } from './change-frame.tsx';
+import { ChangePage, ChosenChange } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
-import { ChangePreview } from './change-preview.tsx';
 import { changeGuests, guestsQuery, type ChangeQuote } from './change-quote.ts';
 import { useGuestsForm, type GuestsInput } from './guests-form.ts';
 
@@ -162,31 +160,25 @@ function Guests({ booking }: { booking: WholeBooking }) {
         </div>
       </EntryForm>
       {shown ? (
-        <>
-          <Card>
-            <h2 className="mb-4 text-xl">{words.preview}</h2>
-            <ChangePreview quote={shown.quote} />
-          </Card>
-          <Card>
-            <ChangePassword
-              bookingId={booking.id}
-              from={paths.guestInformation.replace('$id', booking.id)}
-              quote={shown.quote}
-              ready
-              submit={words.guests.submit}
-              send={({ password, quote }, call) =>
-                call(
-                  changeGuests,
-                  { bookingId: booking.id, guests: [...shown.guests], password: password || null, quote },
-                  movesPoints,
-                )
-              }
-              refused={refused}
-              letGo={form.letGo}
-              onPriceChanged={() => void form.submit()}
-            />
-          </Card>
-        </>
+        <ChosenChange quote={shown.quote}>
+          <ChangePassword
+            bookingId={booking.id}
+            from={paths.guestInformation.replace('$id', booking.id)}
+            quote={shown.quote}
+            ready
+            submit={words.guests.submit}
+            send={({ password, quote }, call) =>
+              call(
+                changeGuests,
+                { bookingId: booking.id, guests: [...shown.guests], password: password || null, quote },
+                movesPoints,
+              )
+            }
+            refused={refused}
+            letGo={form.letGo}
+            onPriceChanged={() => void form.submit()}
+          />
+        </ChosenChange>
       ) : null}
     </>
   );
@@ -199,16 +191,8 @@ export function GuestsPage() {
   const { done } = useSearch({ from: route });
   const words = useWords('booking/change').guests;
   return (
-    <BookingLoaded id={id} title={words.title}>
-      {({ booking }) =>
-        done ? (
-          <ChangeDone booking={booking} title={words.done} />
-        ) : (
-          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
-            <Guests key={stayOf(booking)} booking={booking} />
-          </ChangeFrame>
-        )
-      }
-    </BookingLoaded>
+    <ChangePage id={id} done={done} words={words}>
+      {(booking) => <Guests key={stayOf(booking)} booking={booking} />}
+    </ChangePage>
   );
 }

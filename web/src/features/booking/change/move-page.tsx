@@ -11,8 +11,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
-import { BookingLoaded } from '../stay/booking-loaded.tsx';
-import { ChangeDone, ChangeFrame, Quoted } from './change-frame.tsx';
+import { ChangePage, Quoted } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
 import { moveBooking, moveQuery } from './change-quote.ts';
 
@@ -83,16 +82,8 @@ export function MovePage() {
   const { done } = useSearch({ from: route });
   const words = useWords('booking/change').move;
   return (
-    <BookingLoaded id={id} title={words.title}>
-      {({ booking }) =>
-        done ? (
-          <ChangeDone booking={booking} title={words.done} />
-        ) : (
-          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
-            <Move key={booking.checkInDate} booking={booking} />
-          </ChangeFrame>
-        )
-      }
-    </BookingLoaded>
+    <ChangePage id={id} done={done} words={words}>
+      {(booking) => <Move key={booking.checkInDate} booking={booking} />}
+    </ChangePage>
   );
 }

@@ -19,10 +19,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
-import { BookingLoaded } from '../stay/booking-loaded.tsx';
-import { ChangeDone, ChangeFrame } from './change-frame.tsx';
+import { ChangePage, ChosenChange } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
-import { ChangePreview } from './change-preview.tsx';
 import { prepay, prepaymentInfoQuery, prepaymentQuery, type ChangeQuote } from './change-quote.ts';
 
 const quietly = handling('all');
@@ -117,26 +115,20 @@ function Prepayment({ booking, info }: OfStay) {
         </EntryForm>
       </Card>
       {shown ? (
-        <>
-          <Card>
-            <h2 className="mb-4 text-xl">{words.preview}</h2>
-            <ChangePreview quote={shown.quote} />
-          </Card>
-          <Card>
-            <ChangePassword
-              bookingId={booking.id}
-              from={paths.tvpChange.replace('$id', booking.id)}
-              quote={shown.quote}
-              ready
-              submit={words.prepayment.submit(format.amount(shown.tvp, 'tvp'))}
-              send={({ password, quote }, call) =>
-                call(prepay, { bookingId: booking.id, tvp: shown.tvp, password, quote }, movesPoints)
-              }
-              letGo={form.letGo}
-              onPriceChanged={() => void form.submit()}
-            />
-          </Card>
-        </>
+        <ChosenChange quote={shown.quote}>
+          <ChangePassword
+            bookingId={booking.id}
+            from={paths.tvpChange.replace('$id', booking.id)}
+            quote={shown.quote}
+            ready
+            submit={words.prepayment.submit(format.amount(shown.tvp, 'tvp'))}
+            send={({ password, quote }, call) =>
+              call(prepay, { bookingId: booking.id, tvp: shown.tvp, password, quote }, movesPoints)
+            }
+            letGo={form.letGo}
+            onPriceChanged={() => void form.submit()}
+          />
+        </ChosenChange>
       ) : null}
     </>
   );
@@ -183,16 +175,8 @@ export function PrepaymentPage() {
   const { done } = useSearch({ from });
   const words = useWords('booking/change').prepayment;
   return (
-    <BookingLoaded id={id} title={words.title}>
-      {({ booking }) =>
-        done ? (
-          <ChangeDone booking={booking} title={words.done} />
-        ) : (
-          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
-            <Asked key={booking.prices.tvpPrePayment} booking={booking} />
-          </ChangeFrame>
-        )
-      }
-    </BookingLoaded>
+    <ChangePage id={id} done={done} words={words}>
+      {(booking) => <Asked key={booking.prices.tvpPrePayment} booking={booking} />}
+    </ChangePage>
   );
 }
