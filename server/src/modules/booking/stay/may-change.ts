@@ -2,6 +2,7 @@
  * Whose booking may be changed by whom, and until when it may be changed and cancelled: MAIN changes all of the membership's, SUB and
  * FAMILY those they made.
  */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
 import { changesCloseMs } from '#domain/booking/stay-change.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -18,29 +19,21 @@ export function whyNotChangeable(member: MemberActor, booking: BookingRow, group
   return member.role === 'MAIN' || made ? null : refuse('NOT_YOUR_BOOKING_TO_CHANGE');
 }
 
-/**
- * Null while the member can give it other dates, guests or extras. Whoever may not change it learns that first; then what became
- * of it, then the time. CHANGE_CLOSED.
- */
-export function whyNoChange(
-  member: MemberActor,
-  { booking, group, at }: { readonly booking: BookingRow; readonly group: GroupRow; readonly at: Date },
-): Refusal | null {
-  const barred = whyNotChangeable(member, booking, group);
-  if (barred) return barred;
-  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
-  const isClosed = booking.checked_in_at !== null || at.getTime() >= changesCloseMs(booking.check_in);
-  return isClosed ? refuse('CHANGE_CLOSED') : null;
-}
+type Judged = { readonly booking: BookingRow; readonly group: GroupRow; readonly at: Date };
 
-/** Null while the member can cancel it. Permission first, then what became of it, then the time. */
-export function whyNotCancellable(
-  member: MemberActor,
-  { booking, group, at }: { readonly booking: BookingRow; readonly group: GroupRow; readonly at: Date },
-): Refusal | null {
-  const barred = whyNotChangeable(member, booking, group);
-  if (barred) return barred;
-  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
-  const isClosed = booking.checked_in_at !== null || at.getTime() >= cancellationClosesMs(booking.check_in);
-  return isClosed ? refuse('CANCELLATION_CLOSED') : null;
-}
+/** Permission first, then what became of it, then the time. */
+const whyNotUntil =
+  (closesMs: (checkIn: CalendarDate) => number, closed: 'CHANGE_CLOSED' | 'CANCELLATION_CLOSED') =>
+  (member: MemberActor, { booking, group, at }: Judged): Refusal | null => {
+    const barred = whyNotChangeable(member, booking, group);
+    if (barred) return barred;
+    if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
+    const isClosed = booking.checked_in_at !== null || at.getTime() >= closesMs(booking.check_in);
+    return isClosed ? refuse(closed) : null;
+  };
+
+/** Null while the member can give it other dates, guests or extras. CHANGE_CLOSED. */
+export const whyNoChange = whyNotUntil(changesCloseMs, 'CHANGE_CLOSED');
+
+/** Null while the member can cancel it. CANCELLATION_CLOSED. */
+export const whyNotCancellable = whyNotUntil(cancellationClosesMs, 'CANCELLATION_CLOSED');
