@@ -4,6 +4,7 @@ import {
   lastStayMadeBy,
   lastStays,
   receiptFacts,
+  standingCharges,
   releaseHoldsOf,
   settleChange,
   settlePayment,
@@ -37,6 +38,7 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
       return settle(tx, inside, settled);
     },
     receiptFacts,
+    standingCharges,
     waitingList,
   };
   return ports;

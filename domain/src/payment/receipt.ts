@@ -123,25 +123,18 @@ export function dividedLines(
   });
 }
 
-/**
- * Lines of which some undo others: those of one subject, name and rate on both sides stand as one, for no night; what comes to nothing is
- * left out.
- */
-export function nettedLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
-  const alike = Map.groupBy(lines, ({ subject, name, rate }) => [subject, name?.ja, rate].join());
-  return [...alike.values()]
-    .flatMap((same) => {
-      const isMixed = same.some(({ yen }) => yen < 0) && same.some(({ yen }) => yen > 0);
-      return isMixed ? [{ ...same[0]!, night: null, rooms: 1, yen: totalOf(same) }] : same;
-    })
-    .filter(({ yen }) => yen !== 0);
-}
-
 /** What was paid: all rooms of a group, or the fee of a cancellation. What came back: one booking's step, by its moment. */
-export type ReceiptQuestion =
-  | { readonly groupId: string }
-  | { readonly changeId: string }
-  | { readonly bookingId: string; readonly at: Date };
+export type ReceiptQuestion = { readonly groupId: string } | { readonly changeId: string } | ReceiptStep;
+
+/** One step of a booking, by its moment. */
+export type ReceiptStep = { readonly bookingId: string; readonly at: Date };
+
+/** The lines of a group's stays that a card pays. */
+export type StandingCharges = {
+  readonly lines: readonly ReceiptLine[];
+  /** What charges have been for: the group, and changes of its stays. */
+  readonly purposeIds: readonly string[];
+};
 
 export type ReceiptFacts = {
   readonly lines: readonly ReceiptLine[];

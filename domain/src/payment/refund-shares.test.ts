@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refundShares, waiverShares } from './refund-shares.ts';
 
 const charges = [
-  { id: 'change', leftYen: 10_000 },
-  { id: 'stay', leftYen: 30_000 },
+  { id: 'change', leftYen: 10_000, feeYen: 0 },
+  { id: 'stay', leftYen: 30_000, feeYen: 0 },
 ];
 const of = (fellYen: number, yen: number) =>
   refundShares(charges, { fellYen, yen }).map((share) => [share.chargeId, share.fellYen, share.yen]);
@@ -45,12 +45,28 @@ describe('what a step gives back', () => {
     expect(of(fell, yen)).toEqual(shares);
   });
 
+  it('is taken of what was charged for a fee last', () => {
+    const moved = [{ id: 'move', leftYen: 10_000, feeYen: 4_000 }, charges[1]!];
+    const given = (fellYen: number) =>
+      refundShares(moved, { fellYen, yen: fellYen }).map(({ chargeId, yen }) => [chargeId, yen]);
+    expect(given(36_000)).toEqual([
+      ['move', 6_000],
+      ['stay', 30_000],
+    ]);
+    expect(given(38_000)).toEqual([
+      ['move', 8_000],
+      ['stay', 30_000],
+    ]);
+  });
+
   it('is refused where no charge has paid for it', () => {
     expect(() => of(50_000, 40_001)).toThrow(RangeError);
   });
 
   it('comes to what falls away and comes back, and to no more of a charge than is left of it', () => {
-    const charge = fc.record({ id: fc.uuid(), leftYen: fc.nat({ max: 100_000 }) });
+    const charge = fc.record({
+      ...{ id: fc.uuid(), leftYen: fc.nat({ max: 100_000 }), feeYen: fc.nat({ max: 10_000 }) },
+    });
     fc.assert(
       fc.property(
         fc.array(charge, { maxLength: 5 }),
@@ -71,8 +87,8 @@ describe('what a step gives back', () => {
 
 describe('what a waived fee gives back', () => {
   const paid = [
-    { id: 'fee', leftYen: 4_000, keptYen: 0 },
-    { id: 'stay', leftYen: 10_000, keptYen: 3_000 },
+    { id: 'fee', leftYen: 4_000, feeYen: 4_000, keptYen: 0 },
+    { id: 'stay', leftYen: 10_000, feeYen: 0, keptYen: 3_000 },
   ];
 
   it.each([

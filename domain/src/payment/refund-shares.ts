@@ -1,7 +1,7 @@
 /** What one step of a stay gives back of the charges that have paid for it. */
 
-/** A charge, with what it has paid for that has not fallen away so far, in yen. */
-export type PayingCharge = { readonly id: string; readonly leftYen: number };
+/** A charge, with what it has paid for that has not fallen away so far, in yen, and what of its yen was for a fee. */
+export type PayingCharge = { readonly id: string; readonly leftYen: number; readonly feeYen: number };
 
 /** A charge, with what a fee has kept besides of what fell away of it. */
 export type FeePayingCharge = PayingCharge & { readonly keptYen: number };
@@ -14,18 +14,24 @@ export type RefundShare = {
 };
 
 /**
- * Charges give back in their order, each all that falls away of what it has paid for before the next one does. Throws where they
- * have not paid for what is to come back.
+ * Charges give back in their order, each all that falls away of what it has paid for before the next one does; what was charged for
+ * fees is kept, and gives back only where nothing else is left. Throws where they have not paid for what is to come back.
  */
 export function refundShares(
   charges: readonly PayingCharge[],
   { fellYen, yen }: { readonly fellYen: number; readonly yen: number },
 ): RefundShare[] {
   let [falls, back] = [fellYen, yen];
-  const shares = charges.map(({ id, leftYen }): RefundShare => {
-    const fell = Math.min(leftYen, falls);
-    const given = Math.min(fell, back);
+  const fall = (most: number): number => {
+    const fell = Math.min(most, falls);
     falls -= fell;
+    return fell;
+  };
+  const first = charges.map(({ leftYen, feeYen }) => fall(Math.max(0, leftYen - feeYen)));
+  const fells = charges.map(({ leftYen }, nth) => first[nth]! + fall(leftYen - first[nth]!));
+  const shares = charges.map(({ id }, nth): RefundShare => {
+    const fell = fells[nth]!;
+    const given = Math.min(fell, back);
     back -= given;
     return { chargeId: id, fellYen: fell, yen: given };
   });

@@ -25,14 +25,15 @@ union all
 select f.id::text, 'returns say otherwise than was given back', sum(r.yen), f.yen
 from live r join card_refunds f on f.id = r.refund_id group by f.id, f.yen having sum(r.yen) <> f.yen
 union all
--- A fee that was kept of it and is waived comes back from it as well, and was never more than it kept.
-select r.number, 'more came back from it than it said', r.yen, sum(back.yen) filter (where back.yen > 0 and not is_fee)
-from live r join live b on b.kind = 'RETURN' and b.charge_id = r.charge_id and b.content -> 'refersTo' ? r.number
+-- A fee that was kept of it and is waived comes back from it as well, and was never more than it kept. A return may charge anew what others give
+-- back: what it comes to is what counts.
+select r.number, 'more came back from it than it said', r.yen, sum(back.yen) filter (where not is_fee)
+from receipts r join live b on b.kind = 'RETURN' and b.charge_id = r.charge_id and b.content -> 'refersTo' ? r.number
   cross join lateral (
     select (line ->> 'yen')::int as yen, line ->> 'subject' = 'CANCELLATION_FEE' as is_fee
     from jsonb_array_elements(b.content -> 'lines') as line) as back
 where r.kind = 'RECEIPT' group by r.number, r.yen
-having coalesce(sum(back.yen) filter (where back.yen > 0 and not is_fee), 0) + greatest(0, coalesce(sum(back.yen) filter (where is_fee), 0)) > r.yen
+having coalesce(sum(back.yen) filter (where not is_fee), 0) + greatest(0, coalesce(sum(back.yen) filter (where is_fee), 0)) > r.yen
 union all
 select o.number, 'was replaced by nothing, or by something else', o.yen, sum(r.yen)
 from receipts o left join receipts r on r.replaces_id = o.id

@@ -1,7 +1,7 @@
 /** What every use case is handed beside the one who acts: the house's services, and answers of modules it may not know. */
 import type { Logger } from 'pino';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { ReceiptFacts, ReceiptQuestion } from '#domain/payment/receipt.ts';
+import type { ReceiptFacts, ReceiptQuestion, StandingCharges } from '#domain/payment/receipt.ts';
 import type { Caller, MemberActor } from './actor.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database, Queryable, Tx } from './database.ts';
@@ -42,6 +42,8 @@ export type Ports = {
   readonly settlePurchase: (tx: Tx, inside: Inside, settled: SettledCharge) => Promise<PurchaseEnd>;
   /** What a receipt says of what a card has paid, or of what one step of it gave back. */
   readonly receiptFacts: (tx: Tx, about: ReceiptQuestion) => Promise<ReceiptFacts>;
+  /** What all comes to by card that was paid together with a purpose, line by line. */
+  readonly standingCharges: (tx: Tx, purposeId: string) => Promise<StandingCharges>;
   /** Who is offered rooms that become free before everyone else; null where nobody can wait. */
   readonly waitingList: WaitingList | null;
 };

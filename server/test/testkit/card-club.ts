@@ -165,9 +165,12 @@ export class CardClub {
     }
   }
 
-  /** Issues the papers that are due, as a sweep does. */
-  issueReceipts(most = 50): Promise<number> {
+  /** Issues the papers that are due, as sweeps do that come in time, also those that a sweep of the portal has just taken up. */
+  async issueReceipts(most = 50): Promise<number> {
     const { services } = this.club.portals[0]!;
+    await this.club.owner.query(
+      'update card_charges set receipts_due_at = clock_timestamp() where receipts_due_at is not null',
+    );
     return issueDueReceipts(services, systemActor('issue_receipts'), { most });
   }
 

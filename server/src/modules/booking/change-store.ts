@@ -5,6 +5,7 @@ import type { PastMove } from '#domain/booking/stay-change.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BookingChangesTable } from '#server/platform/database-types.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import type { Payer } from '#server/modules/payment/public.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { WrittenActor } from '#server/platform/written-actor.ts';
@@ -31,26 +32,31 @@ export async function findChange(
   return change;
 }
 
-/** What charges have paid for a stay, the last change first; the fee of a cancellation is kept, and gives back last. */
+/** What charges have paid for a stay, the last change first. */
 export function payersOf({
   group,
   changes,
 }: {
   readonly group: { readonly id: string };
   readonly changes: readonly ChangeRow[];
-}): string[] {
+}): Payer[] {
   const paid = changes
     .filter(({ state, charge_yen: yen }) => state === 'APPLIED' && yen > 0)
     .sort((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
-  const fees = paid.filter(({ kind }) => kind === 'CANCEL');
-  return [...paid.filter(({ kind }) => kind !== 'CANCEL'), group, ...fees].map(({ id }) => id);
+  return [
+    ...paid.map(({ id, fee_yen, charge_yen }) => ({
+      purposeId: id,
+      feeYen: Math.min(fee_yen, charge_yen),
+    })),
+    { purposeId: group.id, feeYen: 0 },
+  ];
 }
 
 /** The same for a fee that is waived: those first that were charged for fees. */
-export function feePayersOf(stay: Parameters<typeof payersOf>[0]): string[] {
-  const feeOf = (id: string) => stay.changes.find((change) => change.id === id)?.fee_yen ?? 0;
+export function feePayersOf(stay: Parameters<typeof payersOf>[0]): Payer[] {
   const payers = payersOf(stay);
-  return [...payers.filter((id) => feeOf(id) > 0).toReversed(), ...payers.filter((id) => feeOf(id) === 0)];
+  const forFees = payers.filter(({ feeYen }) => feeYen > 0);
+  return [...forFees.toReversed(), ...payers.filter(({ feeYen }) => feeYen === 0)];
 }
 
 /** The moves among changes that were carried out: the days of arrival that they left, and when. */

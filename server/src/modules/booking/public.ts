@@ -19,6 +19,6 @@ export type { CancellationFacts, ConfirmationFacts, StayToName, Sum } from './st
 export { waiverFacts } from './stay/waiver-mail-facts.ts';
 export type { ExtrasToName } from './extras-mail-facts.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
-export { receiptFacts } from './stay/receipt-facts.ts';
+export { receiptFacts, standingCharges } from './stay/receipt-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';
 export * from './tasks.ts';

@@ -28,6 +28,9 @@ export function netLines(lines: readonly StepLine[]): StepLine[] {
     .filter(({ yen }) => yen !== 0);
 }
 
-/** What of a stay falls away with a step, in yen. */
+/** What of a stay falls away with a step beyond what comes with it, in yen; a fee is kept of that. */
 export const fellAway = (lines: readonly StepLine[]): number =>
-  netLines(lines).reduce((sum, { yen }) => sum + Math.max(0, -yen), 0);
+  Math.max(
+    0,
+    lines.reduce((sum, { subject, yen }) => (subject === 'CANCELLATION_FEE' ? sum : sum - yen), 0),
+  );

@@ -252,14 +252,20 @@ export async function noteFailure(db: Queryable, id: string): Promise<number> {
   return rows[0]?.failures ?? 0;
 }
 
+/** What a charge was for, and what of its yen for a fee. */
+export type Payer = { readonly purposeId: string; readonly feeYen: number };
+
+/** Charges are locked in the order of their ids, by whoever locks several. */
 const LOCK_PAYERS = `
-  select c.id, c.yen - c.fell_yen as "leftYen", greatest(0, c.fell_yen - c.refund_yen) as "keptYen"
-  from unnest($1::uuid[]) with ordinality as p(id, nth) join card_charges c on c.purpose_id = p.id
-  where c.state in ('AUTHORISED', 'CAPTURED') order by p.nth for no key update of c`;
+  with locked as materialized (
+    select * from card_charges where purpose_id = any($1::uuid[]) and state in ('AUTHORISED', 'CAPTURED')
+    order by id for no key update)
+  select c.id, c.yen - c.fell_yen as "leftYen", p.fee_yen as "feeYen", greatest(0, c.fell_yen - c.refund_yen) as "keptYen"
+  from locked c join unnest($1::uuid[], $2::int[]) with ordinality as p(id, fee_yen, nth) on p.id = c.purpose_id order by p.nth`;
 
 /** The charges that pay for some purposes, in their order and locked: what each has paid for that has not fallen away, and kept of what has. */
-export const lockPayersQuery = (purposeIds: readonly string[]): Statement<FeePayingCharge> =>
-  statement(LOCK_PAYERS, [purposeIds]);
+export const lockPayersQuery = (payers: readonly Payer[]): Statement<FeePayingCharge> =>
+  statement(LOCK_PAYERS, [payers.map(({ purposeId }) => purposeId), payers.map(({ feeYen }) => feeYen)]);
 
 const REFUND = `
   with step as (

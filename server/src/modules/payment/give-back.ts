@@ -4,10 +4,11 @@ import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { lockPayersQuery, refundQuery } from './charge-store.ts';
+import type { Payer } from './charge-store.ts';
 
 export type GivingBack = {
   /** What the charges were for, the one that gives back first before the others. */
-  readonly purposeIds: readonly string[];
+  readonly payers: readonly Payer[];
   readonly bookingId: string;
   /** The moment of the step of the stay that gives back. */
   readonly at: Date;
@@ -22,19 +23,19 @@ export type GivingBack = {
  */
 export async function givingBack(
   tx: Tx,
-  { purposeIds, bookingId, at, fellYen, yen }: GivingBack,
+  { payers, bookingId, at, fellYen, yen }: GivingBack,
 ): Promise<Statement[]> {
   if (fellYen === 0) return [];
-  const [charges] = await sendTogether(tx, [lockPayersQuery(purposeIds)]);
+  const [charges] = await sendTogether(tx, [lockPayersQuery(payers)]);
   return refundShares(charges, { fellYen, yen }).map((share) => refundQuery({ ...share, bookingId, at }));
 }
 
 /** The statements that give back what cards have paid of a fee. Under the locks of the stay; locks the charges. */
 export async function givingFeeBack(
   tx: Tx,
-  { purposeIds, bookingId, at, yen }: Omit<GivingBack, 'fellYen'>,
+  { payers, bookingId, at, yen }: Omit<GivingBack, 'fellYen'>,
 ): Promise<Statement[]> {
   if (yen === 0) return [];
-  const [charges] = await sendTogether(tx, [lockPayersQuery(purposeIds)]);
+  const [charges] = await sendTogether(tx, [lockPayersQuery(payers)]);
   return waiverShares(charges, yen).map((share) => refundQuery({ ...share, bookingId, at }));
 }

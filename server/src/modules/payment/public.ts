@@ -36,6 +36,7 @@ export {
 } from './charge-store.ts';
 export type { CardCharge, PurposeKind } from './charge-store.ts';
 export { givingBack, givingFeeBack } from './give-back.ts';
+export type { Payer } from './charge-store.ts';
 export {
   cardYenOf,
   moveMoneyQuery,

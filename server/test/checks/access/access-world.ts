@@ -75,6 +75,7 @@ export class World {
     }
     await openSession(person.member);
     const subMemberId = before?.subMemberId ?? (await this.register(person));
+    if (before && spent === 'booking') await this.giveUp(person, before.bookingId);
     const kept = before && spent !== 'booking' ? before : await this.book(person);
     const [from, last] = this.nextNights(person);
     const hold = await person.member.held({ roomType: this.roomType, from: from!, to: addDays(last!, 1) });
@@ -133,6 +134,19 @@ export class World {
     stays.next += 1;
     const from = addDays(this.today, 10 + ((stays.next * 2) % 310));
     return nightsOf({ checkIn: from, checkOut: addDays(from, 2) });
+  }
+
+  /** What a cell left of a stay: a membership has only so many rooms a night. */
+  private async giveUp({ member }: Person, bookingId: string): Promise<void> {
+    const { rows } = await this.club.owner.query<{ night: CalendarDate }>(
+      `select to_char(night, 'YYYY-MM-DD') as night from booking_nights where booking_id = $1 and ended_at is null order by night`,
+      [bookingId],
+    );
+    if (rows.length > 0)
+      await member.cancel(
+        bookingId,
+        rows.map(({ night }) => night),
+      );
   }
 
   private async book(

@@ -198,6 +198,17 @@ describe('later', () => {
     await books();
   });
 
+  it('the same without a quote, sent again after a lost answer, pay once; more, and the same after that, is paid', async () => {
+    const member = await aMember();
+    const { id } = await aStay(member);
+    const prepay = async (yen: number) => keyOf(await carryOut(member, id, { prepay: yen }));
+    expect([await prepay(5_000), await prepay(5_000), await prepay(3_000), await prepay(5_000)]).toEqual(
+      Array.from({ length: 4 }, () => 'done'),
+    );
+    expect(await tvpOf(member)).toBe(TVP - 13_000);
+    await books();
+  });
+
   it('ten at once with the same TVP pay as far as they go', async () => {
     const member = await aMember({ tvp: 25_000 });
     const stays = [];

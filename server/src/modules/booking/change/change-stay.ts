@@ -31,7 +31,7 @@ import type { CardCharge, SecurePayment } from '#server/modules/payment/public.t
 import { postMovementsQuery, reservations } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
 import { appliedChangeQuery, insertChangeQuery } from '../change-store.ts';
-import type { ChangeKind, ChangeSide } from '../change-store.ts';
+import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
 import { changeLimit } from '../limits.ts';
 import { momentOfStep } from '../stay/judge-cancellation.ts';
 import { findOwnStay } from '../stay/lock-stay.ts';
@@ -190,7 +190,7 @@ async function change(tx: Tx, inside: Inside, task: Locking): Promise<Begun | Re
   const to = datesWanted(found.booking, wanted);
   const facts = await lockForChange(tx, inside, { found, to: isRefusal(to) ? datesOf(found) : to, wanted });
   if (isRefusal(facts)) return facts;
-  const before = await answeredBefore(tx, facts, task);
+  const before = (await answeredBefore(tx, facts, task)) ?? prepaidBefore(facts, task);
   if (before) return before;
   const [[counted]] = await sendTogether(tx, [attemptQuery(inside, changeLimit, actor.loginId)]);
   const beyond = refusalOf(counted!);
@@ -232,12 +232,31 @@ async function answeredBefore(
   return securePayment ? { kind: 'answered', answer: { booking, securePayment } } : null;
 }
 
-/** How long who asks for pets that come along already is taken to ask again, and not to have changed nothing. */
+/** How long who asks without a quote for what was just done is taken to ask again, because the answer was lost. */
 const ASKED_AGAIN_MINUTES = 15;
+
+/** The last change of a stay, where this login has just made it. */
+function lastOwnChange({ rows: { changes }, now }: ChangeFacts, actor: MemberActor): ChangeRow | undefined {
+  const since = now.at.getTime() - ASKED_AGAIN_MINUTES * 60_000;
+  const [last] = changes
+    .filter(({ state }) => state === 'APPLIED')
+    .toSorted((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
+  return last?.login_id === actor.loginId && last.applied_at!.getTime() > since ? last : undefined;
+}
+
+/** A prepayment adds to the one before it: sent twice without a quote, it is the same one. */
+function prepaidBefore(facts: ChangeFacts, { request, actor }: Locking): Begun | null {
+  const { wanted, quote } = request;
+  const last = lastOwnChange(facts, actor);
+  if (quote || wanted.kind !== 'PREPAYMENT' || last?.kind !== 'PREPAYMENT') return null;
+  const [before, after] = [last.before as ChangeSide, last.after as ChangeSide];
+  const isSame = (after.prepaidYen ?? 0) - (before.prepaidYen ?? 0) === wanted.yen;
+  return isSame ? { kind: 'answered', answer: { booking: facts.rows.booking, securePayment: null } } : null;
+}
 
 /** Pets are asked for without a quote: where they stand as this login has just wanted them, the answer to that was lost. */
 function wasJustDone(
-  { rows: { booking, changes }, now }: ChangeFacts,
+  facts: ChangeFacts,
   {
     judged,
     wanted,
@@ -245,12 +264,8 @@ function wasJustDone(
   }: { readonly judged: Refusal; readonly wanted: Wanted; readonly actor: MemberActor },
 ): Begun | null {
   if (wanted.kind !== 'PETS' || judged.refused !== 'NOTHING_CHANGES') return null;
-  const since = now.at.getTime() - ASKED_AGAIN_MINUTES * 60_000;
-  const [last] = changes
-    .filter(({ kind, state }) => kind === 'PETS' && state === 'APPLIED')
-    .toSorted((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
-  const isOwn = last?.login_id === actor.loginId && last.applied_at!.getTime() > since;
-  return isOwn ? { kind: 'answered', answer: { booking, securePayment: null } } : null;
+  const isOwn = lastOwnChange(facts, actor)?.kind === 'PETS';
+  return isOwn ? { kind: 'answered', answer: { booking: facts.rows.booking, securePayment: null } } : null;
 }
 
 /** What a page that showed another quote has to say. */

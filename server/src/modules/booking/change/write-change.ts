@@ -78,8 +78,9 @@ export async function writeChange(tx: Tx, inside: Inside, changing: Changing): P
   const ofChange = { bookingId: booking.id, changeId };
   const yen = refundOf(step, standing);
   const refunds = await givingBack(tx, {
-    ...{ purposeIds: payersOf(rows), bookingId: booking.id, at, yen },
-    fellYen: yen > 0 ? fellAway(cardLines(changing)) : 0,
+    ...{ payers: payersOf(rows), bookingId: booking.id, at, yen },
+    // What a charge has paid in place of what fell away stands on its receipt.
+    fellYen: step.paidYen > 0 ? 0 : fellAway(cardLines(changing)),
   });
   const [[changed]] = await sendTogether(tx, [
     changeBookingQuery(booking.id, { ...plan, movedAt: settlesBefore(plan.nights) ? at : null }),

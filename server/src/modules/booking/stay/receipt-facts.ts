@@ -4,11 +4,18 @@
  */
 import type { Selectable } from 'kysely';
 import { addDays } from '#domain/kernel/calendar-date.ts';
-import type { ReceiptFacts, ReceiptLine, ReceiptQuestion, ReceiptSubject } from '#domain/payment/receipt.ts';
+import type {
+  ReceiptFacts,
+  ReceiptLine,
+  ReceiptQuestion,
+  ReceiptSubject,
+  StandingCharges,
+} from '#domain/payment/receipt.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { BookingChargesTable } from '#server/platform/database-types.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
-import { findChange } from '../change-store.ts';
+import { changesOfBookingsQuery, findChange, payersOf } from '../change-store.ts';
 import type { ChangeRow, ChangeSide } from '../change-store.ts';
 import { netLines, subjectOnPaper } from '../step-lines.ts';
 import type { StepLine } from '../step-lines.ts';
@@ -42,6 +49,20 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
       ...(change && !isFee ? datesAfter(change) : bookedDates(booking, nights)),
     })),
     points: isPayment ? pointsOf(group, nights) : null,
+  };
+}
+
+/** What a card pays of all stays of a booking's group. */
+export async function standingCharges(db: Queryable, bookingId: string): Promise<StandingCharges> {
+  const booking = await findBooking(db, bookingId);
+  const group = booking && (await findGroup(db, booking.group_id));
+  if (!group) throw new Error(`booking ${bookingId} has no group`);
+  const ids = (await bookingsOfGroup(db, group.id)).map(({ id }) => id);
+  const [changes] = await sendTogether(db, [changesOfBookingsQuery(ids)]);
+  const charges = (await chargesOfBookings(db, ids)).filter(({ pay_by: way }) => way === 'CARD');
+  return {
+    lines: charges.map(withTax).map(lineWith(await taxAuthorityNames(db))),
+    purposeIds: payersOf({ group, changes }).map(({ purposeId }) => purposeId),
   };
 }
 

@@ -157,7 +157,7 @@ async function write(tx: Tx, { rows, now }: LockedStay, waived: ToWrite): Promis
   const tvp = waived.yen.TVP;
   const tvpBack = tvp > 0 ? await prepaymentWaived(tx, posted, prepaid, { points: tvp, today }) : [];
   const refunds = await givingFeeBack(tx, {
-    ...{ purposeIds: feePayersOf(rows), bookingId, at, yen: refundedYen },
+    ...{ payers: feePayersOf(rows), bookingId, at, yen: refundedYen },
   });
   const [[waiver]] = await sendTogether(tx, [
     insertWaiverQuery({ bookingId, at, points, yen, reason: waived.reason }),

@@ -9,12 +9,12 @@ import {
   isWaiver,
   honorificOf,
   mergeLines,
-  nettedLines,
   partOfReturn,
   returnedLines,
   totalOf,
 } from '#domain/payment/receipt.ts';
-import type { ReceiptFacts, ReceiptLine } from '#domain/payment/receipt.ts';
+import type { ReceiptFacts, ReceiptLine, StandingCharges } from '#domain/payment/receipt.ts';
+import { correctedReturn, turned } from '#domain/payment/receipt-correction.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -31,14 +31,16 @@ import { issuerOf } from './issuer.ts';
 import {
   insertReceipt,
   issuedForQuery,
+  lockDueChargesQuery,
   noteReceiptsIssuedQuery,
+  othersDueNowQuery,
   receiptsOfChargeQuery,
   refundsOfChargeQuery,
+  saidQuery,
   takeChargesWithoutReceipts,
-  untakenChargesQuery,
+  unsaidQuery,
 } from './receipt-store.ts';
-import type { Issuer, NewReceipt, Receipt, Refund, UntakenCharge } from './receipt-store.ts';
-import { untakenLines } from './untaken-lines.ts';
+import type { Issuer, NewReceipt, Receipt, Refund } from './receipt-store.ts';
 
 /** Issues what is due of some charges; answers how many charges were looked at. */
 export async function issueDueReceipts(
@@ -61,6 +63,7 @@ export async function issueDueReceipts(
 }
 
 type Due = { readonly chargeId: string; readonly issuer: Issuer };
+type DueOf = Due & { readonly clientId: number };
 
 async function issueReceipts(services: Services, actor: SystemActor, due: Due): Promise<void> {
   const { chargeId } = due;
@@ -72,15 +75,16 @@ async function issueReceipts(services: Services, actor: SystemActor, due: Due): 
     subject: chargeId,
     whose: { clientId, loginId },
     leavesRow: (papers) => papers > 0,
-    work: (tx, inside) => issue(tx, inside, due),
+    work: (tx, inside) => issue(tx, inside, { ...due, clientId }),
   });
   if (isRefusal(issued)) throw new Error(`receipts were refused: ${issued.refused}`);
 }
 
 type Issuing = { readonly charge: CardCharge; readonly issuer: Issuer; readonly now: Now };
 
-async function issue(tx: Tx, inside: Inside, { chargeId, issuer }: Due): Promise<number> {
-  const [[charge], issued, refunds, papers] = await sendTogether(tx, [
+async function issue(tx: Tx, inside: Inside, { chargeId, issuer, clientId }: DueOf): Promise<number> {
+  const [, [charge], issued, refunds, papers] = await sendTogether(tx, [
+    lockDueChargesQuery(clientId),
     lockChargeQuery(chargeId),
     issuedForQuery(chargeId),
     refundsOfChargeQuery(chargeId),
@@ -100,11 +104,13 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer }: Due): Promise
   const said = papers.filter(({ kind }) => kind === 'RETURN');
   let isWaiting = false;
   for (const refund of unsaid) {
-    const [untaken] = await sendTogether(tx, [untakenChargesQuery(refund)]);
+    const stands = await inside.ports.standingCharges(tx, refund.bookingId);
+    const [others] = await sendTogether(tx, [unsaidQuery(stands.purposeIds, refund.id)]);
     // Whether that money is taken first decides what this return says; what is not said yet is due again soon.
-    isWaiting = untaken.some(({ state }) => state === 'AUTHORISED');
+    isWaiting = others.some(({ isPayment }) => isPayment);
     if (isWaiting) break;
-    for (const paper of await returnsOf(tx, inside, { ...about, refund, untaken, receipts, said })) {
+    const standing = others.length === 0 ? stands : null;
+    for (const paper of await returnsOf(tx, inside, { ...about, refund, standing, receipts, said })) {
       const issuedReturn = await insertReceipt(tx, paper);
       said.push(issuedReturn);
       fresh.push(issuedReturn);
@@ -112,6 +118,7 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer }: Due): Promise
   }
   if (!isWaiting) await sendTogether(tx, [noteReceiptsIssuedQuery(chargeId)]);
   if (fresh.length > 0) {
+    await sendTogether(tx, [othersDueNowQuery(charge)]);
     const named = fresh.map(({ number, kind, yen }) => ({ number, kind, yen }));
     await enqueue(tx, mailPapersIssued, { chargeId, papers: named }, named[0]!.number);
   }
@@ -148,8 +155,8 @@ async function receiptOf(tx: Tx, inside: Inside, { charge, issuer, now }: Issuin
 
 type Returning = Issuing & {
   readonly refund: Refund;
-  /** Charges of changes that the same step has emptied before they were taken. */
-  readonly untaken: readonly UntakenCharge[];
+  /** What stands of its group, where everything else of that is said. */
+  readonly standing: StandingCharges | null;
   /** What the charge's money has receipts by, and the returns so far. */
   readonly receipts: readonly Receipt[];
   readonly said: readonly Receipt[];
@@ -159,7 +166,7 @@ type Returning = Issuing & {
 async function returnsOf(
   tx: Tx,
   inside: Inside,
-  { charge, issuer, now, refund, untaken, receipts, said }: Returning,
+  { charge, issuer, now, refund, standing, receipts, said }: Returning,
 ): Promise<NewReceipt[]> {
   const { bookingId, at, stepYen } = refund;
   const facts = await inside.ports.receiptFacts(tx, { bookingId, at });
@@ -170,10 +177,7 @@ async function returnsOf(
   );
   const lines = isWaived
     ? [{ ...merged[0]!, yen: refund.yen }]
-    : withUntaken(
-        partOfReturn(returnedLines(merged, stepYen), refund),
-        await untakenLines(tx, inside, untaken),
-      );
+    : await corrected(tx, partOfReturn(returnedLines(merged, stepYen), refund), standing);
   const parts = dividedReturn(lines, left);
   return receipts.flatMap((receipt, nth) => {
     const own = parts[nth]!;
@@ -201,8 +205,16 @@ async function returnsOf(
   });
 }
 
-const withUntaken = (lines: readonly ReceiptLine[], beside: readonly ReceiptLine[]): readonly ReceiptLine[] =>
-  beside.length > 0 ? nettedLines([...lines, ...beside]) : lines;
+async function corrected(
+  tx: Tx,
+  lines: readonly ReceiptLine[],
+  standing: StandingCharges | null,
+): Promise<readonly ReceiptLine[]> {
+  if (!standing) return lines;
+  const [papers] = await sendTogether(tx, [saidQuery(standing.purposeIds)]);
+  const said = papers.flatMap((paper) => (paper.kind === 'RECEIPT' ? paper.lines : turned(paper.lines)));
+  return correctedReturn(lines, { said, standing: standing.lines });
+}
 
 /** What the returns of a receipt say so far: of what it was for, and of fees. */
 function returnedOf({ number }: Receipt, said: readonly Receipt[]) {
@@ -210,7 +222,7 @@ function returnedOf({ number }: Receipt, said: readonly Receipt[]) {
     .filter(({ content }) => content.refersTo.includes(number))
     .flatMap(({ content }) => content.lines);
   const fees = totalOf(lines.filter(isFee));
-  return { back: totalOf(lines.filter((line) => line.yen > 0 && !isFee(line))), fees };
+  return { back: totalOf(lines.filter((line) => !isFee(line))), fees };
 }
 
 /** What of a receipt has fallen away already, whether it came back or was kept as a fee. */

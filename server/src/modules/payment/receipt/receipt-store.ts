@@ -5,6 +5,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { TextInLanguages } from '#server/platform/settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { CardCharge } from '../charge-store.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
 /** Who issues, as it is printed. */
@@ -154,21 +155,34 @@ export const refundsOfChargeQuery = (chargeId: string): Statement<Refund> =>
     [chargeId],
   );
 
-/** A charge of a change that gave all of its money back before it was taken, and so has no papers. */
-export type UntakenCharge = { readonly id: string; readonly changeId: string; readonly state: string };
+const SAID = `
+  select r.kind, r.content -> 'lines' as lines from receipts r join card_charges c on c.id = r.charge_id
+  where c.purpose_id = any($1::uuid[]) and r.replaced_at is null`;
 
-const UNTAKEN = `
-  select c.id, c.purpose_id as "changeId", c.state
-  from card_charges c join card_refunds r on r.charge_id = c.id
-  where c.purpose_kind = 'BOOKING_CHANGE' and r.purpose_id = $1 and c.refund_yen = c.yen
-    and (c.state = 'VOIDED' and c.authorised_at is not null or c.state = 'AUTHORISED')
-  group by c.id having max(r.at) = $2 order by c.id`;
+/** What papers have said of what was charged for some purposes, and of what came back of it. */
+export const saidQuery = (
+  purposeIds: readonly string[],
+): Statement<Pick<Receipt, 'kind'> & Pick<ReceiptContent, 'lines'>> => statement(SAID, [purposeIds]);
 
-/** Those that a step of a booking has emptied, and those of which it is still open whether they will be taken first. */
-export const untakenChargesQuery = ({
-  bookingId,
-  at,
-}: Pick<Refund, 'bookingId' | 'at'>): Statement<UntakenCharge> => statement(UNTAKEN, [bookingId, at]);
+const UNSAID = `
+  with paid as (
+    select c.id, c.state, c.state = 'AUTHORISED' or c.state = 'CAPTURED'
+      and not exists (select from receipts r where r.charge_id = c.id and r.kind = 'RECEIPT') as "isPayment"
+    from card_charges c where c.purpose_id = any($1::uuid[]) and c.state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED'))
+  select id as "chargeId", "isPayment" from paid
+  where "isPayment" or state = 'UNCOLLECTED' or exists (
+    select from card_refunds f where f.charge_id = paid.id and f.id <> $2
+      and not exists (select from receipts r where r.refund_id = f.id))`;
+
+/**
+ * Charges that have more to say of the same purposes, besides one refund: what they were paid for, or what came back; and those whose
+ * money was never to be had, which say nothing of what stands.
+ */
+export const unsaidQuery = (
+  purposeIds: readonly string[],
+  refundId: string,
+): Statement<{ readonly chargeId: string; readonly isPayment: boolean }> =>
+  statement(UNSAID, [purposeIds, refundId]);
 
 export const bookingsOfReceiptQuery = (receiptId: string): Statement<{ bookingId: string }> =>
   statement(
@@ -295,6 +309,20 @@ export async function takeChargesWithoutReceipts(db: Queryable, most: number): P
   const [rows] = await sendTogether(db, [statement<{ id: string }>(TAKE_DUE, [most])]);
   return rows.map(({ id }) => id);
 }
+
+/** The charges of a membership that have papers due, locked in the order of their ids: what one says depends on what the others have said. */
+export const lockDueChargesQuery = (clientId: number): Statement =>
+  statement(
+    'select id from card_charges where client_id = $1 and receipts_due_at is not null order by id for no key update',
+    [clientId],
+  );
+
+/** What waited for papers of one charge is looked at again at once. */
+export const othersDueNowQuery = ({ id, clientId }: Pick<CardCharge, 'id' | 'clientId'>): Statement =>
+  statement(
+    'update card_charges set receipts_due_at = clock_timestamp() where client_id = $1 and receipts_due_at is not null and id <> $2',
+    [clientId, id],
+  );
 
 export const noteReceiptsIssuedQuery = (chargeId: string): Statement =>
   statement('update card_charges set receipts_due_at = null where id = $1', [chargeId]);
