@@ -224,6 +224,14 @@ describe('other guests', () => {
     );
     expect(now.rows.map(({ name }) => name)).toEqual(['見本 太郎', '別人 次郎']);
     expect(now.rows.map((row) => row.id)).not.toContain(second);
+    // The same once more is a lost answer, told as done and mailed once; another day it changes nothing.
+    const same = guests.map((guest, nth) => ({ ...guest, id: now.rows[nth]!.id }));
+    const sent = async () => (await carryOut(member, id, { guests: same })).errors?.[0]?.message ?? 'done';
+    expect(await sent()).toBe('done');
+    const changes = 'select count(*)::int from booking_changes where booking_id = $1';
+    expect(await club.value(changes, [id])).toBe(1);
+    await club.owner.query(`update booking_changes set applied_at = applied_at - interval '1 hour'`);
+    expect(await sent()).toBe('NOTHING_CHANGES');
     expect(await club.value('select representative_name from bookings where id = $1', [id])).toBe(
       '見本 太郎',
     );

@@ -254,7 +254,7 @@ function prepaidBefore(facts: ChangeFacts, { request, actor }: Locking): Begun |
   return isSame ? { kind: 'answered', answer: { booking: facts.rows.booking, securePayment: null } } : null;
 }
 
-/** Pets are asked for without a quote: where they stand as this login has just wanted them, the answer to that was lost. */
+/** Pets and guests may be asked for without a quote: where they stand as this login has just wanted them, the answer to that was lost. */
 function wasJustDone(
   facts: ChangeFacts,
   {
@@ -263,8 +263,9 @@ function wasJustDone(
     actor,
   }: { readonly judged: Refusal; readonly wanted: Wanted; readonly actor: MemberActor },
 ): Begun | null {
-  if (wanted.kind !== 'PETS' || judged.refused !== 'NOTHING_CHANGES') return null;
-  const isOwn = lastOwnChange(facts, actor)?.kind === 'PETS';
+  if ((wanted.kind !== 'PETS' && wanted.kind !== 'GUESTS') || judged.refused !== 'NOTHING_CHANGES')
+    return null;
+  const isOwn = lastOwnChange(facts, actor)?.kind === wanted.kind;
   return isOwn ? { kind: 'answered', answer: { booking: facts.rows.booking, securePayment: null } } : null;
 }
 

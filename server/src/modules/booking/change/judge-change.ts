@@ -31,6 +31,7 @@ import { standingOf } from '../stay/yen-of-cancellation.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { NewCharge } from '../store.ts';
 import type { ChangeFacts } from './change-facts.ts';
+import { areAsEntered } from '../guest-row.ts';
 import { judgeExtras } from './extras-of-change.ts';
 import type { ExtrasOfChange, StockOfChange } from './extras-of-change.ts';
 import { judgePrepayment, prepaymentAfter } from './prepayment-of-change.ts';
@@ -156,7 +157,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
     ...yen,
     ...sidesOf(facts, all),
   };
-  return isNothing(judged) ? refuse('NOTHING_CHANGES') : judged;
+  return isNothing(facts, judged, passports) ? refuse('NOTHING_CHANGES') : judged;
 }
 
 /** Others are taken and given back; the same follow their stay. */
@@ -171,10 +172,15 @@ function extrasAfter(
 }
 
 /** Guests may be named otherwise without any of it showing in a price. */
-function isNothing({ kind, nights, replaced }: Pick<JudgedChange, 'kind' | 'nights' | 'replaced'>): boolean {
+function isNothing(
+  facts: ChangeFacts,
+  { kind, nights, replaced, guests }: Pick<JudgedChange, 'kind' | 'nights' | 'replaced' | 'guests'>,
+  passports: Passports,
+): boolean {
+  if (guests) return passports !== 'only counted' && areAsEntered(facts.guests, guests, passports);
   if (replaced) return replacesNothing(replaced);
   const movesNights = nights.left.length > 0 || nights.taken.length > 0;
-  return kind !== 'GUESTS' && kind !== 'PREPAYMENT' && !movesNights;
+  return kind !== 'PREPAYMENT' && !movesNights;
 }
 
 type Wish = Pick<Asked, 'wanted' | 'passports'> & { readonly to: Stay; readonly counts: RoomCounts };

@@ -4,6 +4,7 @@
  */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMutation, type CombinedError } from 'urql';
 import { normalizeEmail } from '#domain/kernel/typed-text.ts';
 import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
@@ -41,7 +42,8 @@ type Problems = { email?: string | undefined; password?: string | undefined };
 /** What was entered when it was last sent. */
 type Tried = { email: string; password: string };
 
-function LoginForm() {
+/** `children` stand before the members to try the portal with: what comes late stands last, and moves nothing that is pressed. */
+function LoginForm({ children }: { children: ReactNode }) {
   const words = useWords('account/login').login;
   const rules = useFieldRules();
   const navigate = useNavigate();
@@ -144,6 +146,7 @@ function LoginForm() {
         <p className="text-center text-sm text-ink-soft">{words.codeAhead}</p>
       </div>
       <PasskeyButton at="login" vs={vs !== undefined} from={from ?? null} />
+      {children}
       {environment === 'development' ? (
         <DemoAccounts
           onChoose={(account) => {
@@ -171,21 +174,22 @@ export function LoginPage() {
       <div className="mb-6 empty:hidden">
         <SessionEnded reason={reason} />
       </div>
-      <LoginForm />
-      <div className="mt-6 grid justify-items-start border-t border-line pt-4 text-sm">
-        <Link to={paths.forgotPassword} className={quietLink}>
-          {words.forgot}
-        </Link>
-        <Link to={paths.register} className={quietLink}>
-          {words.register}
-        </Link>
-        <Link to={paths.login} search={{ from, reason, vs: vs ? undefined : '1' }} className={quietLink}>
-          {vs ? words.vsLeave : words.vs}
-        </Link>
-        <Link to={paths.tickets} className={quietLink}>
-          {words.tickets}
-        </Link>
-      </div>
+      <LoginForm>
+        <div className="grid justify-items-start border-t border-line pt-4 text-sm">
+          <Link to={paths.forgotPassword} className={quietLink}>
+            {words.forgot}
+          </Link>
+          <Link to={paths.register} className={quietLink}>
+            {words.register}
+          </Link>
+          <Link to={paths.login} search={{ from, reason, vs: vs ? undefined : '1' }} className={quietLink}>
+            {vs ? words.vsLeave : words.vs}
+          </Link>
+          <Link to={paths.tickets} className={quietLink}>
+            {words.tickets}
+          </Link>
+        </div>
+      </LoginForm>
     </LoginHero>
   );
 }
