@@ -49,6 +49,8 @@ export class PaperStay {
   /** What was kept in all, whatever for, and what all nights that it ever had were worth. */
   keptInAll = { points: 0, yen: 0 };
   readonly everHad: PaperNight[] = [];
+  /** What moves rounded off, in hundredths. */
+  lost = { points: 0, yen: 0 };
   /** Whether a night was had twice or guests came after all: then a night may cost more than itself. */
   hadTwice = false;
   private readonly arrivalsLeft: { arrival: number; day: number }[] = [];
@@ -91,16 +93,21 @@ export class PaperStay {
   }
 
   /** What giving these up costs at once, and what was paid for them before. */
-  private owed(nights: readonly PaperNight[], rate: number): { points: number; yen: number } {
+  private owed(
+    nights: readonly PaperNight[],
+    rate: number,
+    lost = { points: 0, yen: 0 },
+  ): { points: number; yen: number } {
+    const whole = (amount: number) => (amount - (amount % 100)) / 100;
     return {
-      points: hundredths(total(nights, pointsOf), rate),
-      yen: hundredths(total(nights, worthOf), rate),
+      points: whole(total(nights, pointsOf) * rate + lost.points),
+      yen: whole(total(nights, worthOf) * rate + lost.yen),
     };
   }
 
   /** The step by itself, or together with those that were given up before it, whichever is dearer. */
   private dearer(step: readonly PaperNight[], before: readonly PaperNight[], percent: number): Kept {
-    const [alone, together] = [this.owed(step, percent), this.owed([...step, ...before], percent)];
+    const [alone, together] = [this.owed(step, percent), this.owed([...step, ...before], percent, this.lost)];
     const offOf = (nights: readonly PaperNight[]) => total(nights, offKeptOf);
     const points = Math.max(0, alone.points, together.points - this.fees.points);
     const yen = Math.max(
@@ -119,7 +126,7 @@ export class PaperStay {
     if (whole) {
       const percent = this.rate(this.ahead(today));
       const all = [...going, ...before];
-      const owed = this.owed(all, percent);
+      const owed = this.owed(all, percent, this.lost);
       fee = {
         percent,
         points: Math.max(0, owed.points - this.fees.points),
@@ -146,6 +153,17 @@ export class PaperStay {
     const fee = going.length === 0 ? nothing : this.dearer(going, [...this.given.values()], percent);
     for (const { day } of going) this.held.delete(day);
     if (going.length > 0) {
+      const settled = [...going, ...this.given.values()];
+      const open = (worth: number, lost: number, paid: number) =>
+        Math.max(0, worth * percent + lost - 100 * paid);
+      this.lost = {
+        points: open(total(settled, pointsOf), this.lost.points, this.fees.points + fee.points),
+        yen: open(
+          total(settled, worthOf),
+          this.lost.yen,
+          this.fees.yen + fee.yen + total(settled, offKeptOf),
+        ),
+      };
       // What is settled does not count on.
       for (const night of this.held.values()) night.before = undefined;
       this.given.clear();

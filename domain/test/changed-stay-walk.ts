@@ -56,12 +56,12 @@ export class Walk {
   today = 0;
   taken = 0;
   steps = 0;
-  settled = 0;
   stay: Stay;
   guests: number;
   private nights: WrittenNight[] = [];
   private penalties: { points: number; yen: number; atMs: number }[] = [];
   private movedAtMs: number | null = null;
+  private roundedOff: WrittenStay['roundedOff'];
   private readonly moves: PastMove[] = [];
 
   constructor(start: ChangedStay, rules: RulesOfChange, byDay = false) {
@@ -95,7 +95,8 @@ export class Walk {
   }
 
   private get written(): WrittenStay {
-    return { nights: this.nights, penalties: this.penalties, movedAtMs: this.movedAtMs };
+    const { nights, penalties, movedAtMs, roundedOff } = this;
+    return { nights, penalties, movedAtMs, roundedOff };
   }
 
   private get question() {
@@ -249,15 +250,13 @@ export class Walk {
     const onPaper = paper.move(dayOf(to.checkIn), taken, days, this.today);
     const percent = left.length === 0 ? 0 : fee.percent;
     const done = { percent, points: fee.points, yen: fee.yen };
-    if (left.length > 0) {
-      this.mustReach(all, all, done, feesBefore);
-      this.settled += 1;
-    }
+    if (left.length > 0) this.mustReach(all, all, done, feesBefore);
     this.end(change.left, 'MOVED');
     this.write(taken);
     this.penalties.push({ ...done, atMs: this.nowMs });
     this.moves.push({ checkIn: this.stay.checkIn, atMs: this.nowMs });
     if (this.rules.settlesBefore(change)) this.movedAtMs = this.nowMs;
+    this.roundedOff = fee.roundedOff ?? this.roundedOff;
     this.stay = to;
     return [done, onPaper];
   }
@@ -298,7 +297,7 @@ export function walkThrough(start: ChangedStay, rules: RulesOfChange): number {
 
 /**
  * The same day, the same prices, fewer guests before all else: whatever is done then, giving the whole up keeps no less than
- * giving it up at first would have. Each move rounds down once, and so does a fee of a night that is taken again.
+ * giving it up at first would have. A fee of a night that is taken again rounds down once more.
  */
 export function walkInOneDay(start: ChangedStay, rules: RulesOfChange): number {
   const walk = new Walk(start, rules, true);
@@ -312,7 +311,7 @@ export function walkInOneDay(start: ChangedStay, rules: RulesOfChange): number {
   walk.take({ kind: 'whole' });
   const { keptInAll } = walk.paper;
   const least = { points: Math.floor((points * percent) / 100), yen: Math.floor((yen * percent) / 100) };
-  const rounded = walk.settled + walk.taken - start.nights;
+  const rounded = walk.taken - start.nights;
   must(
     keptInAll.points + rounded >= least.points && keptInAll.yen + rounded >= least.yen,
     `in one day ${keptInAll.points} ${keptInAll.yen}, at once ${least.points} ${least.yen}`,

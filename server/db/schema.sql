@@ -76,6 +76,7 @@ create table booking_changes (
   taken_nights date[] not null default '{}'::date[],
   taken_points integer not null default 0,
   taken_extras jsonb,
+  wanted_hash bytea,
   constraint booking_changes_penalty_id_key UNIQUE (penalty_id),
   constraint booking_changes_pkey PRIMARY KEY (id),
   constraint booking_changes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE RESTRICT,
@@ -454,6 +455,8 @@ create table bookings (
   contract_id bigint,
   moved_at timestamp with time zone,
   checked_out_at timestamp with time zone,
+  rounded_off_points smallint not null default 0,
+  rounded_off_yen smallint not null default 0,
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
@@ -469,7 +472,9 @@ create table bookings (
   constraint bookings_leave_who_arrived CHECK (((checked_out_at IS NULL) OR (checked_in_at IS NOT NULL))),
   constraint bookings_no_show CHECK (((no_show_at IS NULL) OR ((no_show_at = cancelled_at) AND (checked_in_at IS NULL)))),
   constraint bookings_of_at_most_31_nights CHECK (((check_out - check_in) <= 31)),
-  constraint bookings_plan_answers_check CHECK ((cardinality(plan_answers) <= 5))
+  constraint bookings_plan_answers_check CHECK ((cardinality(plan_answers) <= 5)),
+  constraint bookings_rounded_off_points_check CHECK (((rounded_off_points >= 0) AND (rounded_off_points <= 99))),
+  constraint bookings_rounded_off_yen_check CHECK (((rounded_off_yen >= 0) AND (rounded_off_yen <= 99)))
 );
 
 create table business_clock (
@@ -1973,7 +1978,7 @@ grant select on weekly_rights to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_jobs;
 grant insert (first_event_id, hash, last_event_id, row_format) on audit_seals to resort_jobs;
-grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until, state, taken_extras, taken_nights, taken_points) on booking_changes to resort_app;
+grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until, state, taken_extras, taken_nights, taken_points, wanted_hash) on booking_changes to resort_app;
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
@@ -1983,7 +1988,7 @@ grant update (car_number, color, ended_at, from_date, height_cm, to_date) on boo
 grant update (ended_at) on booking_pets to resort_app;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
-grant update (access_code_hash, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, moved_at, no_show_at, plan_answers, representative_name, stay_confirmed_at) on bookings to resort_app;
+grant update (access_code_hash, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, moved_at, no_show_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, challenge_url, decline_code, failures, fell_yen, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;

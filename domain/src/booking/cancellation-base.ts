@@ -3,7 +3,7 @@
  * the nights it has, and those given up since it last left nights for other days; a night that was left was settled by its move.
  */
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import type { BookedNight, PaidPenalty } from './cancellation.ts';
+import type { BookedNight, PaidPenalty, RoundedOff } from './cancellation.ts';
 
 /** Given up with the whole stay, given up as one of its last nights, or left for other days. */
 export type NightEnd = 'CANCELLED' | 'SHORTENED' | 'MOVED';
@@ -24,12 +24,15 @@ export type WrittenStay = {
   readonly penalties: readonly (PaidPenalty & { readonly atMs: number })[];
   /** When the stay last left nights for other days, which settled what was given up before; null where it never did. */
   readonly movedAtMs: number | null;
+  /** What that rounded off, with all before it. */
+  readonly roundedOff?: RoundedOff | undefined;
 };
 
 export type CancellationBase = {
   readonly nights: readonly BookedNight[];
   /** What giving up nights of the base cost already. What a move cost was paid for the nights it left. */
   readonly paid: readonly PaidPenalty[];
+  readonly roundedOff?: RoundedOff | undefined;
 };
 
 /**
@@ -37,7 +40,12 @@ export type CancellationBase = {
  * held at, points and yen each by themselves: else what giving it up cost at the higher price would pay for other nights. What fewer
  * guests left of it as a fee is paid each time.
  */
-export function cancellationBase({ nights, penalties, movedAtMs }: WrittenStay): CancellationBase {
+export function cancellationBase({
+  nights,
+  penalties,
+  movedAtMs,
+  roundedOff,
+}: WrittenStay): CancellationBase {
   const isSinceMove = (atMs: number) => movedAtMs === null || atMs > movedAtMs;
   const counted = nights
     .filter(({ ended }) => ended === null || (ended.as !== 'MOVED' && isSinceMove(ended.atMs)))
@@ -47,6 +55,7 @@ export function cancellationBase({ nights, penalties, movedAtMs }: WrittenStay):
       .map(asOne)
       .sort((a, b) => (a.night < b.night ? -1 : 1)),
     paid: penalties.filter(({ atMs }) => isSinceMove(atMs)),
+    roundedOff,
   };
 }
 

@@ -5,7 +5,6 @@
  */
 import { daysBetween, epochMsOf, addDays } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { percentFloor } from '../kernel/amounts.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 
@@ -61,6 +60,9 @@ export type BookedNight = {
 };
 
 export type PaidPenalty = { readonly points: number; readonly yen: number };
+/** What earlier moves rounded off, in hundredths of a point and of a yen, each below a whole one. */
+export type RoundedOff = { readonly points: number; readonly yen: number };
+const NOTHING_ROUNDED_OFF: RoundedOff = { points: 0, yen: 0 };
 
 export type CancellationQuestion = {
   readonly nights: readonly BookedNight[];
@@ -71,6 +73,7 @@ export type CancellationQuestion = {
   readonly checkIn: CalendarDate;
   readonly today: CalendarDate;
   readonly paid: readonly PaidPenalty[];
+  readonly roundedOff?: RoundedOff | undefined;
 };
 
 export type Cancellation = {
@@ -134,17 +137,22 @@ export function cancelNights(question: CancellationQuestion): Cancellation | Ref
 type Amounts = { readonly points: number; readonly yen: number };
 type Penalty = Amounts & { readonly percent: number; readonly countsEarlierNights: boolean };
 
-/** Both parts of the price, each floored by itself. */
-function shareOf(nights: readonly BookedNight[], percent: number): Amounts {
+/** Both parts of the price in hundredths, before they are rounded. */
+const exactShare = (nights: readonly BookedNight[], percent: number): Amounts => ({
+  points: sum(nights, (n) => (n.counts ?? n).points) * percent,
+  yen: sum(nights, (n) => (n.counts ?? n).yen) * percent,
+});
+
+/** Both parts of the price, each rounded down by itself, with what was rounded off before. */
+function shareOf(
+  nights: readonly BookedNight[],
+  percent: number,
+  roundedOff: RoundedOff = NOTHING_ROUNDED_OFF,
+): Amounts {
+  const { points, yen } = exactShare(nights, percent);
   return {
-    points: percentFloor(
-      sum(nights, (n) => (n.counts ?? n).points),
-      percent,
-    ),
-    yen: percentFloor(
-      sum(nights, (n) => (n.counts ?? n).yen),
-      percent,
-    ),
+    points: Math.floor((points + roundedOff.points) / 100),
+    yen: Math.floor((yen + roundedOff.yen) / 100),
   };
 }
 
@@ -159,16 +167,16 @@ function lessPaid(amounts: Amounts, paid: readonly PaidPenalty[]): Amounts {
   };
 }
 
-function wholePenalty({ nights, policy, today, checkIn, paid }: CancellationQuestion): Penalty {
+function wholePenalty({ nights, policy, today, checkIn, paid, roundedOff }: CancellationQuestion): Penalty {
   const percent = penaltyPercent(policy, today, checkIn);
-  const open = lessPaid(shareOf(nights, percent), [...paid, ...paidFor(nights)]);
+  const open = lessPaid(shareOf(nights, percent, roundedOff), [...paid, ...paidFor(nights)]);
   const isEarlier = (n: BookedNight) => n.cancelled || n.counts !== undefined;
   return { percent, ...open, countsEarlierNights: percent > 0 && nights.some(isEarlier) };
 }
 
 /** The step by itself, or what is missing to all nights given up so far at once, whichever is more. */
 function partialPenalty(
-  { nights, policy, today, paid }: CancellationQuestion,
+  { nights, policy, today, paid, roundedOff }: CancellationQuestion,
   tail: readonly BookedNight[],
 ): Penalty {
   const [first] = tail;
@@ -176,7 +184,7 @@ function partialPenalty(
   const percent = penaltyPercent(policy, today, first.night);
   const isAll = policy.partialBase === 'ALL_NIGHTS';
   const before = isAll ? nights.filter((n) => n.cancelled) : [];
-  return { percent, ...sharesMissing({ step: isAll ? tail : [first], before, percent, paid }) };
+  return { percent, ...sharesMissing({ step: isAll ? tail : [first], before, percent, paid, roundedOff }) };
 }
 
 /**
@@ -184,14 +192,26 @@ function partialPenalty(
  * it, whichever is more; points and yen each by themselves. What fewer guests left as a fee is paid for the nights that it was
  * kept of: it makes their share smaller, and that of others not.
  */
-export function sharesMissing({ step, before, percent, paid }: Shares): Omit<Penalty, 'percent'> {
+export function sharesMissing({ step, before, percent, paid, roundedOff }: Shares): Omit<Penalty, 'percent'> {
   const all = [...step, ...before];
   const own = lessPaid(shareOf(step, percent), paidFor(step));
-  const missing = lessPaid(shareOf(all, percent), [...paid, ...paidFor(all)]);
+  const missing = lessPaid(shareOf(all, percent, roundedOff), [...paid, ...paidFor(all)]);
   return {
     points: Math.max(own.points, missing.points),
     yen: Math.max(own.yen, missing.yen),
     countsEarlierNights: missing.points > own.points || missing.yen > own.yen,
+  };
+}
+
+/** What a step that keeps this of all that it settles rounds off, with what was rounded off before it. */
+export function roundedOffBy(kept: Amounts, { step, before, percent, paid, roundedOff }: Shares): RoundedOff {
+  const all = [...step, ...before];
+  const exact = exactShare(all, percent);
+  const { points, yen } = roundedOff ?? NOTHING_ROUNDED_OFF;
+  const inAll = [...paid, ...paidFor(all), kept];
+  return {
+    points: Math.max(0, exact.points + points - 100 * sum(inAll, (one) => one.points)),
+    yen: Math.max(0, exact.yen + yen - 100 * sum(inAll, (one) => one.yen)),
   };
 }
 
@@ -200,6 +220,7 @@ type Shares = {
   readonly before: readonly BookedNight[];
   readonly percent: number;
   readonly paid: readonly PaidPenalty[];
+  readonly roundedOff?: RoundedOff | undefined;
 };
 
 function sum<T>(items: readonly T[], pick: (item: T) => number): number {

@@ -26,6 +26,13 @@ describe('a stay that is moved, extended, shortened and cancelled in any order',
         },
       },
     ],
+    [
+      'each move rounded down by itself',
+      {
+        ...rulesOfChange,
+        cancellationBase: (stay) => ({ ...cancellationBase(stay), roundedOff: undefined }),
+      },
+    ],
   ])('would be noticed where %s', (_what, rules) => {
     expect(walkChanges(sample, rules).mismatch).not.toBeNull();
   });

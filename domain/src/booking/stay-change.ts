@@ -7,8 +7,8 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { percentFloor } from '../kernel/amounts.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { penaltyPercent, sharesMissing } from './cancellation.ts';
-import type { CancelPolicy } from './cancellation.ts';
+import { penaltyPercent, roundedOffBy, sharesMissing } from './cancellation.ts';
+import type { CancelPolicy, RoundedOff } from './cancellation.ts';
 import type { CancellationBase } from './cancellation-base.ts';
 import type { Stay } from './reception.ts';
 
@@ -97,20 +97,27 @@ export type LeavingFee = {
   readonly yen: number;
   /** Of the points those that the nights themselves do not cover, to be taken from the contract. */
   readonly extraPoints: number;
+  /** What is rounded off and counts with the next step; undefined where nothing was settled. */
+  readonly roundedOff?: RoundedOff | undefined;
 };
 
 /**
  * What a move costs: the rate at arrival on the nights it leaves; nothing where it leaves none. Nights given up since the last move are settled with it, as
- * the whole would be, since what comes later does not count them any more: no order of steps is cheaper than one.
+ * the whole would be, since what comes later does not count them any more: no order of steps is cheaper than one. What is rounded off counts on.
  */
 export function leavingFee({ base, left, policy, checkIn, on }: LeavingQuestion): LeavingFee {
   const percent = penaltyPercent(policy, on, checkIn);
   const leaving = base.nights.filter(({ night, cancelled }) => !cancelled && left.includes(night));
   if (leaving.length === 0) return { percent, points: 0, yen: 0, extraPoints: 0 };
   const before = base.nights.filter(({ cancelled }) => cancelled);
-  const { points, yen } = sharesMissing({ step: leaving, before, percent, paid: base.paid });
+  const { paid, roundedOff } = base;
+  const shares = { step: leaving, before, percent, paid, roundedOff };
+  const { points, yen } = sharesMissing(shares);
   const own = leaving.reduce((sum, night) => sum + night.points, 0);
-  return { percent, points, yen, extraPoints: Math.max(0, points - own) };
+  return {
+    ...{ percent, points, yen, extraPoints: Math.max(0, points - own) },
+    roundedOff: roundedOffBy({ points, yen }, shares),
+  };
 }
 
 /** The fees by guests of a night that a stay keeps, before and after a change of guests, and what earlier ones left of it. */

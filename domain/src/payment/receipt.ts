@@ -185,34 +185,6 @@ export function returnedLines(lines: readonly ReceiptLine[], yen: number): Recei
 export const isWaiver = (lines: readonly ReceiptLine[]): boolean =>
   lines.length > 0 && lines.every(({ subject, yen }) => subject === 'CANCELLATION_FEE' && yen > 0);
 
-/** What of a step's return one charge has to say, and what those before it have said. */
-export type ReturnPart = {
-  readonly fellYen: number;
-  readonly yen: number;
-  readonly fellBefore: number;
-  readonly yenBefore: number;
-};
-
-/**
- * The lines of one charge's part of a return, where several charges have paid for what falls away: so much of what falls away, and
- * of what is kept, each as the charges before it have left it.
- */
-export function partOfReturn(lines: readonly ReceiptLine[], part: ReturnPart): ReceiptLine[] {
-  const back = lines.filter(({ yen }) => yen > 0);
-  const kept = lines.filter(({ yen }) => yen < 0).map((line) => ({ ...line, yen: -line.yen }));
-  const { fellYen, yen, fellBefore, yenBefore } = part;
-  if (fellBefore === 0 && fellYen >= totalOf(back)) return [...lines];
-  const within = (all: readonly ReceiptLine[], before: number, wanted: number) => {
-    const from = Math.min(before, totalOf(all));
-    const most = Math.min(wanted, totalOf(all) - from);
-    return dividedLines(all, [{ yen: from }, { yen: most }])[1]!;
-  };
-  return [
-    ...within(back, fellBefore, fellYen),
-    ...within(kept, fellBefore - yenBefore, fellYen - yen).map((line) => ({ ...line, yen: -line.yen })),
-  ];
-}
-
 /**
  * What came back, by the receipts that it comes back from: `left` says what each of them still stands for. What falls away is
  * taken from the last one first, as nights are given up from the last one backwards; a fee that is kept is shared by what falls

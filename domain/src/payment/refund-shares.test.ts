@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refundShares, waiverShares } from './refund-shares.ts';
 
 const charges = [
-  { id: 'change', leftYen: 10_000, feeYen: 0 },
-  { id: 'stay', leftYen: 30_000, feeYen: 0 },
+  { id: 'change', leftYen: 10_000, feeYen: 0, fallsYen: 0 },
+  { id: 'stay', leftYen: 30_000, feeYen: 0, fallsYen: 0 },
 ];
 const of = (fellYen: number, yen: number) =>
   refundShares(charges, { fellYen, yen }).map((share) => [share.chargeId, share.fellYen, share.yen]);
@@ -46,7 +46,7 @@ describe('what a step gives back', () => {
   });
 
   it('is taken of what was charged for a fee last', () => {
-    const moved = [{ id: 'move', leftYen: 10_000, feeYen: 4_000 }, charges[1]!];
+    const moved = [{ id: 'move', leftYen: 10_000, feeYen: 4_000, fallsYen: 0 }, charges[1]!];
     const given = (fellYen: number) =>
       refundShares(moved, { fellYen, yen: fellYen }).map(({ chargeId, yen }) => [chargeId, yen]);
     expect(given(36_000)).toEqual([
@@ -59,13 +59,27 @@ describe('what a step gives back', () => {
     ]);
   });
 
+  it('is taken first of the charge with which it came', () => {
+    const [change, stay] = [charges[0]!, { ...charges[1]!, fallsYen: 8_000 }];
+    const shares = refundShares([change, stay], { fellYen: 9_000, yen: 9_000 });
+    expect(shares.map(({ chargeId, yen }) => [chargeId, yen])).toEqual([
+      ['change', 1_000],
+      ['stay', 8_000],
+    ]);
+  });
+
   it('is refused where no charge has paid for it', () => {
     expect(() => of(50_000, 40_001)).toThrow(RangeError);
   });
 
   it('comes to what falls away and comes back, and to no more of a charge than is left of it', () => {
     const charge = fc.record({
-      ...{ id: fc.uuid(), leftYen: fc.nat({ max: 100_000 }), feeYen: fc.nat({ max: 10_000 }) },
+      ...{
+        id: fc.uuid(),
+        leftYen: fc.nat({ max: 100_000 }),
+        feeYen: fc.nat({ max: 10_000 }),
+        fallsYen: fc.nat({ max: 50_000 }),
+      },
     });
     fc.assert(
       fc.property(
@@ -87,8 +101,8 @@ describe('what a step gives back', () => {
 
 describe('what a waived fee gives back', () => {
   const paid = [
-    { id: 'fee', leftYen: 4_000, feeYen: 4_000, keptYen: 0 },
-    { id: 'stay', leftYen: 10_000, feeYen: 0, keptYen: 3_000 },
+    { id: 'fee', leftYen: 4_000, feeYen: 4_000, fallsYen: 0, keptYen: 0 },
+    { id: 'stay', leftYen: 10_000, feeYen: 0, fallsYen: 0, keptYen: 3_000 },
   ];
 
   it.each([

@@ -1,7 +1,13 @@
 /** What one step of a stay gives back of the charges that have paid for it. */
 
 /** A charge, with what it has paid for that has not fallen away so far, in yen, and what of its yen was for a fee. */
-export type PayingCharge = { readonly id: string; readonly leftYen: number; readonly feeYen: number };
+export type PayingCharge = {
+  readonly id: string;
+  readonly leftYen: number;
+  readonly feeYen: number;
+  /** What of that which falls away came with it. */
+  readonly fallsYen: number;
+};
 
 /** A charge, with what a fee has kept besides of what fell away of it. */
 export type FeePayingCharge = PayingCharge & { readonly keptYen: number };
@@ -14,8 +20,8 @@ export type RefundShare = {
 };
 
 /**
- * Charges give back in their order, each all that falls away of what it has paid for before the next one does; what was charged for
- * fees is kept, and gives back only where nothing else is left. Throws where they have not paid for what is to come back.
+ * Charges give back what came with them and falls away, and of the rest, in their order, each all that it has paid for before the
+ * next one does; what was charged for fees is kept, and gives back only where nothing else is left. Throws where they have not paid for what is to come back.
  */
 export function refundShares(
   charges: readonly PayingCharge[],
@@ -27,8 +33,10 @@ export function refundShares(
     falls -= fell;
     return fell;
   };
-  const first = charges.map(({ leftYen, feeYen }) => fall(Math.max(0, leftYen - feeYen)));
-  const fells = charges.map(({ leftYen }, nth) => first[nth]! + fall(leftYen - first[nth]!));
+  const most = charges.map(({ leftYen, feeYen }) => Math.max(0, leftYen - feeYen));
+  const own = charges.map(({ fallsYen }, nth) => fall(Math.min(most[nth]!, fallsYen)));
+  const others = own.map((yet, nth) => yet + fall(most[nth]! - yet));
+  const fells = charges.map(({ leftYen }, nth) => others[nth]! + fall(leftYen - others[nth]!));
   const shares = charges.map(({ id }, nth): RefundShare => {
     const fell = fells[nth]!;
     const given = Math.min(fell, back);

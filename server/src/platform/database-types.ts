@@ -59,6 +59,7 @@ export interface BookingChangesTable {
   taken_nights: Generated<CalendarDate[]>;
   taken_points: Generated<number>;
   taken_extras: unknown;
+  wanted_hash: Buffer | null;
 }
 
 export interface BookingChargesTable {
@@ -310,6 +311,8 @@ export interface BookingsTable {
   contract_id: number | null;
   moved_at: Date | null;
   checked_out_at: Date | null;
+  rounded_off_points: Generated<number>;
+  rounded_off_yen: Generated<number>;
 }
 
 export interface BusinessClockTable {

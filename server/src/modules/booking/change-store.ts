@@ -9,6 +9,8 @@ import type { Payer } from '#server/modules/payment/public.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { WrittenActor } from '#server/platform/written-actor.ts';
+import { totalYenOf } from './charges.ts';
+import type { ChargeLine } from './charges.ts';
 import type { ExtrasToName } from './extras-mail-facts.ts';
 
 export type ChangeRow = Selectable<BookingChangesTable>;
@@ -32,29 +34,36 @@ export async function findChange(
   return change;
 }
 
-/** What charges have paid for a stay, the last change first. */
-export function payersOf({
-  group,
-  changes,
-}: {
+type PaidStay = {
   readonly group: { readonly id: string };
   readonly changes: readonly ChangeRow[];
-}): Payer[] {
+  readonly charges: readonly ChargeLine[];
+};
+
+/** What charges have paid for a stay, the last change first, and what of it falls away with these of its lines. */
+export function payersOf(
+  { group, changes, charges }: PaidStay,
+  undone: readonly Pick<ChargeLine, 'id'>[],
+): Payer[] {
   const paid = changes
     .filter(({ state, charge_yen: yen }) => state === 'APPLIED' && yen > 0)
     .sort((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
-  return [
-    ...paid.map(({ id, fee_yen, charge_yen }) => ({
-      purposeId: id,
-      feeYen: Math.min(fee_yen, charge_yen),
-    })),
-    { purposeId: group.id, feeYen: 0 },
-  ];
+  const ids = new Set(undone.map(({ id }) => id));
+  const byCard = charges.filter(({ id, pay_by: way }) => way === 'CARD' && ids.has(id));
+  const fallsOf = (change: ChangeRow) =>
+    totalYenOf(byCard.filter(({ at }) => at.getTime() === change.applied_at!.getTime()));
+  const ofChanges = paid.map((change) => ({
+    purposeId: change.id,
+    feeYen: Math.min(change.fee_yen, change.charge_yen),
+    fallsYen: Math.max(0, fallsOf(change)),
+  }));
+  const rest = totalYenOf(byCard) - paid.reduce((sum, change) => sum + fallsOf(change), 0);
+  return [...ofChanges, { purposeId: group.id, feeYen: 0, fallsYen: Math.max(0, rest) }];
 }
 
 /** The same for a fee that is waived: those first that were charged for fees. */
-export function feePayersOf(stay: Parameters<typeof payersOf>[0]): Payer[] {
-  const payers = payersOf(stay);
+export function feePayersOf(stay: PaidStay): Payer[] {
+  const payers = payersOf(stay, []);
   const forFees = payers.filter(({ feeYen }) => feeYen > 0);
   return [...forFees.toReversed(), ...payers.filter(({ feeYen }) => feeYen === 0)];
 }
@@ -137,13 +146,15 @@ export type NewChange = JudgedRow & {
   readonly takenNights: readonly CalendarDate[];
   readonly takenPoints: number;
   readonly takenExtras: StockOfExtras | null;
+  /** What was asked for, hashed with the server's key. */
+  readonly wantedHash: Buffer;
 };
 
 const INSERT = `
   insert into booking_changes (id, booking_id, kind, actor, login_id, nights, fee_points, fee_yen, charge_yen, judged_at,
-    judged_hash, paying_until, state, applied_at, before, after, taken_nights, taken_points, taken_extras)
+    judged_hash, paying_until, state, applied_at, before, after, taken_nights, taken_points, taken_extras, wanted_hash)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $12::timestamptz is null then 'APPLIED' else 'PAYING' end,
-    case when $12::timestamptz is null then $10::timestamptz end, $13, $14, $15, $16, $17)`;
+    case when $12::timestamptz is null then $10::timestamptz end, $13, $14, $15, $16, $17, $18)`;
 
 const judgedValues = (change: JudgedRow, kind: string, nights: readonly CalendarDate[]) => [
   ...[change.id, change.bookingId, kind, JSON.stringify(change.actor), change.loginId, nights],
@@ -153,7 +164,7 @@ const judgedValues = (change: JudgedRow, kind: string, nights: readonly Calendar
 
 /** The statement that writes down a cancellation that waits for its card. */
 export const insertCancellationQuery = (change: NewCancellation): Statement =>
-  statement(INSERT, [...judgedValues(change, 'CANCEL', change.nights), null, null, [], 0, null]);
+  statement(INSERT, [...judgedValues(change, 'CANCEL', change.nights), null, null, [], 0, null, null]);
 
 /** The statement that writes down a change: carried out, or waiting for its card. */
 export const insertChangeQuery = (change: NewChange): Statement =>
@@ -162,6 +173,7 @@ export const insertChangeQuery = (change: NewChange): Statement =>
     ...[JSON.stringify(change.before), JSON.stringify(change.after)],
     ...[change.takenNights, change.takenPoints],
     change.takenExtras && JSON.stringify(change.takenExtras),
+    change.wantedHash,
   ]);
 
 /** The statement that finds a change of a booking that was carried out just as it was quoted, for the login that asked. */
@@ -169,11 +181,12 @@ export const appliedChangeQuery = (asked: {
   readonly bookingId: string;
   readonly loginId: string;
   readonly judgedHash: Buffer;
+  readonly wantedHash: Buffer;
 }): Statement<ChangeRow> =>
   statement(
     `select * from booking_changes
-     where booking_id = $1 and login_id = $2 and judged_hash = $3 and state = 'APPLIED'`,
-    [asked.bookingId, asked.loginId, asked.judgedHash],
+     where booking_id = $1 and login_id = $2 and judged_hash = $3 and wanted_hash = $4 and state = 'APPLIED'`,
+    [asked.bookingId, asked.loginId, asked.judgedHash, asked.wantedHash],
   );
 
 /** The statement that ends a change that has waited for its card: carried out at a moment, or not at all. */

@@ -5,6 +5,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 export const bookingSecrets = {
   bookingAccess: defineSecret('booking-access'),
   ticketEmail: defineSecret('ticket-email'),
+  changeWanted: defineSecret('change-wanted'),
 } as const;
 
 /** The code of a booking's mailed link: 128 bits, kept as a hash only. */
@@ -16,3 +17,7 @@ export function bookingAccessCode(secrets: Secrets, bookingId: string): string {
 export function ticketLink(secrets: Secrets, requestId: string): string {
   return `${requestId}.${linkSecret(secrets, bookingSecrets.ticketEmail, requestId)}`;
 }
+
+/** What a member wants of a stay, so that the same is known again; it names guests, and so bears the server's key. */
+export const wantedHash = (secrets: Secrets, bookingId: string, wanted: unknown): Buffer =>
+  secrets.derive(bookingSecrets.changeWanted, `${bookingId} ${JSON.stringify(wanted)}`);

@@ -252,20 +252,28 @@ export async function noteFailure(db: Queryable, id: string): Promise<number> {
   return rows[0]?.failures ?? 0;
 }
 
-/** What a charge was for, and what of its yen for a fee. */
-export type Payer = { readonly purposeId: string; readonly feeYen: number };
+/** What a charge was for, what of its yen was for a fee, and what came with it and falls away now. */
+export type Payer = {
+  readonly purposeId: string;
+  readonly feeYen: number;
+  readonly fallsYen: number;
+};
 
 /** Charges are locked in the order of their ids, by whoever locks several. */
 const LOCK_PAYERS = `
   with locked as materialized (
     select * from card_charges where purpose_id = any($1::uuid[]) and state in ('AUTHORISED', 'CAPTURED')
     order by id for no key update)
-  select c.id, c.yen - c.fell_yen as "leftYen", p.fee_yen as "feeYen", greatest(0, c.fell_yen - c.refund_yen) as "keptYen"
-  from locked c join unnest($1::uuid[], $2::int[]) with ordinality as p(id, fee_yen, nth) on p.id = c.purpose_id order by p.nth`;
+  select c.id, c.yen - c.fell_yen as "leftYen", p.fee_yen as "feeYen", p.falls_yen as "fallsYen", greatest(0, c.fell_yen - c.refund_yen) as "keptYen"
+  from locked c join unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as p(id, fee_yen, falls_yen, nth) on p.id = c.purpose_id order by p.nth`;
 
 /** The charges that pay for some purposes, in their order and locked: what each has paid for that has not fallen away, and kept of what has. */
 export const lockPayersQuery = (payers: readonly Payer[]): Statement<FeePayingCharge> =>
-  statement(LOCK_PAYERS, [payers.map(({ purposeId }) => purposeId), payers.map(({ feeYen }) => feeYen)]);
+  statement(LOCK_PAYERS, [
+    payers.map(({ purposeId }) => purposeId),
+    payers.map(({ feeYen }) => feeYen),
+    payers.map(({ fallsYen }) => fallsYen),
+  ]);
 
 const REFUND = `
   with step as (

@@ -82,7 +82,7 @@ const app: readonly Group[] = [
       booking_groups:
         'select insert update(confirmed_at confirmed_payload_hash expires_at extensions_used fee_payment_type login_id paying_until request_mail_certificate request_same_room state)',
       bookings:
-        'select insert update(access_code_hash adults bed_shares booking_number cancelled_at check_in check_out checked_in_at children moved_at no_show_at plan_answers representative_name stay_confirmed_at)',
+        'select insert update(access_code_hash adults bed_shares booking_number cancelled_at check_in check_out checked_in_at children moved_at no_show_at plan_answers representative_name rounded_off_points rounded_off_yen stay_confirmed_at)',
       booking_nights:
         'select insert update(ended_as ended_at ended_by_change plan_fee_yen reduced_fee_yen reduced_yen usage_fee_yen)',
       room_nights: 'select update(held sold)',
@@ -138,7 +138,7 @@ const app: readonly Group[] = [
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',
       booking_changes:
-        'select insert(actor after applied_at before booking_id charge_yen fee_points fee_yen id judged_at judged_hash kind login_id nights paying_until state taken_extras taken_nights taken_points) update(applied_at penalty_id state)',
+        'select insert(actor after applied_at before booking_id charge_yen fee_points fee_yen id judged_at judged_hash kind login_id nights paying_until state taken_extras taken_nights taken_points wanted_hash) update(applied_at penalty_id state)',
       card_charges:
         'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures fell_yen held_yen holder_reminded look_at payload receipts_due_at refund_yen state transfer_yen)',
       receipts: 'select insert update(replaced_at)',

@@ -203,4 +203,25 @@ describe('other days', () => {
     await cards.issueReceipts();
     await books();
   });
+
+  it('left within a band by a stay that is paid at the house are charged to the card, for nobody may ever arrive there', async () => {
+    const payer = await cards.aPayer('none', 2, { ahead: 4, payment: 'ON_SITE' });
+    const [booking] = (await cards.paid(payer)).bookings;
+    const from = await cards.club.daysAhead(4);
+    const stay = { ...payer, id: booking!.id, from, to: addDays(from, 2) };
+    const later = { from: addDays(from, 40), to: addDays(from, 42) };
+    const { quote, refused } = await change(stay, later);
+    expect(refused).toBeUndefined();
+    expect(quote).toMatchObject({ penaltyJpy: 8_000, chargeJpy: 8_000 });
+    expect(quote.payments).toEqual([
+      { way: 'CARD', jpy: 8_000, dueJpy: 0 },
+      { way: 'ON_SITE', jpy: stay.yen, dueJpy: stay.yen },
+    ]);
+    await cards.collect();
+    await cards.club.clockForward('9 days');
+    await stay.member.logIn();
+    expect((await stay.member.cancel(stay.id, [later.from, addDays(later.from, 1)])).errors).toBeUndefined();
+    expect(await standingOf(stay)).toEqual({ owed: 0, card: 8_000, kept: 8_000 });
+    await books();
+  });
 });

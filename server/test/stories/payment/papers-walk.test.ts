@@ -102,6 +102,7 @@ class PapersWalk {
     const quote = asked.data?.quote.quote ?? null;
     const { data, errors } = await carryOut(this.member, id, wish, { quote });
     this.log.push(errors?.[0]?.message ?? 'done');
+    if (errors?.[0]?.message === 'UNEXPECTED_ERROR') throw new Error(`failed: ${this.log.join(' ')}`);
     if (data?.done.securePaymentUrl) throw new Error('a card asked its holder');
   }
 

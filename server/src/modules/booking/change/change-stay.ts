@@ -33,10 +33,13 @@ import { changeStockQuery } from '#server/modules/vacancy/public.ts';
 import { appliedChangeQuery, insertChangeQuery } from '../change-store.ts';
 import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
 import { changeLimit } from '../limits.ts';
-import { momentOfStep } from '../stay/judge-cancellation.ts';
+import { feeCollection } from '../stay/fee-charge.ts';
+import { momentOfLastStep, momentOfStep } from '../stay/judge-cancellation.ts';
 import { findOwnStay } from '../stay/lock-stay.ts';
 import type { FoundStay } from '../stay/lock-stay.ts';
 import { whyNoChange, whyNotChangeable } from '../stay/may-change.ts';
+import type { FeeCollection } from '../stay/yen-of-cancellation.ts';
+import { wantedHash } from '../secrets.ts';
 import type { BookingRow } from '../store.ts';
 import { lockForChange, readForChange } from './change-facts.ts';
 import type { ChangeFacts } from './change-facts.ts';
@@ -62,13 +65,14 @@ export async function quoteChange(
   const found = await findOwnStay(services.db, { bookingId, clientId: actor.clientId });
   if (!found) return refuse('NOT_FOUND_ERROR');
   const to = datesWanted(found.booking, wanted);
+  const fee = await feeCollection(services);
   const facts = await readForChange(services.db, { found, to: isRefusal(to) ? datesOf(found) : to, wanted });
   const barred = whyNoChange(actor, { ...facts.rows, at: facts.now.at });
   if (barred) return barred;
   if (facts.paying) return refuse('PAYMENT_PENDING');
   const asked = { wanted: { ...wanted, borrowing: 'WITH_CONSENT' as const }, actor };
   const byCard = services.configuration.gateway !== null;
-  const judged = judgeChange(facts, { ...asked, byCard, passports: 'kept by the page' });
+  const judged = judgeChange(facts, { ...asked, byCard, fee, passports: 'kept by the page' });
   if (isRefusal(judged)) return judged;
   return { ...judged, booking: facts.rows.booking, hash: hashOf(facts, judged) };
 }
@@ -166,19 +170,21 @@ async function begin(services: Services, actor: MemberActor, task: Task): Promis
   const toLock = readBefore<FoundStay | null>(task.found, (tx) => findOwnStay(tx, own));
   const byCard = services.configuration.gateway !== null;
   const closed = byCard ? await whyNotChargeable(services) : null;
+  const fee = byCard && closed === null ? 'charged now' : 'as the stay';
   return runUseCase<Services, Begun>(services, actor, {
     action: ACTIONS[wanted.kind],
     subject: bookingId,
     // What the gateway says of a charge decides what was done.
     leavesRow: (begun) => begun.kind === 'answered' && begun.answer.securePayment === null,
     work: async (tx, inside) =>
-      change(tx, inside, { ...task, actor, found: await toLock(tx), byCard, closed }),
+      change(tx, inside, { ...task, actor, found: await toLock(tx), byCard, fee, closed }),
   });
 }
 
 type Locking = Task & {
   readonly actor: MemberActor;
   readonly byCard: boolean;
+  readonly fee: FeeCollection;
   /** Why no card can be charged just now. */
   readonly closed: Refusal | null;
 };
@@ -190,19 +196,19 @@ async function change(tx: Tx, inside: Inside, task: Locking): Promise<Begun | Re
   const to = datesWanted(found.booking, wanted);
   const facts = await lockForChange(tx, inside, { found, to: isRefusal(to) ? datesOf(found) : to, wanted });
   if (isRefusal(facts)) return facts;
-  const before = (await answeredBefore(tx, facts, task)) ?? prepaidBefore(facts, task);
+  const before = (await answeredBefore(tx, inside, { facts, task })) ?? prepaidBefore(facts, task);
   if (before) return before;
   const [[counted]] = await sendTogether(tx, [attemptQuery(inside, changeLimit, actor.loginId)]);
   const beyond = refusalOf(counted!);
   if (beyond) return beyond;
   if (facts.paying) return refuse('PAYMENT_PENDING');
-  const judged = judgeChange(facts, { wanted, actor, byCard: task.byCard });
+  const judged = judgeChange(facts, { wanted, actor, byCard: task.byCard, fee: task.fee });
   if (isRefusal(judged)) return wasJustDone(facts, { judged, wanted, actor }) ?? judged;
   const judgedHash = hashOf(facts, judged);
   if (request.quote && !judgedHash.equals(request.quote)) return changedPrice(judged);
   if (!task.isKnown && movesMoney(judged)) return refuse('BAD_CREDENTIAL_ERROR');
   const now = { ...facts.now, at: momentOfStep(facts.rows, facts.now.at) };
-  const toWrite = { tx, inside, facts, judged, judgedHash, actor, now };
+  const toWrite = { tx, inside, facts, judged, judgedHash, wanted, actor, now };
   if (judged.chargeYen > 0) return task.closed ?? pay(toWrite);
   const changeId = randomUUID();
   await sendTogether(tx, [insertChangeQuery({ ...rowOf(toWrite, changeId), payingUntil: null })]);
@@ -218,15 +224,26 @@ async function change(tx: Tx, inside: Inside, task: Locking): Promise<Begun | Re
 /** Asked again after its answer was lost, a change is answered as it was; one that waits for its card leads to the same page. */
 async function answeredBefore(
   tx: Tx,
-  { rows: { booking }, paying }: ChangeFacts,
-  { request, actor }: Locking,
+  inside: Inside,
+  {
+    facts: { rows, paying },
+    task: { request, actor },
+  }: { readonly facts: ChangeFacts; readonly task: Locking },
 ): Promise<Begun | null> {
-  const { quote, bookingId } = request;
+  const { quote, bookingId, wanted } = request;
+  const { booking } = rows;
   if (!quote) return null;
-  const asked = { bookingId, loginId: actor.loginId, judgedHash: quote };
-  const [[applied]] = await sendTogether(tx, [appliedChangeQuery(asked)]);
-  if (applied) return { kind: 'answered', answer: { booking, securePayment: null } };
-  const isSame = paying?.login_id === actor.loginId && paying.judged_hash.equals(quote);
+  const hashes = { judgedHash: quote, wantedHash: wantedHash(inside.secrets, bookingId, wanted) };
+  const [[applied]] = await sendTogether(tx, [
+    appliedChangeQuery({ bookingId, loginId: actor.loginId, ...hashes }),
+  ]);
+  // What was done and undone since is asked for anew.
+  if (applied && momentOfLastStep(rows) <= applied.applied_at!.getTime())
+    return { kind: 'answered', answer: { booking, securePayment: null } };
+  const isSame =
+    paying?.login_id === actor.loginId &&
+    paying.judged_hash.equals(quote) &&
+    paying.wanted_hash?.equals(hashes.wantedHash) === true;
   const charge = isSame ? await openChargeOf(tx, { kind: 'BOOKING_CHANGE', id: paying.id }) : undefined;
   const securePayment = charge ? securePaymentOf(charge) : null;
   return securePayment ? { kind: 'answered', answer: { booking, securePayment } } : null;
@@ -287,12 +304,14 @@ type ToWrite = {
   readonly facts: ChangeFacts;
   readonly judged: JudgedChange;
   readonly judgedHash: Buffer;
+  readonly wanted: Wanted;
   readonly actor: MemberActor;
   readonly now: Now;
 };
 
-function rowOf({ facts: { rows }, judged, judgedHash, actor, now }: ToWrite, id: string) {
+function rowOf({ inside, facts: { rows }, judged, judgedHash, wanted, actor, now }: ToWrite, id: string) {
   return {
+    wantedHash: wantedHash(inside.secrets, rows.booking.id, wanted),
     ...{ id, bookingId: rows.booking.id, kind: judged.kind, judgedHash, judgedAt: now.at },
     ...{ actor: writeActor(actor), loginId: actor.loginId },
     ...{ feePoints: judged.penaltyPoints, feeYen: judged.penaltyYen, chargeYen: judged.chargeYen },

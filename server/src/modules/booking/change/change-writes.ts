@@ -1,5 +1,6 @@
 /** The SQL that gives a booked stay other dates or other guests. */
 import type { Stay } from '#domain/booking/reception.ts';
+import type { RoundedOff } from '#domain/booking/cancellation.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
@@ -66,7 +67,8 @@ export const repriceNightsQuery = (bookingId: string, nights: readonly RepricedN
 
 const CHANGE_BOOKING = `
   update bookings set check_in = $2, check_out = $3, adults = $4, children = $5, bed_shares = $6,
-    moved_at = coalesce($7, moved_at)
+    moved_at = coalesce($7, moved_at), rounded_off_points = coalesce($8, rounded_off_points),
+    rounded_off_yen = coalesce($9, rounded_off_yen)
   where id = $1 returning *`;
 
 type BookingAfter = {
@@ -74,16 +76,18 @@ type BookingAfter = {
   readonly counts: RoomCounts;
   /** Where it left nights for other days. */
   readonly movedAt: Date | null;
+  readonly roundedOff?: RoundedOff | undefined;
 };
 
 /** The statement that gives a booking its dates and numbers of guests; it answers the booking. */
 export const changeBookingQuery = (
   bookingId: string,
-  { to, counts, movedAt }: BookingAfter,
+  { to, counts, movedAt, roundedOff }: BookingAfter,
 ): Statement<BookingRow> =>
   statement(CHANGE_BOOKING, [
     ...[bookingId, to.checkIn, to.checkOut],
     ...[counts.adults, counts.children, counts.bedShares, movedAt],
+    ...[roundedOff?.points ?? null, roundedOff?.yen ?? null],
   ]);
 
 const FORGET_GUESTS = `delete from booking_guests where booking_id = $1 and id <> all($2::uuid[])`;

@@ -10,11 +10,12 @@ import { checkPlanLimits } from '#domain/booking/plan-limits.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import { checkOtherStays, checkReception } from '#domain/booking/reception.ts';
 import type { Stay } from '#domain/booking/reception.ts';
+import type { RoundedOff } from '#domain/booking/cancellation.ts';
 import { afterGuests, leavingFee, nightsOfChange } from '#domain/booking/stay-change.ts';
 import type { LeavingFee, NightsOfChange } from '#domain/booking/stay-change.ts';
 import { addedByCard, askedAfter, billOf, refundOf } from '#domain/payment/money.ts';
 import type { ChargeStep } from '#domain/payment/money.ts';
-import { paymentParts, wayOfFee, yenByWay } from '#domain/payment/pay-by.ts';
+import { paymentParts, yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, PaymentPart } from '#domain/payment/pay-by.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -27,7 +28,8 @@ import type { ChargeLine } from '../charges.ts';
 import { feeByWay } from '../prepayment.ts';
 import { baseOf, cancellationDay } from '../stay/judge-cancellation.ts';
 import { whyNoChange } from '../stay/may-change.ts';
-import { standingOf } from '../stay/yen-of-cancellation.ts';
+import { feeWayOf, standingOf } from '../stay/yen-of-cancellation.ts';
+import type { FeeCollection } from '../stay/yen-of-cancellation.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { NewCharge } from '../store.ts';
 import type { ChangeFacts } from './change-facts.ts';
@@ -74,6 +76,7 @@ export type JudgedChange = {
   readonly penaltyPoints: number;
   readonly penaltyYen: number;
   readonly extraPoints: number;
+  readonly roundedOff?: RoundedOff | undefined;
   readonly points: PointsOfChange;
   /** What extras take and give back as they follow, or are others. */
   readonly extras: StockOfChange;
@@ -102,6 +105,7 @@ type Asked = {
   readonly actor: MemberActor;
   /** Whether cards are charged at all. */
   readonly byCard: boolean;
+  readonly fee: FeeCollection;
   readonly passports?: Passports;
 };
 
@@ -109,7 +113,7 @@ type Asked = {
 export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Refusal {
   const { rows, now } = facts;
   const { booking } = rows;
-  const { wanted, actor, byCard, passports } = asked;
+  const { wanted, actor, byCard, passports, fee: collection } = asked;
   const barred = whyNoChange(actor, { ...rows, at: now.at });
   if (barred) return barred;
   const from = { checkIn: booking.check_in, checkOut: booking.check_out };
@@ -147,13 +151,14 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
   });
   if (isRefusal(points)) return points;
   const { tvp } = prepaid;
-  const yen = yenOfChange(facts, { ...all, tvp, penaltyYen: fee.yen, byCard });
+  const yen = yenOfChange(facts, { ...all, tvp, penaltyYen: fee.yen, byCard, collection });
   const judged = {
     ...{ kind: wanted.kind, from, to, counts, nights, points },
     guests: wanted.kind === 'GUESTS' ? wanted.guests : null,
     ...{ taken: priced.taken, repriced: fee.repriced, undone: all.undone, charged: all.charged },
     ...{ extras: extras.stock, replaced: extras.replaced, tvp },
     ...{ percent: fee.percent, penaltyPoints: fee.points, penaltyYen: fee.yen, extraPoints: fee.extraPoints },
+    roundedOff: fee.roundedOff,
     ...yen,
     ...sidesOf(facts, all),
   };
@@ -276,11 +281,15 @@ type YenAsked = Pick<Priced, 'undone' | 'charged'> & {
   readonly tvp: TvpOfChange;
   readonly penaltyYen: number;
   readonly byCard: boolean;
+  readonly collection: FeeCollection;
 };
 
-/** What it means in yen: the fee is paid as the stay is, and what a card has not paid yet of all that comes is charged first. */
-function yenOfChange({ rows }: ChangeFacts, { undone, charged, tvp, penaltyYen, byCard }: YenAsked) {
-  const feeWay = wayOfFee(rows.charges.map((line) => ({ ...line, payBy: line.pay_by as PayBy })));
+/** What it means in yen. What a card has not paid yet of all that comes, and a fee that is not left for a desk, is charged first. */
+function yenOfChange(
+  { rows }: ChangeFacts,
+  { undone, charged, tvp, penaltyYen, byCard, collection }: YenAsked,
+) {
+  const feeWay = feeWayOf(rows, collection);
   const standing = standingOf(rows);
   const unpaid = stepOfChange({ undone, charged, tvp, penaltyYen, feeWay, chargeYen: 0 });
   const chargeYen = byCard ? addedByCard(unpaid) : 0;

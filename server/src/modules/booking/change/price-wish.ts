@@ -121,7 +121,7 @@ type Judged = { readonly price: StayPrice; readonly points: PointsOfChange };
 
 /** Each as a change by itself; the points are those of the dates. */
 function judgeParts(facts: ChangeFacts, { actor, dates, guests }: Parts): Judged | Refusal {
-  const asked = { actor, byCard: false, passports: 'only counted' } as const;
+  const asked = { actor, byCard: false, fee: 'as the stay', passports: 'only counted' } as const;
   const asItIs = {
     price: sidesOf(facts, priceAsItIs(facts)).after,
     points: { returned: [], extra: [], uses: [], borrowed: 0 },

@@ -78,7 +78,7 @@ export async function writeChange(tx: Tx, inside: Inside, changing: Changing): P
   const ofChange = { bookingId: booking.id, changeId };
   const yen = refundOf(step, standing);
   const refunds = await givingBack(tx, {
-    ...{ payers: payersOf(rows), bookingId: booking.id, at, yen },
+    ...{ payers: payersOf(rows, plan.undone), bookingId: booking.id, at, yen },
     // What a charge has paid in place of what fell away stands on its receipt.
     fellYen: step.paidYen > 0 ? 0 : fellAway(cardLines(changing)),
   });

@@ -12,11 +12,11 @@ import type { Inside, Services } from '#server/platform/services.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { checkLoginPassword } from '#server/modules/account/public.ts';
-import { chargeCard, whyNotChargeable } from '#server/modules/payment/public.ts';
+import { chargeCard } from '#server/modules/payment/public.ts';
 import type { CardCharge, SecurePayment } from '#server/modules/payment/public.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingRow } from '../store.ts';
-import { beginFeeCharge, keptRate, waitsFor, whyGone } from './fee-charge.ts';
+import { beginFeeCharge, feeCollection, keptRate, waitsFor, whyGone } from './fee-charge.ts';
 import { judgeCancellation } from './judge-cancellation.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
 import { findOwnStay, lockStay, readStay } from './lock-stay.ts';
@@ -40,12 +40,6 @@ export async function previewCancellation(
   const judgedAt = paying && keptRate(paying, { stayDates, actor });
   if (paying && !judgedAt) return refuse('PAYMENT_PENDING');
   return judgeCancellation(rows, { stayDates, now, actor, fee, judgedAt });
-}
-
-/** A card company that is away keeps nobody from cancelling: the fee is owed then. */
-async function feeCollection(services: Services): Promise<FeeCollection> {
-  if (services.configuration.gateway === null) return 'as the stay';
-  return (await whyNotChargeable(services)) === null ? 'charged now' : 'as the stay';
 }
 
 export type CancelRequest = {

@@ -12,7 +12,7 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import { nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
-import type { Inside } from '#server/platform/services.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { writeActor } from '#server/platform/written-actor.ts';
 import {
@@ -20,12 +20,20 @@ import {
   openChargeOf,
   savedCardQuery,
   securePaymentOf,
+  whyNotChargeable,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge, SecurePayment } from '#server/modules/payment/public.ts';
 import { insertCancellationQuery } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
 import type { BookingRow } from '../store.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
+import type { FeeCollection } from './yen-of-cancellation.ts';
+
+/** A card company that is away keeps nobody from giving up a stay, or nights of it: the fee is owed then. */
+export async function feeCollection(services: Services): Promise<FeeCollection> {
+  if (services.configuration.gateway === null) return 'as the stay';
+  return (await whyNotChargeable(services)) === null ? 'charged now' : 'as the stay';
+}
 
 type ToCharge = {
   readonly actor: MemberActor;

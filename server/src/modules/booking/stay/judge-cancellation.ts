@@ -210,12 +210,17 @@ const shortened = (booking: BookingRow, { cancelledNights }: Cancellation): Stay
  * When a step of a stay is written down: now, and always later than what was written of the stay before. Mails tell one
  * step from the next by its moment, and a clock may stand still or be set back.
  */
-export function momentOfStep(
-  { penalties, waivers, charges }: Pick<StayRows, 'penalties' | 'waivers' | 'charges'>,
-  now: Date,
-): Date {
-  const last = Math.max(...[...penalties, ...waivers, ...charges].map(({ at }) => at.getTime()));
-  return new Date(Math.max(now.getTime(), last + 1));
+export function momentOfStep(rows: WrittenSteps, now: Date): Date {
+  return new Date(Math.max(now.getTime(), momentOfLastStep(rows) + 1));
+}
+
+type WrittenSteps = Pick<StayRows, 'penalties' | 'waivers' | 'charges' | 'nights' | 'changes'>;
+
+/** When the last step of a stay was written down, in milliseconds since 1970. */
+export function momentOfLastStep({ penalties, waivers, charges, nights, changes }: WrittenSteps): number {
+  const written = [...penalties, ...waivers, ...charges].map(({ at }) => at);
+  const ended = [...nights.map((night) => night.ended_at), ...changes.map((change) => change.applied_at)];
+  return Math.max(0, ...[...written, ...ended].map((at) => at?.getTime() ?? 0));
 }
 
 /** The day on which giving nights up is judged: a stay that was moved lately goes by the earlier of its days of arrival. */
@@ -239,6 +244,7 @@ export function baseOf({ booking, nights, penalties }: StayRows): CancellationBa
       .filter(({ kind }) => kind !== 'GUESTS')
       .map(({ points, yen, at }) => ({ points, yen, atMs: at.getTime() })),
     movedAtMs: booking.moved_at?.getTime() ?? null,
+    roundedOff: { points: booking.rounded_off_points, yen: booking.rounded_off_yen },
   });
 }
 

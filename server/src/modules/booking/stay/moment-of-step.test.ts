@@ -8,6 +8,8 @@ const rows = (chargedMs: number, keptMs: readonly number[], waivedMs: readonly n
     charges: [{ at: new Date(chargedMs) }],
     penalties: keptMs.map((ms) => ({ at: new Date(ms) })),
     waivers: waivedMs.map((ms) => ({ at: new Date(ms) })),
+    nights: [{ ended_at: null }],
+    changes: [{ applied_at: null }],
   }) as unknown as Written;
 const stepMs = (written: Written) => momentOfStep(written, new Date(noon)).getTime();
 

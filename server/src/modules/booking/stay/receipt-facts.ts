@@ -62,7 +62,7 @@ export async function standingCharges(db: Queryable, bookingId: string): Promise
   const charges = (await chargesOfBookings(db, ids)).filter(({ pay_by: way }) => way === 'CARD');
   return {
     lines: charges.map(withTax).map(lineWith(await taxAuthorityNames(db))),
-    purposeIds: payersOf({ group, changes }).map(({ purposeId }) => purposeId),
+    purposeIds: payersOf({ group, changes, charges: [] }, []).map(({ purposeId }) => purposeId),
   };
 }
 

@@ -61,7 +61,7 @@ export async function writeCancellation(
     held: 0,
   };
   const refunds = await givingBack(tx, {
-    ...{ payers: payersOf(rows), bookingId, at: now.at, yen: plan.refundedYen },
+    ...{ payers: payersOf(rows, plan.undone), bookingId, at: now.at, yen: plan.refundedYen },
     fellYen: stepOf(plan).reversed.CARD - stepOf(plan).charged.CARD,
   });
   const [[penalty], , [left]] = await sendTogether(tx, [

@@ -58,7 +58,7 @@ export function yenOfCancellation(rows: YenRows, givenUp: GivenUp, fee: FeeColle
  * How the fee is paid. Where a card can be charged now, a fee is not left for a desk at which nobody may ever arrive; one
  * that goes on a bill stays there.
  */
-function feeWayOf({ charges }: YenRows, fee: FeeCollection): PayBy {
+export function feeWayOf({ charges }: Pick<YenRows, 'charges'>, fee: FeeCollection): PayBy {
   const asTheStay = wayOfFee(charges.map((line) => ({ ...line, payBy: line.pay_by as PayBy })));
   return fee === 'charged now' && asTheStay === 'ON_SITE' ? 'CARD' : asTheStay;
 }

@@ -9,12 +9,12 @@ import {
   isWaiver,
   honorificOf,
   mergeLines,
-  partOfReturn,
   returnedLines,
   totalOf,
 } from '#domain/payment/receipt.ts';
 import type { ReceiptFacts, ReceiptLine, StandingCharges } from '#domain/payment/receipt.ts';
 import { correctedReturn, turned } from '#domain/payment/receipt-correction.ts';
+import { partOfReturn } from '#domain/payment/return-part.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -175,9 +175,13 @@ async function returnsOf(
   const left = receipts.map((receipt) =>
     isWaived ? feeKept(receipt, said) : receipt.yen - fallenAway(receipt, said),
   );
+  const standsFor = [
+    ...receipts.flatMap(({ content }) => content.lines),
+    ...turned(said.flatMap(({ content }) => content.lines)),
+  ];
   const lines = isWaived
     ? [{ ...merged[0]!, yen: refund.yen }]
-    : await corrected(tx, partOfReturn(returnedLines(merged, stepYen), refund), standing);
+    : await corrected(tx, partOfReturn(returnedLines(merged, stepYen), refund, standsFor), standing);
   const parts = dividedReturn(lines, left);
   return receipts.flatMap((receipt, nth) => {
     const own = parts[nth]!;
