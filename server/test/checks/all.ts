@@ -34,6 +34,7 @@ import { parallelSpend } from './books/parallel-spend.ts';
 import { payOnce } from './books/pay-once.ts';
 import { recount } from './books/recount.ts';
 import { auditLog } from './operation/audit-log.ts';
+import { databaseKills } from './operation/database-kills.ts';
 import { fewConnections } from './operation/few-connections.ts';
 import { mailsAndKills } from './operation/mails-and-kills.ts';
 import { stopUnderLoad } from './operation/stop-under-load.ts';
@@ -75,7 +76,7 @@ export const checksByRoom = {
     cardCallbacks,
     cardDifferences,
   ],
-  operation: [auditLog, fewConnections, tableScans, stopUnderLoad, mailsAndKills],
+  operation: [auditLog, fewConnections, tableScans, stopUnderLoad, mailsAndKills, databaseKills],
 } satisfies Record<string, readonly Check[]>;
 
 export const checks: readonly Check[] = Object.values(checksByRoom).flat();

@@ -1,12 +1,11 @@
 /** The second half of stop-under-load: a PostgreSQL of its own is stopped under a server and started again. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { THROWAWAY_SETTINGS, startPostgres } from '../../../../scripts/lib/postgres.mjs';
 import { SECRET_KEY, addressesFor, prepareDatabase } from '../../testkit/prepared-database.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
+import { FixedAddress } from './fixed-address.ts';
 
 const PATIENCE_MS = 15_000;
 const ASK = JSON.stringify({ query: '{ portalSettings { callCenterPhone } }' });
@@ -20,41 +19,6 @@ export type AwayFigures = {
   readonly readyAgainAfterMs: number;
 };
 
-/** A fixed address for a database that has another one after each start; refuses while there is none. */
-class Front {
-  private server: Server | null = null;
-  private readonly sockets = new Set<Socket>();
-  port = 0;
-
-  async open(url: string): Promise<void> {
-    const { hostname, port } = new URL(url);
-    const folder = decodeURIComponent(hostname);
-    const to = folder.startsWith('/')
-      ? { path: join(folder, `.s.PGSQL.${port}`) }
-      : { host: hostname, port: Number(port) };
-    const server = createServer((near) => {
-      const far = connect(to as never);
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.sockets.add(one);
-        one.pipe(other);
-        one.on('error', () => other.destroy());
-        one.on('close', () => (this.sockets.delete(one), other.destroy()));
-      }
-    });
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (server.address() as AddressInfo).port;
-    this.server = server;
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await new Promise<void>((resolve) => this.server?.close(() => resolve()));
-  }
-}
-
 async function until(holds: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (!(await holds()) && performance.now() - begun < PATIENCE_MS)
@@ -65,7 +29,7 @@ async function until(holds: () => Promise<boolean>): Promise<number> {
 export async function awayAndBack(): Promise<AwayFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'resort-away-'));
   const startDatabase = () => startPostgres({ dataDir: join(folder, 'pg'), settings: THROWAWAY_SETTINGS });
-  const front = new Front();
+  const front = new FixedAddress();
   let postgres = await startDatabase();
   try {
     await postgres.ensureDatabase('resort');
