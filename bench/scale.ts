@@ -8,6 +8,9 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
 import { operationOf, rootFields } from '../server/test/checks/api/schema-walk.ts';
 import { headersOf } from './arrange.ts';
+import { carryOut, quoted } from '../server/test/testkit/changes.ts';
+import type { Change } from '../server/test/testkit/changes.ts';
+import { aParking, aRentalItem } from '../server/test/testkit/extras.ts';
 import { makePost } from './load.ts';
 import { openScaleClub, rowsOf } from '../server/test/testkit/scale-club.ts';
 import type { ScaleClub } from '../server/test/testkit/scale-club.ts';
@@ -80,41 +83,104 @@ async function questions({ club, ids }: ScaleClub): Promise<Asked[]> {
     ask('nearestAvailableDates', { roomTypeId, contractId, checkInDate: from, nights: 2 }),
     ask('availableBookingPlanList', { filter: { ...stay, rooms: [{ numberOfAdults: 2 }] } }),
     ask('calculateMyAccommodationPrice', { ...stay, numberOfAdults: 2 }),
+    ask('clientRentalItemList', {
+      facilityId: ids.facilityIds[0],
+      checkInDate: from,
+      checkOutDate: addDays(from, 2),
+    }),
+    ask('clientFacilityParkingList', {
+      facilityId: ids.facilityIds[0],
+      checkInDate: from,
+      checkOutDate: addDays(from, 2),
+    }),
+    ask('getMyPrePaymentInfo', { bookingId: ids.bookingId }),
   ].filter(({ name }) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
 }
 
-/** A stay of two nights through its life: each step is a call of its own, and is timed by itself. */
-const STEPS = ['createTemporaryBookingGroup', 'confirmBookingGroup', 'cancelMyBookingV2'] as const;
-type Steps = Readonly<Record<(typeof STEPS)[number], number>>;
+/** A stay of two nights through its life: each step is a call of its own, and is timed by itself; a change with its quote before it. */
+const STEPS = [
+  ...[
+    'createTemporaryBookingGroup',
+    'confirmBookingGroup',
+    'checkPriceForMyBookingExtension',
+    'extendMyBooking',
+  ],
+  ...['checkPriceForMyBookingMove', 'moveMyBooking', 'checkPriceForMyBookingGuests', 'updateMyBookingGuests'],
+  ...['checkPriceForMyBookingRentalItems', 'updateMyBookingRentalItems', 'checkPriceForMyBookingParking'],
+  ...['updateMyBookingParking', 'cancelMyBookingV2'],
+];
+type Steps = Readonly<Record<string, number>>;
 
-async function lifeOf({ club, member, ids }: ScaleClub, from: CalendarDate): Promise<Steps> {
-  const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
+type House = { readonly rentalItemId: number; readonly parkingId: number };
+
+/** Extensions, moves, guests, things to rent and parking, in this order. */
+function changesOf(from: CalendarDate, { rentalItemId, parkingId }: House): [string, string, Change][] {
+  const days = { fromDate: addDays(from, 1), toDate: addDays(from, 2) };
+  const car = { facilityParkingId: String(parkingId), carNumber: '品川 300 あ 1234', color: '白' };
+  return [
+    ['checkPriceForMyBookingExtension', 'extendMyBooking', { days: [addDays(from, 2)] }],
+    ['checkPriceForMyBookingMove', 'moveMyBooking', { from: addDays(from, 1), to: addDays(from, 4) }],
+    [
+      ...(['checkPriceForMyBookingGuests', 'updateMyBookingGuests'] as const),
+      { guests: [{ id: 'new-0', representative: true }] },
+    ],
+    [
+      ...(['checkPriceForMyBookingRentalItems', 'updateMyBookingRentalItems'] as const),
+      { rentalItems: [{ rentalItemId: String(rentalItemId), quantity: 1, ...days }] },
+    ],
+    [
+      ...(['checkPriceForMyBookingParking', 'updateMyBookingParking'] as const),
+      { parkings: [{ ...car, ...days }] },
+    ],
+  ];
+}
+
+async function lifeOf({ club, member, ids }: ScaleClub, from: CalendarDate, house: House): Promise<Steps> {
+  const steps: Record<string, number> = {};
+  const timed = async <T extends { errors?: unknown }>(step: string, work: () => Promise<T>): Promise<T> => {
     const started = performance.now();
     const done = await work();
-    return [performance.now() - started, done];
+    steps[step] = performance.now() - started;
+    if (done.errors) throw new Error(`${step}: ${JSON.stringify(done.errors)}`);
+    return done;
   };
   const stay = { roomType: { id: Number(ids.roomTypeId) }, from, to: addDays(from, 2) };
-  const [held, group] = await timed(() => member.held(stay));
-  const [confirmed, answer] = await timed(() => member.confirm(group));
-  const booking = answer.data?.confirmBookingGroup.bookings[0];
-  if (!booking) throw new Error(`not confirmed: ${JSON.stringify(answer.errors)}`);
-  const [cancelled, gone] = await timed(() => member.cancel(booking.id, [from, addDays(from, 1)]));
-  if (gone.errors) throw new Error(`not cancelled: ${JSON.stringify(gone.errors)}`);
+  const held = await timed('createTemporaryBookingGroup', () => member.hold(stay));
+  const group = held.data!.createTemporaryBookingGroup;
+  const answer = await timed('confirmBookingGroup', () => member.confirm(group));
+  const { id } = answer.data!.confirmBookingGroup.bookings[0]!;
+  for (const [price, act, wish] of changesOf(from, house)) {
+    const quote = await timed(price, () => quoted(member, id, wish));
+    await timed(act, () => carryOut(member, id, wish, { quote: quote.data!.quote.quote }));
+  }
+  const nights = [1, 2, 3].map((day) => addDays(from, day));
+  await timed('cancelMyBookingV2', () => member.cancel(id, nights));
   await club.owner.query('delete from attempts');
-  return { createTemporaryBookingGroup: held, confirmBookingGroup: confirmed, cancelMyBookingV2: cancelled };
+  return steps;
+}
+
+async function houseOf({ club, ids }: ScaleClub): Promise<House> {
+  const facilityId = await club.value<number>('select facility_id from room_types where id = $1', [
+    ids.roomTypeId,
+  ]);
+  return {
+    rentalItemId: await aRentalItem(club, { facilityId }, { pieces: 1_000 }),
+    parkingId: await aParking(club, { facilityId }, { places: 1_000 }),
+  };
 }
 
 async function compareLives(small: ScaleClub, large: ScaleClub): Promise<number> {
   const asked = STEPS.filter((step) => wanted.length === 0 || wanted.some((w) => step.includes(w)));
   if (asked.length === 0) return 0;
   const from = await small.club.daysAhead(100);
+  const [smallHouse, largeHouse] = [await houseOf(small), await houseOf(large)];
   const lives: [Steps[], Steps[]] = [[], []];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const both = [await lifeOf(small, from), await lifeOf(large, from)] as const;
+    const both = [await lifeOf(small, from, smallHouse), await lifeOf(large, from, largeHouse)] as const;
     if (round >= 0) both.forEach((life, club) => lives[club]!.push(life));
   }
   const ratios = asked.map((step) => {
-    const [one, hundred] = lives.map((list) => median(list.map((life) => life[step]))) as [number, number];
+    const [one, hundred] = lives.map((list) => median(list.map((life) => life[step]!))) as [number, number];
     process.stdout.write(
       `${step.padEnd(40)} ${one.toFixed(2).padStart(8)} ${hundred.toFixed(2).padStart(8)} ${(hundred / one).toFixed(2).padStart(6)}\n`,
     );
