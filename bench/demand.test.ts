@@ -19,7 +19,10 @@ describe('demand', () => {
       cars: 1,
       requests: 2,
       cancelledOn: '2015-07-01',
+      isNoShow: false,
     });
+    const [absent] = readDemand(`${header}\n1,10,2015,July,5,2,1,2,1,0,A,D,4,1,2,No-Show,7/5/2015\n`);
+    expect(absent).toMatchObject({ cancelledOn: null, isNoShow: true });
   });
 
   it('reads a file with a byte order mark and ignores what it does not need', () => {

@@ -17,6 +17,8 @@ export type Demand = {
   readonly requests: number;
   /** The day on which it was cancelled; null where the guests came, or did not show up. */
   readonly cancelledOn: CalendarDate | null;
+  /** Whether nobody came, and nobody said so. */
+  readonly isNoShow: boolean;
 };
 
 const months = [
@@ -90,6 +92,7 @@ export function readDemand(text: string): Demand[] {
           cell('reservation_status') === 'Canceled'
             ? statusDay(cell('reservation_status_date'), index)
             : null,
+        isNoShow: cell('reservation_status') === 'No-Show',
       },
     ];
   });

@@ -2,6 +2,9 @@
  * The steps of a replayed stay as its member takes them on the pages: looked at, quoted or previewed, and carried out with what was
  * shown. What the answers say is written on the stay's paper, from which the recount is made.
  */
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
+import { staffActor } from '#server/platform/actor.ts';
 import { addDays, calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { carryOut, quoted, withPets } from '../server/test/testkit/changes.ts';
@@ -150,6 +153,29 @@ export async function cancel(paper: Paper, nights: readonly CalendarDate[]): Pro
   if (paper.live) paper.checkOut = addDays(paper.checkOut, -nights.length);
   return { done: true };
 }
+
+/** What the desk writes down of a stay to which nobody came, as its member's page then says it. */
+export async function noteAbsence(paper: Paper, desk: Desk): Promise<Outcome<true>> {
+  const { member, id } = paper;
+  const before = await standing(paper);
+  const noted = await noteNoShow(desk, staffActor('desk', 'replay'), before.bookingNumber);
+  if (isRefusal(noted)) return { refused: noted.refused };
+  const after = await standing({ member, id });
+  paper.points += noted.points - before.prices.breakdown.totalPoints;
+  paper.yen = after.prices.totalJpy;
+  paper.live = false;
+  return { done: true };
+}
+export type Desk = Parameters<typeof noteNoShow>[0];
+
+const STANDING =
+  'query s($id: ID!) { booking: myBookingV2(id: $id) { bookingNumber prices { totalJpy breakdown { totalPoints } } } }';
+type Standing = {
+  readonly bookingNumber: string;
+  readonly prices: { readonly totalJpy: number; readonly breakdown: { readonly totalPoints: number } };
+};
+const standing = async ({ member, id }: Pick<Paper, 'member' | 'id'>): Promise<Standing> =>
+  (await member.get<{ booking: Standing }>(STANDING, { id })).booking;
 
 export const nightsOn = ({ checkIn, checkOut }: Paper) => nightsOf({ checkIn, checkOut });
 

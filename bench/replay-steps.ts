@@ -2,8 +2,8 @@
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { Member } from '../server/test/testkit/member.ts';
 import type { Demand } from './demand.ts';
-import { book, cancel, change, changePets, nightsOn, read } from './replay-calls.ts';
-import type { Outcome, Paper, Wish } from './replay-calls.ts';
+import { book, cancel, change, changePets, nightsOn, noteAbsence, read } from './replay-calls.ts';
+import type { Desk, Outcome, Paper, Wish } from './replay-calls.ts';
 import type { House } from './replay-house.ts';
 import type { Tally } from './replay-tally.ts';
 import { extrasOf, wantedOf } from './wanted-change.ts';
@@ -22,7 +22,12 @@ export type Planned = {
   readonly planned: PlannedChange;
 };
 /** Papers are kept of given up stays too, for what they cost. */
-export type Replay = { readonly house: House; readonly tally: Tally; readonly papers: Paper[] };
+export type Replay = {
+  readonly house: House;
+  readonly tally: Tally;
+  readonly papers: Paper[];
+  readonly desk: Desk;
+};
 
 export async function bookStay(stay: Stay, run: Replay): Promise<void> {
   const { member, roomType, arrival: checkIn, nights, adults, children, babies } = stay;
@@ -69,6 +74,11 @@ export async function changeStay({ stay, planned }: Planned, run: Replay): Promi
 
 export async function cancelStay({ paper }: Stay, run: Replay): Promise<void> {
   if (paper?.live) counted('cancelled', await cancel(paper, nightsOn(paper)), run);
+}
+
+/** The morning after the day of arrival that it has by then. */
+export async function endAbsent({ paper }: Stay, run: Replay): Promise<void> {
+  if (paper?.live) counted('no-show', await noteAbsence(paper, run.desk), run);
 }
 
 /** No change gives a stay another room type: it is booked anew, with what it has, and then given up where it was. */

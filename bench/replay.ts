@@ -10,13 +10,14 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanes } from '../server/test/checks/check.ts';
 import { Club } from '../server/test/testkit/club.ts';
 import type { Member } from '../server/test/testkit/member.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
 import { startThrowawayPostgres } from '../scripts/lib/postgres.mjs';
 import { readDemand, shiftTo } from './demand.ts';
 import type { Demand } from './demand.ts';
 import { recount } from './recount.ts';
 import type { Recount } from './recount.ts';
 import { buildHouse, enrol } from './replay-house.ts';
-import { bookStay, cancelStay, changeStay } from './replay-steps.ts';
+import { bookStay, cancelStay, changeStay, endAbsent } from './replay-steps.ts';
 import type { Planned, Replay, Stay } from './replay-steps.ts';
 import { Tally, line } from './replay-tally.ts';
 import { wishesOf } from './wishes.ts';
@@ -61,7 +62,9 @@ async function replay(club: Club, original: readonly Demand[], memberCount: numb
     paper: null,
   }));
   const days = byDay(stays);
-  const run: Replay = { house, tally: new Tally(), papers: [] };
+  const pool = openPool({ connectionString: club.ownerUrl, connections: 2, name: 'desk' });
+  const desk = { ...club.portals[0]!.services, db: openDatabase(pool) };
+  const run: Replay = { house, tally: new Tally(), papers: [], desk };
   const started = performance.now();
   const seconds = { booking: 0, changing: 0 };
   const timed = async (what: keyof typeof seconds, work: Promise<void>) => {
@@ -81,12 +84,18 @@ async function replay(club: Club, original: readonly Demand[], memberCount: numb
       byMember(change, (planned) => changeStay(planned, run)),
     );
     await byMember(cancel, (stay) => cancelStay(stay, run));
+    for (const stay of stays.filter((one) => isAbsent(one, day))) await endAbsent(stay, run);
   }
+  await pool.end();
   const recounted = await recount(club, run.papers, house);
   const whole = `${((performance.now() - started) / 1000).toFixed(0)} s`;
   const size = `${stays.length}, ${memberCount} members, ${CONNECTIONS} connections, ${house.roomTypes.size} room types`;
   return report({ ...recounted, tally: run.tally, seconds, size, whole });
 }
+
+/** Whether nobody has come to a stay that was to begin the day before, or earlier. */
+const isAbsent = ({ isNoShow, paper }: Stay, day: CalendarDate): boolean =>
+  isNoShow && paper !== null && paper.live && paper.checkIn < day;
 
 type Outcome = Recount & {
   readonly tally: Tally;

@@ -10,7 +10,7 @@ import type { KindOfChange } from './wishes.ts';
 const row: Demand = {
   ...{ bookedOn: calendarDate('2026-03-01'), arrival: calendarDate('2026-03-20'), nights: 2 },
   ...{ adults: 2, children: 0, babies: 0, roomType: 'A', assignedType: 'A' },
-  ...{ changes: 0, cars: 0, requests: 0, cancelledOn: null },
+  ...{ changes: 0, cars: 0, requests: 0, cancelledOn: null, isNoShow: false },
 };
 const house = { parking: 1, bicycle: 2, cot: 3 };
 const stay: ReadStay = {
