@@ -2,7 +2,8 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BookedRoom, GraphQLAnswer, Member } from './member.ts';
 
-const SIDE = 'checkInDate checkOutDate adults children bedShares totalJpy price { totalPoints totalJpy }';
+const SIDE = `checkInDate checkOutDate adults children bedShares totalJpy price { totalPoints totalJpy }
+  rentalItems { name quantity fromDate toDate } parkings { name carNumber color height fromDate toDate }`;
 const QUOTE = `quote kind before { ${SIDE} } after { ${SIDE} } addedNights leftNights penaltyPercent penaltyPoints penaltyJpy
   takenPoints borrowedPoints returnedPoints extraPoints chargeJpy refundedJpy needsPassword prePaymentBefore prePayment returnedTvp
   keptTvp payments { way jpy dueJpy }`;
@@ -17,6 +18,8 @@ export type Side = {
   bedShares: number;
   totalJpy: number;
   price: { totalPoints: number; totalJpy: number };
+  rentalItems: { name: string; quantity: number; fromDate: string; toDate: string }[];
+  parkings: { name: string; carNumber: string; height: number | null; fromDate: string; toDate: string }[];
 };
 export type Quote = {
   quote: string;

@@ -8,7 +8,8 @@ const ofStay = (s: ChangeSideText) => [
 ];
 const side = (s: ChangeSideText) =>
   [
-    ...(s.extras ? (s.extras.length > 0 ? s.extras : ['None']) : ofStay(s)),
+    ...(s.saysStay ? ofStay(s) : []),
+    ...s.extras,
     `Total: ${amounts(s.total)}`,
     ...(s.prepaid ? [`Of this, prepaid with TVP: ${s.prepaid}`] : []),
   ].join('\n');

@@ -12,8 +12,10 @@ export type ChangeSideText = {
   readonly total: Amounts;
   /** What of the total TVP have paid; null where they pay nothing. */
   readonly prepaid: string | null;
-  /** Where extras are changed: a line for each of their kind. */
-  readonly extras: readonly string[] | null;
+  /** Whether the dates and who comes are said: where extras are changed, these stay. */
+  readonly saysStay: boolean;
+  /** A line for each of the extras that are changed, or that follow their stay. */
+  readonly extras: readonly string[];
 };
 
 /** What a change came to. */
@@ -35,7 +37,8 @@ const ofStay = (s: ChangeSideText) => [
 ];
 const side = (s: ChangeSideText) =>
   [
-    ...(s.extras ? (s.extras.length > 0 ? s.extras : ['なし']) : ofStay(s)),
+    ...(s.saysStay ? ofStay(s) : []),
+    ...s.extras,
     `お支払い合計：${amounts(s.total)}`,
     ...(s.prepaid ? [`うちTVPでの前払い：${s.prepaid}`] : []),
   ].join('\n');

@@ -34,6 +34,8 @@ import type { ChangeFacts } from './change-facts.ts';
 import { areAsEntered } from '../guest-row.ts';
 import { judgeExtras } from './extras-of-change.ts';
 import type { ExtrasOfChange, StockOfChange } from './extras-of-change.ts';
+import { namedExtras } from './named-extras.ts';
+import type { NamedExtras } from './named-extras.ts';
 import { judgePrepayment, prepaymentAfter } from './prepayment-of-change.ts';
 import { pointsOfChange } from './points-of-change.ts';
 import type { PointsOfChange } from './points-of-change.ts';
@@ -79,6 +81,8 @@ export type JudgedChange = {
   readonly extras: StockOfChange;
   /** Where others are wanted: which end, and which begin. */
   readonly replaced?: ReplacedExtras | undefined;
+  /** What the stay has beside its room before it and after it. */
+  readonly named: NamedExtras;
   /** The charges that fall away, and those that come. */
   readonly undone: readonly ChargeLine[];
   readonly charged: readonly NewCharge[];
@@ -153,6 +157,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
     guests: wanted.kind === 'GUESTS' ? wanted.guests : null,
     ...{ taken: priced.taken, repriced: fee.repriced, undone: all.undone, charged: all.charged },
     ...{ extras: extras.stock, replaced: extras.replaced, tvp },
+    named: namedExtras(facts, { wanted, from, to, replaced: extras.replaced }),
     ...{ percent: fee.percent, penaltyPoints: fee.points, penaltyYen: fee.yen, extraPoints: fee.extraPoints },
     ...yen,
     ...sidesOf(facts, all),

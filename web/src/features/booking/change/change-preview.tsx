@@ -5,48 +5,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { BeforeAfter, Sum, type BeforeAfterRow } from '../before-after.tsx';
 import { LotList } from '../stay/lot-list.tsx';
 import type { ChangeQuote } from './change-quote.ts';
-
-function useRows({ kind, before, after, paymentsBefore, payments }: ChangeQuote): readonly BeforeAfterRow[] {
-  const words = useWords('booking/stay');
-  const { guests } = useWords('booking/change');
-  const party = useWords('vacancy').conditions.party;
-  const format = useFormat();
-  const unit = before.price.pointUnit;
-  const rows: BeforeAfterRow[] = [];
-  // Who comes, and what is rented or parked, leaves days and points as they are.
-  const isOfDates = kind === 'EXTENSION' || kind === 'MOVE';
-  if (isOfDates) rows.push({ term: words.stay, before: format.stay(before), after: format.stay(after) });
-  if (kind === 'GUESTS')
-    rows.push({
-      term: guests.row,
-      before: party({ rooms: 1, ...before }),
-      after: party({ rooms: 1, ...after }),
-    });
-  if (isOfDates && unit !== 'yen')
-    rows.push({
-      term: words.price.totalPoints,
-      before: format.amount(before.price.totalPoints, unit),
-      after: format.amount(after.price.totalPoints, unit),
-    });
-  rows.push({
-    term: words.price.totalYen,
-    before: format.yen(before.totalJpy),
-    after: format.yen(after.totalJpy),
-  });
-  // Where all is paid in one way the sum has said it.
-  const ways = [...new Set([...paymentsBefore, ...payments].map(({ way }) => way))];
-  if (ways.length > 1 || ways.includes('INVOICE')) {
-    const jpyOf = (parts: ChangeQuote['paymentsBefore'], one: string) =>
-      format.yen(parts.find(({ way }) => way === one)?.jpy ?? 0);
-    for (const way of ways)
-      rows.push({
-        term: words.paymentWays[way],
-        before: jpyOf(paymentsBefore, way),
-        after: jpyOf(payments, way),
-      });
-  }
-  return rows;
-}
+import { useChangeRows } from './change-rows.ts';
 
 function Comes({ quote }: { quote: ChangeQuote }) {
   const words = useWords('booking/change');
@@ -126,7 +85,7 @@ type PreviewProps = {
 
 export function ChangePreview({ quote, besides = [] }: PreviewProps) {
   const words = useWords('booking/change');
-  const rows = useRows(quote);
+  const rows = useChangeRows()(quote);
   return (
     <div className="grid gap-6">
       <BeforeAfter rows={[...besides, ...rows]} words={words} />
