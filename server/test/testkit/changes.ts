@@ -57,6 +57,8 @@ export type GuestFacts = {
   readonly child?: boolean;
   readonly bedShared?: boolean;
   readonly age?: number;
+  readonly nationality?: string;
+  readonly passportNumber?: string | null;
 };
 
 export type Change =
@@ -121,8 +123,11 @@ const guestInput = ({
   bedShared = false,
   age,
   id,
+  nationality,
+  passportNumber,
 }: GuestFacts) => ({
   ...{ id, name, representative, child, bedShared, age: age ?? (child ? 8 : 40) },
+  ...(nationality ? { nationality, passportNumber } : {}),
   ...(representative ? { kana: 'ミホン ハナコ', address1: '静岡県熱海市', tel: '0557-00-0000' } : {}),
 });
 

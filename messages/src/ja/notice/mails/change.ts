@@ -42,6 +42,11 @@ const side = (s: ChangeSideText) =>
     `お支払い合計：${amounts(s.total)}`,
     ...(s.prepaid ? [`うちTVPでの前払い：${s.prepaid}`] : []),
   ].join('\n');
+/** Where it is guests who are described otherwise, both would read alike. */
+const sides = ({ before, after }: Pick<ChangedFacts, 'before' | 'after'>) =>
+  side(before) === side(after)
+    ? ['ご宿泊者の情報を更新いたしました。\nご宿泊日・人数・料金に変更はございません。']
+    : [`【変更前】\n${side(before)}`, `【変更後】\n${side(after)}`];
 const changeNames = {
   EXTENSION: 'ご延泊',
   MOVE: 'ご宿泊日の変更',
@@ -59,8 +64,7 @@ export const changeMails = {
       greeting(facts.stay),
       `次のとおり、${changeNames[facts.kind]}を承りました。`,
       stay(facts.stay),
-      `【変更前】\n${side(facts.before)}`,
-      `【変更後】\n${side(facts.after)}`,
+      ...sides(facts),
       [
         ...(facts.fee ? [`取消料（お支払い合計に含みます）：${amounts(facts.fee)}`] : []),
         ...(facts.charged ? [`ご登録のカードでお支払いいただいた金額：${facts.charged}`] : []),

@@ -182,7 +182,7 @@ function isNothing(
   { kind, nights, replaced, guests }: Pick<JudgedChange, 'kind' | 'nights' | 'replaced' | 'guests'>,
   passports: Passports,
 ): boolean {
-  if (guests) return passports !== 'only counted' && areAsEntered(facts.guests, guests, passports);
+  if (guests) return passports !== 'only counted' && areAsEntered(facts.guests, guests);
   if (replaced) return replacesNothing(replaced);
   const movesNights = nights.left.length > 0 || nights.taken.length > 0;
   return kind !== 'PREPAYMENT' && !movesNights;

@@ -3,8 +3,11 @@ import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import type { BeforeAfterRow, Had } from '../before-after.tsx';
-import { yenBySubject } from './yen-by-subject.ts';
+import { usePlaceNames } from '../guest-places.ts';
 import type { ChangeQuote } from './change-quote.ts';
+import type { GuestsInput } from './guests-form.ts';
+import { guestsOfChange, type GuestOfChange } from './guests-of-change.ts';
+import { yenBySubject } from './yen-by-subject.ts';
 
 type Side = ChangeQuote['before'];
 
@@ -41,6 +44,29 @@ function useExtrasRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
   };
 }
 
+/** Who comes, by name; where nothing else changes, this alone tells both sides apart. */
+export function useGuestRows(): (before: GuestsInput, after: GuestsInput) => BeforeAfterRow[] {
+  const words = useWords('booking/stay');
+  const { guests } = useWords('booking/change');
+  const namesOf = usePlaceNames();
+  const format = useFormat();
+  return (...sides) => {
+    const both = guestsOfChange(...sides);
+    const said = (list: readonly GuestOfChange[]): Had[] => {
+      const places = namesOf(list.map(({ place }) => place));
+      return list.map(({ name, age, isDescribedAnew }, index) => ({
+        what: name ?? guests.unnamed,
+        when: format.list([
+          places[index] ?? '',
+          ...(age === null ? [] : [words.age(age)]),
+          ...(isDescribedAnew ? [guests.describedAnew] : []),
+        ]),
+      }));
+    };
+    return [{ term: guests.who, before: said(both.before), after: said(both.after) }];
+  };
+}
+
 /** Where the yen come from: each subject of which the stay pays another sum than before. */
 function useYenRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
   const { charges, price } = useWords('booking/stay');
@@ -61,18 +87,14 @@ export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
   const extrasRows = useExtrasRows();
   const yenRows = useYenRows();
   return (quote) => {
-    const { kind, before, after, paymentsBefore, payments } = quote;
+    const { before, after, paymentsBefore, payments } = quote;
     const unit = before.price.pointUnit;
     const rows: BeforeAfterRow[] = [];
     // Who comes, and what is rented or parked, leaves days and points as they are.
     if (isOfDates(quote))
       rows.push({ term: words.stay, before: format.stay(before), after: format.stay(after) });
-    if (kind === 'GUESTS')
-      rows.push({
-        term: guests.row,
-        before: party({ rooms: 1, ...before }),
-        after: party({ rooms: 1, ...after }),
-      });
+    const [partyBefore, partyAfter] = [party({ rooms: 1, ...before }), party({ rooms: 1, ...after })];
+    if (partyBefore !== partyAfter) rows.push({ term: guests.row, before: partyBefore, after: partyAfter });
     rows.push(...extrasRows(quote));
     if (isOfDates(quote) && unit !== 'yen')
       rows.push({
