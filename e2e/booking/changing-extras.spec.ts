@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
 import { bookableContract, bookStay, type BookedStay } from '../support/booking.ts';
 import { freeDates } from '../support/flow.ts';
-import { leaveAsFound } from '../support/member-state.ts';
+import { dayAfter, leaveAsFound } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -25,6 +25,10 @@ const says = {
     parkingDone: '駐車場の変更を承りました',
     petsDone: 'ペットの変更を承りました',
     nothing: 'ご変更になる内容がありません。',
+    rentalRow: 'レンタル品',
+    parkingRow: '駐車場',
+    total: '円でのお支払い合計',
+    days: /\d+月\d+日\(.+?\)〜(\d+年)?\d+月\d+日/,
     addCar: 'お車を加える',
     carPark: /^駐車場/,
     number: /^車両番号/,
@@ -52,6 +56,10 @@ const says = {
     parkingDone: 'Your parking has been changed',
     petsDone: 'Your pets have been changed',
     nothing: 'Nothing would change.',
+    rentalRow: 'Things to rent',
+    parkingRow: 'Parking',
+    total: 'Total in yen',
+    days: /\d+ [A-Z][a-z]+ (\d+ )?– [A-Z][a-z]+ \d+ [A-Z][a-z]+ \d+/,
     addCar: 'Add a car',
     carPark: /^Car park/,
     number: /^Number plate/,
@@ -106,6 +114,13 @@ const reservedOf = async (session: Session, { id }: BookedStay) =>
       variables: { id },
     })
   ).myBookingV2;
+const giveUp = (session: Session, { id }: BookedStay, night: string) =>
+  get({
+    as: session,
+    query: `mutation c($id: ID!, $nights: [Date!]!, $password: String!) {
+      cancelMyBookingV2(bookingId: $id, stayDates: $nights, password: $password) { booking { id } } }`,
+    variables: { id, nights: [night], password },
+  });
 const toMenu = (page: Page, stay: BookedStay) =>
   page.goto(`/home/booking/reservation-details/${stay.id}/reservation-change/change`);
 
@@ -121,7 +136,9 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   const session = await sharedSession(account);
   await leaveAsFound(session);
   const roomTypes = await roomsForPets(session);
-  const stay = await bookStay(session, { nights: 2, ahead: daysAhead[info.project.name] ?? 110, roomTypes });
+  const stay = await bookStay(session, { nights: 3, ahead: daysAhead[info.project.name] ?? 110, roomTypes });
+  // The night that is given up is free, so that the stay can be extended by it.
+  await giveUp(session, stay, dayAfter(stay.checkInDate, 2));
   const change = `/home/booking/reservation-details/${stay.id}/reservation-change/change`;
   const title = page.getByRole('heading', { level: 1 });
 
@@ -161,6 +178,19 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   await page.getByRole('button', { name: word.submitParking }).click();
   await expect(title).toHaveText(word.parkingDone);
   expect((await reservedOf(session, stay)).parkings).toEqual([{ carNumber: '品川 300 あ 12-34' }]);
+
+  // Both follow their stay to a longer one, which is said before it is done.
+  await page.goto(`${change}/accommodation-date-extension`);
+  for (const row of [word.rentalRow, word.parkingRow]) {
+    const sides = page.getByRole('row', { name: row }).getByRole('cell');
+    await expect(sides).toHaveCount(2);
+    const [before, after] = (await sides.allTextContents()).map((text) => word.days.exec(text)?.[0]);
+    expect(before).toBeDefined();
+    expect(after).toBeDefined();
+    expect(after).not.toBe(before);
+  }
+  await expect(page.getByRole('row', { name: word.total })).toBeVisible();
+  await expectAccessible(page);
 
   await toMenu(page, stay);
   await page.getByRole('link', { name: word.pets }).click();

@@ -18,6 +18,8 @@ const says = {
     show: '料金を確認する',
     preview: '変更の前と後',
     row: '人数',
+    nothing: 'ご変更になる内容がありません。',
+    who: 'ご宿泊者',
     password: 'ログインパスワード',
     submit: 'この内容で変更する',
     done: 'ご宿泊者の変更を承りました',
@@ -47,6 +49,8 @@ const says = {
     show: 'See the price',
     preview: 'Before and after',
     row: 'Guests',
+    nothing: 'Nothing would change.',
+    who: 'Who is staying',
     password: 'Login password',
     submit: 'Change the guests',
     done: 'Your guests have been changed',
@@ -93,11 +97,23 @@ test('a child comes along; only what moves yen asks for the password @phone @eng
   await expect(page.getByRole('heading', { level: 1, name: words.guests })).toBeVisible();
   await expectAccessible(page);
 
-  // Nothing moves: no password is asked for.
   await page.getByRole('button', { name: words.show }).click();
-  await expect(page.getByRole('heading', { name: words.preview })).toBeVisible();
+  await expect(page.getByText(words.nothing)).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.preview })).toHaveCount(0);
+
+  // Another name: both are said, no numbers of guests are, and no password is asked for.
+  const nameOfFirst = guestCalled(page, words.representative)
+    .getByRole('textbox', { name: words.name })
+    .first();
+  await nameOfFirst.fill('見本 三郎');
+  await page.getByRole('button', { name: words.show }).click();
+  const who = page.getByRole('row', { name: words.who });
+  await expect(who).toContainText('宿泊 見本');
+  await expect(who).toContainText('見本 三郎');
+  await expect(page.getByRole('rowheader', { name: words.row, exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: words.submit })).toBeVisible();
   await expect(page.getByLabel(words.password)).toHaveCount(0);
+  await nameOfFirst.fill('宿泊 見本');
 
   // A child without an age is told so, and nothing that was typed is lost.
   await page.getByRole('button', { name: words.addChild, exact: true }).click();

@@ -5,6 +5,7 @@ import {
   formatCountdown,
   formatDate,
   formatDayOfYear,
+  formatDays,
   formatList,
   formatMoment,
   formatPercent,
@@ -19,6 +20,7 @@ test('yen and points are thousands-separated in both languages', () => {
   expect(formatYen(1234567, 'en')).toBe('¥1,234,567');
   expect(formatAmount(1234, 'sp', 'ja')).toBe('1,234 Pt');
   expect(formatAmount(12800, 'yen', 'ja')).toBe('12,800円');
+  expect(formatAmount(-1234, 'sp', 'en')).toBe('−1,234 Pt');
 });
 
 test.each([
@@ -51,6 +53,12 @@ test('a stay over New Year names both years', () => {
   expect(formatStay({ checkInDate: '2026-12-03', checkOutDate: '2026-12-04' }, 'en')).toBe(
     'Thu 3 Dec – Fri 4 Dec 2026, 1 night',
   );
+});
+
+test('days say a year once, and one day by itself stands alone', () => {
+  expect(formatDays({ from: '2027-01-29', to: '2027-01-30' }, 'ja')).toBe('2027年1月29日(金)〜1月30日(土)');
+  expect(formatDays({ from: '2026-12-31', to: '2027-01-02' }, 'en')).toBe('Thu 31 Dec 2026 – Sat 2 Jan 2027');
+  expect(formatDays({ from: '2026-12-03', to: '2026-12-03' }, 'ja')).toBe('2026年12月3日(木)');
 });
 
 test('English puts no Japanese sign between days, months or words', () => {

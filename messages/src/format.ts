@@ -55,14 +55,15 @@ export function formatNumber(value: number): string {
   return grouped.format(value);
 }
 
+const minusOf = (amount: number) => (amount < 0 ? '−' : '');
+
 export function formatYen(yen: number, language: Language): string {
-  const minus = yen < 0 ? '−' : '';
   const amount = grouped.format(Math.abs(yen));
-  return language === 'ja' ? `${minus}${amount}円` : `${minus}¥${amount}`;
+  return language === 'ja' ? `${minusOf(yen)}${amount}円` : `${minusOf(yen)}¥${amount}`;
 }
 
 export function formatPoints(points: number): string {
-  return `${grouped.format(points)} Pt`;
+  return `${minusOf(points)}${grouped.format(Math.abs(points))} Pt`;
 }
 
 /** A stay is paid in points for SP and FP and in yen for the others; TVP is counted in points too. */
@@ -172,6 +173,11 @@ function formatSpan({ from, to }: Span, language: Language): string {
 /** '12月3日(木)〜12月5日(土)', 'Thu 3 Dec – Sat 5 Dec': where the year is plain. */
 export function formatSpanOfYear({ from, to }: Span, language: Language): string {
   return `${formatDayOfYear(from, language)}${language === 'ja' ? '〜' : ' – '}${formatDayOfYear(to, language)}`;
+}
+
+/** '2026年12月3日(木)〜12月5日(土)', 'Thu 3 Dec – Sat 5 Dec 2026'; one day alone as it is. */
+export function formatDays(days: Span, language: Language): string {
+  return days.from === days.to ? formatDate(days.from, language) : formatSpan(days, language);
 }
 
 /** '2026年12月3日(木)〜12月5日(土)・2泊', 'Thu 3 Dec – Sat 5 Dec 2026, 2 nights'. */

@@ -2,7 +2,8 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BookedRoom, GraphQLAnswer, Member } from './member.ts';
 
-const SIDE = 'checkInDate checkOutDate adults children bedShares totalJpy price { totalPoints totalJpy }';
+const SIDE = `checkInDate checkOutDate adults children bedShares totalJpy price { totalPoints totalJpy }
+  rentalItems { name quantity fromDate toDate } parkings { name carNumber color height fromDate toDate }`;
 const QUOTE = `quote kind before { ${SIDE} } after { ${SIDE} } addedNights leftNights penaltyPercent penaltyPoints penaltyJpy
   takenPoints borrowedPoints returnedPoints extraPoints chargeJpy refundedJpy needsPassword prePaymentBefore prePayment returnedTvp
   keptTvp payments { way jpy dueJpy }`;
@@ -17,6 +18,8 @@ export type Side = {
   bedShares: number;
   totalJpy: number;
   price: { totalPoints: number; totalJpy: number };
+  rentalItems: { name: string; quantity: number; fromDate: string; toDate: string }[];
+  parkings: { name: string; carNumber: string; height: number | null; fromDate: string; toDate: string }[];
 };
 export type Quote = {
   quote: string;
@@ -54,6 +57,8 @@ export type GuestFacts = {
   readonly child?: boolean;
   readonly bedShared?: boolean;
   readonly age?: number;
+  readonly nationality?: string;
+  readonly passportNumber?: string | null;
 };
 
 export type Change =
@@ -118,8 +123,11 @@ const guestInput = ({
   bedShared = false,
   age,
   id,
+  nationality,
+  passportNumber,
 }: GuestFacts) => ({
   ...{ id, name, representative, child, bedShared, age: age ?? (child ? 8 : 40) },
+  ...(nationality ? { nationality, passportNumber } : {}),
   ...(representative ? { kana: 'ミホン ハナコ', address1: '静岡県熱海市', tel: '0557-00-0000' } : {}),
 });
 

@@ -342,7 +342,6 @@ export const stay: typeof japanese = {
       fromDate: 'First day',
       toDate: 'Last day',
       whole: 'The whole stay',
-      range: ({ from, to }) => (from === to ? from : `${from} to ${to}`),
     },
     pets: {
       title: 'Pets',

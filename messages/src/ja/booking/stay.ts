@@ -362,7 +362,6 @@ export const stay = {
       fromDate: 'ご利用の初日',
       toDate: 'ご利用の最終日',
       whole: 'ご滞在中ずっと',
-      range: ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from}〜${to}`),
     },
     pets: {
       title: 'ペット',

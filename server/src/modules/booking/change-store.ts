@@ -120,7 +120,7 @@ export type ChangeSide = {
   readonly yen: number;
   /** What of it TVP pay, where they do. */
   readonly prepaidYen?: number | undefined;
-  /** Where extras are changed: all of their kind. */
+  /** Where extras are changed: all of their kind. Where dates are: what followed them. */
   readonly extras?: ExtrasToName | undefined;
 };
 

@@ -1,5 +1,5 @@
 /** A guest as entered, as the row of a booking's guests that it fills. */
-import type { GuestInput, Passports } from './check-guests.ts';
+import type { GuestInput } from './check-guests.ts';
 import type { GuestRow } from './view-store.ts';
 
 export type EnteredGuestRow = {
@@ -36,19 +36,17 @@ export const guestRow = (bookingId: string, guest: GuestInput): EnteredGuestRow 
   passport_number: text(guest.passportNumber),
 });
 
-/** Whether guests are those of a stay, and described as they are there. A passport number that the page keeps is not compared. */
-export function areAsEntered(
-  rows: readonly GuestRow[],
-  guests: readonly GuestInput[],
-  passports: Passports,
-): boolean {
+/**
+ * Whether guests are those of a stay, and described as they are there. A passport number that stays on the page may be another one, so where a
+ * guest has one, who asks without it is not told that nothing changes.
+ */
+export function areAsEntered(rows: readonly GuestRow[], guests: readonly GuestInput[]): boolean {
   const isAsEntered = (guest: GuestInput): boolean => {
     const row = rows.find(({ id }) => id === guest.id);
     if (!row || row.child !== guest.child || row.bed_shared !== guest.bedShared) return false;
     const entered = guestRow(row.booking_id, guest);
-    const isKept = passports === 'kept by the page' && entered.passport_number === null;
     return (Object.keys(entered) as (keyof EnteredGuestRow)[]).every(
-      (field) => entered[field] === row[field] || (field === 'passport_number' && isKept),
+      (field) => entered[field] === row[field],
     );
   };
   return rows.length === guests.length && guests.every(isAsEntered);

@@ -4,6 +4,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { carryOut, changed, quoted } from '../../testkit/changes.ts';
+import type { Quote } from '../../testkit/changes.ts';
 import { Club } from '../../testkit/club.ts';
 import { aParking, aRentalItem } from '../../testkit/extras.ts';
 import type { Member } from '../../testkit/member.ts';
@@ -43,6 +44,11 @@ const reserved = async (id: string) => {
 };
 const keyOf = ({ errors }: { errors?: readonly { message: string }[] | undefined }) =>
   errors?.[0]?.message ?? 'done';
+/** What a quote says of them. */
+const daysOf = ({ rentalItems, parkings }: Quote['before']) => ({
+  rentalItems: rentalItems.map((one) => [one.name, one.quantity, one.fromDate, one.toDate]),
+  parkings: parkings.map((car) => [car.carNumber, car.fromDate, car.toDate]),
+});
 const sideOf = (from: CalendarDate, to: CalendarDate) => ({ from, to });
 
 describe('extras of a stay', () => {
@@ -53,6 +59,15 @@ describe('extras of a stay', () => {
     // A night of 20,000 and two bicycles of 500, each with 10 percent.
     expect(quote.after.totalJpy - quote.before.totalJpy).toBe(22_000 + 1_100);
     expect(await reserved(id)).toEqual({ parkings: [sideOf(from, to)], rentals: [sideOf(from, to)] });
+    const [before, after] = [daysOf(quote.before), daysOf(quote.after)];
+    expect(before).toEqual({
+      rentalItems: [['電動アシスト自転車', 2, from, addDays(from, 1)]],
+      parkings: [['熱海 300 あ 12-34', from, addDays(from, 1)]],
+    });
+    expect(after).toEqual({
+      rentalItems: [['電動アシスト自転車', 2, from, to]],
+      parkings: [['熱海 300 あ 12-34', from, to]],
+    });
     expect(await brokenBooks(club.owner)).toEqual([]);
     expect((await member.cancel(id, [to])).errors).toBeUndefined();
     expect((await reserved(id)).rentals).toEqual([sideOf(from, addDays(from, 1))]);

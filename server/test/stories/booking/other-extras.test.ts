@@ -1,7 +1,8 @@
 /** Things to rent, parking and pets of a booked stay are changed later: what is the same stays, the rest ends or begins. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
-import { formatDate } from '#messages/format.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { formatDate, formatDays } from '#messages/format.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { carryOut, changed, quoted, quoteFor, withPets } from '../../testkit/changes.ts';
 import { Club } from '../../testkit/club.ts';
@@ -284,6 +285,36 @@ describe('extras', () => {
     expect(rest).toContain('熱海 300');
     expect(rest).toContain('柴犬');
     expect(rest).not.toContain('沼津 500');
+    await books();
+  });
+
+  it('that follow their stay to other dates are said by its mail, before and after', async () => {
+    const member = await aMember();
+    const house = await aHouse();
+    const id = await aStay(member, house);
+    await changed(member, id, { rentalItems: [bicycles(house, 2)] });
+    await changed(member, id, { parkings: [aCar(house)] });
+    await changed(member, id, { days: [house.to] });
+    const mail = () => mailOf(member, 'ご延泊');
+    await expect.poll(mail).toBeTruthy();
+    const [, before, after] = ((await mail()) ?? '').split(/【変更前】|【変更後】/);
+    const until = (last: CalendarDate) => formatDays({ from: house.from, to: last }, 'ja');
+    expect(before).toContain(`電動アシスト自転車 × 2（${until(addDays(house.from, 1))}）`);
+    expect(after).toContain(`電動アシスト自転車 × 2（${until(house.to)}）`);
+    expect(before).toContain(`白（${until(addDays(house.from, 1))}）`);
+    expect(after).toContain(`白（${until(house.to)}）`);
+    await books();
+  });
+
+  it('that move with it are said on their new days, and nothing is said of what it has not', async () => {
+    const member = await aMember();
+    const house = await aHouse();
+    const id = await aStay(member, house);
+    await changed(member, id, { parkings: [{ ...aCar(house), fromDate: addDays(house.from, 1) }] });
+    await changed(member, id, { from: addDays(house.from, -1), to: addDays(house.from, 1) });
+    const mail = () => mailOf(member, 'ご宿泊日の変更');
+    await expect.poll(mail).toContain(`白（${formatDays({ from: house.from, to: house.from }, 'ja')}）`);
+    expect(await mail()).not.toContain('レンタル品');
     await books();
   });
 

@@ -25,7 +25,9 @@ function Things({ things }: { things: readonly Had[] }) {
               {part}
             </span>
           ))}
-          <span className="block text-sm font-normal text-ink-soft">{when}</span>
+          <span className="block text-sm font-normal text-ink-soft">
+            <Phrases text={when} />
+          </span>
         </li>
       ))}
     </ul>
@@ -55,7 +57,7 @@ export function BeforeAfter({ rows, words }: { rows: readonly BeforeAfterRow[]; 
     <table className="w-full border-collapse text-left max-sm:block sm:table-fixed max-sm:[&_tbody]:block">
       <thead className="max-sm:sr-only">
         <tr className="border-b-2 border-line text-sm whitespace-nowrap text-ink-soft">
-          <th scope="col" className="w-1/4 py-2 pr-3 pl-2 font-semibold">
+          <th scope="col" className="w-[30%] py-2 pr-3 pl-2 font-semibold">
             {words.item}
           </th>
           <th scope="col" className="py-2 pr-3 font-semibold">
@@ -89,15 +91,31 @@ export function BeforeAfter({ rows, words }: { rows: readonly BeforeAfterRow[]; 
   );
 }
 
+const SUM_LOOKS = {
+  sum: { line: 'py-2', amount: 'text-lg font-semibold' },
+  total: { line: 'mb-1 border-t border-line py-2', amount: 'text-lg font-semibold' },
+  summand: { line: 'py-1', amount: '' },
+  part: { line: 'pb-1 pl-5 text-sm', amount: '' },
+} as const;
+
+type SumProps = {
+  term: string;
+  amount: string;
+  note?: string | undefined;
+  /** Summands stand above their total, parts of a sum below it. */
+  as?: keyof typeof SUM_LOOKS;
+};
+
 /** An amount with what it is, on one line. */
-export function Sum({ term, amount, note }: { term: string; amount: string; note?: string | undefined }) {
+export function Sum({ term, amount, note, as = 'sum' }: SumProps) {
+  const looks = SUM_LOOKS[as];
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${looks.line}`}>
       <dt>
         {term}
         {note ? <span className="ml-2 text-sm text-ink-soft">{note}</span> : null}
       </dt>
-      <dd className="tabular ml-auto text-right text-lg font-semibold">{amount}</dd>
+      <dd className={`tabular ml-auto text-right ${looks.amount}`}>{amount}</dd>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function useExtrasRows(): (booking: Booked) => Row[] {
     const daysText = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
       fromDate === checkInDate && toDate === last
         ? words.dates.whole
-        : words.dates.range({ from: format.date(fromDate), to: format.date(toDate) });
+        : format.days({ from: fromDate, to: toDate });
     const line = (key: string, what: string, when: string | null) => (
       <li key={key} className="wrap-anywhere">
         {what}

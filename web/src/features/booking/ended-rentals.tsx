@@ -17,7 +17,7 @@ const isSame = (one: RentalEntry, other: RentalEntry): boolean =>
 type Props = Pick<PartProps, 'roomIndex' | 'offered'> & { standing: readonly StandingRental[] };
 
 export function EndedRentals({ roomIndex, offered, standing }: Props) {
-  const { rental: words, dates } = useWords('booking/stay').extras;
+  const { rental: words } = useWords('booking/stay').extras;
   const format = useFormat();
   const { rentals, keep } = useRentals(roomIndex);
   const ended = standing.filter(({ itemId }) =>
@@ -29,9 +29,7 @@ export function EndedRentals({ roomIndex, offered, standing }: Props) {
         label={
           <span className="wrap-anywhere">
             <span className="font-semibold">{words.line({ name, quantity: entry.quantity })}</span>
-            <span className="block text-sm">
-              {dates.range({ from: format.date(entry.fromDate), to: format.date(entry.toDate) })}
-            </span>
+            <span className="block text-sm">{format.days({ from: entry.fromDate, to: entry.toDate })}</span>
             <span className="block text-sm text-ink-soft">{words.ended}</span>
           </span>
         }

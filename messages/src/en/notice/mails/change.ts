@@ -1,5 +1,9 @@
 /** The mails about changes of booked stays, in English. */
-import type { changeMails as japanese, ChangeSideText } from '#messages/ja/notice/mails/change.ts';
+import type {
+  changeMails as japanese,
+  ChangedFacts,
+  ChangeSideText,
+} from '#messages/ja/notice/mails/change.ts';
 import { amounts, closing, stay } from './parts.ts';
 
 const ofStay = (s: ChangeSideText) => [
@@ -8,10 +12,18 @@ const ofStay = (s: ChangeSideText) => [
 ];
 const side = (s: ChangeSideText) =>
   [
-    ...(s.extras ? (s.extras.length > 0 ? s.extras : ['None']) : ofStay(s)),
+    ...(s.saysStay ? ofStay(s) : []),
+    ...s.extras,
     `Total: ${amounts(s.total)}`,
     ...(s.prepaid ? [`Of this, prepaid with TVP: ${s.prepaid}`] : []),
   ].join('\n');
+/** Where it is guests who are described otherwise, both would read alike. */
+const sides = ({ before, after }: Pick<ChangedFacts, 'before' | 'after'>) =>
+  side(before) === side(after)
+    ? [
+        'The details of your guests have been updated.\nThe dates, the number of guests and the price stay as they were.',
+      ]
+    : [`Before\n${side(before)}`, `Now\n${side(after)}`];
 const changeNames = {
   EXTENSION: 'Your stay has been extended',
   MOVE: 'Your stay has been moved',
@@ -29,8 +41,7 @@ export const changeMails: typeof japanese = {
       `Dear ${facts.stay.name},`,
       'We have changed your booking as follows.',
       stay(facts.stay),
-      `Before\n${side(facts.before)}`,
-      `Now\n${side(facts.after)}`,
+      ...sides(facts),
       [
         ...(facts.fee ? [`Cancellation fee (within the total): ${amounts(facts.fee)}`] : []),
         ...(facts.charged ? [`Paid with your saved card: ${facts.charged}`] : []),

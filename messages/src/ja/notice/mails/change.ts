@@ -12,8 +12,10 @@ export type ChangeSideText = {
   readonly total: Amounts;
   /** What of the total TVP have paid; null where they pay nothing. */
   readonly prepaid: string | null;
-  /** Where extras are changed: a line for each of their kind. */
-  readonly extras: readonly string[] | null;
+  /** Whether the dates and who comes are said: where extras are changed, these stay. */
+  readonly saysStay: boolean;
+  /** A line for each of the extras that are changed, or that follow their stay. */
+  readonly extras: readonly string[];
 };
 
 /** What a change came to. */
@@ -35,10 +37,16 @@ const ofStay = (s: ChangeSideText) => [
 ];
 const side = (s: ChangeSideText) =>
   [
-    ...(s.extras ? (s.extras.length > 0 ? s.extras : ['なし']) : ofStay(s)),
+    ...(s.saysStay ? ofStay(s) : []),
+    ...s.extras,
     `お支払い合計：${amounts(s.total)}`,
     ...(s.prepaid ? [`うちTVPでの前払い：${s.prepaid}`] : []),
   ].join('\n');
+/** Where it is guests who are described otherwise, both would read alike. */
+const sides = ({ before, after }: Pick<ChangedFacts, 'before' | 'after'>) =>
+  side(before) === side(after)
+    ? ['ご宿泊者の情報を更新いたしました。\nご宿泊日・人数・料金に変更はございません。']
+    : [`【変更前】\n${side(before)}`, `【変更後】\n${side(after)}`];
 const changeNames = {
   EXTENSION: 'ご延泊',
   MOVE: 'ご宿泊日の変更',
@@ -56,8 +64,7 @@ export const changeMails = {
       greeting(facts.stay),
       `次のとおり、${changeNames[facts.kind]}を承りました。`,
       stay(facts.stay),
-      `【変更前】\n${side(facts.before)}`,
-      `【変更後】\n${side(facts.after)}`,
+      ...sides(facts),
       [
         ...(facts.fee ? [`取消料（お支払い合計に含みます）：${amounts(facts.fee)}`] : []),
         ...(facts.charged ? [`ご登録のカードでお支払いいただいた金額：${facts.charged}`] : []),

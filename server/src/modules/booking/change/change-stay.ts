@@ -46,6 +46,7 @@ import type { ChangeFacts } from './change-facts.ts';
 import { takeQueries } from './extras-of-change.ts';
 import { judgeChange } from './judge-change.ts';
 import type { JudgedChange } from './judge-change.ts';
+import { concerned } from './named-extras.ts';
 import { saidOfReplaced } from './replaced-extras.ts';
 import { countsOf, datesWanted } from './wanted-change.ts';
 import type { ChangeWanted } from './wanted-change.ts';
@@ -319,13 +320,13 @@ function rowOf({ inside, facts: { rows }, judged, judgedHash, wanted, actor, now
       points: judged.before.totalPoints,
       yen: judged.totalYenBefore,
       prepaidYen: judged.tvp.beforeYen,
-      extras: judged.replaced?.before,
+      extras: concerned(judged.kind, judged.named.before),
     }),
     after: sideOf(judged.to, judged.counts, {
       points: judged.after.totalPoints,
       yen: judged.totalYenAfter,
       prepaidYen: judged.tvp.afterYen,
-      extras: judged.replaced?.after,
+      extras: concerned(judged.kind, judged.named.after),
     }),
     ...{ takenNights: [], takenPoints: 0, takenExtras: null },
   };

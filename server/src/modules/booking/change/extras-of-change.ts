@@ -1,6 +1,6 @@
 /** Parking and things to rent of a stay that gets other dates: they follow it, or the change says which of them cannot. */
 import { daysOf, stockDifference } from '#domain/booking/extras-following.ts';
-import type { ExtraStockChange, ReservedExtra } from '#domain/booking/extras-following.ts';
+import type { ExtraStockChange, Followed, ReservedExtra } from '#domain/booking/extras-following.ts';
 import type { Stay } from '#domain/booking/reception.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Facts, Refusal } from '#domain/kernel/refusal.ts';
@@ -26,10 +26,11 @@ const itemsOf = ({ parkings, rentalItems }: Items, kind: Kind) =>
   kind === 'parking' ? parkings : rentalItems;
 
 /** Each reservation as it would be. */
-const afterOf = (extras: ExtrasOfStay, kind: Kind): ReservedExtra[] =>
-  extras[kind].flatMap((one) =>
+export const daysAfter = (followed: readonly Followed<ReservedOnStay>[]): ReservedOnStay[] =>
+  followed.flatMap((one) =>
     one.as === 'changes' ? [{ ...one.extra, ...one.days }] : one.as === 'stays' ? [one.extra] : [],
   );
+const afterOf = (extras: ExtrasOfStay, kind: Kind): ReservedExtra[] => daysAfter(extras[kind]);
 const beforeOf = (extras: ExtrasOfStay, kind: Kind): ReservedOnStay[] =>
   extras[kind].map(({ extra }) => extra);
 

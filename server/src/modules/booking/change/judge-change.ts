@@ -36,6 +36,8 @@ import type { ChangeFacts } from './change-facts.ts';
 import { areAsEntered } from '../guest-row.ts';
 import { judgeExtras } from './extras-of-change.ts';
 import type { ExtrasOfChange, StockOfChange } from './extras-of-change.ts';
+import { namedExtras } from './named-extras.ts';
+import type { NamedExtras } from './named-extras.ts';
 import { judgePrepayment, prepaymentAfter } from './prepayment-of-change.ts';
 import { pointsOfChange } from './points-of-change.ts';
 import type { PointsOfChange } from './points-of-change.ts';
@@ -82,6 +84,8 @@ export type JudgedChange = {
   readonly extras: StockOfChange;
   /** Where others are wanted: which end, and which begin. */
   readonly replaced?: ReplacedExtras | undefined;
+  /** What the stay has beside its room before it and after it. */
+  readonly named: NamedExtras;
   /** The charges that fall away, and those that come. */
   readonly undone: readonly ChargeLine[];
   readonly charged: readonly NewCharge[];
@@ -157,6 +161,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
     guests: wanted.kind === 'GUESTS' ? wanted.guests : null,
     ...{ taken: priced.taken, repriced: fee.repriced, undone: all.undone, charged: all.charged },
     ...{ extras: extras.stock, replaced: extras.replaced, tvp },
+    named: namedExtras(facts, { wanted, from, to, replaced: extras.replaced }),
     ...{ percent: fee.percent, penaltyPoints: fee.points, penaltyYen: fee.yen, extraPoints: fee.extraPoints },
     roundedOff: fee.roundedOff,
     ...yen,
@@ -182,7 +187,7 @@ function isNothing(
   { kind, nights, replaced, guests }: Pick<JudgedChange, 'kind' | 'nights' | 'replaced' | 'guests'>,
   passports: Passports,
 ): boolean {
-  if (guests) return passports !== 'only counted' && areAsEntered(facts.guests, guests, passports);
+  if (guests) return passports !== 'only counted' && areAsEntered(facts.guests, guests);
   if (replaced) return replacesNothing(replaced);
   const movesNights = nights.left.length > 0 || nights.taken.length > 0;
   return kind !== 'PREPAYMENT' && !movesNights;

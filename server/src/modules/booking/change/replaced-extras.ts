@@ -3,7 +3,7 @@
  * rest what stood ends, its yen come back whole, and what comes is judged as when a stay is booked.
  */
 import { daysOf, stockDifference } from '#domain/booking/extras-following.ts';
-import type { ExtraDays, ReservedExtra } from '#domain/booking/extras-following.ts';
+import type { ExtraDays } from '#domain/booking/extras-following.ts';
 import { withRentals } from '#domain/booking/rental-price.ts';
 import type { Rented } from '#domain/booking/rental-price.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
@@ -11,7 +11,6 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 import { chargesOf, liveCharges } from '../charges.ts';
-import type { ChangeSide } from '../change-store.ts';
 import { judgeExtras, NOTHING_TAKEN } from '../check-extras.ts';
 import type { EnteredExtras, NewExtras } from '../check-extras.ts';
 import {
@@ -22,7 +21,7 @@ import {
   insertPetsQuery,
   insertRentalsQuery,
 } from '../extras-store.ts';
-import type { ExtraNight, NewParking, NewPet, NewRental, PetRow } from '../extras-store.ts';
+import type { ExtraNight, NewParking, NewPet, NewRental } from '../extras-store.ts';
 import { reservedParking, reservedRental } from '../stay/following-extras.ts';
 import type { ReservedOnStay } from '../stay/following-extras.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -30,10 +29,9 @@ import type { NewCharge } from '../store.ts';
 import type { ChangeFacts } from './change-facts.ts';
 import { NO_STOCK } from './extras-of-change.ts';
 import type { ExtrasOfChange, StockOfChange } from './extras-of-change.ts';
+import { petOf } from './named-extras.ts';
 import { liveNights, waysOf } from './price-of-change.ts';
 import type { ExtrasWanted } from './wanted-change.ts';
-
-type SideExtras = NonNullable<ChangeSide['extras']>;
 
 /** What ends and what begins. */
 export type ReplacedExtras = {
@@ -42,8 +40,6 @@ export type ReplacedExtras = {
   readonly parkings: readonly NewParking[];
   /** All of them as they will be; null where they stay as they are. */
   readonly pets: readonly NewPet[] | null;
-  readonly before: SideExtras;
-  readonly after: SideExtras;
 };
 
 /** Nothing of it would be otherwise. */
@@ -53,11 +49,7 @@ export const replacesNothing = ({ ended, rentals, parkings, pets }: ReplacedExtr
 type Judged = ExtrasOfChange & { readonly replaced: ReplacedExtras };
 const NOTHING_CHARGED = { undone: [], charged: [] };
 const NO_PETS = { agreed: false, pets: [] };
-const NO_NAMES: SideExtras = { parkings: [], rentals: [], pets: [] };
-const NOTHING_REPLACED = {
-  ...{ ended: { parking: [], rental: [] }, rentals: [], parkings: [], pets: null },
-  ...{ before: NO_NAMES, after: NO_NAMES },
-};
+const NOTHING_REPLACED = { ended: { parking: [], rental: [] }, rentals: [], parkings: [], pets: null };
 
 /** What it comes to, or what it is refused for when a stay is booked. PAYMENT_METHODS_NOT_SET. */
 export function judgeReplaced(facts: ChangeFacts, wanted: ExtrasWanted): Judged | Refusal {
@@ -104,11 +96,6 @@ function judgeCars(facts: ChangeFacts, wanted: EnteredExtras['parkings']): Judge
   const asked = placed(judgeEntered(facts, entered, taken), begun);
   if (isRefusal(asked)) return asked;
   const comes = asked.parkings.map((car) => ({ ...car, itemId: car.parkingId, quantity: 1 }));
-  const nameOf = namesIn(facts.lodging.parkings);
-  const named = (car: ExtraDays & SaidOfCar) => ({
-    ...{ carNumber: car.carNumber.trim(), color: car.color.trim(), heightCm: car.heightCm },
-    ...{ names: nameOf(car.parkingId), fromDate: car.fromDate, toDate: car.toDate },
-  });
   return {
     ...NOTHING_CHARGED,
     stock: { ...NO_STOCK, parking: stockDifference(given, comes) },
@@ -116,21 +103,9 @@ function judgeCars(facts: ChangeFacts, wanted: EnteredExtras['parkings']): Judge
       ...NOTHING_REPLACED,
       ended: { rental: [], parking: ended.map(({ id }) => id) },
       parkings: asked.parkings,
-      before: {
-        ...NO_NAMES,
-        parkings: rows.map((row) =>
-          named({
-            ...{ parkingId: row.parking_id, carNumber: row.car_number, color: row.color },
-            ...{ heightCm: row.height_cm, fromDate: row.from_date, toDate: row.to_date },
-          }),
-        ),
-      },
-      after: { ...NO_NAMES, parkings: wanted.map(named) },
     },
   };
 }
-
-type SaidOfCar = Pick<NewParking, 'parkingId' | 'carNumber' | 'color' | 'heightCm'>;
 
 function judgeRentals(facts: ChangeFacts, wanted: EnteredExtras['rentals']): Judged | Refusal {
   const { rentals: rows } = facts.rows.extras;
@@ -147,10 +122,6 @@ function judgeRentals(facts: ChangeFacts, wanted: EnteredExtras['rentals']): Jud
   const charged = linesOf(facts, asked.rentals);
   if (isRefusal(charged)) return charged;
   const endedIds = ended.map(({ id }) => id);
-  const nameOf = namesIn(facts.lodging.rentalItems);
-  const named = ({ itemId, quantity, fromDate, toDate }: ReservedExtra) => ({
-    ...{ names: nameOf(itemId), quantity, fromDate, toDate },
-  });
   return {
     stock: { ...NO_STOCK, rental: stockDifference(given, asked.rentals) },
     undone: liveCharges(facts.rows.charges).filter(
@@ -161,8 +132,6 @@ function judgeRentals(facts: ChangeFacts, wanted: EnteredExtras['rentals']): Jud
       ...NOTHING_REPLACED,
       ended: { parking: [], rental: endedIds },
       rentals: asked.rentals,
-      before: { ...NO_NAMES, rentals: rows.map((row) => named(reservedRental(row))) },
-      after: { ...NO_NAMES, rentals: wanted.map(named) },
     },
   };
 }
@@ -172,24 +141,12 @@ function judgePets(facts: ChangeFacts, wanted: EnteredExtras['pets']): Judged | 
   if (isRefusal(asked)) return asked;
   const rows = facts.pets.map(petOf);
   const isSame = JSON.stringify(rows) === JSON.stringify(asked.pets.map(plainPet));
-  const named = ({ kind, breed, weightGrams, ownerName }: NewPet) => ({
-    ...{ kind, breed, weightKg: weightGrams / 1000, ownerName },
-  });
   return {
     ...{ ...NOTHING_CHARGED, stock: NO_STOCK },
-    replaced: {
-      ...NOTHING_REPLACED,
-      pets: isSame ? null : asked.pets,
-      before: { ...NO_NAMES, pets: rows.map(named) },
-      after: { ...NO_NAMES, pets: asked.pets.map(named) },
-    },
+    replaced: { ...NOTHING_REPLACED, pets: isSame ? null : asked.pets },
   };
 }
 
-const petOf = (row: PetRow): NewPet => ({
-  ...{ bookingId: row.booking_id, position: row.position, kind: row.kind as NewPet['kind'] },
-  ...{ ownerName: row.owner_name, breed: row.breed, weightGrams: row.weight_grams },
-});
 const plainPet = ({ bookingId, position, kind, ownerName, breed, weightGrams }: NewPet): NewPet => ({
   ...{ bookingId, position, kind, ownerName, breed, weightGrams },
 });
@@ -241,13 +198,6 @@ function linesOf(facts: ChangeFacts, rentals: readonly (NewRental & Rented)[]): 
   const price = withRentals({ unit, nights, taxes: [], totalPoints: 0, totalYen: 0 }, rentals);
   return chargesOf(rows.booking.id, price, way);
 }
-
-const namesIn =
-  (items: readonly { readonly id: number; readonly name_ja: string; readonly name_en: string }[]) =>
-  (wanted: number) => {
-    const item = items.find(({ id }) => id === wanted);
-    return { ja: item?.name_ja ?? '', en: item?.name_en ?? '' };
-  };
 
 /** What a quote says of it; the ids of what comes are drawn anew each time. */
 export const saidOfReplaced = ({ ended, rentals, parkings, pets }: ReplacedExtras) => ({

@@ -7,6 +7,7 @@ import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
 import { lotLoader } from '#server/modules/points/public.ts';
+import type { ExtrasToName } from '../extras-mail-facts.ts';
 import { BookingPayment } from '../payment-types.ts';
 import { AccommodationPrice, LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
@@ -22,7 +23,39 @@ const ChangeKindType = builder.enumType('BookingChangeKind', {
   values: ['EXTENSION', 'MOVE', 'GUESTS', 'RENTAL', 'PARKING', 'PETS', 'PREPAYMENT'] as const,
 });
 
-type Side = Stay & RoomCounts & { readonly price: StayPrice; readonly totalYen: number };
+type NamedRental = ExtrasToName['rentals'][number];
+type NamedParking = ExtrasToName['parkings'][number];
+
+const RentalOfChange = builder.objectRef<NamedRental>('BookingChangeRentalItem').implement({
+  description: 'Things that are rented for a stay before a change, or after it.',
+  fields: (t) => ({
+    name: t.string({
+      description: 'Its name in the language of the request.',
+      resolve: ({ names }, _args, { language }) => names[language],
+    }),
+    quantity: t.exposeInt('quantity', { description: 'How many.' }),
+    fromDate: t.expose('fromDate', { type: 'Date', description: 'First day.' }),
+    toDate: t.expose('toDate', { type: 'Date', description: 'Last day, counted.' }),
+  }),
+});
+
+const ParkingOfChange = builder.objectRef<NamedParking>('BookingChangeParking').implement({
+  description: 'A parking place of a stay before a change, or after it.',
+  fields: (t) => ({
+    name: t.string({
+      description: 'Its name in the language of the request.',
+      resolve: ({ names }, _args, { language }) => names[language],
+    }),
+    carNumber: t.exposeString('carNumber', { description: 'The number of the car.' }),
+    color: t.exposeString('color', { description: 'Its colour.' }),
+    height: t.exposeInt('heightCm', { nullable: true, description: 'Its height in centimetres.' }),
+    fromDate: t.expose('fromDate', { type: 'Date', description: 'First day.' }),
+    toDate: t.expose('toDate', { type: 'Date', description: 'Last day, counted.' }),
+  }),
+});
+
+type Side = Stay &
+  RoomCounts & { readonly price: StayPrice; readonly totalYen: number; readonly extras: ExtrasToName };
 
 const ChangeSideType = builder.objectRef<Side>('BookingChangeSide').implement({
   description: 'A stay before a change, or after it.',
@@ -39,6 +72,16 @@ const ChangeSideType = builder.objectRef<Side>('BookingChangeSide').implement({
     }),
     totalJpy: t.exposeInt('totalYen', {
       description: 'All yen, with consumption tax, local taxes and fees of cancelling.',
+    }),
+    rentalItems: t.field({
+      type: [RentalOfChange],
+      description: 'What is rented; it follows its stay to other dates.',
+      resolve: ({ extras }) => [...extras.rentals],
+    }),
+    parkings: t.field({
+      type: [ParkingOfChange],
+      description: 'Which cars are parked; their places follow their stay to other dates.',
+      resolve: ({ extras }) => [...extras.parkings],
     }),
   }),
 });
@@ -69,12 +112,16 @@ export const BookingChangeQuote = builder.objectRef<ChangeQuote>('BookingChangeQ
       description: 'The stay as it is.',
       resolve: (q) => ({
         ...{ ...q.from, ...countsOf(q.booking), price: q.before, totalYen: q.totalYenBefore },
+        extras: q.named.before,
       }),
     }),
     after: t.field({
       type: ChangeSideType,
       description: 'The stay as it would be.',
-      resolve: (q) => ({ ...{ ...q.to, ...q.counts, price: q.after, totalYen: q.totalYenAfter } }),
+      resolve: (q) => ({
+        ...{ ...q.to, ...q.counts, price: q.after, totalYen: q.totalYenAfter },
+        extras: q.named.after,
+      }),
     }),
     addedNights: t.field({
       type: ['Date'],

@@ -2,38 +2,44 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { change as enChange } from '#messages/en/booking/change.ts';
 import { stay as en } from '#messages/en/booking/stay.ts';
-import { formatDate } from '#messages/format.ts';
+import { formatDays } from '#messages/format.ts';
+import { change as jaChange } from '#messages/ja/booking/change.ts';
 import { stay as ja } from '#messages/ja/booking/stay.ts';
 import type { ExtrasToName } from '#server/modules/booking/public.ts';
 
 type Days = { readonly fromDate: CalendarDate; readonly toDate: CalendarDate };
 
-export function extrasLines({ parkings, rentals, pets }: ExtrasToName, language: Language): string[] {
+/** Where they stand beside those of another moment, a kind that only these lack is said as well. */
+export function extrasLines(
+  { parkings, rentals, pets }: ExtrasToName,
+  language: Language,
+  beside?: ExtrasToName,
+): string[] {
   const words = inLanguage(language, ja, en).extras;
+  const { none } = inLanguage(language, jaChange, enChange);
   const mark = inLanguage(language, '：', ': ');
   const when = ({ fromDate, toDate }: Days) => {
-    const days = words.dates.range({
-      from: formatDate(fromDate, language),
-      to: formatDate(toDate, language),
-    });
+    const days = formatDays({ from: fromDate, to: toDate }, language);
     return inLanguage(language, `（${days}）`, ` (${days})`);
   };
+  const cars = parkings.map((car) => {
+    const height = car.heightCm === null ? null : String(car.heightCm);
+    const { carNumber, color } = car;
+    return words.parking.summary({ name: car.names[language], carNumber, color, height }) + when(car);
+  });
+  const things = rentals.map(
+    (one) => words.rental.line({ name: one.names[language], quantity: one.quantity }) + when(one),
+  );
+  const animals = pets.map(({ kind, breed, weightKg, ownerName: owner }) =>
+    words.pets.summary({ kind: words.pets.kinds[kind], breed, weight: String(weightKg), owner }),
+  );
+  const lines = (title: string, own: readonly string[], others: readonly unknown[] = []) =>
+    (own.length === 0 && others.length > 0 ? [none] : own).map((said) => `${title}${mark}${said}`);
   return [
-    ...parkings.map((car) => {
-      const height = car.heightCm === null ? null : String(car.heightCm);
-      const { carNumber, color } = car;
-      const said = words.parking.summary({ name: car.names[language], carNumber, color, height });
-      return `${words.parking.title}${mark}${said}${when(car)}`;
-    }),
-    ...rentals.map((one) => {
-      const said = words.rental.line({ name: one.names[language], quantity: one.quantity });
-      return `${words.rental.title}${mark}${said}${when(one)}`;
-    }),
-    ...pets.map((pet) => {
-      const { breed, weightKg, ownerName: owner } = pet;
-      const kind = words.pets.kinds[pet.kind];
-      return `${words.pets.title}${mark}${words.pets.summary({ kind, breed, weight: String(weightKg), owner })}`;
-    }),
+    ...lines(words.parking.title, cars, beside?.parkings),
+    ...lines(words.rental.title, things, beside?.rentals),
+    ...lines(words.pets.title, animals, beside?.pets),
   ];
 }

@@ -169,18 +169,22 @@ function cancelledText(post: Post, facts: CancellationFacts, language: Language)
   };
 }
 
+/** Changes that leave days and guests as they are. */
+const OF_EXTRAS = new Set<ChangedStay['kind']>(['RENTAL', 'PARKING', 'PETS']);
+
 /** A stay before a change and after it. */
-function sidesText({ before, after, isInPoints }: ChangedStay, language: Language) {
-  const text = (side: ChangedStay['before']): ChangeSideText => ({
+function sidesText({ kind, before, after, isInPoints }: ChangedStay, language: Language) {
+  const text = (side: ChangedStay['before'], other: ChangedStay['before']): ChangeSideText => ({
     checkIn: formatDate(side.checkIn, language),
     checkOut: formatDate(side.checkOut, language),
     nights: daysBetween(side.checkIn, side.checkOut),
     ...{ adults: side.adults, children: side.children + side.bedShares },
     total: amounts({ points: isInPoints ? side.points : null, yen: side.yen }, language),
     prepaid: side.prepaidYen ? formatYen(side.prepaidYen, language) : null,
-    extras: side.extras ? extrasLines(side.extras, language) : null,
+    saysStay: !OF_EXTRAS.has(kind),
+    extras: side.extras ? extrasLines(side.extras, language, other.extras) : [],
   });
-  return { before: text(before), after: text(after) };
+  return { before: text(before, after), after: text(after, before) };
 }
 
 const nightsText = (nights: readonly CalendarDate[], language: Language): string =>

@@ -1,85 +1,60 @@
 /** Before and after side by side, then what is to be paid in addition and what comes back, in points and in yen. */
+import type { ReactNode } from 'react';
 import { formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { BeforeAfter, Sum, type BeforeAfterRow } from '../before-after.tsx';
 import { LotList } from '../stay/lot-list.tsx';
 import type { ChangeQuote } from './change-quote.ts';
+import { useChangeRows } from './change-rows.ts';
+import { sumsOfChange, type ChangeSum } from './change-sums.ts';
 
-function useRows({ kind, before, after, paymentsBefore, payments }: ChangeQuote): readonly BeforeAfterRow[] {
-  const words = useWords('booking/stay');
-  const { guests } = useWords('booking/change');
-  const party = useWords('vacancy').conditions.party;
-  const format = useFormat();
-  const unit = before.price.pointUnit;
-  const rows: BeforeAfterRow[] = [];
-  // Who comes, and what is rented or parked, leaves days and points as they are.
-  const isOfDates = kind === 'EXTENSION' || kind === 'MOVE';
-  if (isOfDates) rows.push({ term: words.stay, before: format.stay(before), after: format.stay(after) });
-  if (kind === 'GUESTS')
-    rows.push({
-      term: guests.row,
-      before: party({ rooms: 1, ...before }),
-      after: party({ rooms: 1, ...after }),
-    });
-  if (isOfDates && unit !== 'yen')
-    rows.push({
-      term: words.price.totalPoints,
-      before: format.amount(before.price.totalPoints, unit),
-      after: format.amount(after.price.totalPoints, unit),
-    });
-  rows.push({
-    term: words.price.totalYen,
-    before: format.yen(before.totalJpy),
-    after: format.yen(after.totalJpy),
-  });
-  // Where all is paid in one way the sum has said it.
-  const ways = [...new Set([...paymentsBefore, ...payments].map(({ way }) => way))];
-  if (ways.length > 1 || ways.includes('INVOICE')) {
-    const jpyOf = (parts: ChangeQuote['paymentsBefore'], one: string) =>
-      format.yen(parts.find(({ way }) => way === one)?.jpy ?? 0);
-    for (const way of ways)
-      rows.push({
-        term: words.paymentWays[way],
-        before: jpyOf(paymentsBefore, way),
-        after: jpyOf(payments, way),
-      });
-  }
-  return rows;
-}
-
-function Comes({ quote }: { quote: ChangeQuote }) {
+function Sums({ quote, sums }: { quote: ChangeQuote; sums: readonly ChangeSum[] }) {
   const words = useWords('booking/change');
   const format = useFormat();
-  const unit = quote.before.price.pointUnit;
-  const moreYen = quote.after.totalJpy - quote.before.totalJpy;
-  const fee = [
-    unit !== 'yen' && quote.penaltyPoints > 0 ? format.amount(quote.penaltyPoints, unit) : null,
-    quote.penaltyJpy > 0 ? format.yen(quote.penaltyJpy) : null,
-  ].filter((part) => part !== null);
-  const takenTvp = quote.kind === 'PREPAYMENT' ? quote.prePayment - quote.prePaymentBefore : 0;
-  if (quote.takenPoints + takenTvp === 0 && moreYen <= 0 && fee.length === 0) return null;
+  return (
+    <dl>
+      {sums.map(({ what, unit, amount, as }, index) => (
+        <Sum
+          key={what}
+          term={as === 'part' ? words.partOf(words.sums[what]) : words.sums[what]}
+          note={what === 'fee' && quote.penaltyPercent > 0 ? formatPercent(quote.penaltyPercent) : undefined}
+          amount={format.amount(amount, unit)}
+          as={as === 'sum' && isBelowSummands(sums, index) ? 'total' : as}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function isBelowSummands(sums: readonly ChangeSum[], index: number): boolean {
+  return sums.slice(0, index).findLast(({ as }) => as !== 'part')?.as === 'summand';
+}
+
+type SectionProps = { quote: ChangeQuote; sums: readonly ChangeSum[]; help: ReactNode };
+const hasFee = (sums: readonly ChangeSum[]) => sums.some(({ what }) => what === 'fee');
+
+function FeeHelp({ quote }: { quote: ChangeQuote }) {
+  const words = useWords('booking/change');
+  return (
+    <p className="pb-2 text-sm text-ink-soft">
+      {quote.kind === 'GUESTS' ? words.guests.feeHelp : words.feeHelp}
+    </p>
+  );
+}
+
+function Comes({ quote, sums, help }: SectionProps) {
+  const words = useWords('booking/change');
+  const format = useFormat();
+  if (sums.length === 0) return null;
   return (
     <section aria-label={words.comes} className="rounded-md bg-paper-deep px-5 py-3">
       <h3 className="text-base">{words.comes}</h3>
-      <dl>
-        {quote.takenPoints > 0 ? (
-          <Sum term={words.takenPoints} amount={format.amount(quote.takenPoints, unit)} />
-        ) : null}
-        {takenTvp > 0 ? <Sum term={words.prepayment.taken} amount={format.amount(takenTvp, 'tvp')} /> : null}
-        {moreYen > 0 ? <Sum term={words.moreYen} amount={format.yen(moreYen)} /> : null}
-        {fee.length > 0 ? (
-          <Sum term={words.fee} note={formatPercent(quote.penaltyPercent)} amount={fee.join(' + ')} />
-        ) : null}
-      </dl>
-      {fee.length > 0 ? (
-        <p className="pb-2 text-sm text-ink-soft">
-          {quote.kind === 'GUESTS' ? words.guests.feeHelp : words.feeHelp}
-        </p>
-      ) : null}
+      <Sums quote={quote} sums={sums} />
+      {help}
       {quote.extraPoints > 0 ? (
         <p className="pb-2 text-sm text-ink-soft">
-          {words.extraPoints(format.amount(quote.extraPoints, unit))}
+          {words.extraPoints(format.amount(quote.extraPoints, quote.before.price.pointUnit))}
         </p>
       ) : null}
       <LotList lots={quote.lots} lead={words.lots} />
@@ -87,32 +62,17 @@ function Comes({ quote }: { quote: ChangeQuote }) {
   );
 }
 
-function GoesBack({ quote }: { quote: ChangeQuote }) {
+function GoesBack({ quote, sums, help }: SectionProps) {
   const words = useWords('booking/change');
-  const format = useFormat();
-  const unit = quote.before.price.pointUnit;
-  const lessYen = quote.before.totalJpy - quote.after.totalJpy;
-  if (quote.returnedPoints + quote.returnedTvp === 0 && lessYen <= 0) return null;
+  if (sums.length === 0) return null;
   return (
     <section
       aria-label={words.goesBack}
       className="rounded-md border-2 border-success bg-success-soft px-5 py-3"
     >
       <h3 className="text-base text-success">{words.goesBack}</h3>
-      <dl>
-        {quote.returnedPoints > 0 ? (
-          <Sum term={words.returnedPoints} amount={format.amount(quote.returnedPoints, unit)} />
-        ) : null}
-        {quote.returnedTvp > 0 ? (
-          <Sum term={words.prepayment.returned} amount={format.amount(quote.returnedTvp, 'tvp')} />
-        ) : null}
-        {lessYen > quote.returnedTvp ? (
-          <Sum
-            term={quote.refundedJpy > 0 ? words.refunded : words.lessYen}
-            amount={format.yen(quote.refundedJpy > 0 ? quote.refundedJpy : lessYen - quote.returnedTvp)}
-          />
-        ) : null}
-      </dl>
+      <Sums quote={quote} sums={sums} />
+      {help}
       <LotList lots={quote.returnedLots} lead={words.returnedLots} />
     </section>
   );
@@ -126,12 +86,15 @@ type PreviewProps = {
 
 export function ChangePreview({ quote, besides = [] }: PreviewProps) {
   const words = useWords('booking/change');
-  const rows = useRows(quote);
+  const rows = useChangeRows()(quote);
+  const { comes, goesBack } = sumsOfChange(quote);
+  // Why there is a fee is said once, where it stands first.
+  const help = <FeeHelp quote={quote} />;
   return (
     <div className="grid gap-6">
       <BeforeAfter rows={[...besides, ...rows]} words={words} />
-      <Comes quote={quote} />
-      <GoesBack quote={quote} />
+      <Comes quote={quote} sums={comes} help={hasFee(comes) ? help : null} />
+      <GoesBack quote={quote} sums={goesBack} help={hasFee(goesBack) && !hasFee(comes) ? help : null} />
     </div>
   );
 }

@@ -9,9 +9,34 @@ const side = graphql(`
     children
     bedShares
     totalJpy
+    rentalItems {
+      name
+      quantity
+      fromDate
+      toDate
+    }
+    parkings {
+      name
+      carNumber
+      color
+      height
+      fromDate
+      toDate
+    }
     price {
       totalPoints
       pointUnit
+      totalJpy
+      pricesByDay {
+        fees {
+          kind
+          priceWithSalesTax
+        }
+      }
+      taxes {
+        kind
+        price
+      }
     }
   }
 `);

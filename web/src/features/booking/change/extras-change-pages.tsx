@@ -33,7 +33,6 @@ import {
   type ChangeQuote,
   type ChangeResult,
 } from './change-quote.ts';
-import { useBesides } from './extras-besides.ts';
 import { entriesOf, standingRentals, stayForExtras, withOwn, type ExtrasPart } from './extras-of-booking.ts';
 
 type PartProps = { booking: WholeBooking; offered: OfferedExtras; part: ExtrasPart };
@@ -150,7 +149,6 @@ function Stocked({ booking, offered, part, onGone }: StockedProps) {
     { booking, offered, part },
     { saved: 'later', send: ask, done: ({ quote }, asked) => setChosen({ quote, entry: asked }) },
   );
-  const besides = useBesides({ booking, offered, part });
   const list = part === 'rental' ? offered.clientRentalItemList : offered.clientFacilityParkingList;
   const had = part === 'rental' ? booking.rentalItems : booking.parkings;
   if (list.length + had.length === 0) return <NotOffered />;
@@ -174,7 +172,7 @@ function Stocked({ booking, offered, part, onGone }: StockedProps) {
         </EntryForm>
       </Card>
       {shown ? (
-        <ChosenChange quote={shown.quote} besides={besides(shown.entry)}>
+        <ChosenChange quote={shown.quote}>
           <ChangePassword
             bookingId={booking.id}
             from={(part === 'rental' ? paths.rentalChange : paths.parkingChange).replace('$id', booking.id)}

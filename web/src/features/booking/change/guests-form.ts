@@ -41,6 +41,10 @@ const placeOf = ({ id, representative, child, bedShared }: Guest): GuestPlace =>
 const inputOf = ({ rooms, places }: GuestsForm) =>
   places.map((place, index) => guestInput(place, rooms[0]?.guests[index] ?? noGuest));
 
+/** The guests as they stand, as they would be sent. */
+export const guestsNow = ({ guests }: WholeBooking): GuestsInput =>
+  guests.map((guest) => guestInput(placeOf(guest), entryOf(guest)));
+
 /** Guests who are new are called by a name of the page's own. */
 function newId(places: readonly GuestPlace[]): string {
   const taken = places.map(({ id }) => Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0));

@@ -21,7 +21,8 @@ import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { ChangePage, ChosenChange } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
 import { changeGuests, guestsQuery, type ChangeQuote } from './change-quote.ts';
-import { useGuestsForm, type GuestsInput } from './guests-form.ts';
+import { useGuestRows } from './change-rows.ts';
+import { guestsNow, useGuestsForm, type GuestsInput } from './guests-form.ts';
 
 type GuestProps = {
   booking: WholeBooking;
@@ -130,6 +131,7 @@ function Guests({ booking }: { booking: WholeBooking }) {
   );
   const names = namesOf(places);
   const nameOf = useNameOf(names);
+  const guestRows = useGuestRows();
   // What was typed since is not what was asked about.
   const shown = chosen && JSON.stringify(chosen.guests) === JSON.stringify(guests) ? chosen : null;
   return (
@@ -160,7 +162,7 @@ function Guests({ booking }: { booking: WholeBooking }) {
         </div>
       </EntryForm>
       {shown ? (
-        <ChosenChange quote={shown.quote}>
+        <ChosenChange quote={shown.quote} besides={guestRows(guestsNow(booking), shown.guests)}>
           <ChangePassword
             bookingId={booking.id}
             from={paths.guestInformation.replace('$id', booking.id)}

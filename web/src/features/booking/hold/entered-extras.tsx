@@ -16,7 +16,7 @@ export function EnteredExtras({ held, extras }: { held: HeldStay; extras: Extras
     const { fromDate: first, toDate: last } = meantDays({ fromDate: '', toDate: '' }, stay);
     return fromDate === first && toDate === last
       ? words.dates.whole
-      : words.dates.range({ from: format.date(fromDate), to: format.date(toDate) });
+      : format.days({ from: fromDate, to: toDate });
   };
   const line = (what: string, when: string | null, key: string) => (
     <li key={key} className="wrap-anywhere">

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { useExtrasRows } from '../booked-extras.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
+import { lotsAlike } from './lots-alike.ts';
 import { usePaymentParts } from '../payment-parts.ts';
 import { guestCounts, pointsKept } from '../booking-state.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
@@ -158,7 +159,7 @@ function Lots({ booking }: { booking: WholeBooking }) {
     <section className="mt-6 print:mt-3">
       <h3 className="text-base">{words.lots}</h3>
       <ul className="mt-1 grid gap-1 text-ink-soft print:mt-0 print:gap-0">
-        {booking.lots.map((lot) => (
+        {lotsAlike(booking.lots).map((lot) => (
           <li key={`${lot.lotId}${lot.borrowed}`} className="tabular flex flex-wrap items-center gap-2">
             <Phrases text={words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))} />
             {lot.borrowed ? <Badge tone="few">{words.borrowed}</Badge> : null}

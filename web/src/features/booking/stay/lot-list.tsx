@@ -2,6 +2,7 @@
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { lotsAlike } from './lots-alike.ts';
 
 type Lot = { lotId: string; kind: string; points: number; validThru: string };
 
@@ -13,7 +14,7 @@ export function LotList({ lots, lead }: { lots: readonly Lot[]; lead?: string })
     <div className="pt-1 pb-2 text-sm">
       {lead ? <p className="text-ink-soft">{lead}</p> : null}
       <ul className="tabular">
-        {lots.map((lot) => (
+        {lotsAlike(lots).map((lot) => (
           <li key={lot.lotId}>
             <Phrases text={words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))} />
           </li>
