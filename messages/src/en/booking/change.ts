@@ -21,6 +21,23 @@ export const change: typeof japanese = {
     closed: 'This booking cannot be changed online at present.',
     until: 'Changes are possible until 15:00 on the day before arrival.',
   },
+  pending: {
+    kinds: {
+      EXTENSION: 'the extension of your stay',
+      MOVE: 'the change of dates',
+      GUESTS: 'the change of guests',
+      RENTAL: 'the change of rental items',
+      PARKING: 'the change of parking',
+      PETS: 'the change of pets',
+      PREPAYMENT: 'the prepayment with TVP',
+      CANCEL: 'the cancellation',
+    },
+    text: ({ kind, yen, until }) =>
+      `${yen} for ${kind} has not been paid yet. Your booking stays as it is until then.${until === null ? '' : `\nIf it is not paid by ${until}, nothing is changed.`}`,
+    giveUp: 'To give it up, choose “Cancel” on the page of the card company.',
+    other: 'Whoever asked for it can go on with the payment from their own screen.',
+    closed: 'Not possible until the payment that is under way has ended.',
+  },
   extension: {
     title: 'Extend the stay',
     lead: 'Choose how many nights to add. You keep your room.',

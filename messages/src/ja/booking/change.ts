@@ -19,6 +19,24 @@ export const change = {
     closed: 'ただいま、ウェブではご変更いただけません。',
     until: '変更は、ご到着日の前日15:00まで承ります。',
   },
+  /** A change, or a cancellation, that waits for its card, for whoever is back at the portal. */
+  pending: {
+    kinds: {
+      EXTENSION: '宿泊の延長',
+      MOVE: '宿泊日の変更',
+      GUESTS: '宿泊者情報の変更',
+      RENTAL: 'レンタル品の変更',
+      PARKING: '駐車場の変更',
+      PETS: 'ペットの変更',
+      PREPAYMENT: 'TVPでの前払い',
+      CANCEL: 'キャンセル',
+    },
+    text: ({ kind, yen, until }: { kind: string; yen: string; until: string | null }) =>
+      `${kind}のお支払い（${yen}）が、まだ済んでおりません。お支払いが済むまで、ご予約はもとのままです。${until === null ? '' : `\n${until}までにお支払いが済まないときは、取りやめとなります。`}`,
+    giveUp: 'お取りやめになる場合は、カード会社の画面で「キャンセル」をお選びください。',
+    other: 'お支払いは、お手続きをされた方の画面からお進みいただけます。',
+    closed: 'お支払いのお手続き中のため、終わるまで承れません。',
+  },
   extension: {
     title: '宿泊の延長',
     lead: '延ばす泊数をお選びください。お部屋は、そのままお使いいただけます。',

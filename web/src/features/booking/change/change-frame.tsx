@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { PendingChange, UnlessPending } from '../stay/pending-change.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { BookingLoaded } from '../stay/booking-loaded.tsx';
 import { ChangePreview } from './change-preview.tsx';
@@ -20,12 +21,13 @@ import type { ChangeQuote } from './change-quote.ts';
 
 type FrameProps = {
   booking: WholeBooking;
+  again: () => void;
   title: string;
   lead: string;
   children: ReactNode;
 };
 
-export function ChangeFrame({ booking, title, lead, children }: FrameProps) {
+export function ChangeFrame({ booking, again, title, lead, children }: FrameProps) {
   const words = useWords('booking/change');
   const reason = useFailureText(booking.cannotModifyReason);
   return (
@@ -45,6 +47,7 @@ export function ChangeFrame({ booking, title, lead, children }: FrameProps) {
           <StayText stay={booking} />
         </span>
       </p>
+      <PendingChange booking={booking} again={again} />
       {booking.cannotModifyReason === null ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
       ) : (
@@ -148,12 +151,12 @@ type PageProps = {
 export function ChangePage({ id, done, words, children }: PageProps) {
   return (
     <BookingLoaded id={id} title={words.title}>
-      {({ booking }) =>
+      {({ booking, again }) =>
         done ? (
           <ChangeDone booking={booking} title={words.done} />
         ) : (
-          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
-            {children(booking)}
+          <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
+            <UnlessPending booking={booking}>{children(booking)}</UnlessPending>
           </ChangeFrame>
         )
       }

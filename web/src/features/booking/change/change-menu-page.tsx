@@ -29,10 +29,10 @@ type LinkProps = {
   to: Way;
   words: { title: string; text: string };
   /** Why there is no such change for this stay. */
-  closed?: string | null;
+  closed: string | null;
 };
 
-function ChangeLink({ id, to, words, closed = null }: LinkProps) {
+function ChangeLink({ id, to, words, closed }: LinkProps) {
   if (closed !== null)
     return (
       <li className="min-h-16 border-b border-line py-4 text-ink-soft last:border-b-0">
@@ -58,7 +58,7 @@ function ChangeLink({ id, to, words, closed = null }: LinkProps) {
 }
 
 /** What belongs to a stay beside its room. What the house has none of says so, unless the stay has some of it all the same. */
-function ExtrasLinks({ booking }: { booking: WholeBooking }) {
+function ExtrasLinks({ booking, closed }: { booking: WholeBooking; closed: string | null }) {
   const words = useWords('booking/change').menu;
   const { id, parkings, rentalItems, petInfo, canBookParking, canBookRentalItem } = booking;
   const stay = stayForExtras(booking);
@@ -74,16 +74,40 @@ function ExtrasLinks({ booking }: { booking: WholeBooking }) {
         id={id}
         to={paths.rentalChange}
         words={words.rental}
-        closed={noRental ? words.noRental : null}
+        closed={noRental ? words.noRental : closed}
       />
       <ChangeLink
         id={id}
         to={paths.parkingChange}
         words={words.parking}
-        closed={noParking ? words.noParking : null}
+        closed={noParking ? words.noParking : closed}
       />
-      <ChangeLink id={id} to={paths.petChange} words={words.pets} closed={noPets ? words.noPets : null} />
+      <ChangeLink id={id} to={paths.petChange} words={words.pets} closed={noPets ? words.noPets : closed} />
     </>
+  );
+}
+
+function Changes({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/change');
+  const { id } = booking;
+  const closed = booking.pendingChange ? words.pending.closed : null;
+  const { menu } = words;
+  return (
+    <ul>
+      <ChangeLink id={id} to={paths.extension} words={menu.extension} closed={closed} />
+      <ChangeLink id={id} to={paths.move} words={menu.move} closed={closed} />
+      <ChangeLink id={id} to={paths.guestInformation} words={menu.guests} closed={closed} />
+      <ExtrasLinks booking={booking} closed={closed} />
+      <ChangeLink
+        id={id}
+        to={paths.tvpChange}
+        words={menu.prepayment}
+        closed={mayBePrepaid(booking.contract?.productType.id) ? closed : menu.noPrepayment}
+      />
+      {booking.canCancel ? (
+        <ChangeLink id={id} to={paths.cancelStay} words={menu.cancel} closed={closed} />
+      ) : null}
+    </ul>
   );
 }
 
@@ -95,22 +119,10 @@ export function ChangeMenuPage() {
   const { callCenterPhone } = useSettings();
   return (
     <BookingLoaded id={id} title={words.title}>
-      {({ booking }) => (
-        <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
+      {({ booking, again }) => (
+        <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
           <Card>
-            <ul>
-              <ChangeLink id={id} to={paths.extension} words={words.extension} />
-              <ChangeLink id={id} to={paths.move} words={words.move} />
-              <ChangeLink id={id} to={paths.guestInformation} words={words.guests} />
-              <ExtrasLinks booking={booking} />
-              <ChangeLink
-                id={id}
-                to={paths.tvpChange}
-                words={words.prepayment}
-                closed={mayBePrepaid(booking.contract?.productType.id) ? null : words.noPrepayment}
-              />
-              {booking.canCancel ? <ChangeLink id={id} to={paths.cancelStay} words={words.cancel} /> : null}
-            </ul>
+            <Changes booking={booking} />
           </Card>
           <p className="lines text-ink-soft">
             {words.until}

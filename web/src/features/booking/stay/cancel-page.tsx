@@ -26,6 +26,7 @@ import { CancelDone } from './cancel-done.tsx';
 import { CancelPassword } from './cancel-password.tsx';
 import { penaltyQuery } from './cancel-penalty.ts';
 import { CancelPreview } from './cancel-preview.tsx';
+import { PendingChange, UnlessPending } from './pending-change.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 
 /** How many of the last nights may be given up: a part that the plan lets stay, or all of them. */
@@ -191,7 +192,13 @@ function NotCancellable({ booking }: { booking: WholeBooking }) {
   );
 }
 
-function Cancel({ booking, policy, isStale, onStale }: Props & { isStale: boolean }) {
+function Cancel({
+  booking,
+  policy,
+  again,
+  isStale,
+  onStale,
+}: Props & { again: () => void; isStale: boolean }) {
   const words = useWords('booking/stay').cancel;
   return (
     <div className="shell-width py-6">
@@ -217,7 +224,8 @@ function Cancel({ booking, policy, isStale, onStale }: Props & { isStale: boolea
           </Notice>
         </div>
       ) : null}
-      {booking.canCancel && booking.cannotModifyReason === null ? (
+      <PendingChange booking={booking} again={again} />
+      {booking.canCancel && booking.cannotModifyReason === null && !booking.pendingChange ? (
         <p className="mb-6">
           <Link
             to={paths.changeMenu}
@@ -229,7 +237,9 @@ function Cancel({ booking, policy, isStale, onStale }: Props & { isStale: boolea
         </p>
       ) : null}
       {booking.canCancel ? (
-        <CancelForm key={booking.checkOutDate} booking={booking} policy={policy} onStale={onStale} />
+        <UnlessPending booking={booking}>
+          <CancelForm key={booking.checkOutDate} booking={booking} policy={policy} onStale={onStale} />
+        </UnlessPending>
       ) : (
         <NotCancellable booking={booking} />
       )}
@@ -249,6 +259,7 @@ export function CancelPage() {
         <Cancel
           booking={booking}
           policy={policy}
+          again={again}
           isStale={isStale}
           onStale={() => {
             setIsStale(true);

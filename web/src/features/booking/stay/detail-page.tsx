@@ -15,6 +15,7 @@ import { BookedPrice, BookingContent } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
 import { GuestList } from './guest-list.tsx';
+import { PendingChange } from './pending-change.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -57,9 +58,11 @@ function AgainLink({ booking }: { booking: WholeBooking }) {
 
 function CancelAction({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
+  const { pending } = useWords('booking/change');
   const { callCenterPhone } = useSettings();
-  const reason = useFailureText(booking.cannotChangeReason);
-  if (!booking.canCancel)
+  const whyNot = useFailureText(booking.cannotChangeReason);
+  const reason = booking.pendingChange ? pending.closed : whyNot;
+  if (!booking.canCancel || booking.pendingChange)
     return (
       <div>
         <Button kind="secondary" wide="always" disabled reason={reason ?? words.cannotCancel}>
@@ -180,9 +183,9 @@ function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCan
   );
 }
 
-type DetailProps = { booking: WholeBooking; policy: BookingCancelPolicy };
+type DetailProps = { booking: WholeBooking; policy: BookingCancelPolicy; again: () => void };
 
-function Detail({ booking, policy }: DetailProps) {
+function Detail({ booking, policy, again }: DetailProps) {
   const words = useWords('booking/stay');
   return (
     <div className="shell-width py-6 print:p-0 print:text-sm">
@@ -190,6 +193,9 @@ function Detail({ booking, policy }: DetailProps) {
         <Icon name="left" size={20} />
         {words.detail.back}
       </Link>
+      <div className="print:hidden">
+        <PendingChange booking={booking} again={again} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
         {/* On paper the price stands beside what was booked and for whom, so that a common stay has one page. */}
         <div className="grid gap-6 print:grid-cols-2 print:items-start print:gap-2">
@@ -227,7 +233,7 @@ export function DetailPage() {
   const words = useWords('booking/stay').detail;
   return (
     <BookingLoaded id={id} title={words.title}>
-      {({ booking, policy }) => <Detail booking={booking} policy={policy} />}
+      {({ booking, policy, again }) => <Detail booking={booking} policy={policy} again={again} />}
     </BookingLoaded>
   );
 }
