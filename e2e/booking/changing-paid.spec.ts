@@ -12,7 +12,7 @@ import type { Language } from '../support/words.ts';
 const says = {
   ja: {
     addAdult: '大人を追加する',
-    second: '大人 2人目',
+    second: '大人2人目',
     name: 'お名前',
     show: '料金を確認する',
     byCard: /を、クレジットカードでお支払いいただきます/,
@@ -50,7 +50,7 @@ const says = {
     otherCard: 'Add another card',
     goOn: 'Continue',
     entriesAreBack: 'What you had entered before is back.',
-    done: 'Your guests have been changed',
+    done: 'Your guest details have been updated',
     more: /: one more$/,
     fewer: /: one fewer$/,
     stands: /stands as it was/,

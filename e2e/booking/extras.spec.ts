@@ -40,7 +40,7 @@ const says = {
     number: /^Number plate/,
     color: /^Colour of the car/,
     more: /: one more$/,
-    rentalTotal: /^Rental in all/,
+    rentalTotal: /^Rental total/,
     addPet: 'Add a pet',
     breed: /^Breed/,
     weight: /^Weight/,

@@ -15,7 +15,7 @@ const says = {
     detail: /TVPでの前払い 10,000円/,
     menu: 'TVPでの前払い',
     tvp: '前払いするTVP',
-    within: /1 Ptから.*Ptまでの整数/,
+    exceeds: /お支払い前の宿泊料金まで/,
     all: /^全額/,
     show: '内容を確認する',
     preview: '変更の前と後',
@@ -36,7 +36,7 @@ const says = {
     detail: /Prepaid with TVP 10,000 yen|Prepaid with TVP ¥10,000/,
     menu: 'Prepay with TVP',
     tvp: 'TVP to prepay',
-    within: /whole number from 1 Pt/,
+    exceeds: /no more than the accommodation charge/,
     all: /^Use all/,
     show: 'Check the amounts',
     preview: 'Before and after',
@@ -115,7 +115,7 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   const tvp = page.getByRole('textbox', { name: word.tvp });
   await tvp.fill(String(before.remainigCharges + 1));
   await page.getByRole('button', { name: word.show }).click();
-  await expect(tvp).toHaveAccessibleDescription(word.within);
+  await expect(tvp).toHaveAccessibleDescription(word.exceeds);
   await page.getByRole('button', { name: word.all }).click();
   await expect(tvp).toHaveValue(String(before.remainigCharges));
   await page.getByRole('button', { name: word.show }).click();
@@ -137,6 +137,10 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   await page.goto(pageOf(stay.id));
   await expect(page.getByText(word.nothingOpen)).toBeVisible();
   await expectAccessible(page);
+  // The menu says so before.
+  await page.goto(`${detailsOf(stay.id)}/reservation-change/change`);
+  await expect(page.getByText(word.nothingOpen)).toBeVisible();
+  await expect(page.getByRole('link', { name: word.menu })).toHaveCount(0);
 
   // Given up while it is free, all TVP are back, said before and after.
   await page.goto(`${detailsOf(stay.id)}/reservation-change`);

@@ -1,7 +1,9 @@
 /** Which changes a booked stay allows, each with the way to it. */
 import { Link, useParams } from '@tanstack/react-router';
 import { mayBePrepaid } from '#domain/payment/prepayment.ts';
+import { handling } from '#web/api/client.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +14,11 @@ import { useOfferedExtras } from '../offered-extras.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { BookingLoaded } from '../stay/booking-loaded.tsx';
 import { ChangeFrame } from './change-frame.tsx';
+import { prepaymentInfoQuery } from './change-quote.ts';
+import { useNothingToPrepay } from './prepayment-page.tsx';
 import { stayForExtras } from './extras-of-booking.ts';
+
+const quietly = handling('all');
 
 type Way =
   | typeof paths.extension
@@ -87,6 +93,29 @@ function ExtrasLinks({ booking, closed }: { booking: WholeBooking; closed: strin
   );
 }
 
+/** A stay that may be prepaid says so only while something of it is open and its contract has TVP. */
+function PrepaymentLink({ booking, closed }: { booking: WholeBooking; closed: string | null }) {
+  const words = useWords('booking/change').menu;
+  const whyNot = useNothingToPrepay();
+  const isPossible = mayBePrepaid(booking.contract?.productType.id);
+  const { data } = useAsked({
+    query: prepaymentInfoQuery,
+    variables: { bookingId: booking.id },
+    requestPolicy: 'network-only',
+    context: quietly,
+    pause: !isPossible,
+  });
+  const reason = data ? whyNot({ booking, info: data.getMyPrePaymentInfo }) : null;
+  return (
+    <ChangeLink
+      id={booking.id}
+      to={paths.tvpChange}
+      words={words.prepayment}
+      closed={isPossible ? (closed ?? reason) : words.noPrepayment}
+    />
+  );
+}
+
 function Changes({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/change');
   const { id } = booking;
@@ -98,12 +127,7 @@ function Changes({ booking }: { booking: WholeBooking }) {
       <ChangeLink id={id} to={paths.move} words={menu.move} closed={closed} />
       <ChangeLink id={id} to={paths.guestInformation} words={menu.guests} closed={closed} />
       <ExtrasLinks booking={booking} closed={closed} />
-      <ChangeLink
-        id={id}
-        to={paths.tvpChange}
-        words={menu.prepayment}
-        closed={mayBePrepaid(booking.contract?.productType.id) ? closed : menu.noPrepayment}
-      />
+      <PrepaymentLink booking={booking} closed={closed} />
       {booking.canCancel ? (
         <ChangeLink id={id} to={paths.cancelStay} words={menu.cancel} closed={closed} />
       ) : null}

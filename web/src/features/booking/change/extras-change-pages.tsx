@@ -5,7 +5,7 @@ import { useWatch, type Resolver } from 'react-hook-form';
 import { useClient, type CombinedError } from 'urql';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
-import { failureOf } from '#web/api/error-message.ts';
+import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
@@ -38,6 +38,8 @@ import { entriesOf, standingRentals, stayForExtras, withOwn, type ExtrasPart } f
 
 type PartProps = { booking: WholeBooking; offered: OfferedExtras; part: ExtrasPart };
 
+const stockRefusals = ['PARKING_FULL', 'RENTAL_FULL', 'RENTAL_STOCK_SHORT', 'NOT_FOUND_ERROR'] as const;
+
 /** The form with the rules of booking; what the server refuses of an entry stands beside it. */
 function useExtrasForm<Data>(
   { booking, offered, part }: PartProps,
@@ -45,8 +47,11 @@ function useExtrasForm<Data>(
     send,
     done,
     saved,
+    onGone,
   }: {
     saved: 'at once' | 'later';
+    /** Something is gone that was there. */
+    onGone?: () => void;
     send: (entry: ExtrasEntry, call: Call) => Promise<Sent<Data>>;
     done: (data: Data, entry: ExtrasEntry) => void | Promise<void>;
   },
@@ -90,7 +95,10 @@ function useExtrasForm<Data>(
     send: (values, call) => send(entered(values), call),
     done: (data, values) => done(data, entered(values)),
     saved,
-    refused: (error) => besideOf(error) ?? 'toShow',
+    refused: (error) => {
+      if (isRefusedWith(error, ...stockRefusals)) onGone?.();
+      return besideOf(error) ?? 'toShow';
+    },
   });
   /** A refusal of the last step, which is about what stands here. */
   const refused = (error: CombinedError): 'answered' | 'toShow' => {
@@ -148,7 +156,10 @@ function Stocked({ booking, offered, part, onGone }: StockedProps) {
   const { ask, act } = useCalls(booking, part);
   const { form, stay, entry, refused } = useExtrasForm<{ quote: ChangeQuote }>(
     { booking, offered, part },
-    { saved: 'later', send: ask, done: ({ quote }, asked) => setChosen({ quote, entry: asked }) },
+    {
+      ...{ saved: 'later', send: ask, onGone },
+      done: ({ quote }, asked) => setChosen({ quote, entry: asked }),
+    },
   );
   const besides = useBesides({ booking, offered, part });
   const list = part === 'rental' ? offered.clientRentalItemList : offered.clientFacilityParkingList;

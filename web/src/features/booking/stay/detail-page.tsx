@@ -1,8 +1,8 @@
 /** One booking, whole: what was booked, what it costs, until when it can be cancelled and for how much. */
 import { Link, useParams } from '@tanstack/react-router';
-import { formatPostalCode, japanDay } from '#messages/format.ts';
+import { formatPostalCode } from '#messages/format.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
-import { serverNow, useSettings } from '#web/api/settings.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -15,6 +15,7 @@ import { BookedPrice, BookingContent } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
 import { GuestList } from './guest-list.tsx';
+import { isOver } from './is-over.ts';
 import { PendingChange } from './pending-change.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -97,23 +98,23 @@ function CancelAction({ booking }: { booking: WholeBooking }) {
 function Actions({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
   const params = { id: booking.id };
-  const isOver = japanDay(serverNow()) >= booking.checkOutDate;
+  const hasEnded = isOver(booking);
   return (
     <Card>
       <div className="grid gap-3">
-        {isOver || booking.cancelledAt ? (
+        {hasEnded || booking.cancelledAt ? (
           <AgainLink booking={booking} />
         ) : (
           <Link to={paths.bookingConfirmation} params={params} className={buttonClass('secondary')}>
             {words.confirmation}
           </Link>
         )}
-        {isOver && !booking.cancelledAt ? (
+        {hasEnded && !booking.cancelledAt ? (
           <Link to={paths.usageCertificate} params={params} className={buttonClass('secondary')}>
             {words.certificate}
           </Link>
         ) : null}
-        {isOver || booking.cancelledAt ? null : <CancelAction booking={booking} />}
+        {hasEnded || booking.cancelledAt ? null : <CancelAction booking={booking} />}
       </div>
     </Card>
   );
@@ -169,7 +170,7 @@ function Place({ booking }: { booking: WholeBooking }) {
 
 function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCancelPolicy }) {
   const words = useWords('booking/stay').policy;
-  if (booking.cancelledAt || japanDay(serverNow()) >= booking.checkOutDate) return null;
+  if (booking.cancelledAt || isOver(booking)) return null;
   return (
     <Card>
       <h2 className="mb-5 text-lg">{words.title}</h2>
