@@ -30,7 +30,7 @@ const says = {
     number: /^車両番号/,
     color: /^車の色/,
     addPet: 'ペットを加える',
-    breed: /^犬種・猫種/,
+    breed: /^犬種/,
     weight: /^体重/,
     owner: /^飼い主のお名前/,
     agreed: /ご利用規約に同意します/,

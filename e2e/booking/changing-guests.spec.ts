@@ -13,6 +13,7 @@ const says = {
   ja: {
     guests: '宿泊者情報の変更',
     addChild: 'お子さまを追加する',
+    occupation: /^ご職業/,
     age: 'ご年齢',
     name: 'お名前',
     show: '料金を確認する',
@@ -42,6 +43,7 @@ const says = {
   en: {
     guests: 'Change guest details',
     addChild: 'Add a child',
+    occupation: /^Occupation/,
     age: 'Age',
     name: 'Name',
     show: 'See the price',
@@ -94,6 +96,7 @@ test('a child comes along; only what moves yen asks for the password @phone @eng
   await expectAccessible(page);
 
   // Nothing moves: no password is asked for.
+  await page.getByRole('textbox', { name: words.occupation }).fill('会社員');
   await page.getByRole('button', { name: words.show }).click();
   await expect(page.getByRole('heading', { name: words.preview })).toBeVisible();
   await expect(page.getByRole('button', { name: words.submit })).toBeVisible();

@@ -23,7 +23,7 @@ const says = {
     more: /を増やす$/,
     rentalTotal: /^レンタル料の合計/,
     addPet: 'ペットを加える',
-    breed: /^犬種・猫種/,
+    breed: /^犬種/,
     weight: /^体重/,
     owner: /^飼い主のお名前/,
     agreed: /ご利用規約に同意します/,

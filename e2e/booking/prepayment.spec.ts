@@ -1,5 +1,7 @@
 /** A stay whose nights cost yen is prepaid with TVP: as it is booked, and later from its changes. */
+import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
+import { changeAnswers, refuseCall } from '../support/calls.ts';
 import { bookStay } from '../support/booking.ts';
 import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
 import { leaveAsFound } from '../support/member-state.ts';
@@ -11,6 +13,7 @@ const says = {
   ja: {
     entry: '前払いに使うTVP',
     tooMany: /Ptまでの整数でご入力ください/,
+    closed: /前日15:00で締め切りました/,
     final: '10,000 Ptを宿泊料金に充てます。',
     detail: /TVPでの前払い 10,000円/,
     menu: 'TVPでの前払い',
@@ -32,6 +35,7 @@ const says = {
   en: {
     entry: 'TVP to prepay',
     tooMany: /whole number up to/,
+    closed: /closed at 15:00 on the day before arrival/,
     final: '10,000 Pt of the accommodation charge',
     detail: /Prepaid with TVP 10,000 yen|Prepaid with TVP ¥10,000/,
     menu: 'Prepay with TVP',
@@ -96,6 +100,49 @@ test('TVP that are entered with the guests pay of the stay fee @phone @english',
   const prepaid = stays.find(({ prices }) => prices.tvpPrePayment === 10_000)!;
   await page.goto(detailsOf(prepaid.id));
   await expect(page.getByText(word.detail)).toBeVisible();
+});
+
+/** From 15:00 of the day before arrival on a hold says so; no story can wait for that. */
+const closeTvp = (page: Page) =>
+  changeAnswers(page, 'MyTemporaryBookingGroup', ({ myTemporaryBookingGroup: held }) => {
+    if (held) Object.assign(held, { prePaymentTvp: null });
+  });
+
+test('TVP that were entered before prepaying closed stand, are told about, and are taken out by the member @phone @english', async ({
+  page,
+}, info) => {
+  const language = info.project.name === 'english' ? 'en' : 'ja';
+  const [word, flow] = [says[language], flowWords[language]];
+  await searchAs(page, { account: accounts.yenProducts, ahead: 70, language });
+  await holdFirstRoom(page, language);
+  await page.getByRole('checkbox', { name: flow.myself }).check();
+  const tvp = page.getByRole('textbox', { name: word.entry });
+  await tvp.fill('10000');
+  await closeTvp(page);
+  await refuseCall(page, {
+    ...{
+      operation: 'CalculateMyBookingGroupPrice',
+      message: 'PREPAYMENT_CLOSED',
+      code: 'UNEXECUTABLE_ERROR',
+    },
+    facts: { field: 'bookingPrePayment' },
+  });
+  await page.getByRole('button', { name: flow.toFinal }).click();
+  await expect(tvp).toHaveAccessibleDescription(word.closed);
+  await expect(tvp).toHaveValue('10000');
+  await expectAccessible(page);
+
+  // After a reload the hold itself says so, and there is no way on with them.
+  await page.unrouteAll({ behavior: 'wait' });
+  await closeTvp(page);
+  await page.reload();
+  await expect(tvp).toHaveValue('10000');
+  await expect(tvp).toHaveAccessibleDescription(word.closed);
+  await page.getByRole('button', { name: flow.toFinal }).click();
+  await expect(page.getByRole('alert').getByText(word.closed)).toBeVisible();
+  await tvp.fill('');
+  await page.getByRole('button', { name: flow.toFinal }).click();
+  await expect(page.getByRole('button', { name: flow.confirm })).toBeVisible();
 });
 
 test('a booked stay is prepaid, shown before and after, and then nothing is left to prepay @phone @english', async ({

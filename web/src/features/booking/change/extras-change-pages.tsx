@@ -12,6 +12,7 @@ import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm, type Beside, type Call, type Sent } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { CarFields } from '../car-fields.tsx';
 import { extrasInput, type ExtrasEntry, type ExtrasForm } from '../extras-form.ts';
@@ -114,7 +115,11 @@ function useExtrasForm<Data>(
 function NotOffered() {
   const words = useWords('booking/change');
   const { callCenterPhone } = useSettings();
-  return <Notice>{words.notOffered(callCenterPhone)}</Notice>;
+  return (
+    <Notice>
+      <KeptTogether text={words.notOffered(callCenterPhone)} part={callCenterPhone} />
+    </Notice>
+  );
 }
 
 type Chosen = { quote: ChangeQuote; entry: ExtrasEntry };
