@@ -12,7 +12,7 @@ import type { Language } from '../support/words.ts';
 const says = {
   ja: {
     addAdult: '大人を追加する',
-    second: '大人 2人目',
+    second: '大人2人目',
     name: 'お名前',
     show: '料金を確認する',
     byCard: /を、クレジットカードでお支払いいただきます/,
@@ -30,6 +30,11 @@ const says = {
     stands: /もとのご予約は、そのまま承っております/,
     paid: 'お支払いとご予約の変更が完了しました。',
     toDetail: 'ご予約の詳細を見る',
+    waits: /レンタル品の変更のお支払い（.*円）が、まだ済んでおりません/,
+    closed: 'お支払いのお手続き中のため、終わるまで承れません。',
+    onToCard: /^カード会社の画面へ進む/,
+    cancel: 'ご予約をキャンセルする',
+    move: '宿泊日の変更',
   },
   en: {
     addAdult: 'Add an adult',
@@ -45,12 +50,17 @@ const says = {
     otherCard: 'Add another card',
     goOn: 'Continue',
     entriesAreBack: 'What you had entered before is back.',
-    done: 'Your guests have been changed',
+    done: 'Your guest details have been updated',
     more: /: one more$/,
     fewer: /: one fewer$/,
     stands: /stands as it was/,
     paid: /the change of your booking are complete/,
     toDetail: 'See your booking',
+    waits: /for the change of rental items has not been paid yet/,
+    closed: 'Not possible until the payment that is under way has ended.',
+    onToCard: /^Go to the card company/,
+    cancel: 'Cancel this booking',
+    move: 'Change the dates',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;
 
@@ -166,4 +176,46 @@ test('given up on the page of the card company, the stay is as it was and the ch
   await page.goto(`${changeOf(stay)}/rental-listing-change`);
   await expect(page.getByRole('button', { name: words.fewer, disabled: false })).toHaveCount(1);
   await expect(page.getByText(words.entriesAreBack)).toHaveCount(0);
+});
+
+test('back at the portal before it was paid, the detail and the menu say what waits and lead on to it @phone @english', async ({
+  page,
+  language,
+}, info) => {
+  const words = says[language];
+  const account = payers[info.project.name] ?? accounts.longName;
+  const { session, stay } = await paidStay(page, account, language, 100);
+  afterwards('saved card', () => saveCard(page, { account, language }, testCards.immediate));
+  await saveCard(page, { account, language }, testCards.asking);
+  await enterAs(page, account, `${changeOf(stay)}/rental-listing-change`);
+  await page.getByRole('button', { name: words.more }).first().click();
+  await page.getByRole('button', { name: words.show }).click();
+  await page.getByLabel(words.password).fill(password);
+  await page.getByRole('button', { name: words.submitRental }).click();
+  await expect(page).toHaveURL(/\/secure\?transId=/);
+
+  await page.goto(`/home/booking/reservation-details/${stay.id}`);
+  await expect(page.getByText(words.waits)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.cancel })).toBeDisabled();
+  await expect(page.getByText(words.closed)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(changeOf(stay));
+  await expect(page.getByText(words.waits)).toBeVisible();
+  await expect(page.getByRole('link', { name: words.move })).toHaveCount(0);
+  await expect(page.getByText(words.closed).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${changeOf(stay)}/accommodation-date-move`);
+  await expect(page.getByText(words.waits)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.show })).toHaveCount(0);
+
+  await page.getByRole('button', { name: words.onToCard }).click();
+  await expect(page).toHaveURL(/\/secure\?transId=/);
+  await page.getByRole('button', { name: /承認する/ }).click();
+  await expect(page.getByText(words.paid)).toBeVisible();
+  expect((await seenOf(session, stay)).rentalItems).toEqual([{ quantity: 1 }]);
+  await page.goto(changeOf(stay));
+  await expect(page.getByRole('link', { name: words.move })).toBeVisible();
+  await expect(page.getByText(words.waits)).toHaveCount(0);
 });

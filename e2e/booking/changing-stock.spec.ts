@@ -30,6 +30,9 @@ const says = {
     parking: '駐車場の変更',
     noParking: 'この施設には、駐車場のご用意がございません。',
     addCar: 'お車を加える',
+    addAnother: 'お車をもう1台加える',
+    noPlace: 'ほかにお停めいただける空きがございません。',
+    twoLeft: '残り2台',
     carPark: /^駐車場/,
     number: /^車両番号/,
     color: /^車の色/,
@@ -57,6 +60,9 @@ const says = {
     parking: 'Change parking',
     noParking: 'This resort has no parking.',
     addCar: 'Add a car',
+    addAnother: 'Add another car',
+    noPlace: 'No further place is left.',
+    twoLeft: '2 left',
     carPark: /^Car park/,
     number: /^Number plate/,
     color: /^Colour of the car/,
@@ -283,4 +289,58 @@ test('a car is added with the keyboard alone, from the menu to the end @english'
   await expect(day).toHaveValue(stay.checkInDate);
   await press(page, page.getByRole('button', { name: word.submitParking }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.parkingDone);
+});
+
+test('no more cars can be entered than there are places for @phone @english', async ({ page, language }) => {
+  const word = says[language];
+  const account = accounts.manyContracts;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 195 });
+  // A house with so few places left is not in the demo: the page is told so.
+  await changeAnswers(page, 'ExtrasOfHouse', (data) => {
+    const list = data['clientFacilityParkingList'] as unknown as { availabilities: { quantity: number }[] }[];
+    const [only] = list;
+    only!.availabilities.forEach((day) => Object.assign(day, { quantity: 2 }));
+    Object.assign(data, { clientFacilityParkingList: [only] });
+  });
+  await enterAs(page, account, `${changeOf(stay)}/parking-change`);
+  await page.getByRole('button', { name: word.addCar, exact: true }).click();
+  const parks = page.getByLabel(word.carPark);
+  await parks.first().selectOption({ index: 1 });
+  await expect(parks.first()).toHaveAccessibleDescription(word.twoLeft);
+  await page.getByRole('button', { name: word.addAnother }).click();
+  await expect(page.getByText(word.noPlace)).toHaveCount(0);
+  await parks.nth(1).selectOption({ index: 1 });
+  await expect(page.getByText(word.noPlace)).toBeVisible();
+  await expect(page.getByRole('button', { name: word.addAnother })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('what is gone before the price is asked is said beside it, with what is left now @english', async ({
+  page,
+  language,
+}) => {
+  const word = says[language];
+  const account = accounts.frequent;
+  const [session, other] = [await sharedSession(account), await sharedSession(accounts.manyContracts)];
+  for (const one of [session, other]) await leaveAsFound(one);
+  const stay = await bookStay(session, { nights: 1, ahead: 205 });
+  const theirs = await bookStay(other, {
+    ...{ nights: 1, ahead: daysUntil(stay.checkInDate), roomTypes: [stay.roomTypeId] },
+  });
+  expect(theirs.checkInDate, 'both stay at once').toBe(stay.checkInDate);
+  const wanted = (await itemsOf(session, stay, language)).find(({ definition }) => definition.price > 0)!;
+  await enterAs(page, account, `${changeOf(stay)}/rental-listing-change`);
+  await page.getByRole('button', { name: word.more(wanted.definition.name) }).click();
+  const days = { fromDate: stay.checkInDate, toDate: stay.checkInDate };
+  const left = Math.min(...wanted.availabilities.map(({ quantity }) => quantity));
+  await rent(other, theirs, [{ rentalItemId: wanted.id, quantity: left, ...days }]);
+  await page.getByRole('button', { name: word.show }).click();
+  const entry = page.getByRole('listitem').filter({
+    has: page.getByRole('group', { name: wanted.definition.name, exact: true }),
+  });
+  await expect(entry.getByText(word.refused)).toBeVisible();
+  await expect(entry.getByText(word.allOut, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: word.fewer, disabled: false })).toHaveCount(1);
 });

@@ -1,5 +1,7 @@
 /** A stay whose nights cost yen is prepaid with TVP: as it is booked, and later from its changes. */
+import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
+import { changeAnswers, refuseCall } from '../support/calls.ts';
 import { bookStay } from '../support/booking.ts';
 import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
 import { leaveAsFound } from '../support/member-state.ts';
@@ -11,11 +13,12 @@ const says = {
   ja: {
     entry: '前払いに使うTVP',
     tooMany: /Ptまでの整数でご入力ください/,
+    closed: /前日15:00で締め切りました/,
     final: '10,000 Ptを宿泊料金に充てます。',
     detail: /TVPでの前払い 10,000円/,
     menu: 'TVPでの前払い',
     tvp: '前払いするTVP',
-    within: /1 Ptから.*Ptまでの整数/,
+    exceeds: /お支払い前の宿泊料金まで/,
     all: /^全額/,
     show: '内容を確認する',
     preview: '変更の前と後',
@@ -32,11 +35,12 @@ const says = {
   en: {
     entry: 'TVP to prepay',
     tooMany: /whole number up to/,
+    closed: /closed at 15:00 on the day before arrival/,
     final: '10,000 Pt of the accommodation charge',
     detail: /Prepaid with TVP 10,000 yen|Prepaid with TVP ¥10,000/,
     menu: 'Prepay with TVP',
     tvp: 'TVP to prepay',
-    within: /whole number from 1 Pt/,
+    exceeds: /no more than the accommodation charge/,
     all: /^Use all/,
     show: 'Check the amounts',
     preview: 'Before and after',
@@ -98,6 +102,49 @@ test('TVP that are entered with the guests pay of the stay fee @phone @english',
   await expect(page.getByText(word.detail)).toBeVisible();
 });
 
+/** From 15:00 of the day before arrival on a hold says so; no story can wait for that. */
+const closeTvp = (page: Page) =>
+  changeAnswers(page, 'MyTemporaryBookingGroup', ({ myTemporaryBookingGroup: held }) => {
+    if (held) Object.assign(held, { prePaymentTvp: null });
+  });
+
+test('TVP that were entered before prepaying closed stand, are told about, and are taken out by the member @phone @english', async ({
+  page,
+}, info) => {
+  const language = info.project.name === 'english' ? 'en' : 'ja';
+  const [word, flow] = [says[language], flowWords[language]];
+  await searchAs(page, { account: accounts.yenProducts, ahead: 70, language });
+  await holdFirstRoom(page, language);
+  await page.getByRole('checkbox', { name: flow.myself }).check();
+  const tvp = page.getByRole('textbox', { name: word.entry });
+  await tvp.fill('10000');
+  await closeTvp(page);
+  await refuseCall(page, {
+    ...{
+      operation: 'CalculateMyBookingGroupPrice',
+      message: 'PREPAYMENT_CLOSED',
+      code: 'UNEXECUTABLE_ERROR',
+    },
+    facts: { field: 'bookingPrePayment' },
+  });
+  await page.getByRole('button', { name: flow.toFinal }).click();
+  await expect(tvp).toHaveAccessibleDescription(word.closed);
+  await expect(tvp).toHaveValue('10000');
+  await expectAccessible(page);
+
+  // After a reload the hold itself says so, and there is no way on with them.
+  await page.unrouteAll({ behavior: 'wait' });
+  await closeTvp(page);
+  await page.reload();
+  await expect(tvp).toHaveValue('10000');
+  await expect(tvp).toHaveAccessibleDescription(word.closed);
+  await page.getByRole('button', { name: flow.toFinal }).click();
+  await expect(page.getByRole('alert').getByText(word.closed)).toBeVisible();
+  await tvp.fill('');
+  await page.getByRole('button', { name: flow.toFinal }).click();
+  await expect(page.getByRole('button', { name: flow.confirm })).toBeVisible();
+});
+
 test('a booked stay is prepaid, shown before and after, and then nothing is left to prepay @phone @english', async ({
   page,
 }, info) => {
@@ -115,7 +162,7 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   const tvp = page.getByRole('textbox', { name: word.tvp });
   await tvp.fill(String(before.remainigCharges + 1));
   await page.getByRole('button', { name: word.show }).click();
-  await expect(tvp).toHaveAccessibleDescription(word.within);
+  await expect(tvp).toHaveAccessibleDescription(word.exceeds);
   await page.getByRole('button', { name: word.all }).click();
   await expect(tvp).toHaveValue(String(before.remainigCharges));
   await page.getByRole('button', { name: word.show }).click();
@@ -137,6 +184,10 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   await page.goto(pageOf(stay.id));
   await expect(page.getByText(word.nothingOpen)).toBeVisible();
   await expectAccessible(page);
+  // The menu says so before.
+  await page.goto(`${detailsOf(stay.id)}/reservation-change/change`);
+  await expect(page.getByText(word.nothingOpen)).toBeVisible();
+  await expect(page.getByRole('link', { name: word.menu })).toHaveCount(0);
 
   // Given up while it is free, all TVP are back, said before and after.
   await page.goto(`${detailsOf(stay.id)}/reservation-change`);

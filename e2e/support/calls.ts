@@ -53,9 +53,14 @@ async function intercept(
 /** Refuses one operation with this message and code. */
 export async function refuseCall(
   page: Page,
-  { operation, message, code }: { operation: string; message: string; code: string },
+  {
+    operation,
+    message,
+    code,
+    facts = {},
+  }: { operation: string; message: string; code: string; facts?: Record<string, unknown> },
 ): Promise<void> {
-  const body = { data: null, errors: [{ message, extensions: { code } }] };
+  const body = { data: null, errors: [{ message, extensions: { ...facts, code } }] };
   await intercept(page, { operation, deal: (route) => route.fulfill({ json: body }) });
 }
 

@@ -27,7 +27,7 @@ describe('how much, and until when', () => {
     [{ yen: 0 }, 'BAD_INPUT_ERROR', { argument: 'bookingPrePayment' }],
     [{ yen: -5 }, 'BAD_INPUT_ERROR', { argument: 'bookingPrePayment' }],
     [{ yen: 1.5 }, 'BAD_INPUT_ERROR', { argument: 'bookingPrePayment' }],
-    [{ nowMs: epochMsOf(eve, 15 * 60) }, 'CHANGE_CLOSED', {}],
+    [{ nowMs: epochMsOf(eve, 15 * 60) }, 'PREPAYMENT_CLOSED', { field: 'bookingPrePayment' }],
     [{ productTypeId: 2 }, 'PREPAYMENT_NOT_POSSIBLE', {}],
     [{ productTypeId: null }, 'PREPAYMENT_NOT_POSSIBLE', {}],
   ])('%o is refused', (other, refused, facts) =>

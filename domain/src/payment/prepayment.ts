@@ -23,13 +23,13 @@ export type PrepaymentQuestion = {
 };
 
 /**
- * Why a stay cannot be prepaid with so many TVP: PREPAYMENT_NOT_POSSIBLE for its product, CHANGE_CLOSED from 15:00 of the day before
+ * Why a stay cannot be prepaid with so many TVP: PREPAYMENT_NOT_POSSIBLE for its product, PREPAYMENT_CLOSED from 15:00 of the day before
  * arrival on, PREPAYMENT_EXCEEDS_STAY_FEE with what is open. Whether the contract has them is asked of its lots.
  */
 export function whyNotPrepaid(question: PrepaymentQuestion): Refusal | null {
   const { productTypeId, checkIn, nowMs, yen, openYen } = question;
   if (!mayBePrepaid(productTypeId)) return refuse('PREPAYMENT_NOT_POSSIBLE');
-  if (nowMs >= changesCloseMs(checkIn)) return refuse('CHANGE_CLOSED');
+  if (nowMs >= changesCloseMs(checkIn)) return refuse('PREPAYMENT_CLOSED', { field: 'bookingPrePayment' });
   if (!Number.isSafeInteger(yen) || yen <= 0)
     return refuse('BAD_INPUT_ERROR', { argument: 'bookingPrePayment' });
   return yen > openYen ? refuse('PREPAYMENT_EXCEEDS_STAY_FEE', { openYen }) : null;

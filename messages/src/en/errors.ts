@@ -183,8 +183,9 @@ const exact: ErrorTexts = {
   },
   EXTRAS_CANNOT_FOLLOW: (facts) => {
     const [date, name] = [textFact(facts, 'date'), textFact(facts, 'en')];
-    const why = date ? ` because none is left on ${formatDate(date, 'en')}` : '';
-    return `“${name ?? ''}” cannot follow to the new dates${why}.\nPlease change or cancel it first.`;
+    const left = (numberFact(facts, 'left') ?? 0) > 0 ? 'too few are left' : 'none is left';
+    const why = date ? `: ${left} on ${formatDate(date, 'en')}` : '';
+    return `“${name ?? ''}” cannot be kept for the new dates${why}.\nPlease change it or give it up first.`;
   },
   MOVE_KEEPS_ARRIVAL:
     'The day of arrival is the same.\nTo change only the departure, add nights or give up the last ones.',
@@ -250,6 +251,8 @@ const exact: ErrorTexts = {
   },
   EXTRAS_INVALID: 'Please check what you entered for parking, things to rent and pets.',
   PREPAYMENT_NOT_POSSIBLE: 'This booking cannot be prepaid with TVP.',
+  PREPAYMENT_CLOSED:
+    'Prepaying with TVP closed at 15:00 on the day before arrival.\nPlease clear the amount and go on with another way to pay.',
   PREPAYMENT_EXCEEDS_STAY_FEE: (facts) => {
     const most = numberFact(facts, 'openYen');
     if (most === 0)
@@ -266,7 +269,7 @@ const exact: ErrorTexts = {
   },
   PARKING_TOO_HIGH: (facts) => {
     const most = numberFact(facts, 'most');
-    return `Your car is too high for this car park.${most === null ? '' : `\nIt takes cars of up to ${most} cm.`}`;
+    return `Your car is too tall for this car park.${most === null ? '' : `\nIt takes cars of up to ${most} cm.`}`;
   },
   RENTAL_FULL: (facts) => {
     const date = textFact(facts, 'date');

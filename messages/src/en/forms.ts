@@ -8,9 +8,9 @@ export const forms: typeof japanese = {
   normalised: {
     halfWidth: 'Changed to half-width characters',
     kana: 'Changed to full-width katakana',
-    number: 'Tidied up the number',
+    number: 'The number has been reformatted',
     email: 'Changed to half-width characters',
-    ticket: 'Tidied up the letters and figures',
+    ticket: 'The letters and digits have been reformatted',
   },
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
@@ -38,7 +38,7 @@ export const forms: typeof japanese = {
     stay: 'Keep editing',
   },
   rules: {
-    required: (label: string) => `Please enter: ${label}`,
+    required: (label: string) => `${label} is required`,
     requiredChoice: (label: string) => `Please choose: ${label}`,
     email: 'Please check the e-mail address\nExample: hanako@example.jp',
     kana: 'Please use full-width katakana',

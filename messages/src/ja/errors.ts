@@ -190,12 +190,15 @@ const exact: ErrorTexts = {
   },
   EXTRAS_CANNOT_FOLLOW: (facts) => {
     const [date, name] = [textFact(facts, 'date'), textFact(facts, 'ja')];
-    const why = date ? `${formatDate(date, 'ja')}に空きがないため、` : '';
+    const isShort = (numberFact(facts, 'left') ?? 0) > 0;
+    const why = date
+      ? `${formatDate(date, 'ja')}${isShort ? 'の残りが足りないため' : 'に空きがないため'}、`
+      : '';
     return `「${name ?? ''}」は、${why}新しい日程に合わせられません。\n先に、こちらを変更またはキャンセルしてください。`;
   },
   MOVE_KEEPS_ARRIVAL:
     'チェックイン日が変わっていません。\n出発日だけのご変更は、延泊または一部のキャンセルからお手続きください。',
-  NOTHING_CHANGES: 'ご変更になる内容がありません。',
+  NOTHING_CHANGES: '変更された項目がありません。',
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
     return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}満室となりました。\n別の日程やお部屋をお選びください。`;
@@ -275,6 +278,8 @@ const exact: ErrorTexts = {
   },
   EXTRAS_INVALID: '駐車場・レンタル品・ペットのご入力内容をご確認ください。',
   PREPAYMENT_NOT_POSSIBLE: 'このご予約は、TVPでの前払いの対象ではございません。',
+  PREPAYMENT_CLOSED:
+    'TVPでの前払いの受付は、ご到着日の前日15:00で締め切りました。\nご入力のTVPを消して、ほかのお支払い方法でお進みください。',
   PREPAYMENT_EXCEEDS_STAY_FEE: (facts) => {
     const most = numberFact(facts, 'openYen');
     if (most === 0) return '宿泊料金のお支払いは済んでいるため、TVPでの前払いはできません。';
@@ -282,7 +287,7 @@ const exact: ErrorTexts = {
   },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');
-    return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}この駐車場が満車です。\n別の駐車場か日付をお選びください。`;
+    return `申し訳ございません。この駐車場は${date ? `、${formatDate(date, 'ja')}は` : ''}満車です。\n別の駐車場か日付をお選びください。`;
   },
   PARKING_HEIGHT_REQUIRED: (facts) => {
     const most = numberFact(facts, 'most');

@@ -149,7 +149,7 @@ export const hold: typeof japanese = {
     prepaid: (tvp) => `${tvp} of the accommodation charge`,
     prepayment: 'TVP to prepay',
     prepaymentHelp: ({ tvp, most }) =>
-      `You can use ${tvp}. 1 Pt pays 1 yen of the accommodation charge, up to ${most}.`,
+      `You can use ${tvp} of this contract. 1 Pt pays 1 yen of the accommodation charge, up to ${most}.`,
     prepaymentWithin: (most) => `Please enter a whole number up to ${most}.`,
     invoiceHelp: 'This will be on the invoice that you receive every month.',
     byPreference: 'As your payment methods are set, you will pay as follows.',

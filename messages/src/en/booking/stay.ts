@@ -1,4 +1,5 @@
 import type { stay as japanese } from '#messages/ja/booking/stay.ts';
+import { extras } from './stay/extras.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -193,8 +194,8 @@ export const stay: typeof japanese = {
     countedFrom: (day) =>
       `For seven days after a move, the fee is counted from your earlier arrival (${day}).`,
     noShow: 'No-show',
-    baseInYen: 'Fees are rounded down to the yen; lodging and bathing taxes are refunded.',
-    base: 'Fees are calculated separately in points and yen; cleaning fees, rental and taxes are refunded.',
+    baseInYen: 'Fees are rounded down to the yen; rental charges and lodging and bathing taxes are refunded.',
+    base: 'Fees are calculated separately in points and yen, each rounded down; cleaning fees, rental charges and lodging and bathing taxes are refunded.',
   },
   confirmation: {
     title: 'Booking confirmation',
@@ -289,87 +290,5 @@ export const stay: typeof japanese = {
     searchAgain: 'Find a room',
     working: 'Calculating',
   },
-  /** What is reserved beside a room: parking, things to rent, pets. */
-  extras: {
-    title: 'Extras for your stay',
-    lead: 'Choose only what you would like.',
-    closed:
-      'Bookings of parking and things to rent closed at 15:00 on the day before. The room itself can still be booked.',
-    parking: {
-      title: 'Parking',
-      free: 'free of charge',
-      add: 'Add a car',
-      addAnother: 'Add another car',
-      remove: (number) => `Remove car ${number}`,
-      car: (number) => `Car ${number}`,
-      parkingId: 'Car park',
-      choose: 'Please choose',
-      option: (parking) =>
-        [
-          parking.name,
-          parking.most === null ? null : `up to ${parking.most} cm high`,
-          parking.left === 0 ? 'full' : `${parking.left} left`,
-        ]
-          .filter((part) => part !== null)
-          .join(', '),
-      carNumber: 'Number plate',
-      carNumberHelp: 'e.g. 品川 300 あ 12-34',
-      color: 'Colour of the car',
-      colorHelp: 'e.g. white',
-      height: 'Height of the car (cm)',
-      heightHelp: (most) => (most === null ? 'There is no height limit' : `Up to ${most} cm`),
-      summary: (car) =>
-        [car.name, car.carNumber, car.color, car.height === null ? null : `${car.height} cm high`]
-          .filter((part) => part !== null && part !== '')
-          .join(', '),
-    },
-    rental: {
-      title: 'Things to rent',
-      perDay: (yen) => `${yen} a day (with tax)`,
-      perStay: (yen) => `${yen} a stay (with tax)`,
-      free: 'free of charge',
-      left: (pieces) => (pieces === 0 ? 'none left' : `${pieces} left`),
-      unit: '',
-      quantity: 'Quantity',
-      total: (yen) => `Rental in all: ${yen} (with tax)`,
-      line: (item) => `${item.name} × ${item.quantity}`,
-      nth: (item) => `${item.name} (${item.number})`,
-      addDays: 'Add other days',
-      addDaysOf: (name) => `Add other days of ${name}`,
-      ended: 'No longer offered. Clear the box to give it up.',
-    },
-    dates: {
-      fromDate: 'First day',
-      toDate: 'Last day',
-      whole: 'The whole stay',
-    },
-    pets: {
-      title: 'Pets',
-      lead: (facts) =>
-        [
-          facts.cats ? 'Dogs and cats' : 'Dogs',
-          `up to ${facts.most}`,
-          facts.weight === null ? null : `${facts.weight} kg each at most`,
-        ]
-          .filter((part) => part !== null)
-          .join(', '),
-      byAgreement: 'Pets are accepted once you have agreed to the pet policy.',
-      terms: 'Read the pet policy',
-      termsByPhone: (phone) => `Our call centre (${phone}) will tell you about the pet policy.`,
-      agreed: 'I agree to the pet policy',
-      add: 'Add a pet',
-      addAnother: 'Add another pet',
-      remove: (number) => `Remove pet ${number}`,
-      pet: (number) => `Pet ${number}`,
-      kind: 'Kind',
-      kinds: { DOG: 'Dog', CAT: 'Cat' },
-      ownerName: 'Name of the owner',
-      breed: 'Breed',
-      breedHelp: 'e.g. Shiba',
-      petWeight: 'Weight (kg)',
-      petWeightHelp: 'e.g. 6.5',
-      weightWrong: 'Please enter the weight as a number\ne.g. 6.5',
-      summary: (pet) => `${pet.kind}, ${pet.breed}, ${pet.weight} kg (owner: ${pet.owner})`,
-    },
-  },
+  extras,
 };

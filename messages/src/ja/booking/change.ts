@@ -11,7 +11,7 @@ export const change = {
     pets: { title: 'ペットの変更', text: 'ご一緒のペットの追加・変更・取りやめができます。' },
     prepayment: { title: 'TVPでの前払い', text: '宿泊料金を、お持ちのTVPで前もってお支払いいただけます。' },
     noPrepayment: 'このご予約は、TVPでの前払いの対象ではございません。',
-    cancel: { title: 'キャンセル', text: 'すべて、または最後の1泊からキャンセルします。' },
+    cancel: { title: 'キャンセル', text: 'すべて、または最後の泊から一部をキャンセルいただけます。' },
     noRental: 'この施設には、レンタル品のご用意がございません。',
     noParking: 'この施設には、駐車場のご用意がございません。',
     noPets: 'このお部屋では、ペットのご同伴を承っておりません。',
@@ -19,6 +19,25 @@ export const change = {
     closed: 'ただいま、ウェブではご変更いただけません。',
     until: '変更は、ご到着日の前日15:00まで承ります。',
   },
+  /** A change, or a cancellation, that waits for its card, for whoever is back at the portal. */
+  pending: {
+    kinds: {
+      EXTENSION: '宿泊の延長',
+      MOVE: '宿泊日の変更',
+      GUESTS: '宿泊者情報の変更',
+      RENTAL: 'レンタル品の変更',
+      PARKING: '駐車場の変更',
+      PETS: 'ペットの変更',
+      PREPAYMENT: 'TVPでの前払い',
+      CANCEL: 'キャンセル',
+    },
+    text: ({ kind, yen, until }: { kind: string; yen: string; until: string | null }) =>
+      `${kind}のお支払い（${yen}）が、まだ済んでおりません。お支払いが済むまで、ご予約はもとのままです。${until === null ? '' : `\n${until}までにお支払いが済まないときは、取りやめとなります。`}`,
+    giveUp: 'お取りやめになる場合は、カード会社の画面で「キャンセル」をお選びください。',
+    other: 'お支払いは、お手続きをされた方の画面からお進みいただけます。',
+    closed: 'お支払いのお手続き中のため、終わるまで承れません。',
+  },
+  over: 'このご滞在は、すでに終わっております。',
   extension: {
     title: '宿泊の延長',
     lead: '延ばす泊数をお選びください。お部屋は、そのままお使いいただけます。',
@@ -33,6 +52,8 @@ export const change = {
     title: '宿泊日の変更',
     lead: '新しい日程をお選びください。お部屋のタイプは、そのままです。',
     dates: '新しい日程',
+    choose: 'チェックインとチェックアウトの日をお選びください。',
+    order: 'チェックアウトは、チェックインの翌日以降をお選びください。',
     show: '料金を確認する',
     submit: 'この内容で変更する',
     done: 'ご宿泊日の変更を承りました',
@@ -45,10 +66,16 @@ export const change = {
     unnamed: 'お名前は未登録',
     describedAnew: 'お名前・ご年齢以外の変更あり',
     add: { adult: '大人を追加する', child: 'お子さまを追加する', bedShare: '添い寝のお子さまを追加する' },
+    ages: {
+      adultAge: (limit: number) =>
+        `大人は${limit}歳以上です\n${limit}歳未満の方は、「お子さまを追加する」からご入力ください`,
+      childAge: (limit: number) =>
+        `子どもは${limit}歳までです\n${limit + 1}歳以上の方は、「大人を追加する」からご入力ください`,
+    },
     full: 'このお部屋の定員に達しています。',
     remove: (who: string) => `${who}を外す`,
     represent: (who: string) => `${who}を代表者にする`,
-    feeHelp: 'ご到着日が近いため、減った方の分の料金に取消料がかかります。',
+    feeHelp: 'ご到着日が近いため、人数の減少でお支払いが不要になる料金について、取消料を申し受けます。',
     show: '料金を確認する',
     submit: 'この内容で変更する',
     done: 'ご宿泊者の変更を承りました',
@@ -74,7 +101,7 @@ export const change = {
   prepayment: {
     title: 'TVPでの前払い',
     lead: '宿泊料金を、お持ちのTVPで前もってお支払いいただけます。\n前払いされたTVPは、キャンセルの際に、取消料を差し引いてお戻しします。',
-    current: 'お使いいただけるTVP',
+    current: 'お使いいただけるTVP（このご予約のご契約の分）',
     open: 'お支払い前の宿泊料金',
     prepaid: 'TVPで前払い済みの額',
     tvp: '前払いするTVP',
@@ -86,7 +113,7 @@ export const change = {
     done: 'TVPでの前払いを承りました',
     notPossible: 'このご予約は、TVPでの前払いの対象ではございません。',
     nothingOpen: '宿泊料金のお支払いは済んでいるため、TVPでの前払いはできません。',
-    noTvp: 'お使いいただけるTVPがございません。',
+    noTvp: 'このご予約のご契約には、お使いいただけるTVPがございません。',
   },
   none: 'なし',
   notOffered: (phone: string) =>
@@ -113,7 +140,7 @@ export const change = {
   },
   /** What a sum, or a fee, is made of. */
   partOf: (what: string) => `うち${what}`,
-  feeHelp: 'ご到着日が近いため、お泊まりにならなくなる日に取消料がかかります。',
+  feeHelp: 'ご到着日が近いため、お取りやめになる日のご宿泊について、取消料を申し受けます。',
   extraPoints: (points: string) => `取消料のうち${points}は、ご契約のほかのポイントからいただきます。`,
   lots: 'ご利用になるポイント',
   returnedLots: 'お戻し先',

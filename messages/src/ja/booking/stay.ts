@@ -1,4 +1,6 @@
 /** Words of the booked stay: history, detail, confirmation view, price lines, cancelling. */
+import { extras } from './stay/extras.ts';
+
 type MoneyBack = {
   /** What comes back to the card that has paid, and the fee that is taken off it; null for nothing. */
   readonly refunded: string | null;
@@ -309,88 +311,5 @@ export const stay = {
     searchAgain: '空室を探す',
     working: '計算しています',
   },
-  /** What is reserved beside a room: parking, things to rent, pets. */
-  extras: {
-    title: 'ご滞在に加えるもの',
-    lead: 'ご入り用のものだけ、お選びください。',
-    closed: '駐車場とレンタル品の受付は、前日の15:00で締め切りました。お部屋はこのままご予約いただけます。',
-    parking: {
-      title: '駐車場',
-      free: '無料',
-      add: 'お車を加える',
-      addAnother: 'お車をもう1台加える',
-      remove: (number: number) => `お車${number}台目を削除する`,
-      car: (number: number) => `お車${number}台目`,
-      parkingId: '駐車場',
-      choose: '選択してください',
-      option: (parking: { name: string; most: number | null; left: number }) =>
-        [
-          parking.name,
-          parking.most === null ? null : `高さ${parking.most}cmまで`,
-          parking.left === 0 ? '満車' : `残り${parking.left}台`,
-        ]
-          .filter((part) => part !== null)
-          .join('・'),
-      carNumber: '車両番号',
-      carNumberHelp: '例：品川 300 あ 12-34',
-      color: '車の色',
-      colorHelp: '例：白',
-      height: '車の高さ（cm）',
-      heightHelp: (most: number | null) =>
-        most === null ? '高さの制限はございません' : `${most}cmまで停められます`,
-      summary: (car: { name: string; carNumber: string; color: string; height: string | null }) =>
-        [car.name, car.carNumber, car.color, car.height === null ? null : `高さ${car.height}cm`]
-          .filter((part) => part !== null && part !== '')
-          .join('・'),
-    },
-    rental: {
-      title: 'レンタル品',
-      perDay: (yen: string) => `1日 ${yen}（税込）`,
-      perStay: (yen: string) => `1滞在 ${yen}（税込）`,
-      free: '無料',
-      left: (count: number) => (count === 0 ? 'すべて貸し出し中です' : `残り${count}点`),
-      unit: '点',
-      quantity: '数量',
-      total: (yen: string) => `レンタル料の合計 ${yen}（税込）`,
-      line: (item: { name: string; quantity: number }) => `${item.name} × ${item.quantity}`,
-      nth: (item: { name: string; number: number }) => `${item.name}（${item.number}件目）`,
-      addDays: '別の日にも加える',
-      addDaysOf: (name: string) => `${name}を別の日にも加える`,
-      ended: 'ただいまは、新しくお選びいただけません。チェックを外しますと、取りやめとなります。',
-    },
-    dates: {
-      fromDate: 'ご利用の初日',
-      toDate: 'ご利用の最終日',
-      whole: 'ご滞在中ずっと',
-    },
-    pets: {
-      title: 'ペット',
-      lead: (facts: { most: number; cats: boolean; weight: number | null }) =>
-        [
-          facts.cats ? '犬と猫' : '犬',
-          `${facts.most}匹まで`,
-          facts.weight === null ? null : `1匹${facts.weight}kgまで`,
-        ]
-          .filter((part) => part !== null)
-          .join('・'),
-      byAgreement: 'ペットとのご宿泊は、ペット同伴のご利用規約にご同意いただいたうえで承ります。',
-      terms: 'ペット同伴のご利用規約を読む',
-      termsByPhone: (phone: string) => `ご利用規約は、コールセンター（${phone}）でご案内いたします。`,
-      agreed: 'ペット同伴のご利用規約に同意します',
-      add: 'ペットを加える',
-      addAnother: 'ペットをもう1匹加える',
-      remove: (number: number) => `ペット${number}匹目を削除する`,
-      pet: (number: number) => `ペット${number}匹目`,
-      kind: '種類',
-      kinds: { DOG: '犬', CAT: '猫' },
-      ownerName: '飼い主のお名前',
-      breed: '犬種・猫種',
-      breedHelp: '例：柴犬',
-      petWeight: '体重（kg）',
-      petWeightHelp: '例：6.5',
-      weightWrong: '体重を数字でご入力ください\n例：6.5',
-      summary: (pet: { kind: string; breed: string; weight: string; owner: string }) =>
-        `${pet.kind}・${pet.breed}・${pet.weight}kg（飼い主：${pet.owner} 様）`,
-    },
-  },
+  extras,
 };

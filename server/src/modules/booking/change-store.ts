@@ -78,6 +78,17 @@ export const pastMoves = (changes: readonly ChangeRow[]): PastMove[] =>
 export const payingChangeQuery = (bookingId: string): Statement<ChangeRow> =>
   statement(`select * from booking_changes where booking_id = $1 and state = 'PAYING'`, [bookingId]);
 
+/** The same for an answer that shows several stays. */
+export async function payingChanges(db: Queryable, bookingIds: readonly string[]): Promise<ChangeRow[]> {
+  const [rows] = await sendTogether(db, [
+    statement<ChangeRow>(
+      `select * from booking_changes where booking_id = any($1::uuid[]) and state = 'PAYING'`,
+      [bookingIds],
+    ),
+  ]);
+  return rows;
+}
+
 export const changesOfBookingsQuery = (bookingIds: readonly string[]): Statement<ChangeRow> =>
   statement('select * from booking_changes where booking_id = any($1::uuid[])', [bookingIds]);
 

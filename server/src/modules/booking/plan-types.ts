@@ -104,3 +104,14 @@ export const BookingPlan = builder.objectRef<ShownPlan>('BookingPlan').implement
     }),
   }),
 });
+
+export const PlanAnswers = builder.objectRef<readonly string[]>('PlanAnswers').implement({
+  description: "Answers to the plan's questions, in their order.",
+  fields: (t) =>
+    Object.fromEntries(
+      [1, 2, 3, 4, 5].map((n) => [
+        `answer${n}`,
+        t.string({ nullable: true, description: `To question ${n}.`, resolve: (a) => a[n - 1] || null }),
+      ]),
+    ),
+});

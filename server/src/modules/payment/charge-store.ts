@@ -83,6 +83,16 @@ const OPEN_OF_PURPOSE = `
 export const openChargeQuery = ({ kind, id }: ChargePurpose): Statement<CardCharge> =>
   statement(OPEN_OF_PURPOSE, [id, kind]);
 
+export async function openChargesOf(db: Queryable, purposeIds: readonly string[]): Promise<CardCharge[]> {
+  const [rows] = await sendTogether(db, [
+    statement<CardCharge>(
+      `select ${FIELDS} from card_charges where purpose_id = any($1::uuid[]) and state in ('CREATED', 'CHALLENGE')`,
+      [purposeIds],
+    ),
+  ]);
+  return rows;
+}
+
 const STANDING_OF_PURPOSES = `
   select purpose_id as "purposeId", (yen - refund_yen)::int as yen from card_charges
   where purpose_id = any($1::uuid[]) and purpose_kind = $2 and state in ('AUTHORISED', 'CAPTURED')`;

@@ -1,5 +1,6 @@
 /** Where the yen stand of what an answer shows, asked for by all of its rows at once. */
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { openChargesOf } from './charge-store.ts';
 import { paidOfBookings, refundsOfBookings } from './money-store.ts';
 import { papersOfBookings, receiptsOfCharges } from './receipt/receipt-store.ts';
 
@@ -23,4 +24,10 @@ export const bookingPapersLoader = rowsByKey(
 export const refundsLoader = rowsByKey(
   ({ db }, bookingIds: readonly string[]) => refundsOfBookings(db, bookingIds),
   (refund) => refund.bookingId,
+);
+
+/** The charge that a purchase waits for. */
+export const openChargeLoader = rowByKey(
+  ({ db }, purposeIds: readonly string[]) => openChargesOf(db, purposeIds),
+  (charge) => charge.purposeId,
 );

@@ -99,14 +99,14 @@ describe('extras of a stay', () => {
     );
     const refused = await quoted(member, id, { days: [to] });
     expect(keyOf(refused)).toBe('EXTRAS_CANNOT_FOLLOW');
-    expect(refused.errors?.[0]?.extensions).toMatchObject({ part: 'PARKING', date: to });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ part: 'PARKING', date: to, left: 0 });
     expect(keyOf(await carryOut(member, id, { days: [to] }))).toBe('EXTRAS_CANNOT_FOLLOW');
     expect(await reserved(id)).toMatchObject({ parkings: [sideOf(from, addDays(from, 1))] });
     await other.cancel(theirs!.id, [to]);
     const both = { rentalItems: [{ rentalItemId: bicycle, quantity: 2, ...day }] };
     await other.booked({ roomType, from: to, to: addDays(to, 1) }, { extras: both });
     const short = await quoted(member, id, { days: [to] });
-    expect(short.errors?.[0]?.extensions).toMatchObject({ part: 'RENTAL', date: to });
+    expect(short.errors?.[0]?.extensions).toMatchObject({ part: 'RENTAL', date: to, left: 1 });
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ const CHANGE = `select c.id, c.state as change, p.id as charge, p.state, p.yen, 
   join card_charges p on p.purpose_id = c.id where c.booking_id = $1 order by p.made_at desc limit 1`;
 // Papers are told by mails of their own, whenever they are issued.
 const MAIL = `select text_body from dev_mails where recipient = $1 and subject not like '%発行いたしました%' order by id desc limit 1`;
+const PENDING = `query ($id: ID!) { myBookingV2(id: $id) { pendingChange { kind amountJpy securePaymentUrl } } }`;
 const PREVIEW = `query ($id: ID!, $dates: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $dates) {
   penaltyJpy chargeJpy refundedJpy newTotalJpy payments { way jpy dueJpy } } }`;
 /** A fifth of 20,000 yen, three to seven days before. */
@@ -195,7 +196,10 @@ describe('a fee of a stay that is to be paid at the house', () => {
 describe('while the card is asked', () => {
   it('the stay is changed by nobody else, and shown by nobody else as if it could be', async () => {
     const stay = await aStay('challenge', 2);
-    await asked(stay);
+    const securePaymentUrl = await asked(stay);
+    const seen = await stay.member.get(PENDING, { id: stay.id });
+    const pendingChange = { kind: 'CANCEL', amountJpy: 2 * FEE, securePaymentUrl };
+    expect(seen).toMatchObject({ myBookingV2: { pendingChange } });
     const part = stay.dates.slice(1);
     expect((await cancel(stay, part)).errors?.[0]?.message).toBe('PAYMENT_PENDING');
     const other = await stay.member.ask(PREVIEW, { id: stay.id, dates: part });

@@ -16,6 +16,7 @@ const PAPERS = `select r.kind, r.yen, r.content -> 'lines' as lines from receipt
   join receipt_purposes p on p.receipt_id = r.id where p.purpose_id = $1 order by r.number`;
 
 type Stay = Payer & { readonly id: string; readonly from: CalendarDate; readonly to: CalendarDate };
+const PENDING = `query ($id: ID!) { myBookingV2(id: $id) { pendingChange { kind until amountJpy securePaymentUrl } } }`;
 type Row = { change: string; charge: string; state: string; yen: number; refund_yen: number };
 
 let cards: CardClub;
@@ -53,6 +54,10 @@ const papersOf = async ({ id }: Stay) =>
     )
   ).rows;
 const books = async () => expect(await brokenBooks(cards.club.owner)).toEqual([]);
+
+const pendingOf = async ({ id }: Stay, asks: Stay['member']) =>
+  (await asks.get<{ myBookingV2: { pendingChange: Record<string, unknown> | null } }>(PENDING, { id }))
+    .myBookingV2.pendingChange;
 
 async function change(stay: Stay, wanted: Change) {
   const quote = await quoteFor(stay.member, stay.id, wanted);
@@ -110,9 +115,12 @@ describe('a night more', () => {
     const other = await carryOut(stay.member, stay.id, { days: [stay.to, addDays(stay.to, 1)] });
     expect(other.errors?.[0]?.message).toBe('PAYMENT_PENDING');
     expect((await stay.member.cancel(stay.id, [stay.from])).errors?.[0]?.message).toBe('PAYMENT_PENDING');
+    const waits = { kind: 'EXTENSION', amountJpy: quote.chargeJpy, securePaymentUrl: url };
+    expect(await pendingOf(stay, stay.member)).toMatchObject(waits);
     await cards.gateway.decide(url, 'approve');
     await cards.comeBack((await changeOf(stay)).charge);
     expect(await changeOf(stay)).toMatchObject({ change: 'APPLIED' });
+    expect(await pendingOf(stay, stay.member)).toBeNull();
     expect(await heldOn(stay.to)).toBe(0);
     await cards.collect();
     await books();
@@ -121,6 +129,16 @@ describe('a night more', () => {
       securePaymentUrl: null,
       booking: { checkOutDate: addDays(stay.to, 1) },
     });
+  });
+
+  it('is told to the other logins of the membership too, but not where it is paid', async () => {
+    const stay = await aStay('challenge');
+    const { done } = await change(stay, { days: [stay.to] });
+    const other = await (await cards.club.aMember({ of: stay.member })).logIn();
+    expect(await pendingOf(stay, other)).toMatchObject({ kind: 'EXTENSION', securePaymentUrl: null });
+    await cards.gateway.decide(done!.securePaymentUrl!, 'cancel');
+    await cards.comeBack((await changeOf(stay)).charge);
+    expect(await pendingOf(stay, other)).toBeNull();
   });
 
   it('whose holder does not come in time is not done; the money goes back and a mail says so', async () => {

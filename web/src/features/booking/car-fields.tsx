@@ -1,49 +1,59 @@
 /** The cars of a room: each with its parking, number, colour and, where the parking has a limit, its height. */
 import { useFormContext, useWatch } from 'react-hook-form';
+import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/choices.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DaysFields } from './days-fields.tsx';
+import { AddEntry, EntryBox } from './entry-box.tsx';
 import { useEntryList } from './entry-list.ts';
 import { ExtrasLegend } from './extras-legend.tsx';
-import { meantDays, noCar, type ExtrasForm } from './extras-form.ts';
-import { leftOn } from './extras-left.ts';
+import { meantDays, noCar, type CarEntry, type ExtrasForm } from './extras-form.ts';
+import { leftBeside, leftOn, placesOf } from './extras-left.ts';
 import { stayDatesOf, type PartProps } from './offered-extras.ts';
 
 /** A room has no more cars than adults could drive, and a house would ask about more. */
 const MOST_CARS = 6;
 
-type CarProps = Pick<PartProps, 'held' | 'offered'> & { prefix: `rooms.${number}.extras.cars.${number}` };
+type CarProps = Pick<PartProps, 'held' | 'offered' | 'roomIndex'> & { index: number };
 
-function Car({ held, offered, prefix }: CarProps) {
+/** The cars of all rooms but one of them, for what is left is left for all together. */
+function useOtherCars(roomIndex: number, index: number | null): CarEntry[] {
+  const { getValues } = useFormContext<ExtrasForm>();
+  const rooms = useWatch<ExtrasForm, 'rooms'>({ name: 'rooms' }) ?? getValues('rooms');
+  return rooms.flatMap(({ extras }, room) =>
+    extras.cars.filter((_, at) => room !== roomIndex || at !== index),
+  );
+}
+
+function Car({ held, offered, roomIndex, index }: CarProps) {
   const words = useWords('booking/stay').extras.parking;
   const entry = useEntry<ExtrasForm>();
   const { getValues } = useFormContext<ExtrasForm>();
+  const prefix = `rooms.${roomIndex}.extras.cars.${index}` as const;
   const car = useWatch<ExtrasForm, typeof prefix>({ name: prefix }) ?? getValues(prefix);
+  const others = useOtherCars(roomIndex, index);
   const stay = stayDatesOf(held);
   const days = meantDays(car, stay);
-  const parkings = offered.clientFacilityParkingList;
-  const most = parkings.find(({ id }) => id === car.parkingId)?.maxHeight ?? null;
+  const parkings = offered.clientFacilityParkingList.map((parking) => {
+    const left = leftOn(parking, days);
+    const beside = leftBeside(parking, { days, others: placesOf(others, parking.id), stay });
+    return { ...parking, beside, stock: words.stock({ left, beside, own: parking.own ?? false }) };
+  });
+  const chosen = parkings.find(({ id }) => id === car.parkingId);
+  const most = chosen?.maxHeight ?? null;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <Select {...entry(`${prefix}.parkingId`, words.parkingId)} need="required">
+        {/* On a narrow screen the end of what was chosen is cut, so what is left stands above it. */}
+        <Select {...entry(`${prefix}.parkingId`, words.parkingId)} need="required" help={chosen?.stock}>
           <option value="">{words.choose}</option>
-          {parkings.map((parking) => {
-            const left = leftOn(parking, days);
-            return (
-              <option
-                key={parking.id}
-                value={parking.id}
-                disabled={left === 0 && car.parkingId !== parking.id}
-              >
-                {words.option({ name: parking.name, most: parking.maxHeight, left })}
-              </option>
-            );
-          })}
+          {parkings.map(({ id, name, maxHeight, beside, stock }) => (
+            <option key={id} value={id} disabled={beside === 0 && car.parkingId !== id}>
+              {words.option({ name, most: maxHeight, stock })}
+            </option>
+          ))}
         </Select>
       </div>
       <TextField
@@ -75,35 +85,48 @@ function Car({ held, offered, prefix }: CarProps) {
   );
 }
 
-export function CarFields({ held, roomIndex, offered, closed, heading }: PartProps) {
+/** Whether one more car has a place, on one night at least. */
+function useHasPlace({ held, roomIndex, offered }: PartProps): boolean {
+  const cars = useOtherCars(roomIndex, null);
+  const stay = stayDatesOf(held);
+  const nights = nightsOf({
+    checkIn: calendarDate(stay.checkInDate),
+    checkOut: calendarDate(stay.checkOutDate),
+  });
+  return offered.clientFacilityParkingList.some((parking) =>
+    nights.some((night) => {
+      const days = { fromDate: night, toDate: night };
+      return leftBeside(parking, { days, others: placesOf(cars, parking.id), stay }) > 0;
+    }),
+  );
+}
+
+export function CarFields(part: PartProps) {
+  const { held, roomIndex, offered, closed, heading } = part;
   const words = useWords('booking/stay').extras.parking;
-  const name = `rooms.${roomIndex}.extras.cars` as const;
   const { count, addId, add, remove } = useEntryList(roomIndex, {
     list: 'cars',
     empty: noCar,
     first: 'parkingId',
   });
+  const hasPlace = useHasPlace(part);
   return (
     <fieldset className="grid gap-5">
       <ExtrasLegend title={words.title} note={words.free} heading={heading} />
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="grid gap-3 rounded-md border border-line p-4 sm:p-5">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h3 className="font-semibold">{words.car(index + 1)}</h3>
-            <Button kind="quiet" onClick={() => remove(index)}>
-              {words.remove(index + 1)}
-            </Button>
-          </div>
-          <Car held={held} offered={offered} prefix={`${name}.${index}`} />
-        </div>
+        <EntryBox
+          key={index}
+          title={words.car(index + 1)}
+          remove={words.remove(index + 1)}
+          onRemove={() => remove(index)}
+        >
+          <Car held={held} offered={offered} roomIndex={roomIndex} index={index} />
+        </EntryBox>
       ))}
       {closed || count >= MOST_CARS ? null : (
-        <p>
-          <Button kind="secondary" wide="narrow" id={addId} onClick={add}>
-            <Icon name="plus" size={20} />
-            {count === 0 ? words.add : words.addAnother}
-          </Button>
-        </p>
+        <AddEntry id={addId} onAdd={add} full={hasPlace ? null : words.noPlace}>
+          {count === 0 ? words.add : words.addAnother}
+        </AddEntry>
       )}
     </fieldset>
   );

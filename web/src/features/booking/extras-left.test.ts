@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { leftBeside } from './extras-left.ts';
+import { noCar } from './extras-form.ts';
+import { leftBeside, placesOf } from './extras-left.ts';
 
 const stay = { checkInDate: '2027-01-10', checkOutDate: '2027-01-13' };
 const item = {
@@ -25,4 +26,15 @@ it.each([
   ['a day of a whole stay', '2027-01-11', '2027-01-11', [on('', '', 3)], 0],
 ])('on %s as many are left as the other entries leave', (_what, fromDate, toDate, others, left) => {
   expect(leftBeside(item, { days: { fromDate, toDate }, others, stay })).toBe(left);
+});
+
+it('each car takes one place of its own parking', () => {
+  const cars = [
+    { ...noCar, parkingId: '1' },
+    { ...noCar, parkingId: '2' },
+    { ...noCar, parkingId: '1', fromDate: '2027-01-12', toDate: '2027-01-12' },
+  ];
+  const leftOn = (day: string) =>
+    leftBeside(item, { days: { fromDate: day, toDate: day }, others: placesOf(cars, '1'), stay });
+  expect([leftOn('2027-01-10'), leftOn('2027-01-11'), leftOn('2027-01-12')]).toEqual([4, 1, 2]);
 });

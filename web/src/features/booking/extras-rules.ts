@@ -32,6 +32,7 @@ export type ExtrasLabel =
   | 'height'
   | 'ownerName'
   | 'breed'
+  | 'breedOfDog'
   | 'petWeight';
 
 /** What the held rooms say of pets. */
@@ -81,7 +82,8 @@ function problemsOfPet(pet: PetEntry, house: HouseForPets, say: ExtrasSayings) {
     found.push(['kind', say.refusal('CATS_NOT_ALLOWED', {})]);
   for (const field of ['ownerName', 'breed'] as const) {
     const problem = extraText(pet[field], field);
-    if (problem) found.push([field, say.field(field, problem)]);
+    const label = field === 'breed' && !house.facility.catAllowed ? 'breedOfDog' : field;
+    if (problem) found.push([field, say.field(label, problem)]);
   }
   const kilograms = weightOf(pet.petWeight);
   const grams = Math.round((kilograms ?? 0) * 1000);

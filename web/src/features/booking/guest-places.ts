@@ -3,7 +3,7 @@ import { useWords } from '#web/i18n/language.ts';
 
 type Place = { representative: boolean; child: boolean; bedShared: boolean };
 
-/** '代表者', '大人 2人目', '子ども 1人目': counted within their kind. */
+/** '代表者', '大人2人目', '子ども1人目': counted within their kind. */
 export function usePlaceNames(): (guests: readonly Place[]) => readonly string[] {
   const words = useWords('booking/hold').guests;
   return (guests) => {

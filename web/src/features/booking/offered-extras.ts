@@ -40,7 +40,14 @@ const extrasQuery = graphql(`
   }
 `);
 
-export type OfferedExtras = ResultOf<typeof extrasQuery>;
+type Offered = ResultOf<typeof extrasQuery>;
+/** Whether what is left counts what a booked stay has of it itself. */
+type Own = { readonly own?: boolean };
+
+export type OfferedExtras = {
+  readonly clientFacilityParkingList: readonly (Offered['clientFacilityParkingList'][number] & Own)[];
+  readonly clientRentalItemList: readonly (Offered['clientRentalItemList'][number] & Own)[];
+};
 export type OfferedParking = OfferedExtras['clientFacilityParkingList'][number];
 export type OfferedItem = OfferedExtras['clientRentalItemList'][number];
 

@@ -4,11 +4,10 @@ import { HEAVIEST_PET_KG } from '#domain/booking/extras.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AddEntry, EntryBox } from './entry-box.tsx';
 import { useEntryList } from './entry-list.ts';
 import { ExtrasLegend } from './extras-legend.tsx';
 import { noPet, type ExtrasForm } from './extras-form.ts';
@@ -42,7 +41,7 @@ function Pet({ prefix, catsToo }: PetProps) {
         </>
       ) : null}
       <TextField
-        {...entry(`${prefix}.breed`, words.breed)}
+        {...entry(`${prefix}.breed`, catsToo ? words.breed : words.breedOfDog)}
         need="required"
         help={words.breedHelp}
         maxLength={60}
@@ -113,15 +112,14 @@ export function PetFields({ held, roomIndex, heading }: FieldsProps) {
         heading={heading}
       />
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="grid gap-3 rounded-md border border-line p-4 sm:p-5">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h3 className="font-semibold">{words.pet(index + 1)}</h3>
-            <Button kind="quiet" onClick={() => remove(index)}>
-              {words.remove(index + 1)}
-            </Button>
-          </div>
+        <EntryBox
+          key={index}
+          title={words.pet(index + 1)}
+          remove={words.remove(index + 1)}
+          onRemove={() => remove(index)}
+        >
           <Pet prefix={`${name}.${index}`} catsToo={catAllowed} />
-        </div>
+        </EntryBox>
       ))}
       <Terms held={held} />
       {count > 0 ? (
@@ -133,12 +131,9 @@ export function PetFields({ held, roomIndex, heading }: FieldsProps) {
         />
       ) : null}
       {count >= most ? null : (
-        <p>
-          <Button kind="secondary" wide="narrow" id={addId} onClick={add}>
-            <Icon name="plus" size={20} />
-            {count === 0 ? words.add : words.addAnother}
-          </Button>
-        </p>
+        <AddEntry id={addId} onAdd={add}>
+          {count === 0 ? words.add : words.addAnother}
+        </AddEntry>
       )}
     </fieldset>
   );

@@ -13,7 +13,7 @@ import { DaysFields } from './days-fields.tsx';
 import { ExtrasLegend } from './extras-legend.tsx';
 import { meantDays, type ExtrasForm } from './extras-form.ts';
 import { EndedRentals, type StandingRental } from './ended-rentals.tsx';
-import { leftBeside } from './extras-left.ts';
+import { leftBeside, leftOn } from './extras-left.ts';
 import { stayDatesOf, yenOfRentals, type OfferedItem, type PartProps } from './offered-extras.ts';
 import { useRentals } from './use-rentals.ts';
 
@@ -31,11 +31,14 @@ function Entry({ held, roomIndex, item, closed, index, label }: EntryProps) {
   const format = useFormat();
   const { formState } = useFormContext<ExtrasForm>();
   const { errors } = formState;
-  const { name, rentals, keep } = useRentals(roomIndex);
+  const { name, rentals, elsewhere, keep } = useRentals(roomIndex);
   const entry = rentals[index];
   const stay = stayDatesOf(held);
-  const others = rentals.filter((one, at) => one.itemId === item.id && at !== index);
-  const left = leftBeside(item, { days: meantDays(entry ?? whole, stay), others, stay });
+  const days = meantDays(entry ?? whole, stay);
+  const others = [...rentals.filter((_, at) => at !== index), ...elsewhere].filter(
+    ({ itemId }) => itemId === item.id,
+  );
+  const beside = leftBeside(item, { days, others, stay });
   const quantity = entry?.quantity ?? 0;
   const { price, rentalPeriod } = item.definition;
   const costs = format.yen(withSalesTax(yen(price)));
@@ -59,12 +62,14 @@ function Entry({ held, roomIndex, item, closed, index, label }: EntryProps) {
           help={
             <>
               {priceText}
-              <span className="block">{words.left(left)}</span>
+              <span className="block">
+                {words.left({ left: leftOn(item, days), beside, own: item.own ?? false })}
+              </span>
             </>
           }
           value={quantity}
           least={0}
-          most={closed ? quantity : left}
+          most={closed ? quantity : beside}
           unit={words.unit || undefined}
           onChange={change}
         />
@@ -83,10 +88,11 @@ function Item(part: ItemProps) {
   const { held, roomIndex, item, closed } = part;
   const words = useWords('booking/stay').extras.rental;
   const { setFocus } = useFormContext<ExtrasForm>();
-  const { name, rentals, keep } = useRentals(roomIndex);
+  const { name, rentals, elsewhere, keep } = useRentals(roomIndex);
   const stay = stayDatesOf(held);
   const indexes = rentals.flatMap(({ itemId }, index) => (itemId === item.id ? [index] : []));
   const mine = rentals.filter(({ itemId }) => itemId === item.id);
+  const theirs = elsewhere.filter(({ itemId }) => itemId === item.id);
   const another =
     closed || mine.length === 0 || item.definition.rentalPeriod !== 'Day'
       ? undefined
@@ -97,7 +103,7 @@ function Item(part: ItemProps) {
               const { fromDate, toDate } = meantDays(one, stay);
               return fromDate <= night && night <= toDate;
             });
-            return !isTaken && leftBeside(item, { days, others: mine, stay }) > 0;
+            return !isTaken && leftBeside(item, { days, others: [...mine, ...theirs], stay }) > 0;
           },
         );
   const add = (night: string) => {

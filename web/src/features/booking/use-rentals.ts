@@ -6,10 +6,13 @@ export function useRentals(roomIndex: number) {
   const { setValue, getValues, clearErrors } = useFormContext<ExtrasForm>();
   const name = `rooms.${roomIndex}.extras.rentals` as const;
   const rentals = useWatch<ExtrasForm, typeof name>({ name }) ?? getValues(name);
+  const rooms = useWatch<ExtrasForm, 'rooms'>({ name: 'rooms' }) ?? getValues('rooms');
+  /** What the other rooms want, for what is left is left for all together. */
+  const elsewhere = rooms.flatMap(({ extras }, room) => (room === roomIndex ? [] : extras.rentals));
   const keep = (next: readonly RentalEntry[]) => {
     // What was refused is said no more once something else is wanted.
     clearErrors(name);
     setValue(name, [...next], { shouldDirty: true });
   };
-  return { name, rentals, keep };
+  return { name, rentals, elsewhere, keep };
 }

@@ -69,7 +69,7 @@ type Question = Dates & {
   readonly bookingId: string;
 };
 
-/** EXTRAS_CANNOT_FOLLOW, with what cannot and, where too few are left, the day. */
+/** EXTRAS_CANNOT_FOLLOW, with what cannot and, where too few are left, the day and how many are. */
 export function judgeExtras({
   rows,
   charges,
@@ -93,7 +93,10 @@ export function judgeExtras({
       (change) => change.taken > left(change.itemId, change.night) && change.taken > 0,
     );
     if (short)
-      return refuse('EXTRAS_CANNOT_FOLLOW', { ...namesOf(items, kind, short.itemId), date: short.night });
+      return refuse('EXTRAS_CANNOT_FOLLOW', {
+        ...namesOf(items, kind, short.itemId),
+        ...{ date: short.night, left: left(short.itemId, short.night) },
+      });
   }
   return { stock, ...linesOf(extras, { charges, bookingId }) };
 }

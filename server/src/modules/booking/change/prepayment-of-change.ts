@@ -16,7 +16,7 @@ type Prepaid = {
   readonly tvp: TvpOfChange;
 };
 
-/** PREPAYMENT_NOT_POSSIBLE, CHANGE_CLOSED, PREPAYMENT_EXCEEDS_STAY_FEE, INSUFFICIENT_POINTS. */
+/** PREPAYMENT_NOT_POSSIBLE, PREPAYMENT_CLOSED, PREPAYMENT_EXCEEDS_STAY_FEE, INSUFFICIENT_POINTS. */
 export function judgePrepayment({ rows, contract, now }: ChangeFacts, yen: number): Prepaid | Refusal {
   const { booking, charges, settled, contractLots } = rows;
   const barred = whyNotPrepaid({

@@ -30,7 +30,7 @@ type Question = {
 };
 
 /**
- * In the order of the rooms, each from what those before it have left. PREPAYMENT_NOT_POSSIBLE, CHANGE_CLOSED,
+ * In the order of the rooms, each from what those before it have left. PREPAYMENT_NOT_POSSIBLE, PREPAYMENT_CLOSED,
  * PREPAYMENT_EXCEEDS_STAY_FEE and INSUFFICIENT_POINTS, with the room.
  */
 export function prepaidRooms(

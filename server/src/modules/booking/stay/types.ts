@@ -23,6 +23,7 @@ import {
   guestsLoader,
   nightsLoader,
   parkingsLoader,
+  payingChangeLoader,
   penaltiesLoader,
   petsLoader,
   rentalsLoader,
@@ -30,7 +31,7 @@ import {
 import { BookedParking, BookedRentalItem, Pet } from '../extras-types.ts';
 import { whyNoChange, whyNotCancellable } from './may-change.ts';
 import { BookingPayment, FeePaymentType } from '../payment-types.ts';
-import { BookingPlan } from '../plan-types.ts';
+import { BookingPlan, PlanAnswers } from '../plan-types.ts';
 import { prepaidOf } from '../prepayment.ts';
 import { priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import { nightsToShow } from './nights.ts';
@@ -40,6 +41,7 @@ import { sharesOf } from '../quote.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 import { Guest } from './guest-types.ts';
+import { PendingChange } from './pending-change-types.ts';
 import { PenaltyPaid } from './penalty-types.ts';
 
 const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> =>
@@ -55,17 +57,6 @@ const BookingGroup = builder.objectRef<GroupRow>('BookingGroup').implement({
       resolve: (g) => g.created_sub_member_id,
     }),
   }),
-});
-
-const PlanAnswers = builder.objectRef<readonly string[]>('PlanAnswers').implement({
-  description: "Answers to the plan's questions, in their order.",
-  fields: (t) =>
-    Object.fromEntries(
-      [1, 2, 3, 4, 5].map((n) => [
-        `answer${n}`,
-        t.string({ nullable: true, description: `To question ${n}.`, resolve: (a) => a[n - 1] || null }),
-      ]),
-    ),
 });
 
 const ChargeTotals = builder
@@ -247,6 +238,12 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
         const [group, { at }] = await Promise.all([groupOf(context, b), requestNow(context)]);
         return whyNoChange(asMember(context), { booking: b, group, at })?.refused ?? null;
       },
+    }),
+    pendingChange: t.field({
+      type: PendingChange,
+      nullable: true,
+      description: 'A change of it, or a cancellation, that waits for its card.',
+      resolve: async (b, _args, context) => (await payingChangeLoader(context).load(b.id)) ?? null,
     }),
     bookingPlanId: t.id({
       nullable: true,

@@ -1,6 +1,8 @@
 /** What the pages of a change share: the stay above, why it cannot be changed now, and that it was done. */
 import { Link } from '@tanstack/react-router';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { CombinedError } from 'urql';
+import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import type { Asked } from '#web/api/use-asked.ts';
@@ -9,42 +11,38 @@ import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { PendingChange, UnlessPending } from '../stay/pending-change.tsx';
+import { ChangeHeading, RoomAndNumber } from '../stay/change-heading.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { isOver } from '../stay/is-over.ts';
 import { BookingLoaded } from '../stay/booking-loaded.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import type { ChangeQuote } from './change-quote.ts';
 
 type FrameProps = {
   booking: WholeBooking;
+  again: () => void;
   title: string;
   lead: string;
   children: ReactNode;
 };
 
-export function ChangeFrame({ booking, title, lead, children }: FrameProps) {
+export function ChangeFrame({ booking, again, title, lead, children }: FrameProps) {
   const words = useWords('booking/change');
-  const reason = useFailureText(booking.cannotModifyReason);
+  const whyNot = useFailureText(booking.cannotModifyReason);
+  const reason = isOver(booking) ? words.over : whyNot;
   return (
     <div className="shell-width max-w-200 py-6">
-      <Link
-        to={paths.bookingDetail}
-        params={{ id: booking.id }}
-        className="mb-4 inline-flex min-h-12 items-center gap-1 text-key"
-      >
-        <Icon name="left" size={20} />
-        {words.back}
-      </Link>
-      <PageHeading lead={booking.cannotModifyReason === null ? lead : undefined}>{title}</PageHeading>
-      <p className="mb-6 flex flex-wrap gap-x-4 text-lg font-semibold">
-        <span>{booking.room.roomType.facility.name}</span>
-        <span className="font-normal">
-          <StayText stay={booking} />
-        </span>
-      </p>
+      <ChangeHeading
+        booking={booking}
+        back={words.back}
+        title={title}
+        lead={booking.cannotModifyReason === null ? lead : undefined}
+      />
+      <PendingChange booking={booking} again={again} />
       {booking.cannotModifyReason === null ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
       ) : (
@@ -59,21 +57,37 @@ export function ChangeFrame({ booking, title, lead, children }: FrameProps) {
   );
 }
 
-/** What would be refused is refused before the password is asked for. */
-export function RefusedHelp() {
+/** The pages of what has to be changed first, by what the refusal names. */
+const firstOf = { PARKING: paths.parkingChange, RENTAL: paths.rentalChange } as const;
+
+/** What would be refused is refused before the password is asked for; where something else has to be changed first, the way there. */
+function RefusedHelp({ booking, error }: { booking: WholeBooking; error: CombinedError | undefined }) {
   const words = useWords('booking/stay').cancel;
+  const { menu } = useWords('booking/change');
   const { callCenterPhone } = useSettings();
-  return <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />;
+  const part = isRefusedWith(error, 'EXTRAS_CANNOT_FOLLOW') && error ? failureOf(error) : null;
+  const first = part?.kind === 'refused' ? part.facts['part'] : null;
+  return (
+    <div className="grid justify-items-start gap-4">
+      {first === 'PARKING' || first === 'RENTAL' ? (
+        <Link to={firstOf[first]} params={{ id: booking.id }} className={buttonClass('secondary')}>
+          {menu[first === 'PARKING' ? 'parking' : 'rental'].title}
+        </Link>
+      ) : null}
+      <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />
+    </div>
+  );
 }
 
 type QuotedProps = {
+  booking: WholeBooking;
   asked: Asked<{ quote: ChangeQuote }>;
   /** The last step; `ready` while what it is given is what stands on screen. */
   children: (quote: ChangeQuote, ready: boolean) => ReactNode;
 };
 
 /** What was chosen comes to so much, and the last step beneath it, which stays with what was typed while it is asked anew. */
-export function Quoted({ asked, children }: QuotedProps) {
+export function Quoted({ booking, asked, children }: QuotedProps) {
   const words = useWords('booking/change');
   const current = asked.busy || asked.error ? undefined : asked.data;
   const [last, setLast] = useState<ChangeQuote | null>(null);
@@ -86,7 +100,7 @@ export function Quoted({ asked, children }: QuotedProps) {
           asked={{ ...asked, data: current }}
           waiting="h-72"
           label={words.working}
-          beside={<RefusedHelp />}
+          beside={<RefusedHelp booking={booking} error={asked.error} />}
         >
           {({ quote }) => <ChangePreview quote={quote} />}
         </Loaded>
@@ -127,6 +141,7 @@ function ChangeDone({ booking, title }: { booking: WholeBooking; title: string }
             <span className="font-semibold">{booking.room.roomType.facility.name}</span>
             <br />
             <StayText stay={booking} />
+            <RoomAndNumber booking={booking} />
           </Notice>
           <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass()}>
             {words.toDetail}
@@ -148,12 +163,12 @@ type PageProps = {
 export function ChangePage({ id, done, words, children }: PageProps) {
   return (
     <BookingLoaded id={id} title={words.title}>
-      {({ booking }) =>
+      {({ booking, again }) =>
         done ? (
           <ChangeDone booking={booking} title={words.done} />
         ) : (
-          <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
-            {children(booking)}
+          <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
+            <UnlessPending booking={booking}>{children(booking)}</UnlessPending>
           </ChangeFrame>
         )
       }

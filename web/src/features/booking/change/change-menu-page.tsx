@@ -1,7 +1,9 @@
 /** Which changes a booked stay allows, each with the way to it. */
 import { Link, useParams } from '@tanstack/react-router';
 import { mayBePrepaid } from '#domain/payment/prepayment.ts';
+import { handling } from '#web/api/client.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +14,11 @@ import { useOfferedExtras } from '../offered-extras.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { BookingLoaded } from '../stay/booking-loaded.tsx';
 import { ChangeFrame } from './change-frame.tsx';
+import { prepaymentInfoQuery } from './change-quote.ts';
+import { useNothingToPrepay } from './prepayment-page.tsx';
 import { stayForExtras } from './extras-of-booking.ts';
+
+const quietly = handling('all');
 
 type Way =
   | typeof paths.extension
@@ -29,10 +35,10 @@ type LinkProps = {
   to: Way;
   words: { title: string; text: string };
   /** Why there is no such change for this stay. */
-  closed?: string | null;
+  closed: string | null;
 };
 
-function ChangeLink({ id, to, words, closed = null }: LinkProps) {
+function ChangeLink({ id, to, words, closed }: LinkProps) {
   if (closed !== null)
     return (
       <li className="min-h-16 border-b border-line py-4 text-ink-soft last:border-b-0">
@@ -58,7 +64,7 @@ function ChangeLink({ id, to, words, closed = null }: LinkProps) {
 }
 
 /** What belongs to a stay beside its room. What the house has none of says so, unless the stay has some of it all the same. */
-function ExtrasLinks({ booking }: { booking: WholeBooking }) {
+function ExtrasLinks({ booking, closed }: { booking: WholeBooking; closed: string | null }) {
   const words = useWords('booking/change').menu;
   const { id, parkings, rentalItems, petInfo, canBookParking, canBookRentalItem } = booking;
   const stay = stayForExtras(booking);
@@ -74,16 +80,58 @@ function ExtrasLinks({ booking }: { booking: WholeBooking }) {
         id={id}
         to={paths.rentalChange}
         words={words.rental}
-        closed={noRental ? words.noRental : null}
+        closed={noRental ? words.noRental : closed}
       />
       <ChangeLink
         id={id}
         to={paths.parkingChange}
         words={words.parking}
-        closed={noParking ? words.noParking : null}
+        closed={noParking ? words.noParking : closed}
       />
-      <ChangeLink id={id} to={paths.petChange} words={words.pets} closed={noPets ? words.noPets : null} />
+      <ChangeLink id={id} to={paths.petChange} words={words.pets} closed={noPets ? words.noPets : closed} />
     </>
+  );
+}
+
+/** A stay that may be prepaid says so only while something of it is open and its contract has TVP. */
+function PrepaymentLink({ booking, closed }: { booking: WholeBooking; closed: string | null }) {
+  const words = useWords('booking/change').menu;
+  const whyNot = useNothingToPrepay();
+  const isPossible = mayBePrepaid(booking.contract?.productType.id);
+  const { data } = useAsked({
+    query: prepaymentInfoQuery,
+    variables: { bookingId: booking.id },
+    requestPolicy: 'network-only',
+    context: quietly,
+    pause: !isPossible,
+  });
+  const reason = data ? whyNot({ booking, info: data.getMyPrePaymentInfo }) : null;
+  return (
+    <ChangeLink
+      id={booking.id}
+      to={paths.tvpChange}
+      words={words.prepayment}
+      closed={isPossible ? (closed ?? reason) : words.noPrepayment}
+    />
+  );
+}
+
+function Changes({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/change');
+  const { id } = booking;
+  const closed = booking.pendingChange ? words.pending.closed : null;
+  const { menu } = words;
+  return (
+    <ul>
+      <ChangeLink id={id} to={paths.extension} words={menu.extension} closed={closed} />
+      <ChangeLink id={id} to={paths.move} words={menu.move} closed={closed} />
+      <ChangeLink id={id} to={paths.guestInformation} words={menu.guests} closed={closed} />
+      <ExtrasLinks booking={booking} closed={closed} />
+      <PrepaymentLink booking={booking} closed={closed} />
+      {booking.canCancel ? (
+        <ChangeLink id={id} to={paths.cancelStay} words={menu.cancel} closed={closed} />
+      ) : null}
+    </ul>
   );
 }
 
@@ -95,22 +143,10 @@ export function ChangeMenuPage() {
   const { callCenterPhone } = useSettings();
   return (
     <BookingLoaded id={id} title={words.title}>
-      {({ booking }) => (
-        <ChangeFrame booking={booking} title={words.title} lead={words.lead}>
+      {({ booking, again }) => (
+        <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
           <Card>
-            <ul>
-              <ChangeLink id={id} to={paths.extension} words={words.extension} />
-              <ChangeLink id={id} to={paths.move} words={words.move} />
-              <ChangeLink id={id} to={paths.guestInformation} words={words.guests} />
-              <ExtrasLinks booking={booking} />
-              <ChangeLink
-                id={id}
-                to={paths.tvpChange}
-                words={words.prepayment}
-                closed={mayBePrepaid(booking.contract?.productType.id) ? null : words.noPrepayment}
-              />
-              {booking.canCancel ? <ChangeLink id={id} to={paths.cancelStay} words={words.cancel} /> : null}
-            </ul>
+            <Changes booking={booking} />
           </Card>
           <p className="lines text-ink-soft">
             {words.until}

@@ -50,7 +50,7 @@ function Extension({ booking }: { booking: WholeBooking }) {
           onChange={setCount}
         />
       </Card>
-      <Quoted asked={asked}>
+      <Quoted booking={booking} asked={asked}>
         {(quote, ready) => (
           <ChangePassword
             bookingId={booking.id}

@@ -5,13 +5,14 @@ import { useWatch, type Resolver } from 'react-hook-form';
 import { useClient, type CombinedError } from 'urql';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
-import { failureOf } from '#web/api/error-message.ts';
+import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm, type Beside, type Call, type Sent } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { CarFields } from '../car-fields.tsx';
 import { extrasInput, type ExtrasEntry, type ExtrasForm } from '../extras-form.ts';
@@ -37,6 +38,8 @@ import { entriesOf, standingRentals, stayForExtras, withOwn, type ExtrasPart } f
 
 type PartProps = { booking: WholeBooking; offered: OfferedExtras; part: ExtrasPart };
 
+const stockRefusals = ['PARKING_FULL', 'RENTAL_FULL', 'RENTAL_STOCK_SHORT', 'NOT_FOUND_ERROR'] as const;
+
 /** The form with the rules of booking; what the server refuses of an entry stands beside it. */
 function useExtrasForm<Data>(
   { booking, offered, part }: PartProps,
@@ -44,8 +47,11 @@ function useExtrasForm<Data>(
     send,
     done,
     saved,
+    onGone,
   }: {
     saved: 'at once' | 'later';
+    /** Something is gone that was there. */
+    onGone?: () => void;
     send: (entry: ExtrasEntry, call: Call) => Promise<Sent<Data>>;
     done: (data: Data, entry: ExtrasEntry) => void | Promise<void>;
   },
@@ -89,7 +95,10 @@ function useExtrasForm<Data>(
     send: (values, call) => send(entered(values), call),
     done: (data, values) => done(data, entered(values)),
     saved,
-    refused: (error) => besideOf(error) ?? 'toShow',
+    refused: (error) => {
+      if (isRefusedWith(error, ...stockRefusals)) onGone?.();
+      return besideOf(error) ?? 'toShow';
+    },
   });
   /** A refusal of the last step, which is about what stands here. */
   const refused = (error: CombinedError): 'answered' | 'toShow' => {
@@ -105,7 +114,11 @@ function useExtrasForm<Data>(
 function NotOffered() {
   const words = useWords('booking/change');
   const { callCenterPhone } = useSettings();
-  return <Notice>{words.notOffered(callCenterPhone)}</Notice>;
+  return (
+    <Notice>
+      <KeptTogether text={words.notOffered(callCenterPhone)} part={callCenterPhone} />
+    </Notice>
+  );
 }
 
 type Chosen = { quote: ChangeQuote; entry: ExtrasEntry };
@@ -147,7 +160,10 @@ function Stocked({ booking, offered, part, onGone }: StockedProps) {
   const { ask, act } = useCalls(booking, part);
   const { form, stay, entry, refused } = useExtrasForm<{ quote: ChangeQuote }>(
     { booking, offered, part },
-    { saved: 'later', send: ask, done: ({ quote }, asked) => setChosen({ quote, entry: asked }) },
+    {
+      ...{ saved: 'later', send: ask, onGone },
+      done: ({ quote }, asked) => setChosen({ quote, entry: asked }),
+    },
   );
   const list = part === 'rental' ? offered.clientRentalItemList : offered.clientFacilityParkingList;
   const had = part === 'rental' ? booking.rentalItems : booking.parkings;

@@ -45,7 +45,7 @@ export function entriesOf({ parkings, rentalItems, petInfo }: WholeBooking, part
   };
 }
 
-type Own = { readonly fromDate: string; readonly toDate: string; readonly quantity: number };
+type OwnDays = { readonly fromDate: string; readonly toDate: string; readonly quantity: number };
 
 /** Parking that the house does not offer any more: a car that has it may keep it. */
 function endedParkings(
@@ -55,7 +55,7 @@ function endedParkings(
   const ended = parkings.filter(({ facilityParkingId: id }) => list.every((parking) => parking.id !== id));
   const names = new Map(ended.map(({ facilityParkingId, name }) => [facilityParkingId, name]));
   return [...names].map(([id, name]) => ({
-    ...{ id, name, quantity: 0, maxHeight: null, availabilities: [] },
+    ...{ id, name, quantity: 0, maxHeight: null, availabilities: [], own: true },
   }));
 }
 
@@ -63,9 +63,10 @@ function endedParkings(
 export function withOwn(offered: OfferedExtras, { parkings, rentalItems }: WholeBooking): OfferedExtras {
   const more = <Item extends { availabilities: { stayDate: string; quantity: number }[] }>(
     item: Item,
-    own: readonly Own[],
-  ): Item => ({
+    own: readonly OwnDays[],
+  ) => ({
     ...item,
+    own: own.length > 0,
     availabilities: item.availabilities.map((day) => ({
       ...day,
       quantity: own

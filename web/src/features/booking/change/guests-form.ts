@@ -2,7 +2,7 @@
  * The guests of a booked stay as a form: who they are, and in which place each of them comes. A refusal of the server about one
  * of them finds its field.
  */
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import type { CombinedError } from 'urql';
 import type { GuestField } from '#domain/booking/guest-details.ts';
@@ -51,10 +51,17 @@ function newId(places: readonly GuestPlace[]): string {
   return `new-${Math.max(0, ...taken) + 1}`;
 }
 
+/** How rules are told; here guests are added on the page itself. */
+function useRules() {
+  const { rules } = useWords('forms');
+  const { ages } = useWords('booking/change').guests;
+  return useMemo(() => ({ ...rules, ...ages }), [rules, ages]);
+}
+
 /** What is wrong with what was typed, by the rules of the server. */
 function useResolver(): Resolver<GuestsForm> {
   const labels = useWords('booking/hold').guests;
-  const { rules } = useWords('forms');
+  const rules = useRules();
   return useCallback(
     (values) => {
       const problems = values.places.flatMap((place, index) =>
@@ -73,7 +80,7 @@ function useResolver(): Resolver<GuestsForm> {
 /** The field of which a refusal of the server speaks, with its sentence; null where it speaks of none. */
 function useBeside() {
   const labels = useWords('booking/hold').guests;
-  const { rules } = useWords('forms');
+  const rules = useRules();
   const errors = useWords('errors');
   return (error: CombinedError, places: readonly GuestPlace[]): Beside<GuestsForm> | null => {
     const failure = failureOf(error);

@@ -26,7 +26,7 @@ function Chosen({ booking, dates }: { booking: WholeBooking; dates: Dates }) {
     context: quietly,
   });
   return (
-    <Quoted asked={asked}>
+    <Quoted booking={booking} asked={asked}>
       {(quote, ready) => (
         <ChangePassword
           bookingId={booking.id}
@@ -49,7 +49,8 @@ function Move({ booking }: { booking: WholeBooking }) {
   const before: Dates = { from: booking.checkInDate, to: booking.checkOutDate };
   const [dates, setDates] = useState(before);
   const [chosen, setChosen] = useState<Dates | null>(null);
-  const isReady = isDay(dates.from) && isDay(dates.to) && dates.from < dates.to;
+  const isChosen = isDay(dates.from) && isDay(dates.to);
+  const isReady = isChosen && dates.from < dates.to;
   return (
     <>
       <Card>
@@ -64,7 +65,12 @@ function Move({ booking }: { booking: WholeBooking }) {
           }}
         />
         <div className="mt-5">
-          <Button kind="secondary" disabled={!isReady} onClick={() => setChosen(dates)}>
+          <Button
+            kind="secondary"
+            disabled={!isReady}
+            reason={isChosen ? words.order : words.choose}
+            onClick={() => setChosen(dates)}
+          >
             {words.show}
           </Button>
         </div>

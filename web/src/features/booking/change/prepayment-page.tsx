@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useClient } from 'urql';
 import { maxInteger, minInteger, required } from '#domain/kernel/field-rules.ts';
 import { mayBePrepaid } from '#domain/payment/prepayment.ts';
+import type { ErrorFacts } from '#messages/error-text.ts';
 import { handling } from '#web/api/client.ts';
 import { failureMessage, failureOf } from '#web/api/error-message.ts';
 import type { ResultOf } from '#web/api/graphql.ts';
@@ -28,6 +29,8 @@ const quietly = handling('all');
 type Info = ResultOf<typeof prepaymentInfoQuery>['getMyPrePaymentInfo'];
 type Entered = { tvp: string };
 type Chosen = { quote: ChangeQuote; tvp: number };
+
+const refusalOf = (key: string, facts: ErrorFacts) => ({ kind: 'refused', key, code: key, facts }) as const;
 
 const refusedBeside = new Set(['PREPAYMENT_EXCEEDS_STAY_FEE', 'INSUFFICIENT_POINTS']);
 
@@ -76,10 +79,15 @@ function Prepayment({ booking, info }: OfStay) {
     },
   });
   const tvp = useWatch({ control: form.fields.control, name: 'tvp' });
-  const isWithin = (value: string) =>
-    (minInteger(value, 1) ?? maxInteger(value, most)) === null
-      ? true
+  const isWithin = (value: string) => {
+    if ((minInteger(value, 1) ?? maxInteger(value, most)) === null) return true;
+    // More than the stay fee is said as the server says it, also where the contract has no more TVP than that.
+    const { remainigCharges: openYen } = info;
+    const isBeyond = minInteger(value, openYen + 1) === null;
+    return isBeyond
+      ? failureMessage(errors, refusalOf('PREPAYMENT_EXCEEDS_STAY_FEE', { openYen }))
       : words.prepayment.within(format.amount(most, 'tvp'));
+  };
   // What was typed since is not what was asked about.
   const shown = chosen && String(chosen.tvp) === tvp ? chosen : null;
   return (
@@ -135,7 +143,7 @@ function Prepayment({ booking, info }: OfStay) {
 }
 
 /** Why nothing can be prepaid, or null. */
-function useNothingToPrepay(): (of: OfStay) => string | null {
+export function useNothingToPrepay(): (of: OfStay) => string | null {
   const words = useWords('booking/change').prepayment;
   return ({ booking, info }) => {
     if (!mayBePrepaid(booking.contract?.productType.id)) return words.notPossible;

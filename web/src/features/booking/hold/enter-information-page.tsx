@@ -35,7 +35,7 @@ import {
 import { RoomExtras } from './extras-fields.tsx';
 import type { GuestForm } from './guest-form.ts';
 import { useFieldNames } from './guest-names.ts';
-import { findProblems } from './guest-rules.ts';
+import { findProblems, problemOfPrepayment } from './guest-rules.ts';
 import { problemOfRefusal, useSayings } from './guest-sayings.ts';
 import { isOver } from './hold-life.ts';
 import { HeldFrame, type HeldStep } from './held-frame.tsx';
@@ -137,7 +137,9 @@ function useGuestForm({ held, hold, showEnd }: HeldStep, offered: OfferedExtras 
     start: readForm(held),
     resolver,
     mode: 'onTouched',
-    refusedBefore: refusal && problemOfRefusal(refusal, held, say),
+    refusedBefore: refusal
+      ? problemOfRefusal(refusal, held, say)
+      : problemOfPrepayment(readForm(held), held, say),
     send: sendNothing,
     done: async (_, values) => {
       writeForm(held, values);

@@ -10,10 +10,11 @@ type ExtrasField = {
   readonly where: string | null;
 };
 
-function useExtrasNames(): (field: ExtrasField) => string | null {
+function useExtrasNames(held: HeldStay): (field: ExtrasField) => string | null {
   const { guests } = useWords('booking/hold');
   const { parking, rental, pets, dates } = useWords('booking/stay').extras;
-  const labels: Readonly<Record<string, unknown>> = { ...parking, ...rental, ...pets, ...dates };
+  const breed = held.facility.catAllowed ? pets.breed : pets.breedOfDog;
+  const labels: Readonly<Record<string, unknown>> = { ...parking, ...rental, ...pets, ...dates, breed };
   return ({ list, index, field = '', where }) => {
     if (list === 'agreed') return guests.fieldName({ where, who: null, field: pets.title });
     const who =
@@ -28,7 +29,7 @@ export function useFieldNames(held: HeldStay): (name: string) => string | null {
   const words = useWords('booking/hold');
   const namesOf = usePlaceNames();
   const { guests } = words;
-  const extrasName = useExtrasNames();
+  const extrasName = useExtrasNames(held);
   return (name) => {
     const [, room, kind, place, field, last] = name.split('.');
     const roomIndex = Number(room);

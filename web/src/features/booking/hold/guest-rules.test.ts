@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { fitForm } from './guest-form.ts';
-import { fieldOfRefusal, findProblems, type HeldForRules, type Sayings } from './guest-rules.ts';
+import {
+  fieldOfRefusal,
+  findProblems,
+  problemOfPrepayment,
+  type HeldForRules,
+  type Sayings,
+} from './guest-rules.ts';
 
 const say: Sayings = {
   field: (field, problem) => `${field} ${problem.problem}`,
@@ -173,7 +179,7 @@ test('extras are judged by the rules of the server, each beside its field', () =
     ['pets.1.kind', 'TOO_MANY_PETS'],
     ['pets.1.kind', 'CATS_NOT_ALLOWED'],
     ['pets.1.ownerName', 'ownerName required'],
-    ['pets.1.breed', 'breed required'],
+    ['pets.1.breed', 'breedOfDog required'],
     ['pets.1.petWeight', 'weight'],
     ['agreed', 'PETS_NOT_AGREED'],
   ]);
@@ -190,4 +196,20 @@ test('a refusal about extras is led to the field that it speaks of', () => {
   expect(fieldOfRefusal({ bookingId: 'booking', part: 'PET', field: 'agreed' }, held)).toBe(
     'rooms.0.extras.agreed',
   );
+});
+
+test.each([
+  ['10000', 100_000, undefined],
+  ['10000', 5_000, 'at most 5000'],
+  ['10000', null, 'PREPAYMENT_CLOSED'],
+  ['', null, undefined],
+])('TVP %s, where %o can be used, are told as %o', (prepayment, prePaymentTvp, message) => {
+  const day = { fees: [{ kind: 'ACCOMMODATION', priceWithSalesTax: 44_000 }] };
+  const priced = { ...held, price: { pricesByDay: [day] }, prePaymentTvp };
+  const form = fitForm({ prepayment }, priced);
+  expect(problemOfPrepayment(form, priced, say)?.message).toBe(message);
+});
+
+test('that TVP may pay no more is told beside them', () => {
+  expect(fieldOfRefusal({ bookingId: 'booking', field: 'bookingPrePayment' }, held)).toBe('prepayment');
 });

@@ -111,15 +111,24 @@ export function findProblems(
     found.push(...extrasProblems(room.extras, { ...held, offered }, { roomIndex, say: say.extras }));
   });
   if (form.feePaymentType === '') found.push({ name: 'feePaymentType', message: say.payment() });
-  if (prepaymentProblem(held, form.prepayment))
-    found.push({ name: 'prepayment', message: say.prepayment(mostPrepaid(held)) });
-  return found;
+  const prepayment = problemOfPrepayment(form, held, say);
+  return prepayment ? [...found, prepayment] : found;
+}
+
+/** TVP that were entered and may not pay, or not any more. */
+export function problemOfPrepayment(form: GuestForm, held: Prepayable, say: Sayings): FoundProblem | null {
+  if (!prepaymentProblem(held, form.prepayment)) return null;
+  const isClosed = held.prePaymentTvp === null || held.prePaymentTvp === undefined;
+  return {
+    name: 'prepayment',
+    message: isClosed ? say.refusal('PREPAYMENT_CLOSED', {}) : say.prepayment(mostPrepaid(held)),
+  };
 }
 
 /** The field a refusal of the server speaks of; null where it speaks of none. */
 export function fieldOfRefusal(facts: ErrorFacts, held: HeldForRules): FormFieldName | null {
-  const { bookingId, question, openYen, short } = facts;
-  if (openYen !== undefined || short !== undefined) return 'prepayment';
+  const { bookingId, question, openYen, short, field } = facts;
+  if (openYen !== undefined || short !== undefined || field === 'bookingPrePayment') return 'prepayment';
   const ofExtras = extrasFieldOf(facts, held.bookings);
   if (ofExtras) return ofExtras;
   for (const [roomIndex, booking] of held.bookings.entries()) {

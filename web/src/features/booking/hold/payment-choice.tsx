@@ -2,7 +2,7 @@
  * How the yen part is paid: on site, by the saved card, or not at all where points cover everything. A company is told how
  * its preferences divide it.
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
@@ -42,7 +42,7 @@ export function PaymentChoiceCard({ held, price }: { held: HeldStay; price: Stay
       <h2 className="mb-1 text-lg">{words.title}</h2>
       <p className="tabular mb-4 text-ink-soft">{words.amount(format.yen(totalJpy))}</p>
       {paysByPreference() ? <Preferred held={held} price={price} /> : <Choice totalJpy={totalJpy} />}
-      {mostPrepaid(held) > 0 ? <Prepayment held={held} /> : null}
+      <Prepayment held={held} />
       {environment === 'development' && totalJpy > 0 ? (
         <div className="mt-4">
           <Notice>{words.noCharge}</Notice>
@@ -52,11 +52,16 @@ export function PaymentChoiceCard({ held, price }: { held: HeldStay; price: Stay
   );
 }
 
-/** TVP that pay of the stay fee beforehand. */
+/** TVP that pay of the stay fee beforehand. What was entered before that closed stands, to be read and taken out. */
 function Prepayment({ held }: { held: HeldStay }) {
   const words = useWords('booking/hold').payment;
   const format = useFormat();
   const entry = useEntry<GuestForm>();
+  const entered = useWatch<GuestForm, 'prepayment'>({ name: 'prepayment' });
+  const [isShown, setIsShown] = useState(false);
+  const isOpen = mostPrepaid(held) > 0;
+  if (!isShown && (isOpen || entered !== '')) setIsShown(true);
+  if (!isShown) return null;
   const [tvp, most] = [
     format.amount(held.prePaymentTvp ?? 0, 'tvp'),
     format.amount(mostPrepaid(held), 'tvp'),
@@ -69,7 +74,7 @@ function Prepayment({ held }: { held: HeldStay }) {
         inputMode="numeric"
         tidy="number"
         autoComplete="off"
-        help={words.prepaymentHelp({ tvp, most })}
+        help={isOpen ? words.prepaymentHelp({ tvp, most }) : undefined}
       />
     </div>
   );

@@ -110,6 +110,7 @@ const typedRefusals = [
   'CATS_NOT_ALLOWED',
   'PET_TOO_HEAVY',
   'PETS_NOT_AGREED',
+  'PREPAYMENT_CLOSED',
   'PREPAYMENT_EXCEEDS_STAY_FEE',
   'INSUFFICIENT_POINTS',
   // A parking or a thing to rent that the house has taken away meanwhile.
@@ -179,6 +180,8 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
     if (found.kind !== 'refused' || !typedRefusals.includes(found.key)) return false;
     if (!fieldOfRefusal(found.facts, held)) return false;
     noteRefusal({ key: found.key, facts: found.facts });
+    // The hold says until when TVP may pay.
+    if (found.key === 'PREPAYMENT_CLOSED') void askForHold(client);
     void navigate({ to: paths.enterInformation });
     return true;
   };

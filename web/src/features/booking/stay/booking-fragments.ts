@@ -77,6 +77,12 @@ export const bookingQuery = graphql(
         canBookRentalItem
         cannotChangeReason
         cannotModifyReason
+        pendingChange {
+          kind
+          until
+          amountJpy
+          securePaymentUrl
+        }
         minNights
         requestSameRoom
         requestMailCertificate

@@ -12,20 +12,20 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
 import { CancelDone } from './cancel-done.tsx';
 import { CancelPassword } from './cancel-password.tsx';
 import { penaltyQuery } from './cancel-penalty.ts';
+import { ChangeHeading } from './change-heading.tsx';
+import { isOver } from './is-over.ts';
 import { CancelPreview } from './cancel-preview.tsx';
+import { PendingChange, UnlessPending } from './pending-change.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 
 /** How many of the last nights may be given up: a part that the plan lets stay, or all of them. */
@@ -178,7 +178,9 @@ function CancelForm({ booking, policy, onStale }: Props) {
 
 function NotCancellable({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
-  const reason = useFailureText(booking.cannotChangeReason);
+  const { over } = useWords('booking/change');
+  const whyNot = useFailureText(booking.cannotChangeReason);
+  const reason = isOver(booking) ? over : whyNot;
   return (
     <div className="grid gap-6">
       <Notice tone="warning">{reason ?? words.cannotCancel}</Notice>
@@ -191,25 +193,17 @@ function NotCancellable({ booking }: { booking: WholeBooking }) {
   );
 }
 
-function Cancel({ booking, policy, isStale, onStale }: Props & { isStale: boolean }) {
+function Cancel({
+  booking,
+  policy,
+  again,
+  isStale,
+  onStale,
+}: Props & { again: () => void; isStale: boolean }) {
   const words = useWords('booking/stay').cancel;
   return (
     <div className="shell-width py-6">
-      <Link
-        to={paths.bookingDetail}
-        params={{ id: booking.id }}
-        className="mb-4 inline-flex min-h-12 items-center gap-1 text-key"
-      >
-        <Icon name="left" size={20} />
-        {words.keep}
-      </Link>
-      <PageHeading lead={words.lead}>{words.title}</PageHeading>
-      <p className="mb-6 flex flex-wrap gap-x-4 text-lg font-semibold">
-        <span>{booking.room.roomType.facility.name}</span>
-        <span className="font-normal">
-          <StayText stay={booking} />
-        </span>
-      </p>
+      <ChangeHeading booking={booking} back={words.keep} title={words.title} lead={words.lead} />
       {isStale ? (
         <div className="mb-6">
           <Notice role="alert" tone="warning">
@@ -217,7 +211,8 @@ function Cancel({ booking, policy, isStale, onStale }: Props & { isStale: boolea
           </Notice>
         </div>
       ) : null}
-      {booking.canCancel && booking.cannotModifyReason === null ? (
+      <PendingChange booking={booking} again={again} />
+      {booking.canCancel && booking.cannotModifyReason === null && !booking.pendingChange ? (
         <p className="mb-6">
           <Link
             to={paths.changeMenu}
@@ -229,7 +224,9 @@ function Cancel({ booking, policy, isStale, onStale }: Props & { isStale: boolea
         </p>
       ) : null}
       {booking.canCancel ? (
-        <CancelForm key={booking.checkOutDate} booking={booking} policy={policy} onStale={onStale} />
+        <UnlessPending booking={booking}>
+          <CancelForm key={booking.checkOutDate} booking={booking} policy={policy} onStale={onStale} />
+        </UnlessPending>
       ) : (
         <NotCancellable booking={booking} />
       )}
@@ -249,6 +246,7 @@ export function CancelPage() {
         <Cancel
           booking={booking}
           policy={policy}
+          again={again}
           isStale={isStale}
           onStale={() => {
             setIsStale(true);

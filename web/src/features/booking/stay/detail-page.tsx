@@ -1,8 +1,8 @@
 /** One booking, whole: what was booked, what it costs, until when it can be cancelled and for how much. */
 import { Link, useParams } from '@tanstack/react-router';
-import { formatPostalCode, japanDay } from '#messages/format.ts';
+import { formatPostalCode } from '#messages/format.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
-import { serverNow, useSettings } from '#web/api/settings.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -15,6 +15,8 @@ import { BookedPrice, BookingContent } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
 import { GuestList } from './guest-list.tsx';
+import { isOver } from './is-over.ts';
+import { PendingChange } from './pending-change.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -57,9 +59,11 @@ function AgainLink({ booking }: { booking: WholeBooking }) {
 
 function CancelAction({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
+  const { pending } = useWords('booking/change');
   const { callCenterPhone } = useSettings();
-  const reason = useFailureText(booking.cannotChangeReason);
-  if (!booking.canCancel)
+  const whyNot = useFailureText(booking.cannotChangeReason);
+  const reason = booking.pendingChange ? pending.closed : whyNot;
+  if (!booking.canCancel || booking.pendingChange)
     return (
       <div>
         <Button kind="secondary" wide="always" disabled reason={reason ?? words.cannotCancel}>
@@ -94,23 +98,23 @@ function CancelAction({ booking }: { booking: WholeBooking }) {
 function Actions({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
   const params = { id: booking.id };
-  const isOver = japanDay(serverNow()) >= booking.checkOutDate;
+  const hasEnded = isOver(booking);
   return (
     <Card>
       <div className="grid gap-3">
-        {isOver || booking.cancelledAt ? (
+        {hasEnded || booking.cancelledAt ? (
           <AgainLink booking={booking} />
         ) : (
           <Link to={paths.bookingConfirmation} params={params} className={buttonClass('secondary')}>
             {words.confirmation}
           </Link>
         )}
-        {isOver && !booking.cancelledAt ? (
+        {hasEnded && !booking.cancelledAt ? (
           <Link to={paths.usageCertificate} params={params} className={buttonClass('secondary')}>
             {words.certificate}
           </Link>
         ) : null}
-        {isOver || booking.cancelledAt ? null : <CancelAction booking={booking} />}
+        {hasEnded || booking.cancelledAt ? null : <CancelAction booking={booking} />}
       </div>
     </Card>
   );
@@ -166,7 +170,7 @@ function Place({ booking }: { booking: WholeBooking }) {
 
 function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCancelPolicy }) {
   const words = useWords('booking/stay').policy;
-  if (booking.cancelledAt || japanDay(serverNow()) >= booking.checkOutDate) return null;
+  if (booking.cancelledAt || isOver(booking)) return null;
   return (
     <Card>
       <h2 className="mb-5 text-lg">{words.title}</h2>
@@ -180,9 +184,9 @@ function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCan
   );
 }
 
-type DetailProps = { booking: WholeBooking; policy: BookingCancelPolicy };
+type DetailProps = { booking: WholeBooking; policy: BookingCancelPolicy; again: () => void };
 
-function Detail({ booking, policy }: DetailProps) {
+function Detail({ booking, policy, again }: DetailProps) {
   const words = useWords('booking/stay');
   return (
     <div className="shell-width py-6 print:p-0 print:text-sm">
@@ -190,6 +194,9 @@ function Detail({ booking, policy }: DetailProps) {
         <Icon name="left" size={20} />
         {words.detail.back}
       </Link>
+      <div className="print:hidden">
+        <PendingChange booking={booking} again={again} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
         {/* On paper the price stands beside what was booked and for whom, so that a common stay has one page. */}
         <div className="grid gap-6 print:grid-cols-2 print:items-start print:gap-2">
@@ -227,7 +234,7 @@ export function DetailPage() {
   const words = useWords('booking/stay').detail;
   return (
     <BookingLoaded id={id} title={words.title}>
-      {({ booking, policy }) => <Detail booking={booking} policy={policy} />}
+      {({ booking, policy, again }) => <Detail booking={booking} policy={policy} again={again} />}
     </BookingLoaded>
   );
 }

@@ -1,0 +1,92 @@
+/** Words of what is reserved beside a room, in English. */
+import type { extras as japanese } from '#messages/ja/booking/stay/extras.ts';
+
+export const extras: typeof japanese = {
+  title: 'Extras for your stay',
+  lead: 'Choose only what you would like.',
+  closed:
+    'Parking and rental items could be booked until 15:00 on the day before arrival. The room itself can still be booked.',
+  parking: {
+    title: 'Parking',
+    free: 'Free of charge',
+    add: 'Add a car',
+    addAnother: 'Add another car',
+    remove: (number) => `Remove car ${number}`,
+    car: (number) => `Car ${number}`,
+    parkingId: 'Car park',
+    choose: 'Please choose',
+    option: (parking) =>
+      [parking.name, parking.most === null ? null : `up to ${parking.most} cm high`, parking.stock]
+        .filter((part) => part !== null)
+        .join(', '),
+    stock: ({ left, beside, own }) => {
+      if (left === 0) return own ? null : 'full';
+      if (beside === 0) return 'full with your other cars';
+      return own ? `${left} left, yours included` : `${left} left`;
+    },
+    noPlace: 'No further place is left.',
+    carNumber: 'Number plate',
+    carNumberHelp: 'e.g. 品川 300 あ 12-34',
+    color: 'Colour of the car',
+    colorHelp: 'e.g. white',
+    height: 'Height of the car (cm)',
+    heightHelp: (most) => (most === null ? 'There is no height limit' : `Up to ${most} cm`),
+    summary: (car) =>
+      [car.name, car.carNumber, car.color, car.height === null ? null : `${car.height} cm high`]
+        .filter((part) => part !== null && part !== '')
+        .join(', '),
+  },
+  rental: {
+    title: 'Things to rent',
+    perDay: (yen) => `${yen} a day (with tax)`,
+    perStay: (yen) => `${yen} a stay (with tax)`,
+    free: 'Free of charge',
+    left: ({ left, beside, own }) => {
+      if (left === 0) return 'none left';
+      if (beside === 0) return 'all taken by what else you chose';
+      return own ? `${beside} left, yours included` : `${beside} left`;
+    },
+    unit: '',
+    quantity: 'Quantity',
+    total: (yen) => `Rental total: ${yen} (with tax)`,
+    line: (item) => `${item.name} × ${item.quantity}`,
+    nth: (item) => `${item.name} (${item.number})`,
+    addDays: 'Add other days',
+    addDaysOf: (name) => `Add other days of ${name}`,
+    ended: 'No longer offered. Clear the box to give it up.',
+  },
+  dates: {
+    fromDate: 'First day',
+    toDate: 'Last day',
+    whole: 'The whole stay',
+  },
+  pets: {
+    title: 'Pets',
+    lead: (facts) =>
+      [
+        facts.cats ? 'Dogs and cats' : 'Dogs',
+        `up to ${facts.most}`,
+        facts.weight === null ? null : `${facts.weight} kg each at most`,
+      ]
+        .filter((part) => part !== null)
+        .join(', '),
+    byAgreement: 'Pets are accepted once you have agreed to the pet policy.',
+    terms: 'Read the pet policy',
+    termsByPhone: (phone) => `Our call centre (${phone}) will tell you about the pet policy.`,
+    agreed: 'I agree to the pet policy',
+    add: 'Add a pet',
+    addAnother: 'Add another pet',
+    remove: (number) => `Remove pet ${number}`,
+    pet: (number) => `Pet ${number}`,
+    kind: 'Kind',
+    kinds: { DOG: 'Dog', CAT: 'Cat' },
+    ownerName: 'Name of the owner',
+    breed: 'Breed',
+    breedOfDog: 'Breed',
+    breedHelp: 'e.g. Shiba',
+    petWeight: 'Weight (kg)',
+    petWeightHelp: 'e.g. 6.5',
+    weightWrong: 'Please enter the weight as a number\ne.g. 6.5',
+    summary: (pet) => `${pet.kind}, ${pet.breed}, ${pet.weight} kg (owner: ${pet.owner})`,
+  },
+};

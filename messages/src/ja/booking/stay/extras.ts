@@ -1,0 +1,95 @@
+/** Words of what is reserved beside a room: parking, things to rent, pets. */
+/** What of something is left on its days: in all, beside what else was chosen, and whether a booked stay's own is counted. */
+type ExtraStock = { readonly left: number; readonly beside: number; readonly own: boolean };
+
+export const extras = {
+  title: 'ご滞在に加えるもの',
+  lead: 'ご入り用のものだけ、お選びください。',
+  closed: '駐車場とレンタル品の受付は、前日の15:00で締め切りました。\nお部屋はご予約いただけます。',
+  parking: {
+    title: '駐車場',
+    free: '無料',
+    add: 'お車を加える',
+    addAnother: 'お車をもう1台加える',
+    remove: (number: number) => `お車${number}台目を削除する`,
+    car: (number: number) => `お車${number}台目`,
+    parkingId: '駐車場',
+    choose: '選択してください',
+    option: (parking: { name: string; most: number | null; stock: string | null }) =>
+      [parking.name, parking.most === null ? null : `高さ${parking.most}cmまで`, parking.stock]
+        .filter((part) => part !== null)
+        .join('・'),
+    /** Null where there is nothing to say: the place that a stay has of what is not offered any more. */
+    stock: ({ left, beside, own }: ExtraStock) => {
+      if (left === 0) return own ? null : '満車';
+      if (beside === 0) return 'ほかにお選びのお車で満車';
+      return own ? `お客様の分を含めて${left}台` : `残り${left}台`;
+    },
+    noPlace: 'ほかにお停めいただける空きがございません。',
+    carNumber: '車両番号',
+    carNumberHelp: '例：品川 300 あ 12-34',
+    color: '車の色',
+    colorHelp: '例：白',
+    height: '車の高さ（cm）',
+    heightHelp: (most: number | null) =>
+      most === null ? '高さの制限はございません' : `${most}cmまで停められます`,
+    summary: (car: { name: string; carNumber: string; color: string; height: string | null }) =>
+      [car.name, car.carNumber, car.color, car.height === null ? null : `高さ${car.height}cm`]
+        .filter((part) => part !== null && part !== '')
+        .join('・'),
+  },
+  rental: {
+    title: 'レンタル品',
+    perDay: (yen: string) => `1日 ${yen}（税込）`,
+    perStay: (yen: string) => `1滞在 ${yen}（税込）`,
+    free: '無料',
+    left: ({ left, beside, own }: ExtraStock) => {
+      if (left === 0) return 'すべて貸し出し中です';
+      if (beside === 0) return 'ほかにお選びの分で、すべてとなります';
+      return own ? `お客様の分を含めて${beside}点` : `残り${beside}点`;
+    },
+    unit: '点',
+    quantity: '数量',
+    total: (yen: string) => `レンタル料の合計 ${yen}（税込）`,
+    line: (item: { name: string; quantity: number }) => `${item.name} × ${item.quantity}`,
+    nth: (item: { name: string; number: number }) => `${item.name}（${item.number}件目）`,
+    addDays: '別の日にも加える',
+    addDaysOf: (name: string) => `${name}を別の日にも加える`,
+    ended: 'ただいまは、新しくお選びいただけません。チェックを外しますと、取りやめとなります。',
+  },
+  dates: {
+    fromDate: 'ご利用の初日',
+    toDate: 'ご利用の最終日',
+    whole: 'ご滞在中ずっと',
+  },
+  pets: {
+    title: 'ペット',
+    lead: (facts: { most: number; cats: boolean; weight: number | null }) =>
+      [
+        facts.cats ? '犬と猫' : '犬',
+        `${facts.most}匹まで`,
+        facts.weight === null ? null : `1匹${facts.weight}kgまで`,
+      ]
+        .filter((part) => part !== null)
+        .join('・'),
+    byAgreement: 'ペットとのご宿泊は、ペット同伴のご利用規約にご同意いただいたうえで承ります。',
+    terms: 'ペット同伴のご利用規約を読む',
+    termsByPhone: (phone: string) => `ご利用規約は、コールセンター（${phone}）でご案内いたします。`,
+    agreed: 'ペット同伴のご利用規約に同意します',
+    add: 'ペットを加える',
+    addAnother: 'ペットをもう1匹加える',
+    remove: (number: number) => `ペット${number}匹目を削除する`,
+    pet: (number: number) => `ペット${number}匹目`,
+    kind: '種類',
+    kinds: { DOG: '犬', CAT: '猫' },
+    ownerName: '飼い主のお名前',
+    breed: '犬種・猫種',
+    breedOfDog: '犬種',
+    breedHelp: '例：柴犬',
+    petWeight: '体重（kg）',
+    petWeightHelp: '例：6.5',
+    weightWrong: '体重を数字でご入力ください\n例：6.5',
+    summary: (pet: { kind: string; breed: string; weight: string; owner: string }) =>
+      `${pet.kind}・${pet.breed}・${pet.weight}kg（飼い主：${pet.owner} 様）`,
+  },
+};
