@@ -146,9 +146,31 @@ async function clearRemains(dataDir, log) {
     log('A database server was left running by an earlier start; stopping it.');
     await stopServer(postmaster.pid, dataDir);
   }
-  // A stale file naming a number that some other process has now would keep PostgreSQL from starting.
-  rmSync(files.postmaster, { force: true });
+  await waitForOrphans(dataDir);
+  // A stale file naming a number that some other process has now would keep PostgreSQL from starting. Any other it clears itself,
+  // once it has seen that nothing uses the memory of the former server.
+  if (isAlive(postmaster.pid)) rmSync(files.postmaster, { force: true });
   removeSocketFolder(postmaster.socketDir);
+}
+
+/**
+ * Sessions of a server that was killed may still write for a moment: a second one beside them would ruin the data. Linux tells who works in
+ * the folder; elsewhere PostgreSQL refuses to start as long as one is there.
+ * @param {string} dataDir
+ */
+async function waitForOrphans(dataDir) {
+  if (process.platform !== 'linux') return;
+  const orphans = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => servesFolder(pid, dataDir));
+  for (const signal of /** @type {const} */ (['SIGQUIT', 'SIGKILL'])) {
+    if (await waitUntil(() => orphans().length === 0, STOP_LIMIT_MS)) return;
+    for (const pid of orphans()) process.kill(pid, signal);
+  }
+  if (!(await waitUntil(() => orphans().length === 0, STOP_LIMIT_MS)))
+    throw new Error(`The database in ${dataDir} is still in use by processes ${orphans().join(', ')}.`);
 }
 
 /** @param {string} dataDir */

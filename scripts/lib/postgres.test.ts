@@ -68,6 +68,31 @@ describe('the database that the launcher runs', () => {
     await running.stop();
   });
 
+  test.runIf(process.platform === 'linux')(
+    'does not start beside a session of one that was killed itself',
+    { timeout: 90_000 },
+    async () => {
+      const first = await startPostgres({ dataDir });
+      const client = new pg.Client({ connectionString: first.connectionString() });
+      client.on('error', () => {});
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const session = rows[0]!.pid;
+      // Busy as it is, it does not see that its server is gone.
+      const reckoning = client
+        .query('select count(*) from generate_series(1, 30000000) n where n % 7 = n % 11')
+        .catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      process.kill(first.pid, 'SIGKILL');
+      await first.exited;
+      expect(isAlive(session)).toBe(true);
+      const second = await startPostgres({ dataDir });
+      expect(isAlive(session)).toBe(false);
+      await reckoning;
+      await second.stop();
+    },
+  );
+
   test('that a killed parent left running is stopped, and its data serves the next start', async () => {
     const { postgresPid } = await killParentOfDatabase();
     expect(isAlive(postgresPid)).toBe(true);
