@@ -37,9 +37,7 @@ function Things({ things }: { things: readonly Had[] }) {
 function Value({ when, value, strong }: ValueProps) {
   return (
     <td className={`tabular ${cell} ${strong ? 'font-semibold' : ''}`}>
-      <span aria-hidden className="text-sm font-normal whitespace-nowrap text-ink-soft sm:hidden">
-        {when}
-      </span>
+      <span className="text-sm font-normal whitespace-nowrap text-ink-soft sm:hidden">{when}</span>
       {typeof value === 'string' ? (
         <span className="max-sm:ml-auto max-sm:text-right">
           <Phrases text={value} />
@@ -55,7 +53,7 @@ function Value({ when, value, strong }: ValueProps) {
 export function BeforeAfter({ rows, words }: { rows: readonly BeforeAfterRow[]; words: BeforeAfterWords }) {
   return (
     <table className="w-full border-collapse text-left max-sm:block sm:table-fixed max-sm:[&_tbody]:block">
-      <thead className="max-sm:sr-only">
+      <thead className="max-sm:hidden">
         <tr className="border-b-2 border-line text-sm whitespace-nowrap text-ink-soft">
           <th scope="col" className="w-[30%] py-2 pr-3 pl-2 font-semibold">
             {words.item}

@@ -1,4 +1,5 @@
 /** The calls that list what a house has beside its rooms, with what is left of it night by night. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -76,41 +77,35 @@ const ClientFacilityParking = builder.objectRef<Available<ParkingRow>>('ClientFa
   }),
 });
 
-builder.queryFields((t) => ({
-  clientRentalItemList: t.field({
-    type: [ClientRentalItem],
-    description: 'What a facility has to rent, and what is left of it on the nights of a stay.',
-    authScopes: { member: true },
-    args: {
-      facilityId: t.arg.id({ required: true, description: 'The facility.' }),
-      checkInDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
-      checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
-    },
-    resolve: (_root, args, context) =>
-      answer(
-        availableRentalItems(context.db, {
-          facilityId: idNumber(String(args.facilityId)),
-          checkIn: args.checkInDate,
-          checkOut: args.checkOutDate,
-        }),
-      ),
-  }),
-  clientFacilityParkingList: t.field({
-    type: [ClientFacilityParking],
-    description: 'The parkings of a facility, and what is left of them on the nights of a stay.',
-    authScopes: { member: true },
-    args: {
-      facilityId: t.arg.id({ required: true, description: 'The facility.' }),
-      checkInDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
-      checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
-    },
-    resolve: (_root, args, context) =>
-      answer(
-        availableParkings(context.db, {
-          facilityId: idNumber(String(args.facilityId)),
-          checkIn: args.checkInDate,
-          checkOut: args.checkOutDate,
-        }),
-      ),
-  }),
-}));
+builder.queryFields((t) => {
+  /** Which facility, and on which nights. */
+  const ofStay = {
+    facilityId: t.arg.id({ required: true, description: 'The facility.' }),
+    checkInDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
+    checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
+  };
+  type OfStay = {
+    readonly facilityId: string | number;
+    readonly checkInDate: CalendarDate;
+    readonly checkOutDate: CalendarDate;
+  };
+  const houseAndNights = ({ facilityId, checkInDate: checkIn, checkOutDate: checkOut }: OfStay) => ({
+    ...{ facilityId: idNumber(String(facilityId)), checkIn, checkOut },
+  });
+  return {
+    clientRentalItemList: t.field({
+      type: [ClientRentalItem],
+      description: 'What a facility has to rent, and what is left of it on the nights of a stay.',
+      authScopes: { member: true },
+      args: ofStay,
+      resolve: (_root, args, context) => answer(availableRentalItems(context.db, houseAndNights(args))),
+    }),
+    clientFacilityParkingList: t.field({
+      type: [ClientFacilityParking],
+      description: 'The parkings of a facility, and what is left of them on the nights of a stay.',
+      authScopes: { member: true },
+      args: ofStay,
+      resolve: (_root, args, context) => answer(availableParkings(context.db, houseAndNights(args))),
+    }),
+  };
+});
