@@ -18,9 +18,11 @@ function loadModule(module: WordModule, inLanguage: Language): Promise<unknown> 
   const key = `${inLanguage}/${module}`;
   const known = loading.get(key);
   if (known) return known;
-  const promise = dictionaries[inLanguage][module]().then(
+  const promise: Promise<unknown> = dictionaries[inLanguage][module]().then(
     (words) => {
       loaded.set(key, words);
+      // How React knows a promise that is settled: it is read at once, without waiting.
+      Object.assign(promise, { status: 'fulfilled', value: words });
       return words;
     },
     (cause: unknown) => {
@@ -70,6 +72,6 @@ export function useLanguage(): Language {
 
 export function useWords<Module extends WordModule>(module: Module): Words[Module] {
   const inLanguage = useLanguage();
-  const found = loaded.get(`${inLanguage}/${module}`);
-  return (found ?? use(loadModule(module, inLanguage))) as Words[Module];
+  // Always by `use`: a component that waited and is drawn again without it fails at its next hook.
+  return use(loadModule(module, inLanguage)) as Words[Module];
 }
