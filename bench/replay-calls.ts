@@ -161,7 +161,10 @@ export async function noteAbsence(paper: Paper, desk: Desk): Promise<Outcome<tru
   const noted = await noteNoShow(desk, staffActor('desk', 'replay'), before.bookingNumber);
   if (isRefusal(noted)) return { refused: noted.refused };
   const after = await standing({ member, id });
-  paper.points += noted.points - before.prices.breakdown.totalPoints;
+  const { pointUnit, pricesByDay } = before.prices.breakdown;
+  const nights = new Set<string>(pointUnit === 'yen' ? [] : nightsOn(paper));
+  const held = pricesByDay.filter(({ date }) => nights.has(date));
+  paper.points += noted.points - held.reduce((sum, night) => sum + night.accommodationFee, 0);
   paper.yen = after.prices.totalJpy;
   paper.live = false;
   return { done: true };
@@ -169,10 +172,17 @@ export async function noteAbsence(paper: Paper, desk: Desk): Promise<Outcome<tru
 export type Desk = Parameters<typeof noteNoShow>[0];
 
 const STANDING =
-  'query s($id: ID!) { booking: myBookingV2(id: $id) { bookingNumber prices { totalJpy breakdown { totalPoints } } } }';
+  'query s($id: ID!) { booking: myBookingV2(id: $id) { bookingNumber prices { totalJpy breakdown { pointUnit pricesByDay { date accommodationFee } } } } }';
 type Standing = {
   readonly bookingNumber: string;
-  readonly prices: { readonly totalJpy: number; readonly breakdown: { readonly totalPoints: number } };
+  readonly prices: {
+    readonly totalJpy: number;
+    /** As booked, nights that were given up since among them. */
+    readonly breakdown: {
+      readonly pointUnit: string;
+      readonly pricesByDay: readonly { readonly date: string; readonly accommodationFee: number }[];
+    };
+  };
 };
 const standing = async ({ member, id }: Pick<Paper, 'member' | 'id'>): Promise<Standing> =>
   (await member.get<{ booking: Standing }>(STANDING, { id })).booking;
