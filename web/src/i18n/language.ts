@@ -22,7 +22,7 @@ function loadModule(module: WordModule, inLanguage: Language): Promise<unknown> 
     (words) => {
       loaded.set(key, words);
       // How React knows a promise that is settled: it is read at once, without waiting.
-      Object.assign(promise, { status: 'fulfilled', value: words });
+      void Object.assign(promise, { status: 'fulfilled', value: words });
       return words;
     },
     (cause: unknown) => {
