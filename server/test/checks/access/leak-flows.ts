@@ -265,7 +265,8 @@ async function stay(journey: Journey, member: Member, password: string): Promise
     guests: guests.slice(0, 1),
     password: change,
   });
-  await journey.must(member, 'updateMyBookingGuests', { bookingId, guests, password });
+  const described = guests.map((guest) => ({ ...guest, occupation: '会社員' }));
+  await journey.must(member, 'updateMyBookingGuests', { bookingId, guests: described, password });
   await otherExtras(journey, { member, roomType, bookingId, from, password });
   await journey.must(member, 'extendMyBooking', { bookingId, days: [to], password });
   const moved = { newCheckInDate: addDays(from, 3), newCheckOutDate: addDays(from, 5) };
