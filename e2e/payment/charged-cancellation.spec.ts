@@ -7,6 +7,8 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 const says = {
   ja: {
+    waits: /キャンセルのお支払い（.*円）が、まだ済んでおりません/,
+    onToCard: /^カード会社の画面へ進む/,
     byCard: /取消料.*は、クレジットカードでのお支払いとなります/,
     card: /0004|0012|\*{4}/,
     password: 'ログインパスワード',
@@ -20,6 +22,8 @@ const says = {
     list: '取消料のお支払い',
   },
   en: {
+    waits: /for the cancellation has not been paid yet/,
+    onToCard: /^Go to the card company/,
     byCard: /The cancellation fee of .* is paid by credit card/,
     card: /\*{4}/,
     password: 'Login password',
@@ -59,9 +63,11 @@ test('a fee is paid by card before a stay is cancelled: refused it stands, paid 
   await cancel();
   const there = page.url();
   await page.goBack();
-  await expect(page.getByText(words.byCard)).toBeVisible();
-  await cancel();
-  expect(page.url()).toBe(there);
+  await expect(page.getByText(words.waits)).toBeVisible();
+  await expect(submit).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.onToCard }).click();
+  await expect(page).toHaveURL(there);
   await page.getByRole('button', { name: /キャンセル/ }).click();
   await expect(page.getByText(words.stands)).toBeVisible();
   await expect(page.getByText(cardWords[language].cancelled)).toBeVisible();
