@@ -185,7 +185,9 @@ test('back at the portal before it was paid, the detail and the menu say what wa
   const words = says[language];
   // One is given so many cards an hour.
   const account =
-    info.project.name === 'desktop' ? accounts.manyContracts : (payers[info.project.name] ?? accounts.longName);
+    info.project.name === 'desktop'
+      ? accounts.manyContracts
+      : (payers[info.project.name] ?? accounts.longName);
   const { session, stay } = await paidStay(page, account, language, 100);
   afterwards('saved card', () => saveCard(page, { account, language }, testCards.immediate));
   await saveCard(page, { account, language }, testCards.asking);

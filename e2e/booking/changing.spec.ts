@@ -96,6 +96,7 @@ test('a stay is extended by a night, then moved to other days, each as it was qu
   await page.getByLabel(words.password!).fill(password);
   await page.getByRole('button', { name: words.extend }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.extended!);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.extended!);
@@ -135,7 +136,14 @@ test('a stay that another tab has changed meanwhile is not changed by what was s
   const account = accounts.longName;
   const session = await sharedSession(account);
   await leaveAsFound(session);
-  const stay = await bookStay(session, { nights: 1, ahead: 45 });
+  // The nights after it are free: they were its own.
+  const stay = await bookStay(session, { nights: 4, ahead: 45 });
+  await get({
+    as: session,
+    query: `mutation c($id: ID!, $nights: [Date!]!, $password: String!) {
+      cancelMyBookingV2(bookingId: $id, stayDates: $nights, password: $password) { booking { id } } }`,
+    variables: { id: stay.id, nights: [1, 2, 3].map((day) => later(stay.checkInDate, day)), password },
+  });
   await enterAs(page, account, `/home/booking/reservation-details/${stay.id}`);
   await page.goto(
     `/home/booking/reservation-details/${stay.id}/reservation-change/change/accommodation-date-move`,
@@ -145,12 +153,14 @@ test('a stay that another tab has changed meanwhile is not changed by what was s
   await page.getByLabel(words.checkIn!).fill(arrival);
   await page.getByRole('button', { name: words.show }).click();
   await expect(page.getByLabel(words.password!)).toBeVisible();
-  await get({
-    as: session,
-    query: `mutation e($id: ID!, $days: [Date!]!, $password: String!) {
+  const extendElsewhere = (...days: string[]) =>
+    get({
+      as: session,
+      query: `mutation e($id: ID!, $days: [Date!]!, $password: String!) {
       extendMyBooking(bookingId: $id, days: $days, password: $password) { booking { id } } }`,
-    variables: { id: stay.id, days: [before.checkOutDate], password },
-  });
+      variables: { id: stay.id, days, password },
+    });
+  await extendElsewhere(before.checkOutDate);
   await page.getByLabel(words.password!).fill(password);
   await page.getByRole('button', { name: words.submitMove }).click();
   await expect(page.getByText(words.priceChanged!)).toBeVisible();
@@ -158,5 +168,20 @@ test('a stay that another tab has changed meanwhile is not changed by what was s
   expect(await datesOf(session, stay)).toEqual({
     ...before,
     checkOutDate: later(before.checkOutDate, 1),
+  });
+
+  // On the page of a longer stay, too: said there, and nothing is extended twice.
+  await page.goto(
+    `/home/booking/reservation-details/${stay.id}/reservation-change/change/accommodation-date-extension`,
+  );
+  await expect(page.getByLabel(words.password!)).toBeVisible();
+  await extendElsewhere(later(before.checkOutDate, 1), later(before.checkOutDate, 2));
+  await page.getByLabel(words.password!).fill(password);
+  await page.getByRole('button', { name: words.extend }).click();
+  await expect(page.getByRole('alert').getByText(/次の宿泊日は/)).toBeVisible();
+  await expect(page.getByLabel(words.password!)).toHaveValue(password);
+  expect(await datesOf(session, stay)).toEqual({
+    ...before,
+    checkOutDate: later(before.checkOutDate, 3),
   });
 });

@@ -1,6 +1,6 @@
 /** What the pages of a change share: the stay above, why it cannot be changed now, and that it was done. */
 import { Link } from '@tanstack/react-router';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { CombinedError } from 'urql';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
@@ -12,7 +12,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { PendingChange, UnlessPending } from '../stay/pending-change.tsx';
 import { ChangeHeading, RoomAndNumber } from '../stay/change-heading.tsx';
@@ -130,8 +130,14 @@ export function ChosenChange({ children, ...shown }: ChosenProps) {
 }
 
 /** The change is done: said once, and again after a reload. */
-function ChangeDone({ booking, title }: { booking: WholeBooking; title: string }) {
+function ChangeDone({ booking, again, title }: Pick<FrameProps, 'booking' | 'again' | 'title'>) {
   const words = useWords('booking/change');
+  // After a moment without a connection what is known of the stay may be that of before.
+  const toAsk = useRef(again);
+  useEffect(() => {
+    toAsk.current();
+    document.getElementById(pageHeadingId)?.focus();
+  }, []);
   return (
     <div className="shell-width max-w-180 py-8">
       <PageHeading lead={words.doneLead}>{title}</PageHeading>
@@ -165,7 +171,7 @@ export function ChangePage({ id, done, words, children }: PageProps) {
     <BookingLoaded id={id} title={words.title}>
       {({ booking, again }) =>
         done ? (
-          <ChangeDone booking={booking} title={words.done} />
+          <ChangeDone booking={booking} again={again} title={words.done} />
         ) : (
           <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
             <UnlessPending booking={booking}>{children(booking)}</UnlessPending>

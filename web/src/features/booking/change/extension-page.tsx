@@ -22,7 +22,8 @@ function Extension({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/change');
   const format = useFormat();
   const most = LONGEST_STAY - nightsBetween(booking.checkInDate, booking.checkOutDate);
-  const [count, setCount] = useState(1);
+  const [chosen, setCount] = useState(1);
+  const count = Math.min(chosen, Math.max(1, most));
   const days = Array.from({ length: count }, (_, night) => addDays(booking.checkOutDate, night));
   const asked = useAsked({
     query: extensionQuery,
@@ -78,7 +79,7 @@ export function ExtensionPage() {
   const words = useWords('booking/change').extension;
   return (
     <ChangePage id={id} done={done} words={words}>
-      {(booking) => <Extension key={booking.checkOutDate} booking={booking} />}
+      {(booking) => <Extension booking={booking} />}
     </ChangePage>
   );
 }

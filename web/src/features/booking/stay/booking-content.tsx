@@ -21,8 +21,8 @@ function usePaymentText(): (way: Way, prices: WholeBooking['prices']) => string 
     const isPrepaid = payments.some((part) => part.way === 'TVP');
     if (way === 'PREFERENCE' || isPrepaid) return parts(payments).join('\n') || words.paymentTypes.POINT;
     if (way !== 'CARD') return words.paymentTypes[way];
-    // What no card has paid is paid at the house.
-    if (paidJpy === 0) return words.paymentTypes.ON_SITE;
+    // What no card has paid is paid at the house; where all was given back nothing is to be paid.
+    if (paidJpy === 0) return words.paymentTypes[totalJpy === 0 ? 'CARD' : 'ON_SITE'];
     return words.paymentTypes[paidJpy >= totalJpy ? 'CARD_PAID' : 'CARD'];
   };
 }
