@@ -3,12 +3,12 @@
  * papers of its own, and gives back by its yen alone: what one has paid for may come back from another, and one that gave all back
  * before it was taken has no papers at all.
  */
-import { totalOf } from './receipt.ts';
+import { subjectKey, totalOf } from './receipt.ts';
 import type { ReceiptLine } from './receipt.ts';
 
 /** What earlier steps had left unpaid were fees. */
 const subjectOf = ({ subject }: ReceiptLine) => (subject === 'EARLIER_FEES' ? 'CANCELLATION_FEE' : subject);
-const keyOf = (line: ReceiptLine): string => [subjectOf(line), line.name?.ja, line.rate].join();
+const keyOf = (line: ReceiptLine): string => subjectKey({ ...line, subject: subjectOf(line) });
 
 /** The same lines with their yen the other way round: a return takes off what a receipt says. */
 export const turned = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
@@ -41,7 +41,7 @@ export function correctedReturn(
  * left out.
  */
 function nettedLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
-  const alike = Map.groupBy(lines, ({ subject, name, rate }) => [subject, name?.ja, rate].join());
+  const alike = Map.groupBy(lines, subjectKey);
   return [...alike.values()]
     .flatMap((same) => {
       const isMixed = same.some(({ yen }) => yen < 0) && same.some(({ yen }) => yen > 0);

@@ -35,6 +35,9 @@ export type ReceiptLine = {
   readonly isPart?: boolean;
 };
 
+/** What a line is for, whatever its night: its subject, what that is called, and its rate. */
+export const subjectKey = ({ subject, name, rate }: ReceiptLine): string => [subject, name?.ja, rate].join();
+
 export type RateSum = { readonly rate: 10 | 8; readonly yen: number; readonly taxYen: number };
 
 /** The consumption tax within an amount that bears it, rounded down. */

@@ -1,5 +1,5 @@
 /** What one charge has to say of a step's return, where several charges have paid for what falls away. */
-import { dividedLines, totalOf } from './receipt.ts';
+import { dividedLines, subjectKey, totalOf } from './receipt.ts';
 import type { ReceiptLine } from './receipt.ts';
 
 /** What of the step one charge says, and what those before it have said, in yen. */
@@ -10,9 +10,7 @@ export type ReturnPart = {
   readonly yenBefore: number;
 };
 
-type Key = (line: ReceiptLine) => string;
-const bySubject: Key = ({ subject, name, rate }) => [subject, name?.ja, rate].join();
-const byNight: Key = (line) => [bySubject(line), line.night].join();
+const byNight = (line: ReceiptLine): string => [subjectKey(line), line.night].join();
 
 /**
  * The lines of one charge's part: so much of what falls away, first what its own receipts stand for (`own`), the night itself before
@@ -45,11 +43,11 @@ function pickedOf(back: readonly ReceiptLine[], wanted: number, own: readonly Re
     return taken;
   };
   const left = new Map<string, number>();
-  for (const line of own) left.set(bySubject(line), (left.get(bySubject(line)) ?? 0) + line.yen);
+  for (const line of own) left.set(subjectKey(line), (left.get(subjectKey(line)) ?? 0) + line.yen);
   const nights = new Set(own.map(byNight));
   const latestFirst = back.map((_, nth) => nth).toReversed();
   const takeOwn = (nth: number) => {
-    const subject = bySubject(back[nth]!);
+    const subject = subjectKey(back[nth]!);
     left.set(subject, (left.get(subject) ?? 0) - pick(nth, left.get(subject) ?? 0));
   };
   for (const nth of latestFirst) if (nights.has(byNight(back[nth]!))) takeOwn(nth);

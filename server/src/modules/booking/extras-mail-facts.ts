@@ -33,7 +33,8 @@ export type ExtrasToName = {
 
 type Named = { readonly id: number; readonly name_ja: string; readonly name_en: string };
 
-const namesIn = (rows: readonly Named[], wanted: number): Names => {
+/** What one of them is called. */
+export const namesIn = (rows: readonly Named[], wanted: number): Names => {
   const found = rows.find(({ id }) => id === wanted);
   return { ja: found?.name_ja ?? '', en: found?.name_en ?? '' };
 };

@@ -2,6 +2,7 @@
 import type { ReservedExtra } from '#domain/booking/extras-following.ts';
 import type { WantedParking } from '#domain/booking/extras.ts';
 import type { Stay } from '#domain/booking/reception.ts';
+import { namesIn } from '../extras-mail-facts.ts';
 import type { ExtrasToName } from '../extras-mail-facts.ts';
 import type { NewPet, ParkingRow, PetRow } from '../extras-store.ts';
 import { extrasOfStay, reservedRental } from '../stay/following-extras.ts';
@@ -61,13 +62,6 @@ export const petOf = (row: PetRow): NewPet => ({
   ...{ ownerName: row.owner_name, breed: row.breed, weightGrams: row.weight_grams },
 });
 
-type Named = { readonly id: number; readonly name_ja: string; readonly name_en: string };
-
-const nameOf = (items: readonly Named[], wanted: number) => {
-  const item = items.find(({ id }) => id === wanted);
-  return { ja: item?.name_ja ?? '', en: item?.name_en ?? '' };
-};
-
 type Extras = {
   readonly cars: readonly WantedParking[];
   readonly things: readonly ReservedExtra[];
@@ -78,11 +72,11 @@ const namedIn =
   ({ lodging }: ChangeFacts) =>
   ({ cars, things, pets }: Extras): ExtrasToName => ({
     parkings: cars.map(({ parkingId, carNumber, color, heightCm, fromDate, toDate }) => ({
-      ...{ names: nameOf(lodging.parkings, parkingId), carNumber: carNumber.trim(), color: color.trim() },
+      ...{ names: namesIn(lodging.parkings, parkingId), carNumber: carNumber.trim(), color: color.trim() },
       ...{ heightCm, fromDate, toDate },
     })),
     rentals: things.map(({ itemId, quantity, fromDate, toDate }) => ({
-      ...{ names: nameOf(lodging.rentalItems, itemId), quantity, fromDate, toDate },
+      ...{ names: namesIn(lodging.rentalItems, itemId), quantity, fromDate, toDate },
     })),
     pets: pets.map(({ kind, breed, weightGrams, ownerName }) => ({
       ...{ kind, breed, weightKg: weightGrams / 1000, ownerName },
