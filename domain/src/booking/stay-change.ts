@@ -63,11 +63,31 @@ export const settlesBefore = ({ left }: NightsOfChange): boolean => left.length 
 /** A move that was carried out: the day of arrival it left. */
 export type PastMove = { readonly checkIn: CalendarDate; readonly atMs: number };
 
-/** The day of arrival from which cancelling is counted: the earliest of the stay's own and those it left lately. */
-export function clockCheckIn(checkIn: CalendarDate, moves: readonly PastMove[], nowMs: number): CalendarDate {
-  const left = moves.filter(({ atMs }) => nowMs < atMs + CLOCK_DAYS * DAY_MS).map((move) => move.checkIn);
-  return [checkIn, ...left].sort()[0]!;
+/** A day of arrival from which cancelling is counted, and until when; null for the stay's own. */
+export type Clock = { readonly checkIn: CalendarDate; readonly untilMs: number | null };
+
+/**
+ * The days of arrival from which cancelling is counted from now on, one after the other: the earliest of those that were left lately, each
+ * until its move is a week old, then the stay's own.
+ */
+export function clocksFrom(checkIn: CalendarDate, moves: readonly PastMove[], nowMs: number): Clock[] {
+  const lasting = moves
+    .map((move) => ({ checkIn: move.checkIn, untilMs: move.atMs + CLOCK_DAYS * DAY_MS }))
+    .filter((clock) => nowMs < clock.untilMs && clock.checkIn < checkIn);
+  const earliest = lasting.map((clock) => clock.checkIn).sort()[0];
+  if (earliest === undefined) return [{ checkIn, untilMs: null }];
+  const untilMs = Math.max(
+    ...lasting.filter((clock) => clock.checkIn === earliest).map((clock) => clock.untilMs),
+  );
+  return [{ checkIn: earliest, untilMs }, ...clocksFrom(checkIn, moves, untilMs)];
 }
+
+/** The day of arrival from which cancelling is counted now. */
+export const clockCheckIn = (
+  checkIn: CalendarDate,
+  moves: readonly PastMove[],
+  nowMs: number,
+): CalendarDate => clocksFrom(checkIn, moves, nowMs)[0]!.checkIn;
 
 /**
  * The day on which a cancellation is judged: today or, where cancelling is counted from an earlier arrival, as many days on,

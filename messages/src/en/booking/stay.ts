@@ -191,8 +191,8 @@ export const stay: typeof japanese = {
     until: (day: string) => `Until ${day}`,
     from: (days) => (days.from === days.to ? days.from : `${days.from} – ${days.to}`),
     checkInDay: (day: string) => `${day} (day of check-in)`,
-    countedFrom: (day) =>
-      `For seven days after a move, the fee is counted from your earlier arrival (${day}).`,
+    countedFrom: ({ day, until }) =>
+      `Until ${until}, the fee is counted from your arrival before the change (${day}).`,
     noShow: 'No-show',
     baseInYen: 'Fees are rounded down to the yen; rental charges and lodging and bathing taxes are refunded.',
     base: 'Fees are calculated separately in points and yen, each rounded down; cleaning fees, rental charges and lodging and bathing taxes are refunded.',

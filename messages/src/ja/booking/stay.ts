@@ -213,8 +213,8 @@ export const stay = {
     from: (days: { from: string; to: string }) =>
       days.from === days.to ? days.from : `${days.from}〜${days.to}`,
     checkInDay: (day: string) => `${day}（チェックイン当日）`,
-    countedFrom: (day: string) =>
-      `ご宿泊日の変更から7日間は、変更前のご到着日（${day}）を基準に計算いたします。`,
+    countedFrom: ({ day, until }: { day: string; until: string }) =>
+      `${until}までは、変更前のご到着日（${day}）を基準に計算いたします。`,
     noShow: 'ご連絡なしにお泊まりにならなかった場合',
     baseInYen: '取消料の端数は切り捨てます。レンタル料と宿泊税・入湯税は、取消料の対象になりません。',
     base: '取消料は、ポイントと円とで別々に計算し、端数は切り捨てます。清掃料・レンタル料と宿泊税・入湯税は、取消料の対象になりません。',

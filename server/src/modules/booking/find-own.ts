@@ -1,7 +1,7 @@
 /** Finds what a call names, for the caller alone: a foreign thing and a missing one answer alike, NOT_FOUND_ERROR. */
 import { penaltyPercent } from '#domain/booking/cancellation.ts';
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
-import { clockCheckIn, judgedOn } from '#domain/booking/stay-change.ts';
+import { clocksFrom, judgedOn } from '#domain/booking/stay-change.ts';
 import type { PastMove } from '#domain/booking/stay-change.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -46,10 +46,10 @@ type PolicyAsked = {
   readonly moves?: readonly PastMove[];
 };
 
-/** A policy with what it asks today of a stay that begins on a day, and the day of arrival from which that is counted. */
+/** A policy with what it asks today of a stay that begins on a day, and the days of arrival from which that is counted. */
 export async function policyOn(db: Queryable, { policy, checkIn, moves = [] }: PolicyAsked) {
   const { moment, at } = await businessNow(db);
-  const countedFrom = clockCheckIn(checkIn, moves, at.getTime());
-  const on = judgedOn(moment.date, { checkIn, clock: countedFrom });
-  return { policy, countedFrom, appliedToday: penaltyPercent(policy, on, checkIn) };
+  const clocks = clocksFrom(checkIn, moves, at.getTime());
+  const on = judgedOn(moment.date, { checkIn, clock: clocks[0]!.checkIn });
+  return { policy, clocks, appliedToday: penaltyPercent(policy, on, checkIn) };
 }

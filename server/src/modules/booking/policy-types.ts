@@ -1,6 +1,6 @@
 /** The GraphQL type of a cancel policy, with what it asks today. */
 import type { CancelPolicy as Policy } from '#domain/booking/cancellation.ts';
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Clock } from '#domain/booking/stay-change.ts';
 import { builder } from '#server/graphql/builder.ts';
 
 const CancelThreshold = builder.objectRef<{ day: number; penalty: number }>('CancelThreshold').implement({
@@ -11,8 +11,21 @@ const CancelThreshold = builder.objectRef<{ day: number; penalty: number }>('Can
   }),
 });
 
+const CancelClock = builder.objectRef<Clock>('CancelClock').implement({
+  description: 'A day of arrival from which the days of a policy are counted.',
+  fields: (t) => ({
+    checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
+    until: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: "Until when: a week after the move that left it. Null for the stay's own.",
+      resolve: ({ untilMs }) => (untilMs === null ? null : new Date(untilMs)),
+    }),
+  }),
+});
+
 export const CancelPolicy = builder
-  .objectRef<{ policy: Policy; appliedToday: number; countedFrom: CalendarDate }>('CancelPolicy')
+  .objectRef<{ policy: Policy; appliedToday: number; clocks: readonly Clock[] }>('CancelPolicy')
   .implement({
     description: "What cancelling costs, in percent of the nights' price.",
     fields: (t) => ({
@@ -27,10 +40,11 @@ export const CancelPolicy = builder
         resolve: ({ policy }) => [...policy.thresholds].sort((a, b) => b.day - a.day),
       }),
       appliedToday: t.exposeInt('appliedToday', { description: 'What applies today.' }),
-      countedFrom: t.expose('countedFrom', {
-        type: 'Date',
+      clocks: t.field({
+        type: [CancelClock],
         description:
-          'The day of arrival from which its days are counted; for a week after a stay was moved, the earliest that it left.',
+          'The days of arrival from which its days are counted, one after the other: for a week after a stay was moved the earliest that it left, then its own.',
+        resolve: ({ clocks }) => [...clocks],
       }),
     }),
   });

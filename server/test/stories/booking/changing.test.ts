@@ -137,11 +137,26 @@ describe('moving', () => {
           { id, d: [later, addDays(later, 1)] },
         )
       ).p;
+    const clocks = async () =>
+      (
+        await member.get<{ p: { clocks: { checkInDate: string; until: string | null }[] } }>(
+          'query p($id: ID!) { p: bookingCancelPolicy(bookingId: $id) { clocks { checkInDate until } } }',
+          { id },
+        )
+      ).p.clocks;
     expect(await penalty()).toEqual({ penaltyPercent: 20, penaltyPoints: 16 });
+    const said = await clocks();
+    expect(said.map((clock) => clock.checkInDate)).toEqual([from, later]);
+    const movedAt = await club.value<Date>('select applied_at from booking_changes where booking_id = $1', [
+      id,
+    ]);
+    expect(Date.parse(said[0]!.until!) - movedAt.getTime()).toBe(7 * 86_400_000);
+    expect(said[1]!.until).toBeNull();
     expect(await brokenBooks(club.owner)).toEqual([]);
     await club.clockForward('7 days 1 minute');
     try {
       expect(await penalty()).toEqual({ penaltyPercent: 0, penaltyPoints: 0 });
+      expect(await clocks()).toEqual([{ checkInDate: later, until: null }]);
     } finally {
       await club.clockForward('-7 days -1 minute');
     }

@@ -1,4 +1,5 @@
 /** The cancellation policy of one stay as a timeline with today on it. */
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { formatPercent, japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -9,33 +10,58 @@ import { policyStages, type Policy, type PolicyStage } from './policy-stages.ts'
 
 type Props = {
   policy: Policy;
+  /** The stay's own day of arrival, the last from which the policy is counted. */
   checkInDate: string;
+  /** The days of arrival that it left lately, each until when it counts. */
+  earlier?: readonly { checkInDate: string; until: string | null }[];
   /** What the stay is paid in: of points nothing is said to whoever pays yen. */
   unit: string;
-  /** Whether that is the arrival of before a move. */
-  isMoved?: boolean;
 };
 
-export function PolicyTimeline({ policy, checkInDate, unit, isMoved }: Props) {
+/** The edges of a stage: a whole day by itself, a moment within a day with its time. */
+function useEdges() {
+  const format = useFormat();
+  const isMidnight = (ms: number) => japanDay(ms) !== japanDay(ms - 1);
+  const edge = (ms: number, day: number) =>
+    isMidnight(ms) ? format.dayOfYear(japanDay(day)) : format.momentOfYear(new Date(ms).toISOString());
+  return { first: (ms: number) => edge(ms, ms), last: (ms: number) => edge(ms, ms - 1) };
+}
+
+function useWhen(): (stage: PolicyStage) => string {
+  const words = useWords('booking/stay').policy;
+  const edges = useEdges();
+  return ({ kind, fromMs, beforeMs }) => {
+    if (kind === 'noShow') return words.noShow;
+    if (kind === 'checkInDay') return words.checkInDay(edges.first(fromMs!));
+    const to = edges.last(beforeMs!);
+    return fromMs === null ? words.until(to) : words.from({ from: edges.first(fromMs), to });
+  };
+}
+
+export function PolicyTimeline({ policy, checkInDate, earlier = [], unit }: Props) {
   const words = useWords('booking/stay').policy;
   const format = useFormat();
-  const when = ({ kind, from, to }: PolicyStage): string => {
-    if (kind === 'noShow') return words.noShow;
-    if (kind === 'checkInDay') return words.checkInDay(format.dayOfYear(checkInDate));
-    if (kind === 'free') return words.until(to ? format.dayOfYear(to) : '');
-    return words.from({ from: from ? format.dayOfYear(from) : '', to: to ? format.dayOfYear(to) : '' });
-  };
-  const stages = policyStages(policy, checkInDate, japanDay(serverNow())).map((stage) => ({
-    key: `${stage.kind}${stage.from ?? ''}`,
+  const when = useWhen();
+  const clocks = [...earlier, { checkInDate, until: null }].map((clock) => ({
+    ...clock,
+    checkInDate: calendarDate(clock.checkInDate),
+  }));
+  const stages = policyStages(policy, clocks, serverNow()).map((stage) => ({
+    key: `${stage.kind}${stage.fromMs}`,
     when: <Phrases text={when(stage)} />,
     what: stage.percent === 0 ? words.free : words.percent(formatPercent(stage.percent)),
     state: stage.state,
   }));
   return (
     <>
-      {isMoved ? (
-        <p className="lines mb-4 text-sm">{words.countedFrom(format.dayOfYear(checkInDate))}</p>
-      ) : null}
+      {earlier.map((clock) => (
+        <p key={clock.until} className="lines mb-4 text-sm">
+          {words.countedFrom({
+            day: format.dayOfYear(clock.checkInDate),
+            until: format.momentOfYear(clock.until ?? ''),
+          })}
+        </p>
+      ))}
       <Timeline label={words.label} stages={stages} nowWord={words.now} />
       <p className="mt-4 text-sm text-ink-soft">{unit === 'yen' ? words.baseInYen : words.base}</p>
     </>

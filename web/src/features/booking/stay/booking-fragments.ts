@@ -223,7 +223,10 @@ export const bookingQuery = graphql(
         noShowPenalty
         day0Penalty
         appliedToday
-        countedFrom
+        clocks {
+          checkInDate
+          until
+        }
         thresholds {
           day
           penalty

@@ -167,8 +167,8 @@ function CancelForm({ booking, policy, onStale }: Props) {
         <h2 className="mb-5 text-lg">{words.policy.title}</h2>
         <PolicyTimeline
           policy={policy}
-          checkInDate={policy.countedFrom}
-          isMoved={policy.countedFrom !== booking.checkInDate}
+          checkInDate={booking.checkInDate}
+          earlier={policy.clocks.slice(0, -1)}
           unit={booking.prices.breakdown.pointUnit}
         />
       </Card>

@@ -176,8 +176,8 @@ function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCan
       <h2 className="mb-5 text-lg">{words.title}</h2>
       <PolicyTimeline
         policy={policy}
-        checkInDate={policy.countedFrom}
-        isMoved={policy.countedFrom !== booking.checkInDate}
+        checkInDate={booking.checkInDate}
+        earlier={policy.clocks.slice(0, -1)}
         unit={booking.prices.breakdown.pointUnit}
       />
     </Card>
