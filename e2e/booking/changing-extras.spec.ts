@@ -27,6 +27,11 @@ const says = {
     nothing: '変更された項目がありません。',
     rentalRow: 'レンタル品',
     parkingRow: '駐車場',
+    petsRow: 'ペット',
+    guestName: /^お名前/,
+    removePet: 'ペット1匹目を削除する',
+    rentalsStay: /のご予約は、そのまま残ります。/,
+    cancelled: 'このご予約は、すでにキャンセルされています。',
     total: '円でのお支払い合計',
     days: /\d+月\d+日\(.+?\)〜(\d+年)?\d+月\d+日/,
     addCar: 'お車を加える',
@@ -58,6 +63,11 @@ const says = {
     nothing: 'Nothing would change.',
     rentalRow: 'Things to rent',
     parkingRow: 'Parking',
+    petsRow: 'Pets',
+    guestName: /^Name/,
+    removePet: 'Remove pet 1',
+    rentalsStay: /stay booked\. If you no longer need them/,
+    cancelled: 'This booking has already been cancelled.',
     total: 'Total in yen',
     days: /\d+ [A-Z][a-z]+ (\d+ )?– [A-Z][a-z]+ \d+ [A-Z][a-z]+ \d+/,
     addCar: 'Add a car',
@@ -158,6 +168,8 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   await page.getByLabel(word.password).fill(password);
   await page.getByRole('button', { name: word.submitRental }).click();
   await expect(title).toHaveText(word.rentalDone);
+  await expect(page.getByRole('row', { name: word.rentalRow })).toContainText(' × 1');
+  await expect(page.getByRole('row', { name: word.total })).toBeVisible();
   await expectAccessible(page);
   expect((await reservedOf(session, stay)).rentalItems).toEqual([{ quantity: 1 }]);
 
@@ -207,7 +219,14 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   await expect(title).toHaveText(word.petsDone);
   await page.reload();
   await expect(title).toHaveText(word.petsDone);
+  await expect(page.getByRole('row', { name: word.petsRow })).toContainText('柴犬');
   expect((await reservedOf(session, stay)).petInfo).toEqual([{ breed: '柴犬' }]);
+
+  // Without the dog what was rented for it stays, which is said before.
+  await page.goto(`${change}/pet-change`);
+  await page.getByRole('button', { name: word.removePet }).click();
+  await expect(page.getByText(word.rentalsStay)).toBeVisible();
+  await expectAccessible(page);
 
   // What it has stands in its form, and is taken out again.
   await page.goto(`${change}/rental-listing-change`);
@@ -217,4 +236,21 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   await page.getByRole('button', { name: word.submitRental }).click();
   await expect(title).toHaveText(word.rentalDone);
   expect(await reservedOf(session, stay)).toMatchObject({ rentalItems: [], parkings: [{}], petInfo: [{}] });
+});
+
+test('a form for a stay that another tab has cancelled says so when it is sent, and is gone', async ({
+  page,
+}) => {
+  const word = says.ja;
+  const account = accounts.longName;
+  const session = await sharedSession(account);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 95 });
+  const change = `/home/booking/reservation-details/${stay.id}/reservation-change/change`;
+  await enterAs(page, account, `${change}/guest-information`);
+  await page.getByLabel(word.guestName).first().fill('磯野 凪');
+  await giveUp(session, stay, stay.checkInDate);
+  await page.getByRole('button', { name: word.show }).click();
+  await expect(page.getByText(word.cancelled).first()).toBeVisible();
+  await expect(page.getByLabel(word.guestName)).toHaveCount(0);
 });

@@ -24,6 +24,8 @@ const says: Record<Language, Record<string, string>> = {
     checkIn: 'チェックイン',
     checkOut: 'チェックアウト',
     keepsArrival: 'チェックイン日が変わっていません。',
+    dates: 'ご宿泊日',
+    points: 'ご利用ポイント',
     priceChanged: 'ご予約の内容または料金が、ご確認いただいたときから変わりました。',
   },
   en: {
@@ -41,6 +43,8 @@ const says: Record<Language, Record<string, string>> = {
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     keepsArrival: 'The day of arrival is the same.',
+    dates: 'Stay',
+    points: 'Points',
     priceChanged: 'The booking or its price has changed since you saw it.',
   },
 };
@@ -100,6 +104,11 @@ test('a stay is extended by a night, then moved to other days, each as it was qu
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.extended!);
+  // What the nights and the points were, and what they are now.
+  for (const row of [words.dates!, words.points!]) {
+    const [was, is] = await page.getByRole('row', { name: row }).getByRole('cell').allTextContents();
+    expect(is).not.toBe(was);
+  }
   expect(await datesOf(session, stay)).toEqual({
     checkInDate: before.checkInDate,
     checkOutDate: later(before.checkOutDate, 1),

@@ -118,6 +118,22 @@ const CHARGES = `
       100, business_now(), null
     from booking_changes;`;
 
+/** A change of each stay that was carried out, with all that it can name. */
+const CHANGES = `
+  with extras as (select jsonb_build_object(
+      'rentals', jsonb_agg(jsonb_build_object('names', names, 'quantity', 1, 'fromDate', business_today(), 'toDate', business_today())),
+      'parkings', jsonb_agg(jsonb_build_object('names', names, 'carNumber', '1', 'color', '白', 'heightCm', null,
+        'fromDate', business_today(), 'toDate', business_today())),
+      'pets', jsonb_agg(jsonb_build_object('kind', 'DOG', 'breed', '柴犬', 'weightKg', 9, 'ownerName', '海野 花子'))) as listed
+    from (select jsonb_build_object('ja', '駐車場', 'en', 'Car park') as names from generate_series(1, :rows)) n),
+  sides as (select jsonb_build_object('checkIn', business_today(), 'checkOut', business_today() + 1, 'adults', 1, 'children', 0, 'bedShares', 0,
+      'points', 1, 'yen', 1, 'extras', listed) as side from extras)
+  insert into booking_changes (booking_id, kind, actor, login_id, nights, fee_points, fee_yen, charge_yen, judged_at, judged_hash,
+      state, applied_at, before, after)
+    select b.id, 'RENTAL', '{}', g.login_id, '{}', 0, 0, 0, business_now(), '', 'APPLIED', business_now(), side, side
+    from sides, bookings b join booking_groups g on g.id = b.group_id
+    where b.client_id = :client and g.state = 'CONFIRMED' and g.login_id is not null order by b.id limit :rows;`;
+
 /** What the first house has beside its rooms, and what its stays have of it. */
 const EXTRAS = `
   insert into facility_parkings (facility_id, name_ja, name_en, quantity)
@@ -179,6 +195,7 @@ export async function openFilledClub(postgresUrl: string, rows: number): Promise
   await write(club, WAIVERS, {});
   await write(club, CHARGES, { rows, client });
   await write(club, EXTRAS, { rows });
+  await write(club, CHANGES, { rows, client });
   await write(club, VACATION_POINTS, { rows, contract: weekly.contractId });
   return { club, rows, points, weekly, renewing, roomTypeId: String(roomType.id), ...stays };
 }

@@ -96,6 +96,8 @@ export const change: typeof japanese = {
   pets: {
     title: 'Change pets',
     lead: 'Enter the pets that stay with you.',
+    rentalsStay: (things) =>
+      `Your rental items (${things}) stay booked. If you no longer need them, remove them under rental items.`,
     submit: 'Change my pets',
     done: 'Your pet details have been updated',
   },
@@ -133,6 +135,7 @@ export const change: typeof japanese = {
     lessPrice: 'Reduction of the price',
     lessYen: 'Taken off the amount in yen',
     refunded: 'Refunded to your card',
+    charged: 'Charged to your card',
     takenTvp: 'TVP used for prepayment',
     returnedTvp: 'TVP returned',
     keptTvp: 'TVP kept for the fee',

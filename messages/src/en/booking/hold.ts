@@ -1,6 +1,7 @@
 import type { hold as japanese } from '#messages/ja/booking/hold.ts';
 
 export const hold: typeof japanese = {
+  pointsLater: ({ points, from }) => `Of these, ${points} can be used from ${from}`,
   confirmation: {
     title: 'Review your stay',
     lead: 'No room is being held yet. Please review your stay before you continue.',

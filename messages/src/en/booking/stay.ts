@@ -126,7 +126,7 @@ export const stay: typeof japanese = {
   },
   price: {
     title: 'Price breakdown',
-    titleAsBooked: 'Price when booked',
+    titleBefore: 'Price before cancellation',
     perNight: 'Price by night',
     stayFee: 'Stay',
     withTax: (subject) => `${subject} (tax included)`,
@@ -256,6 +256,7 @@ export const stay: typeof japanese = {
       `The points of this stay do not cover ${points} of the fee, which will be taken from these points on your contract:`,
     comesBack: 'Refund',
     returnedPoints: 'Points returned',
+    returnedTvpFirst: 'Of the stay fee that falls away, prepaid TVP are returned first.',
     returnedTvp: 'TVP returned',
     noLongerDueTitle: 'What you pay',
     noLongerDue: 'No longer to pay in yen',

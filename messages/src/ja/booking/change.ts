@@ -95,6 +95,8 @@ export const change = {
   pets: {
     title: 'ペットの変更',
     lead: 'ご一緒にお泊まりになるペットをご入力ください。',
+    rentalsStay: (things: string) =>
+      `レンタル品（${things}）のご予約は、そのまま残ります。ご不要の場合は、レンタル品の変更からお取りやめください。`,
     submit: 'この内容でペットを変更する',
     done: 'ペットの変更を承りました',
   },
@@ -133,6 +135,7 @@ export const change = {
     lessPrice: '料金の減額分',
     lessYen: '円でのお支払いから差し引く額',
     refunded: 'クレジットカードへの返金額',
+    charged: 'クレジットカードでお支払いいただいた額',
     takenTvp: '前払いに使うTVP',
     returnedTvp: 'お戻しするTVP',
     keptTvp: '取消料に充てるTVP',

@@ -1,5 +1,7 @@
 /** Words of a hold: placing it, its time, guests and payment, the final check and the stay confirmed. */
 export const hold = {
+  pointsLater: ({ points, from }: { points: string; from: string }) =>
+    `うち${points}は、${from}からお使いいただけます`,
   confirmation: {
     title: '内容の確認',
     lead: 'お部屋は、まだお取り置きしていません。内容をお確かめのうえ、お進みください。',

@@ -147,7 +147,7 @@ export const stay = {
   },
   price: {
     title: '料金の内訳',
-    titleAsBooked: 'ご予約時の料金',
+    titleBefore: 'キャンセル前の料金',
     perNight: '1泊ごとの料金',
     stayFee: '宿泊料金',
     withTax: (subject: string) => `${subject}（税込）`,
@@ -278,6 +278,7 @@ export const stay = {
     comesBack: 'お戻しする分',
     returnedPoints: 'お戻しするポイント',
     returnedTvp: 'お戻しするTVP',
+    returnedTvpFirst: 'お支払いが不要になる宿泊料金は、前払いされたTVPから先にお戻しします。',
     noLongerDueTitle: 'お支払いの変更',
     noLongerDue: 'お支払いが不要になる額',
     returnedYen: '円でのお支払いから差し引く額',

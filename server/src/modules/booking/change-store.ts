@@ -40,14 +40,18 @@ type PaidStay = {
   readonly charges: readonly ChargeLine[];
 };
 
+/** Those that were carried out, the last one first. */
+export const appliedChanges = (changes: readonly ChangeRow[]): ChangeRow[] =>
+  changes
+    .filter(({ state }) => state === 'APPLIED')
+    .toSorted((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
+
 /** What charges have paid for a stay, the last change first, and what of it falls away with these of its lines. */
 export function payersOf(
   { group, changes, charges }: PaidStay,
   undone: readonly Pick<ChargeLine, 'id'>[],
 ): Payer[] {
-  const paid = changes
-    .filter(({ state, charge_yen: yen }) => state === 'APPLIED' && yen > 0)
-    .sort((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
+  const paid = appliedChanges(changes).filter(({ charge_yen: yen }) => yen > 0);
   const ids = new Set(undone.map(({ id }) => id));
   const byCard = charges.filter(({ id, pay_by: way }) => way === 'CARD' && ids.has(id));
   const fallsOf = (change: ChangeRow) =>
@@ -70,8 +74,8 @@ export function feePayersOf(stay: PaidStay): Payer[] {
 
 /** The moves among changes that were carried out: the days of arrival that they left, and when. */
 export const pastMoves = (changes: readonly ChangeRow[]): PastMove[] =>
-  changes
-    .filter(({ kind, state }) => kind === 'MOVE' && state === 'APPLIED')
+  appliedChanges(changes)
+    .filter(({ kind }) => kind === 'MOVE')
     .map(({ before, applied_at: at }) => ({ checkIn: (before as ChangeSide).checkIn, atMs: at!.getTime() }));
 
 /** The change that waits for its card. Whoever acts on the answer holds the lock of the booking's group. */
@@ -83,6 +87,19 @@ export async function payingChanges(db: Queryable, bookingIds: readonly string[]
   const [rows] = await sendTogether(db, [
     statement<ChangeRow>(
       `select * from booking_changes where booking_id = any($1::uuid[]) and state = 'PAYING'`,
+      [bookingIds],
+    ),
+  ]);
+  return rows;
+}
+
+/** Of each stay the last change that was carried out, cancellations aside. */
+export async function lastChanges(db: Queryable, bookingIds: readonly string[]): Promise<ChangeRow[]> {
+  const [rows] = await sendTogether(db, [
+    statement<ChangeRow>(
+      `select distinct on (booking_id) * from booking_changes
+       where booking_id = any($1::uuid[]) and state = 'APPLIED' and kind <> 'CANCEL'
+       order by booking_id, applied_at desc`,
       [bookingIds],
     ),
   ]);

@@ -10,7 +10,7 @@ import {
   waiversOfBookings,
   staysOfCharges,
 } from './view-store.ts';
-import { changesByIds, feesCharged, payingChanges } from './change-store.ts';
+import { changesByIds, feesCharged, lastChanges, payingChanges } from './change-store.ts';
 import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
 import { nightsOfBookings } from './store.ts';
 
@@ -78,6 +78,12 @@ export const changeLoader = rowByKey(
 /** Of stays, the change that waits for its card; there is one at most. */
 export const payingChangeLoader = rowByKey(
   ({ db }, bookingIds: readonly string[]) => payingChanges(db, bookingIds),
+  (change) => change.booking_id,
+);
+
+/** Of stays, the last change that was carried out. */
+export const lastChangeLoader = rowByKey(
+  ({ db }, bookingIds: readonly string[]) => lastChanges(db, bookingIds),
   (change) => change.booking_id,
 );
 

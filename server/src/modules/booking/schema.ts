@@ -9,3 +9,4 @@ import './stay/waiver-types.ts';
 import './stay/point-history-types.ts';
 import './change/price-schema.ts';
 import './change/schema.ts';
+import './change/applied-types.ts';

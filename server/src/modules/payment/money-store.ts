@@ -84,6 +84,10 @@ export async function refundsOfBookings(
   return rows;
 }
 
+/** What of them came back at a moment, that of one step of its stay. */
+export const refundedAt = (refunds: readonly RefundedYen[], at: Date): number =>
+  refunds.filter((refund) => refund.at.getTime() === at.getTime()).reduce((sum, { yen }) => sum + yen, 0);
+
 const SETTLED = `
   select coalesce(sum(card), 0)::int as card, coalesce(sum(billed), 0)::int as billed from money_balances
   where purpose_id = $1 and purpose_kind = 'BOOKING'`;

@@ -42,6 +42,7 @@ export {
   moveMoneyQuery,
   paidOfBookings,
   paidUntil,
+  refundedAt,
   refundsOfBookings,
   settledYenQuery,
 } from './money-store.ts';

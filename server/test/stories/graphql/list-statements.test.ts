@@ -71,6 +71,7 @@ const bounded: Readonly<Record<string, Bound>> = {
   },
   'TemporaryBookingGroup.bookings': { most: 3, because: 'a contract has three rooms a night at most' },
   'BookingDraft.rooms': { most: 3, because: 'a contract has three rooms a night at most' },
+  'CancelPolicy.clocks': { most: 1, because: 'one, and those that moves of the last week have left' },
   'CancelPolicy.thresholds': { most: 1, because: 'a handful of percentages' },
   'RoomType.priceAndAvailability': days,
   'RoomTypeCalendar.days': days,

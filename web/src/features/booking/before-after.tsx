@@ -2,8 +2,8 @@
 import { Phrases } from '#web/i18n/stay-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** One of several things that a stay has, and its days. */
-export type Had = { readonly what: string; readonly when: string };
+/** One of several things that a stay has, and its days where it has some. */
+export type Had = { readonly what: string; readonly when: string | null };
 type Side = string | readonly Had[];
 export type BeforeAfterRow = { term: string; before: Side; after: Side };
 type BeforeAfterWords = { item: string; before: string; after: string; changed: string };
@@ -25,9 +25,11 @@ function Things({ things }: { things: readonly Had[] }) {
               {part}
             </span>
           ))}
-          <span className="block text-sm font-normal text-ink-soft">
-            <Phrases text={when} />
-          </span>
+          {when === null ? null : (
+            <span className="block text-sm font-normal text-ink-soft">
+              <Phrases text={when} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -113,7 +115,7 @@ export function Sum({ term, amount, note, as = 'sum' }: SumProps) {
         {term}
         {note ? <span className="ml-2 text-sm text-ink-soft">{note}</span> : null}
       </dt>
-      <dd className={`tabular ml-auto text-right ${looks.amount}`}>{amount}</dd>
+      <dd className={`lines tabular ml-auto text-right ${looks.amount}`}>{amount}</dd>
     </div>
   );
 }

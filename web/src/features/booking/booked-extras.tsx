@@ -38,10 +38,17 @@ export const bookedExtras = graphql(`
 type Booked = ResultOf<typeof bookedExtras>;
 type Row = { readonly term: string; readonly value: React.ReactNode };
 
+export function usePetText(): (pet: Booked['petInfo'][number]) => string {
+  const { pets } = useWords('booking/stay').extras;
+  return ({ kind, breed, petWeight, ownerName }) =>
+    pets.summary({ kind: pets.kinds[kind], breed, weight: String(petWeight), owner: ownerName });
+}
+
 /** A row for each kind of which something is reserved. */
 export function useExtrasRows(): (booking: Booked) => Row[] {
   const words = useWords('booking/stay').extras;
   const format = useFormat();
+  const petText = usePetText();
   return ({ checkInDate, checkOutDate, rentalItems, parkings, petInfo }) => {
     const last = addDays(calendarDate(checkOutDate), -1);
     const daysText = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
@@ -71,16 +78,7 @@ export function useExtrasRows(): (booking: Booked) => Row[] {
       },
       {
         term: words.pets.title,
-        lines: petInfo.map((pet, index) =>
-          line(
-            `${index}`,
-            words.pets.summary({
-              ...{ kind: words.pets.kinds[pet.kind], breed: pet.breed },
-              ...{ weight: String(pet.petWeight), owner: pet.ownerName },
-            }),
-            null,
-          ),
-        ),
+        lines: petInfo.map((pet, index) => line(`${index}`, petText(pet), null)),
       },
     ]
       .filter(({ lines }) => lines.length > 0)

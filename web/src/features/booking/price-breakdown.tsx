@@ -53,7 +53,7 @@ function Totals({ price }: { price: PriceFacts }) {
 
 type Props = {
   price: PriceFacts;
-  /** Nights given back since; they stay listed as they were booked. */
+  /** Nights given back since: they stay listed, struck out, and with the last of them all that is summed up. */
   cancelledNights?: readonly string[];
   /** 'elsewhere' where the same figures stand right beneath it. */
   totals?: 'here' | 'elsewhere';
@@ -62,10 +62,12 @@ type Props = {
 export function PriceBreakdown({ price, cancelledNights = [], totals = 'here' }: Props) {
   const words = useWords('booking/stay').price;
   const format = useFormat();
+  const struck = '[&_dd]:line-through';
+  const isOver = price.pricesByDay.every(({ date }) => cancelledNights.includes(date));
   return (
     <div className="grid gap-5 print:gap-2">
       {price.pricesByDay.map((day) => (
-        <section key={day.date} className={cancelledNights.includes(day.date) ? '[&_dd]:line-through' : ''}>
+        <section key={day.date} className={cancelledNights.includes(day.date) ? struck : ''}>
           <h3 className="flex flex-wrap items-center gap-2 border-b border-line pb-1 text-base">
             <DateText date={day.date} />
             {cancelledNights.includes(day.date) ? <Badge tone="danger">{words.nightCancelled}</Badge> : null}
@@ -86,7 +88,7 @@ export function PriceBreakdown({ price, cancelledNights = [], totals = 'here' }:
         </section>
       ))}
       {price.taxes.length > 0 ? (
-        <section>
+        <section className={isOver ? struck : ''}>
           <h3 className="border-b border-line pb-1 text-base">{words.taxes}</h3>
           <dl className="pt-1">
             {taxesByKind(price.taxes).map(([subject, yen]) => (
@@ -95,7 +97,7 @@ export function PriceBreakdown({ price, cancelledNights = [], totals = 'here' }:
           </dl>
         </section>
       ) : null}
-      <div>
+      <div className={isOver ? struck : ''}>
         {totals === 'here' ? <Totals price={price} /> : null}
         <p className="text-right text-sm text-ink-soft">{words.totalYenNote}</p>
       </div>

@@ -59,6 +59,7 @@ export const extras: typeof japanese = {
     fromDate: 'First day',
     toDate: 'Last day',
     whole: 'The whole stay',
+    wholeOf: (days) => `The whole stay (${days})`,
   },
   pets: {
     title: 'Pets',

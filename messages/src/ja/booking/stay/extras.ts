@@ -61,6 +61,7 @@ export const extras = {
     fromDate: 'ご利用の初日',
     toDate: 'ご利用の最終日',
     whole: 'ご滞在中ずっと',
+    wholeOf: (days: string) => `ご滞在中ずっと（${days}）`,
   },
   pets: {
     title: 'ペット',

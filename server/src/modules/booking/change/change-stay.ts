@@ -30,7 +30,7 @@ import {
 import type { CardCharge, SecurePayment } from '#server/modules/payment/public.ts';
 import { postMovementsQuery, reservations } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
-import { appliedChangeQuery, insertChangeQuery } from '../change-store.ts';
+import { appliedChangeQuery, appliedChanges, insertChangeQuery } from '../change-store.ts';
 import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
 import { changeLimit } from '../limits.ts';
 import { feeCollection } from '../stay/fee-charge.ts';
@@ -256,9 +256,7 @@ const ASKED_AGAIN_MINUTES = 15;
 /** The last change of a stay, where this login has just made it. */
 function lastOwnChange({ rows: { changes }, now }: ChangeFacts, actor: MemberActor): ChangeRow | undefined {
   const since = now.at.getTime() - ASKED_AGAIN_MINUTES * 60_000;
-  const [last] = changes
-    .filter(({ state }) => state === 'APPLIED')
-    .toSorted((a, b) => b.applied_at!.getTime() - a.applied_at!.getTime());
+  const [last] = appliedChanges(changes);
   return last?.login_id === actor.loginId && last.applied_at!.getTime() > since ? last : undefined;
 }
 

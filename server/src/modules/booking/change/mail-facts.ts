@@ -1,7 +1,7 @@
 /** What the mails of changes say: the stay before and after, as it was then; a mail may leave after the next step. */
 import type { Database } from '#server/platform/database.ts';
 import { findOwner, findRecipient } from '#server/modules/account/public.ts';
-import { refundsOfBookings } from '#server/modules/payment/public.ts';
+import { refundedAt, refundsOfBookings } from '#server/modules/payment/public.ts';
 import { findChange } from '../change-store.ts';
 import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
 import { stayToName } from '../stay/mail-facts.ts';
@@ -29,8 +29,7 @@ export async function changeFacts(db: Database, changeId: string): Promise<Chang
   const read = change && (await changedStay(db, change));
   if (!change?.applied_at || !read) return undefined;
   const refunds = await refundsOfBookings(db, [change.booking_id]);
-  const ofStep = refunds.filter(({ at }) => at.getTime() === change.applied_at!.getTime());
-  return { ...read, refundedYen: ofStep.reduce((sum, { yen }) => sum + yen, 0) };
+  return { ...read, refundedYen: refundedAt(refunds, change.applied_at) };
 }
 
 /** What the mail of a change says that was not paid in time; undefined where the stay does not stand any more. */

@@ -17,7 +17,7 @@ import type { PrepaymentInfo } from './prepayment-info.ts';
 import { movesMoney } from './change-stay.ts';
 import type { Changed, ChangeQuote } from './change-stay.ts';
 
-const ChangeKindType = builder.enumType('BookingChangeKind', {
+export const ChangeKindType = builder.enumType('BookingChangeKind', {
   description:
     'Nights more, other dates, other guests, other things to rent, other parking, other pets, or more that is prepaid with TVP.',
   values: ['EXTENSION', 'MOVE', 'GUESTS', 'RENTAL', 'PARKING', 'PETS', 'PREPAYMENT'] as const,
@@ -26,7 +26,7 @@ const ChangeKindType = builder.enumType('BookingChangeKind', {
 type NamedRental = ExtrasToName['rentals'][number];
 type NamedParking = ExtrasToName['parkings'][number];
 
-const RentalOfChange = builder.objectRef<NamedRental>('BookingChangeRentalItem').implement({
+export const RentalOfChange = builder.objectRef<NamedRental>('BookingChangeRentalItem').implement({
   description: 'Things that are rented for a stay before a change, or after it.',
   fields: (t) => ({
     name: t.string({
@@ -39,7 +39,7 @@ const RentalOfChange = builder.objectRef<NamedRental>('BookingChangeRentalItem')
   }),
 });
 
-const ParkingOfChange = builder.objectRef<NamedParking>('BookingChangeParking').implement({
+export const ParkingOfChange = builder.objectRef<NamedParking>('BookingChangeParking').implement({
   description: 'A parking place of a stay before a change, or after it.',
   fields: (t) => ({
     name: t.string({

@@ -13,7 +13,7 @@ import type { BookingPenaltiesTable } from '#server/platform/database-types.ts';
 import { findOwner, findRecipient, mainLoginOf } from '#server/modules/account/public.ts';
 import type { Owner } from '#server/modules/account/public.ts';
 import type { PurposeKind } from '#server/modules/payment/public.ts';
-import { paidOfBookings, paidUntil, refundsOfBookings } from '#server/modules/payment/public.ts';
+import { paidOfBookings, paidUntil, refundedAt, refundsOfBookings } from '#server/modules/payment/public.ts';
 import { pointsMovedBy, pointsTakenBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
@@ -164,9 +164,7 @@ export async function cancellationFacts(
   // What TVP pay is no yen that could come back.
   const paidYen = settledYen - byWay.TVP;
   const refunds = await refundsOfBookings(db, [bookingId]);
-  const refundedYen = refunds
-    .filter(({ at }) => at.getTime() === penalty.at.getTime())
-    .reduce((sum, { yen }) => sum + yen, 0);
+  const refundedYen = refundedAt(refunds, penalty.at);
   const [charged] = await feesCharged(db, [penaltyId]);
   // A part may be followed by the whole before its mail is written.
   const whole = booking.cancelled_at !== null && booking.cancelled_at <= penalty.at;

@@ -3,7 +3,7 @@ import type { PayBy } from '#domain/payment/pay-by.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
-import { refundsLoader } from '#server/modules/payment/public.ts';
+import { refundedAt, refundsLoader } from '#server/modules/payment/public.ts';
 import { lotLoader, returnsLoader } from '#server/modules/points/public.ts';
 import { LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
@@ -77,9 +77,7 @@ export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implemen
     refundedJpy: t.int({
       description: 'Of them, yen that come back to the card that was charged.',
       resolve: async (penalty, _args, context) =>
-        (await refundsLoader(context).load(penalty.booking_id))
-          .filter(ofStep(penalty))
-          .reduce((sum, { yen }) => sum + yen, 0),
+        refundedAt(await refundsLoader(context).load(penalty.booking_id), penalty.at),
     }),
   }),
 });

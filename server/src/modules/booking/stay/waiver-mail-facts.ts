@@ -3,7 +3,7 @@ import { yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
-import { refundsOfBookings } from '#server/modules/payment/public.ts';
+import { refundedAt, refundsOfBookings } from '#server/modules/payment/public.ts';
 import { pointsMovedBy } from '#server/modules/points/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -55,9 +55,7 @@ export async function waiverFacts(
   ]);
   const byWay = yenByWay(lines);
   const refunds = await refundsOfBookings(db, [bookingId]);
-  const refundedYen = refunds
-    .filter((refund) => refund.at.getTime() === at.getTime())
-    .reduce((sum, { yen }) => sum + yen, 0);
+  const refundedYen = refundedAt(refunds, at);
   const { unit } = termsOf(group);
   const inPoints = unit === 'sp' || unit === 'fp';
   const sum = ({ points, yen }: { points: number; yen: number }): Sum => ({

@@ -1,6 +1,6 @@
-/** What the pages of a change share: the stay above, why it cannot be changed now, and that it was done. */
+/** What the pages of a change share: the stay above, why it cannot be changed now, what it comes to. */
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { CombinedError } from 'urql';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
@@ -9,18 +9,18 @@ import type { Asked } from '#web/api/use-asked.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { StayText } from '#web/i18n/stay-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
-import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { PendingChange, UnlessPending } from '../stay/pending-change.tsx';
-import { ChangeHeading, RoomAndNumber } from '../stay/change-heading.tsx';
+import { ChangeHeading } from '../stay/change-heading.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { isOver } from '../stay/is-over.ts';
 import { BookingLoaded } from '../stay/booking-loaded.tsx';
+import { ChangeDone } from './change-done.tsx';
+import { StayAgain } from './closed-stay.ts';
 import { ChangePreview } from './change-preview.tsx';
-import type { ChangeQuote } from './change-quote.ts';
+import type { ChangeKind, ChangeQuote } from './change-quote.ts';
 
 type FrameProps = {
   booking: WholeBooking;
@@ -129,52 +129,26 @@ export function ChosenChange({ children, ...shown }: ChosenProps) {
   );
 }
 
-/** The change is done: said once, and again after a reload. */
-function ChangeDone({ booking, again, title }: Pick<FrameProps, 'booking' | 'again' | 'title'>) {
-  const words = useWords('booking/change');
-  // After a moment without a connection what is known of the stay may be that of before.
-  const toAsk = useRef(again);
-  useEffect(() => {
-    toAsk.current();
-    document.getElementById(pageHeadingId)?.focus();
-  }, []);
-  return (
-    <div className="shell-width max-w-180 py-8">
-      <PageHeading lead={words.doneLead}>{title}</PageHeading>
-      <Card>
-        <div className="grid justify-items-start gap-5">
-          <Notice tone="success" role="status">
-            <span className="font-semibold">{booking.room.roomType.facility.name}</span>
-            <br />
-            <StayText stay={booking} />
-            <RoomAndNumber booking={booking} />
-          </Notice>
-          <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass()}>
-            {words.toDetail}
-          </Link>
-        </div>
-      </Card>
-    </div>
-  );
-}
-
 type PageProps = {
   id: string;
   done: '1' | undefined;
+  kind: ChangeKind;
   words: Readonly<Record<'title' | 'lead' | 'done', string>>;
   children: (booking: WholeBooking) => ReactNode;
 };
 
 /** A page of one kind of change: the stay and its form, or that it is done. */
-export function ChangePage({ id, done, words, children }: PageProps) {
+export function ChangePage({ id, done, kind, words, children }: PageProps) {
   return (
     <BookingLoaded id={id} title={words.title}>
       {({ booking, again }) =>
         done ? (
-          <ChangeDone booking={booking} again={again} title={words.done} />
+          <ChangeDone booking={booking} again={again} kind={kind} title={words.done} />
         ) : (
           <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
-            <UnlessPending booking={booking}>{children(booking)}</UnlessPending>
+            <StayAgain value={again}>
+              <UnlessPending booking={booking}>{children(booking)}</UnlessPending>
+            </StayAgain>
           </ChangeFrame>
         )
       }

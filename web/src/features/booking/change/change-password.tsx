@@ -21,6 +21,7 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { isOfCard, useSavedCard } from '../saved-card.ts';
+import { useClosedStay } from './closed-stay.ts';
 import type { ChangeQuote, ChangeResult } from './change-quote.ts';
 
 /** Points, and whatever shows them, are asked again. */
@@ -107,6 +108,7 @@ export function ChangePassword(props: Props) {
   const [hasNoCard, setHasNoCard] = useState(false);
   const [isPriceNew, setIsPriceNew] = useState(false);
   const borrows = quote.borrowedPoints > 0;
+  const closed = useClosedStay();
   const form = useEntryForm({
     start: { currentPassword: '' },
     problems: 'beside',
@@ -128,6 +130,7 @@ export function ChangePassword(props: Props) {
       return navigate({ to: '.', search: { done: '1' }, replace: true });
     },
     refused: (error) => {
+      closed(error);
       setHasNoCard(isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND'));
       if (!isRefusedWith(error, 'PRICE_CHANGED')) return refused?.(error) ?? 'toShow';
       setIsPriceNew(true);

@@ -92,6 +92,7 @@ const changeQuote = graphql(
 );
 
 export type ChangeQuote = ResultOf<typeof changeQuote>;
+export type ChangeKind = ChangeQuote['kind'];
 
 export const extensionQuery = graphql(
   `

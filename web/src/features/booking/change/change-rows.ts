@@ -4,39 +4,43 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import type { BeforeAfterRow, Had } from '../before-after.tsx';
 import { usePlaceNames } from '../guest-places.ts';
-import type { ChangeQuote } from './change-quote.ts';
+import type { ChangeKind, ChangeQuote } from './change-quote.ts';
 import type { GuestsInput } from './guests-form.ts';
 import { guestsOfChange, type GuestOfChange } from './guests-of-change.ts';
 import { yenBySubject } from './yen-by-subject.ts';
 
 type Side = ChangeQuote['before'];
+/** What stands on both sides of a change, one that is asked for and one that was done. */
+type Dated = Omit<Side, 'price' | 'totalJpy'>;
+type Compared = { kind: ChangeKind; before: Dated; after: Dated };
 
-const isOfDates = ({ kind }: ChangeQuote) => kind === 'EXTENSION' || kind === 'MOVE';
+export const isOfDates = ({ kind }: { kind: ChangeKind }) => kind === 'EXTENSION' || kind === 'MOVE';
 
 /** Parking and things to rent: where they are changed, and where they follow their stay. */
-function useExtrasRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
+function useExtrasRows(): (change: Compared) => BeforeAfterRow[] {
   const { none } = useWords('booking/change');
   const words = useWords('booking/stay').extras;
   const format = useFormat();
-  return (quote) => {
-    // Of a stay that gets other dates "the whole stay" would not say what changes.
-    const daysText = (stay: Side, { fromDate, toDate }: { fromDate: string; toDate: string }) =>
-      !isOfDates(quote) &&
-      fromDate === stay.checkInDate &&
-      toDate === addDays(calendarDate(stay.checkOutDate), -1)
-        ? words.dates.whole
-        : format.days({ from: fromDate, to: toDate });
-    const carsOf = (stay: Side): Had[] =>
+  return (change) => {
+    // Of a stay that gets other dates "the whole stay" alone would not say what changes.
+    const daysText = (stay: Dated, { fromDate, toDate }: { fromDate: string; toDate: string }) => {
+      const isWhole =
+        fromDate === stay.checkInDate && toDate === addDays(calendarDate(stay.checkOutDate), -1);
+      const days = format.days({ from: fromDate, to: toDate });
+      if (!isWhole) return days;
+      return isOfDates(change) ? words.dates.wholeOf(days) : words.dates.whole;
+    };
+    const carsOf = (stay: Dated): Had[] =>
       stay.parkings.map((car) => ({
         what: words.parking.summary({ ...car, height: car.height === null ? null : String(car.height) }),
         when: daysText(stay, car),
       }));
-    const thingsOf = (stay: Side): Had[] =>
+    const thingsOf = (stay: Dated): Had[] =>
       stay.rentalItems.map((one) => ({ what: words.rental.line(one), when: daysText(stay, one) }));
-    const row = (term: string, had: (stay: Side) => Had[], kind: 'PARKING' | 'RENTAL'): BeforeAfterRow[] => {
-      const [before, after] = [had(quote.before), had(quote.after)];
+    const row = (term: string, had: (stay: Dated) => Had[], kind: 'PARKING' | 'RENTAL'): BeforeAfterRow[] => {
+      const [before, after] = [had(change.before), had(change.after)];
       const isSaid =
-        quote.kind === kind || (isOfDates(quote) && JSON.stringify(before) !== JSON.stringify(after));
+        change.kind === kind || (isOfDates(change) && JSON.stringify(before) !== JSON.stringify(after));
       const orNone = (things: Had[]) => (things.length > 0 ? things : none);
       return isSaid ? [{ term, before: orNone(before), after: orNone(after) }] : [];
     };
@@ -79,23 +83,36 @@ function useYenRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
     }));
 }
 
-export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
+/** The stay itself: its days, how many come, and what is beside its room. */
+export function useStayRows(): (change: Compared) => BeforeAfterRow[] {
   const words = useWords('booking/stay');
   const { guests } = useWords('booking/change');
   const party = useWords('vacancy').conditions.party;
   const format = useFormat();
   const extrasRows = useExtrasRows();
+  return (change) => {
+    const { before, after } = change;
+    const [partyBefore, partyAfter] = [party({ rooms: 1, ...before }), party({ rooms: 1, ...after })];
+    return [
+      // Who comes, and what is rented or parked, leaves the days as they are.
+      ...(isOfDates(change)
+        ? [{ term: words.stay, before: format.stay(before), after: format.stay(after) }]
+        : []),
+      ...(partyBefore === partyAfter ? [] : [{ term: guests.row, before: partyBefore, after: partyAfter }]),
+      ...extrasRows(change),
+    ];
+  };
+}
+
+export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
+  const words = useWords('booking/stay');
+  const format = useFormat();
+  const stayRows = useStayRows();
   const yenRows = useYenRows();
   return (quote) => {
     const { before, after, paymentsBefore, payments } = quote;
     const unit = before.price.pointUnit;
-    const rows: BeforeAfterRow[] = [];
-    // Who comes, and what is rented or parked, leaves days and points as they are.
-    if (isOfDates(quote))
-      rows.push({ term: words.stay, before: format.stay(before), after: format.stay(after) });
-    const [partyBefore, partyAfter] = [party({ rooms: 1, ...before }), party({ rooms: 1, ...after })];
-    if (partyBefore !== partyAfter) rows.push({ term: guests.row, before: partyBefore, after: partyAfter });
-    rows.push(...extrasRows(quote));
+    const rows = stayRows(quote);
     if (isOfDates(quote) && unit !== 'yen')
       rows.push({
         term: words.price.totalPoints,

@@ -78,7 +78,7 @@ export function ExtensionPage() {
   const { done } = useSearch({ from: route });
   const words = useWords('booking/change').extension;
   return (
-    <ChangePage id={id} done={done} words={words}>
+    <ChangePage id={id} done={done} kind="EXTENSION" words={words}>
       {(booking) => <Extension booking={booking} />}
     </ChangePage>
   );

@@ -1,5 +1,5 @@
 /** Things to rent, parking and pets of a booked stay: what it has, as a form; what another choice comes to; the password where yen move. */
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { useClient, type CombinedError } from 'urql';
@@ -12,6 +12,7 @@ import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm, type Beside, type Call, type Sent } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { CarFields } from '../car-fields.tsx';
@@ -23,6 +24,7 @@ import { useOfferedExtras, type OfferedExtras } from '../offered-extras.ts';
 import { PetFields } from '../pet-fields.tsx';
 import { RentalFields } from '../rental-fields.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { useClosedStay } from './closed-stay.ts';
 import { ChangePage, ChosenChange } from './change-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import {
@@ -31,6 +33,7 @@ import {
   changeRentals,
   parkingQuery,
   rentalQuery,
+  type ChangeKind,
   type ChangeQuote,
   type ChangeResult,
 } from './change-quote.ts';
@@ -87,6 +90,7 @@ function useExtrasForm<Data>(
     return { name, message };
   };
   const entered = ({ rooms }: ExtrasForm) => rooms[0]?.extras ?? entriesOf(booking, part);
+  const closed = useClosedStay();
   const form = useEntryForm<ExtrasForm, Data>({
     start: { rooms: [{ extras: entriesOf(booking, part) }] },
     resolver,
@@ -96,6 +100,7 @@ function useExtrasForm<Data>(
     done: (data, values) => done(data, entered(values)),
     saved,
     refused: (error) => {
+      closed(error);
       if (isRefusedWith(error, ...stockRefusals)) onGone?.();
       return besideOf(error) ?? 'toShow';
     },
@@ -214,14 +219,16 @@ const nothingOffered: OfferedExtras = { clientFacilityParkingList: [], clientRen
 function Pets({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/change');
   const navigate = useNavigate();
-  const { form, stay } = useExtrasForm<{ done: ChangeResult }>(
+  const { rental } = useWords('booking/stay').extras;
+  const format = useFormat();
+  const { form, stay, entry } = useExtrasForm<{ done: ChangeResult }>(
     { booking, offered: nothingOffered, part: 'pets' },
     {
       saved: 'at once',
-      send: (entry, call) =>
+      send: (entered, call) =>
         call(changePets, {
           bookingId: booking.id,
-          petInfo: extrasInput(entry, booking).petInfo ?? { agreed: false, pets: [] },
+          petInfo: extrasInput(entered, booking).petInfo ?? { agreed: false, pets: [] },
         }),
       done: () => navigate({ to: '.', search: { done: '1' }, replace: true }),
     },
@@ -231,6 +238,18 @@ function Pets({ booking }: { booking: WholeBooking }) {
     <Card>
       <EntryForm of={form} leaving="asks" keptFor={keyOf(booking)} notSent={words.notChanged}>
         <PetFields held={stay} roomIndex={0} heading="h2" />
+        {entry.pets.length < booking.petInfo.length && booking.rentalItems.length > 0 ? (
+          <Notice>
+            <p>{words.pets.rentalsStay(format.list(booking.rentalItems.map(rental.line)))}</p>
+            <Link
+              to={paths.rentalChange}
+              params={{ id: booking.id }}
+              className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+            >
+              {words.rental.title}
+            </Link>
+          </Notice>
+        ) : null}
         <div>
           <SubmitButton busy={words.busy}>{words.pets.submit}</SubmitButton>
         </div>
@@ -253,12 +272,17 @@ function WithStock({ booking, part }: { booking: WholeBooking; part: 'rental' | 
 const keyOf = ({ parkings, rentalItems, petInfo }: WholeBooking) =>
   JSON.stringify([parkings.map(({ id }) => id), rentalItems.map(({ id }) => id), petInfo]);
 
+const KINDS = { rental: 'RENTAL', parking: 'PARKING', pets: 'PETS' } as const satisfies Record<
+  ExtrasPart,
+  ChangeKind
+>;
+
 type PageProps = { id: string; done: '1' | undefined; part: ExtrasPart };
 
 function ExtrasChange({ id, done, part }: PageProps) {
   const words = useWords('booking/change')[part];
   return (
-    <ChangePage id={id} done={done} words={words}>
+    <ChangePage id={id} done={done} kind={KINDS[part]} words={words}>
       {(booking) =>
         part === 'pets' ? (
           <Pets key={keyOf(booking)} booking={booking} />

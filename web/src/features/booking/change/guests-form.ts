@@ -15,6 +15,7 @@ import { guestOfRefusal, problemsOfGuest } from '../guest-problems.ts';
 import { nested } from '../nested-errors.ts';
 import { tellProblem } from '../tell-problem.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { useClosedStay } from './closed-stay.ts';
 
 export type GuestsForm = FormOfGuests & { places: GuestPlace[] };
 export type GuestsInput = ReturnType<typeof inputOf>;
@@ -108,6 +109,7 @@ type Asking<Data> = {
 export function useGuestsForm<Data>(booking: WholeBooking, { send, done }: Asking<Data>) {
   const resolver = useResolver();
   const besideOf = useBeside();
+  const closed = useClosedStay();
   const form = useEntryForm<GuestsForm, Data>({
     start: { rooms: [{ guests: booking.guests.map(entryOf) }], places: booking.guests.map(placeOf) },
     resolver,
@@ -115,7 +117,10 @@ export function useGuestsForm<Data>(booking: WholeBooking, { send, done }: Askin
     saved: 'later',
     send: (values) => send(inputOf(values)),
     done: (data, values) => done(data, inputOf(values)),
-    refused: (error, { places }) => besideOf(error, places) ?? 'toShow',
+    refused: (error, { places }) => {
+      closed(error);
+      return besideOf(error, places) ?? 'toShow';
+    },
   });
   const { control, getValues } = form.fields;
   const [rooms, places] = useWatch({ control, name: ['rooms', 'places'] });

@@ -193,7 +193,7 @@ export function GuestsPage() {
   const { done } = useSearch({ from: route });
   const words = useWords('booking/change').guests;
   return (
-    <ChangePage id={id} done={done} words={words}>
+    <ChangePage id={id} done={done} kind="GUESTS" words={words}>
       {(booking) => <Guests key={stayOf(booking)} booking={booking} />}
     </ChangePage>
   );

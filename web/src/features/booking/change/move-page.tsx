@@ -88,7 +88,7 @@ export function MovePage() {
   const { done } = useSearch({ from: route });
   const words = useWords('booking/change').move;
   return (
-    <ChangePage id={id} done={done} words={words}>
+    <ChangePage id={id} done={done} kind="MOVE" words={words}>
       {(booking) => <Move key={booking.checkInDate} booking={booking} />}
     </ChangePage>
   );

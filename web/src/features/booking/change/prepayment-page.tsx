@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { useClosedStay } from './closed-stay.ts';
 import { ChangePage, ChosenChange } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
 import { prepay, prepaymentInfoQuery, prepaymentQuery, type ChangeQuote } from './change-quote.ts';
@@ -59,6 +60,7 @@ function Prepayment({ booking, info }: OfStay) {
   const client = useClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const most = Math.min(info.currentTvp, info.remainigCharges);
+  const closed = useClosedStay();
   const form = useEntryForm<Entered, { quote: ChangeQuote }>({
     start: { tvp: '' },
     problems: 'beside',
@@ -73,6 +75,7 @@ function Prepayment({ booking, info }: OfStay) {
         .toPromise(),
     done: ({ quote }, { tvp }) => setChosen({ quote, tvp: Number(tvp) }),
     refused: (error) => {
+      closed(error);
       const failure = failureOf(error);
       const isBeside = failure.kind === 'refused' && refusedBeside.has(failure.key);
       return isBeside ? { name: 'tvp', message: failureMessage(errors, failure) } : 'toShow';
@@ -183,7 +186,7 @@ export function PrepaymentPage() {
   const { done } = useSearch({ from });
   const words = useWords('booking/change').prepayment;
   return (
-    <ChangePage id={id} done={done} words={words}>
+    <ChangePage id={id} done={done} kind="PREPAYMENT" words={words}>
       {(booking) => <Asked key={booking.prices.tvpPrePayment} booking={booking} />}
     </ChangePage>
   );

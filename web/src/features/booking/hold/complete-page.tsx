@@ -106,7 +106,13 @@ function Remark({ children }: { children: string }) {
 function PointsLeft({ contractId }: { contractId: string | undefined }) {
   const words = useWords('booking/hold').complete;
   const left = usePointsLeft(contractId);
-  return left === null ? null : <span className="block text-sm text-ink-soft">{words.pointsLeft(left)}</span>;
+  if (left === null) return null;
+  return (
+    <span className="block text-sm text-ink-soft">
+      {words.pointsLeft(left.left)}
+      {left.later === null ? null : <span className="block">{left.later}</span>}
+    </span>
+  );
 }
 
 /** What is still to be paid on arrival: chosen so, or because the card's bank would not pay. A company reads it in its parts. */

@@ -100,7 +100,7 @@ function Wishes({ held, form, yen, prepaid, parts, card }: WishesProps) {
           ...(prepaid > 0 && form.feePaymentType !== 'PREFERENCE'
             ? [{ term: words.payment.tvp, value: words.payment.prepaid(format.amount(prepaid, 'tvp')) }]
             : []),
-          ...(left === null ? [] : [{ term: words.final.pointsLeft, value: left }]),
+          ...(left === null ? [] : [{ term: words.final.pointsLeft, value: <PointsLeft {...left} /> }]),
         ]}
       />
       {(form.feePaymentType === 'CARD' || (parts?.CARD ?? 0) > 0) && environment === 'development' ? (
@@ -109,6 +109,15 @@ function Wishes({ held, form, yen, prepaid, parts, card }: WishesProps) {
         </div>
       ) : null}
     </Card>
+  );
+}
+
+function PointsLeft({ left, later }: NonNullable<ReturnType<typeof usePointsLeft>>) {
+  return (
+    <>
+      {left}
+      {later === null ? null : <span className="block text-sm text-ink-soft">{later}</span>}
+    </>
   );
 }
 

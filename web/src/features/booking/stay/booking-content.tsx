@@ -122,7 +122,7 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
   );
 }
 
-/** The price as booked and, where nights were given back, what is left of it. */
+/** The price and, where nights were given back, what is left of it. */
 export function BookedPrice({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').price;
   const format = useFormat();
@@ -130,7 +130,7 @@ export function BookedPrice({ booking }: { booking: WholeBooking }) {
   const unit = booking.prices.breakdown.pointUnit;
   return (
     <>
-      <h2 className="mb-4 text-lg print:mb-1">{cancelled.length > 0 ? words.titleAsBooked : words.title}</h2>
+      <h2 className="mb-4 text-lg print:mb-1">{cancelled.length > 0 ? words.titleBefore : words.title}</h2>
       <PriceBreakdown price={booking.prices.breakdown} cancelledNights={cancelled} />
       <Lots booking={booking} />
       <Penalties booking={booking} />

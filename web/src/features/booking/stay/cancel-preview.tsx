@@ -43,7 +43,8 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
   if (booking.feePaymentType === 'PREFERENCE' || booking.prices.tvpPrePayment > 0) {
     const jpyOf = (parts: readonly PaymentPart[], way: PayBy) =>
       format.yen(parts.find((part) => part.way === way)?.jpy ?? 0);
-    for (const { way } of penalty.payments)
+    const ways = [...new Set([...booking.prices.payments, ...penalty.payments].map((part) => part.way))];
+    for (const way of ways)
       rows.push({
         term: words.paymentWays[way],
         before: jpyOf(booking.prices.payments, way),
@@ -113,9 +114,12 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
         </>
       ) : null}
       {penalty.returnedTvp > 0 ? (
-        <dl>
-          <Sum term={words.returnedTvp} amount={format.amount(penalty.returnedTvp, 'tvp')} />
-        </dl>
+        <>
+          <dl>
+            <Sum term={words.returnedTvp} amount={format.amount(penalty.returnedTvp, 'tvp')} />
+          </dl>
+          <p className="pb-2 text-sm text-ink-soft">{words.returnedTvpFirst}</p>
+        </>
       ) : null}
       {lessYen ? (
         <dl>
