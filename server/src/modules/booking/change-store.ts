@@ -92,6 +92,12 @@ export async function payingChanges(db: Queryable, bookingIds: readonly string[]
 export const changesOfBookingsQuery = (bookingIds: readonly string[]): Statement<ChangeRow> =>
   statement('select * from booking_changes where booking_id = any($1::uuid[])', [bookingIds]);
 
+/** The same for an answer that shows several stays. */
+export async function changesOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<ChangeRow[]> {
+  const [rows] = await sendTogether(db, [changesOfBookingsQuery(bookingIds)]);
+  return rows;
+}
+
 /** What a card was charged for the fees of cancellations before they were carried out. */
 export async function feesCharged(
   db: Queryable,

@@ -10,7 +10,7 @@ import {
   waiversOfBookings,
   staysOfCharges,
 } from './view-store.ts';
-import { changesByIds, feesCharged, payingChanges } from './change-store.ts';
+import { changesByIds, changesOfBookings, feesCharged, payingChanges } from './change-store.ts';
 import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
 import { nightsOfBookings } from './store.ts';
 
@@ -73,6 +73,12 @@ export const staysOfChargesLoader = rowsByKey(
 export const changeLoader = rowByKey(
   ({ db }, ids: readonly string[]) => changesByIds(db, ids),
   (change) => change.id,
+);
+
+/** All changes of stays, those that were not carried out among them. */
+export const changesLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => changesOfBookings(db, bookingIds),
+  (change) => change.booking_id,
 );
 
 /** Of stays, the change that waits for its card; there is one at most. */

@@ -222,12 +222,21 @@ export async function receiptsOfCharges(db: Queryable, chargeIds: readonly strin
 }
 
 const OF_BOOKINGS = `
-  select p.purpose_id as "bookingId", r.id, r.number from receipt_purposes p join receipts r on r.id = p.receipt_id
-  where p.purpose_id = any($1::uuid[]) and p.purpose_kind = 'BOOKING' and r.replaced_at is null order by r.number`;
+  select p.purpose_id as "bookingId", c.purpose_id as "purposeId", f.at as "refundAt", ${FIELDS}
+  from receipt_purposes p join receipts r on r.id = p.receipt_id join card_charges c on c.id = r.charge_id
+    left join card_refunds f on f.id = r.refund_id
+  where p.purpose_id = any($1::uuid[]) and p.purpose_kind = 'BOOKING' and r.replaced_at is null
+  order by r.issued_on, r.number`;
 
-export type BookingPaper = { readonly bookingId: string; readonly id: string; readonly number: string };
+export type BookingPaper = Receipt & {
+  readonly bookingId: string;
+  /** What its charge has paid. */
+  readonly purposeId: string;
+  /** Of a return, the moment of the step that gave back. */
+  readonly refundAt: Date | null;
+};
 
-/** Papers that name some bookings. */
+/** Papers that name some bookings, the earliest first. */
 export async function papersOfBookings(
   db: Queryable,
   bookingIds: readonly string[],
