@@ -9,7 +9,7 @@ import { ClientCharge } from '../charge-schema.ts';
 import { receiptsLoader } from '../loaders.ts';
 import { reissueReceipt } from './reissue-receipt.ts';
 import { receiptUrl } from './receipt-route.ts';
-import { monthsOfReceipts } from './receipt-store.ts';
+import { canReissue, monthsOfReceipts } from './receipt-store.ts';
 import type { Receipt } from './receipt-store.ts';
 
 const ReceiptKind = builder.enumType('ReceiptKind', {
@@ -37,7 +37,7 @@ export const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
     canReissue: t.boolean({
       description:
         'Whether it can be issued anew: for another addressee, or divided; once, and not after money came back.',
-      resolve: ({ kind, replacesId, hasReturns }) => kind === 'RECEIPT' && replacesId === null && !hasReturns,
+      resolve: canReissue,
     }),
   }),
 });

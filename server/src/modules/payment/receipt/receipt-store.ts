@@ -56,6 +56,10 @@ export type Receipt = {
   readonly hasReturns: boolean;
 };
 
+/** Once, and not after some of the money is to come back. */
+export const canReissue = ({ kind, replacesId, hasReturns }: Receipt): boolean =>
+  kind === 'RECEIPT' && replacesId === null && !hasReturns;
+
 const FIELDS = `
   r.id, r.number, r.kind, r.client_id as "clientId", r.charge_id as "chargeId", r.refund_id::text as "refundId",
   r.issued_on as "issuedOn", r.filed_on as "filedOn", r.addressee, r.yen, r.content, r.replaces_id as "replacesId",
@@ -154,6 +158,24 @@ export const refundsOfChargeQuery = (chargeId: string): Statement<Refund> =>
      where r.charge_id = $1 order by r.id`,
     [chargeId],
   );
+
+const OF_STEP = `
+  select s.id::text as "refundId", s.yen as "refundYen", r.number, r.yen, c.state = 'CAPTURED' and r.id is null as "isDue"
+  from card_refunds f join card_refunds s on s.purpose_id = f.purpose_id and s.at = f.at
+    join card_charges c on c.id = s.charge_id left join receipts r on r.refund_id = s.id and r.replaced_at is null
+  where f.id = $1 order by r.number`;
+
+/** What the step of a refund gives back, charge by charge, with its papers; one that has none has it due, or was never taken. */
+type ReturnOfStep = {
+  readonly refundId: string;
+  readonly refundYen: number;
+  readonly number: string | null;
+  readonly yen: number | null;
+  readonly isDue: boolean;
+};
+
+export const returnsOfStepQuery = (refundId: string): Statement<ReturnOfStep> =>
+  statement(OF_STEP, [refundId]);
 
 const SAID = `
   select r.kind, r.content -> 'lines' as lines from receipts r join card_charges c on c.id = r.charge_id
