@@ -61,8 +61,9 @@ export const stayMails: readonly Handler[] = [
     );
   }),
 
-  handle(mailBookingCancelled, async (post, { bookingId, penaltyId, asked }) => {
-    const facts = penaltyId === null ? undefined : await cancellationFacts(post.db, { bookingId, penaltyId });
+  handle(mailBookingCancelled, async (post, { bookingId, penaltyId, parkingDays, asked }) => {
+    if (penaltyId === null) return;
+    const facts = await cancellationFacts(post.db, { bookingId, penaltyId, parkingDays });
     if (!facts) return;
     const { loginId } = facts.stay;
     await write(post, { loginId, asked }, `booking-cancelled-${penaltyId}`, (language) =>
