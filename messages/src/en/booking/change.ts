@@ -111,7 +111,7 @@ export const change: typeof japanese = {
     all: (most) => `Use all ${most}`,
     show: 'Check the amounts',
     submit: (tvp) => `Prepay ${tvp}`,
-    done: 'Your stay has been prepaid with TVP',
+    done: 'Your prepayment with TVP has been made',
     notPossible: 'This booking cannot be prepaid with TVP.',
     nothingOpen: 'The accommodation charge is paid already, so there is nothing left to prepay.',
     noTvp: 'The contract of this booking has no TVP to use.',

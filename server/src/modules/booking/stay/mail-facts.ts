@@ -272,7 +272,7 @@ async function sumsOf(db: Database, bookingIds: readonly string[]): Promise<{ po
 }
 
 /** What bookings cost by the way in which it is paid, up to a moment or by now. */
-async function yenByWayUntil(
+export async function yenByWayUntil(
   db: Database,
   bookingIds: readonly string[],
   until: Date | null,
