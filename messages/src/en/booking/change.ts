@@ -126,7 +126,8 @@ export const change: typeof japanese = {
   comes: 'To pay in addition',
   goesBack: 'What you get back',
   sums: {
-    takenPoints: 'Additional points',
+    morePoints: 'Additional points',
+    takenPoints: 'Points of the new nights',
     givenUpPoints: 'Points of the nights you give up',
     returnedPoints: 'Points returned',
     moreYen: 'Added to the amount in yen',
