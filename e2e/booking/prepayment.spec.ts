@@ -47,7 +47,7 @@ const says = {
     password: 'Login password',
     wrong: /password was not accepted/,
     submit: /^Prepay .* Pt$/,
-    done: 'Your stay has been prepaid with TVP',
+    done: 'Your prepayment with TVP has been made',
     returned: 'TVP returned',
     isBack: 'TVP returned',
     cancel: 'Cancel the whole booking',

@@ -86,7 +86,13 @@ test('a stay is paid by card, has a receipt, and gives the money back when it is
   }).toPass();
   await divideReceipt(page, payment);
   await page.goto(details);
-  await expect(page.getByRole('link', { name: '領収書 1（PDF）' })).toBeVisible();
+  const papers = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^(領収書|ご返金の明細) \d{4}-\d+（PDF）$/ }) });
+  await expect(papers).toHaveCount(2);
+  await expect(papers.first()).toContainText(/ご宿泊.*発行.*宛名：潮騒商事株式会社/s);
+  await expect(papers.first()).toContainText('3,000円');
+  await expect(papers.last()).toContainText(/宛名：𠮷田 﨑子/);
   await expect(page.getByText(says.ja.cardPaid)).toBeVisible();
 
   await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
@@ -102,6 +108,15 @@ test('a stay is paid by card, has a receipt, and gives the money back when it is
 
   await page.goto('/home/member-info/receipt-list');
   await expect(entries.filter({ hasText: 'ご返金' }).first()).toContainText('−');
+  await expectAccessible(page);
+  // The return is issued once the money is back.
+  const returned = papers.filter({ hasText: 'ご返金の明細' });
+  await expect(async () => {
+    await page.goto(details);
+    await expect(returned).toHaveCount(2, { timeout: 1000 });
+  }).toPass();
+  await expect(returned.first()).toContainText(/キャンセル.*発行/s);
+  await expect(returned.first()).toContainText('−3,000円');
   await expectAccessible(page);
 });
 

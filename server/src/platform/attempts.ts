@@ -101,9 +101,14 @@ export async function uncountAttempt(
     where key = ${keyOf(secrets, limit, subject)} and cardinality(made_at) > 0`.execute(db);
 }
 
-/** Forgets the attempts, after a success. */
-export async function clearAttempts({ db, secrets }: Attempts, limit: Limit, subject: string): Promise<void> {
-  await sql`delete from attempts where key = ${keyOf(secrets, limit, subject)}`.execute(db);
+/** Forgets the attempts that some limits count of one subject, after a success. */
+export async function clearAttempts(
+  { db, secrets }: Attempts,
+  limits: readonly Limit[],
+  subject: string,
+): Promise<void> {
+  const keys = limits.map((limit) => keyOf(secrets, limit, subject));
+  await sql`delete from attempts where key = any(${keys}::text[])`.execute(db);
 }
 
 /** Forgets attempts that no limit counts any more. */

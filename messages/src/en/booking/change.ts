@@ -113,7 +113,7 @@ export const change: typeof japanese = {
     all: (most) => `Use all ${most}`,
     show: 'Check the amounts',
     submit: (tvp) => `Prepay ${tvp}`,
-    done: 'Your stay has been prepaid with TVP',
+    done: 'Your prepayment with TVP has been made',
     notPossible: 'This booking cannot be prepaid with TVP.',
     nothingOpen: 'The accommodation charge is paid already, so there is nothing left to prepay.',
     noTvp: 'The contract of this booking has no TVP to use.',
@@ -128,7 +128,8 @@ export const change: typeof japanese = {
   comes: 'To pay in addition',
   goesBack: 'What you get back',
   sums: {
-    takenPoints: 'Additional points',
+    morePoints: 'Additional points',
+    takenPoints: 'Points of the new nights',
     givenUpPoints: 'Points of the nights you give up',
     returnedPoints: 'Points returned',
     moreYen: 'Added to the amount in yen',

@@ -84,7 +84,7 @@ export const mails: typeof japanese = {
   passwordGuessing: (facts) => ({
     subject: '[Shionagi Club] Several wrong passwords were entered',
     paragraphs: [
-      'Several wrong passwords were entered while you were logged in, so we have paused this step for 15 minutes.',
+      'Several wrong passwords were entered while you were logged in, so we have paused for a while what asks for it.\nYou can log in as always.',
       `If this was not you, please change your password and call us on ${facts.phone}.`,
       'Shionagi Club',
     ],

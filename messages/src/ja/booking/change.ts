@@ -128,7 +128,8 @@ export const change = {
   comes: '追加でお支払いいただく分',
   goesBack: 'お戻しする分',
   sums: {
-    takenPoints: '追加でご利用になるポイント',
+    morePoints: '追加でご利用になるポイント',
+    takenPoints: '新しくお泊まりになる日のポイント',
     givenUpPoints: 'お泊まりにならなくなる日のポイント',
     returnedPoints: 'お戻しするポイント',
     moreYen: '円でのお支払いに加わる額',

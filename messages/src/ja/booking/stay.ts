@@ -195,13 +195,26 @@ export const stay = {
       `日程・ご宿泊者・レンタル品などを変更いただけます。その他のご相談は、コールセンター（${phone}）で承ります。`,
     changeByPhone: (phone: string) => `ご予約内容の変更は、コールセンター（${phone}）で承ります。`,
     cannotCancel: 'このご予約は、ウェブからはキャンセルいただけません。',
-    receipts: '領収書',
-    receipt: (number: number) => `領収書 ${number}（PDF）`,
     address: '所在地',
     website: '施設のホームページ',
     guestsTitle: 'ご宿泊者',
     contentTitle: 'ご予約の内容',
     madeBy: 'ご家族・副会員の方がなさったご予約です。',
+  },
+  /** The papers of a stay: receipts, and returns of what came back. */
+  papers: {
+    title: '領収書・ご返金の明細',
+    subjects: {
+      STAY: 'ご宿泊',
+      CHANGE: 'ご予約の変更',
+      FEE: '取消料',
+      CANCELLATION: 'キャンセル',
+      NO_SHOW: 'ご連絡なし・ご宿泊なし',
+      WAIVER: '取消料の免除',
+    },
+    rooms: (rooms: number) => `お部屋${rooms}室分`,
+    issued: (day: string) => `${day}発行`,
+    kept: '全額を取消料に充当したため、ご返金はございません。',
   },
   policy: {
     title: '取消料',

@@ -10,8 +10,10 @@ export const loginRowLimit = defineLimit('password in a row', 100, null);
 export const loginOriginLimit = defineLimit('passwords from', 300, QUARTER_SECONDS);
 /** The same from a device that proved a code before: strangers cannot use this one up. */
 export const deviceLimit = defineLimit('password from device', 10, QUARTER_SECONDS);
-/** Passwords asked inside a session, by login. */
+/** Passwords asked inside a session, by login, over all its sessions. */
 export const sessionLimit = defineLimit('password in session', 10, QUARTER_SECONDS);
+/** The same over a day: whoever took a session over has no more guesses than these while it lives. */
+export const sessionDayLimit = defineLimit('password in session a day', 50, DAY_SECONDS);
 /** Wrong codes by login and day. */
 export const codeLimit = defineLimit('code', 20, DAY_SECONDS);
 /** Wrong reset codes by address and day; the secret of a link is not counted, so that strangers cannot use this up. */

@@ -93,21 +93,14 @@ export async function payingChanges(db: Queryable, bookingIds: readonly string[]
   return rows;
 }
 
-/** Of each stay the last change that was carried out, cancellations aside. */
-export async function lastChanges(db: Queryable, bookingIds: readonly string[]): Promise<ChangeRow[]> {
-  const [rows] = await sendTogether(db, [
-    statement<ChangeRow>(
-      `select distinct on (booking_id) * from booking_changes
-       where booking_id = any($1::uuid[]) and state = 'APPLIED' and kind <> 'CANCEL'
-       order by booking_id, applied_at desc`,
-      [bookingIds],
-    ),
-  ]);
-  return rows;
-}
-
 export const changesOfBookingsQuery = (bookingIds: readonly string[]): Statement<ChangeRow> =>
   statement('select * from booking_changes where booking_id = any($1::uuid[])', [bookingIds]);
+
+/** The same for an answer that shows several stays. */
+export async function changesOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<ChangeRow[]> {
+  const [rows] = await sendTogether(db, [changesOfBookingsQuery(bookingIds)]);
+  return rows;
+}
 
 /** What a card was charged for the fees of cancellations before they were carried out. */
 export async function feesCharged(

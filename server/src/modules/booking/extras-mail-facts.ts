@@ -11,6 +11,7 @@ import {
   liveParkingsQuery,
   livePetsQuery,
   liveRentalsQuery,
+  parkingsByRowsQuery,
   shortenedRentalsQuery,
 } from './extras-store.ts';
 import type { ParkingRow, PetRow, RentalRow, StepOfStay } from './extras-store.ts';
@@ -48,15 +49,28 @@ export async function extrasToName(db: Queryable, bookingIds: readonly string[])
   return named(db, { parkings, rentals, pets });
 }
 
-/** What a step gave up: what it ended, and of what is rented by the day the days that it took away. */
-export async function extrasGivenUp(db: Queryable, step: StepOfStay): Promise<ExtrasToName> {
-  const [parkings, ended, shortened, pets] = await sendTogether(db, [
+/** Days on which a place is reserved no more; its row, which has no lines of a price, bears only those that are left. */
+export type ParkingDaysLeft = ExtraDays & { readonly id: string };
+
+/** What a step gave up: what it ended, and of what is rented by the day, and of parking, the days that it took away. */
+export async function extrasGivenUp(
+  db: Queryable,
+  step: StepOfStay,
+  parkingDays: readonly ParkingDaysLeft[],
+): Promise<ExtrasToName> {
+  const ids = parkingDays.map(({ id }) => id);
+  const [parkings, cut, ended, shortened, pets] = await sendTogether(db, [
     endedParkingsQuery(step),
+    parkingsByRowsQuery(step.bookingId, ids),
     endedRentalsQuery(step),
     shortenedRentalsQuery(step),
     endedPetsQuery(step),
   ]);
-  return named(db, { parkings, rentals: [...ended, ...shortened], pets });
+  const left = cut.map((car) => {
+    const { fromDate, toDate } = parkingDays.find(({ id }) => id === car.id)!;
+    return { ...car, from_date: fromDate, to_date: toDate };
+  });
+  return named(db, { parkings: [...parkings, ...left], rentals: [...ended, ...shortened], pets });
 }
 
 type Rows = {

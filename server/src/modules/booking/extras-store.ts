@@ -232,6 +232,12 @@ export const endedRentalsQuery = ({ bookingId, at }: StepOfStay): Statement<Rent
   statement(`${endedRows('booking_rentals')} order by rental_item_id, from_date, id`, [bookingId, at]);
 export const endedParkingsQuery = ({ bookingId, at }: StepOfStay): Statement<ParkingRow> =>
   statement(`${endedRows('booking_parkings')} order by parking_id, from_date, id`, [bookingId, at]);
+/** The statement that reads places of a stay by their ids, whatever became of them. */
+export const parkingsByRowsQuery = (bookingId: string, ids: readonly string[]): Statement<ParkingRow> =>
+  statement(
+    'select * from booking_parkings where booking_id = $1 and id = any($2::uuid[]) order by parking_id, from_date, id',
+    [bookingId, ids],
+  );
 export const endedPetsQuery = ({ bookingId, at }: StepOfStay): Statement<PetRow> =>
   statement(`${endedRows('booking_pets')} order by position`, [bookingId, at]);
 

@@ -10,7 +10,7 @@ import {
   waiversOfBookings,
   staysOfCharges,
 } from './view-store.ts';
-import { changesByIds, feesCharged, lastChanges, payingChanges } from './change-store.ts';
+import { changesByIds, changesOfBookings, feesCharged, payingChanges } from './change-store.ts';
 import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
 import { nightsOfBookings } from './store.ts';
 
@@ -75,15 +75,15 @@ export const changeLoader = rowByKey(
   (change) => change.id,
 );
 
-/** Of stays, the change that waits for its card; there is one at most. */
-export const payingChangeLoader = rowByKey(
-  ({ db }, bookingIds: readonly string[]) => payingChanges(db, bookingIds),
+/** All changes of stays, those that were not carried out among them. */
+export const changesLoader = rowsByKey(
+  ({ db }, bookingIds: readonly string[]) => changesOfBookings(db, bookingIds),
   (change) => change.booking_id,
 );
 
-/** Of stays, the last change that was carried out. */
-export const lastChangeLoader = rowByKey(
-  ({ db }, bookingIds: readonly string[]) => lastChanges(db, bookingIds),
+/** Of stays, the change that waits for its card; there is one at most. */
+export const payingChangeLoader = rowByKey(
+  ({ db }, bookingIds: readonly string[]) => payingChanges(db, bookingIds),
   (change) => change.booking_id,
 );
 

@@ -5,7 +5,7 @@ export { settlePayment } from './hold/settle-payment.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { changeStay } from './change/change-stay.ts';
 export { changeFacts, unpaidChangeFacts } from './change/mail-facts.ts';
-export type { ChangedStay } from './change/mail-facts.ts';
+export type { ChangeDone, ChangedStay } from './change/mail-facts.ts';
 export { settleChange } from './change/settle-change.ts';
 export { lastStayMadeBy, lastStays } from './stay/lasting-stays.ts';
 export {

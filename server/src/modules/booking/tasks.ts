@@ -1,6 +1,7 @@
 /** The mails that bookings leave to the queue. They carry ids only; see account/tasks.ts for who asked. */
 import type { Asker } from '#server/platform/actor.ts';
 import { defineTask } from '#server/platform/jobs.ts';
+import type { ParkingDaysLeft } from './extras-mail-facts.ts';
 
 type Asked = { readonly asked: Asker };
 
@@ -8,7 +9,12 @@ export const mailBookingConfirmed = defineTask<Asked & { readonly groupId: strin
   'mail_booking_confirmed',
 );
 export const mailBookingCancelled = defineTask<
-  Asked & { readonly bookingId: string; readonly penaltyId: number | null }
+  Asked & {
+    readonly bookingId: string;
+    readonly penaltyId: number | null;
+    /** Of parking that stays for fewer days those that were given up. A task that was left by a server of before says none. */
+    readonly parkingDays?: readonly ParkingDaysLeft[];
+  }
 >('mail_booking_cancelled');
 /** The club gave up a fee that it had kept, or a part of it. */
 export const mailFeeWaived = defineTask<{ readonly bookingId: string; readonly waiverId: number }>(

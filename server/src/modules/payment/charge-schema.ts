@@ -1,24 +1,10 @@
 /** The charge list: what cards have paid and what came back. What it was for is added by the module that sold it. */
-import type { Language } from '#domain/kernel/language.ts';
-import { payment as en } from '#messages/en/payment.ts';
-import { payment as ja } from '#messages/ja/payment.ts';
 import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { chargesOfClient } from './charge-list.ts';
 import type { ChargeEntry } from './charge-list.ts';
 
-const kinds: Record<Language, typeof ja.charges.kinds> = { ja: ja.charges.kinds, en: en.charges.kinds };
 const page = { take: 20, most: 100 };
-
-const ClientChargeType = builder.objectRef<ChargeEntry>('ClientChargeType').implement({
-  description: 'What kind of charge it is.',
-  fields: (t) => ({
-    name: t.string({
-      description: 'In the language of the request.',
-      resolve: ({ kind }, _args, { language }) => kinds[language][kind],
-    }),
-  }),
-});
 
 export const ClientCharge = builder.objectRef<ChargeEntry>('ClientCharge').implement({
   description: 'Money that a card has paid, or that came back to it.',
@@ -26,11 +12,6 @@ export const ClientCharge = builder.objectRef<ChargeEntry>('ClientCharge').imple
     id: t.exposeID('id', { description: 'The charge.' }),
     chargeDate: t.expose('at', { type: 'DateTime', description: 'When it was paid or given back.' }),
     price: t.exposeInt('yen', { description: 'Yen with taxes; negative where they came back.' }),
-    clientChargeType: t.field({
-      type: ClientChargeType,
-      description: 'What kind of charge it is.',
-      resolve: (charge) => charge,
-    }),
     cardNo: t.exposeString('cardNo', { description: 'The card, masked but for the last four digits.' }),
     byTransfer: t.exposeBoolean('byTransfer', {
       description:

@@ -50,6 +50,8 @@ export { ClientCharge } from './charge-schema.ts';
 export { CardCharge as CardChargeType } from './schema.ts';
 export { answerReceipt, isReceiptAddress, openReceiptDrawing, receiptUrl } from './receipt/receipt-route.ts';
 export type { ReceiptDrawing } from './receipt/receipt-route.ts';
+export { ReceiptType } from './receipt/receipt-schema.ts';
+export type { BookingPaper } from './receipt/receipt-store.ts';
 export { bookingPapersLoader, openChargeLoader, paidLoader, refundsLoader } from './loaders.ts';
 export type { MoneyPosting } from './money-store.ts';
 export type { SecurePayment } from './gateway.ts';

@@ -1,4 +1,5 @@
 /** What payment leaves to the queue. */
+import type { ReceiptStay } from '#domain/payment/receipt.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Difference } from '#domain/payment/reconciliation.ts';
 import type { Asker } from '#server/platform/actor.ts';
@@ -42,6 +43,11 @@ export type IssuedPaper = {
 export const mailPapersIssued = defineTask<{
   readonly chargeId: string;
   readonly papers: readonly IssuedPaper[];
+  /** The stays as the papers name them. A task that was left by a server of before says none, nor what follows. */
+  readonly stays?: readonly ReceiptStay[];
+  /** What comes back in all with the steps that the returns are of. */
+  readonly refundYen?: number;
+  readonly canReissue?: boolean;
 }>('mail_papers_issued');
 
 /** The money of a stay is refused for good. */

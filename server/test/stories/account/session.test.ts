@@ -108,6 +108,58 @@ describe('getting in', () => {
   });
 });
 
+describe('a password asked for inside a session', () => {
+  const CHANGE = `mutation c($password: String!) {
+    changeMyPassword(currentPassword: $password, newPassword: "Another-Horse-8") { memberUserId } }`;
+  const tryIn = async (member: Member, password: string) => keyOf(await member.ask(CHANGE, { password }));
+  const laterBy = (interval: string) =>
+    club.owner.query(
+      `update attempts set made_at = array(select m - $1::interval from unnest(made_at) as m)`,
+      [interval],
+    );
+  async function guessOften(member: Member, times: number): Promise<void> {
+    for (let guess = 0; guess < times; guess += 1)
+      expect(await tryIn(member, `wrong ${guess}`)).toBe('BAD_CREDENTIAL_ERROR');
+  }
+
+  it('guessed at does not close the door to the owner at a new device, nor the other way round', async () => {
+    const taken = await (await club.aMember()).logIn();
+    await guessOften(taken, 10);
+    expect(await tryIn(taken, 'wrong')).toBe('TOO_MANY_ATTEMPTS');
+    const owner = await elsewhere(taken).logIn();
+    expect(keyOf(await owner.ask(ME))).toBe('done');
+    const stranger = elsewhere(taken);
+    await laterBy('16 minutes');
+    for (let guess = 0; guess < 12; guess += 1) await stranger.requestChallenge('wrong');
+    expect(await tryIn(owner, owner.password)).toBe('done');
+  });
+
+  it('is guessed at ten times in a quarter of an hour and fifty times a day, over all sessions of the login', async () => {
+    const member = await (await club.aMember()).logIn();
+    const other = await elsewhere(member).logIn();
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      await guessOften(quarter % 2 === 0 ? member : other, 10);
+      for (const one of [member, other]) expect(await tryIn(one, 'wrong')).toBe('TOO_MANY_ATTEMPTS');
+      await laterBy('16 minutes');
+    }
+    for (const one of [member, other]) expect(await tryIn(one, member.password)).toBe('TOO_MANY_ATTEMPTS');
+    await laterBy('1 day');
+    await guessOften(member, 1);
+  });
+
+  it('can be given again after a day of guesses by whoever knows it at the door', async () => {
+    const member = await (await club.aMember()).logIn();
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      await guessOften(member, 10);
+      await laterBy('16 minutes');
+    }
+    expect(await tryIn(member, member.password)).toBe('TOO_MANY_ATTEMPTS');
+    const owner = await elsewhere(member).logIn();
+    await laterBy('16 minutes');
+    expect(await tryIn(owner, owner.password)).toBe('done');
+  });
+});
+
 describe('a session', () => {
   it.each([
     ['idle for longer than 75 minutes', `refreshed_at = clock_timestamp() - interval '4501 seconds'`],

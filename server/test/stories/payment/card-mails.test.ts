@@ -7,6 +7,7 @@ import { remindOfEndingCards } from '#server/modules/booking/stay/remind-of-card
 import { systemActor } from '#server/platform/actor.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import type { Payer, PayerFacts } from '../../testkit/card-club.ts';
+import { changed } from '../../testkit/changes.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 
 let cards: CardClub;
@@ -202,7 +203,51 @@ describe('a receipt', () => {
     await payer.member.cancel(payer.group.bookings[0]!.id, [await cards.club.daysAhead(30)]);
     await cards.collect();
     await cards.issueReceipts();
-    await mailed(payer, 'ご返金の明細を発行いたしました', 1);
+    const [refund] = await mailed(payer, 'ご返金の明細を発行いたしました', 1);
+    expect(mail!.text).toContain('1回に限り');
+    expect(refund!.text).not.toContain('1回に限り');
+    expect(refund!.text).not.toContain('合計');
+  });
+
+  it('and a refund that comes back from two charges is told once, with its stay and its whole sum', async () => {
+    const { club } = cards;
+    const payer = await cards.aPayer('none');
+    const [booking] = (await cards.paid(payer)).bookings;
+    const from = await club.daysAhead(30);
+    await cards.collect();
+    const quote = await changed(payer.member, booking!.id, { days: [addDays(from, 1)] });
+    await cards.collect();
+    await cards.issueReceipts();
+    await mailed(payer, '領収書を発行いたしました', 2);
+    await payer.member.cancel(booking!.id, [from, addDays(from, 1)]);
+    await cards.collect();
+    // One charge at a time: what the first gives back is not told before the other has its paper.
+    await cards.issueReceipts(1);
+    await cards.issueReceipts();
+    const [mail] = await mailed(payer, 'ご返金の明細を発行いたしました', 1);
+    const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`;
+    expect(mail!.text.match(/ご返金の明細 \d{4}-\d+：[\d,]+円/g)).toHaveLength(2);
+    expect(mail!.text).toContain(`ご返金の合計：${yen(payer.yen + quote.chargeJpy)}`);
+    expect(mail!.text).toContain(`ご予約番号：${booking!.bookingNumber}`);
+    expect(mail!.text).toMatch(/施設：.+\nご予約番号：.+\nチェックイン：.+\nチェックアウト：/);
+    expect(mail!.text).not.toMatch(/1回に限り|うち、この明細/);
+  });
+
+  it('and where one charge was never taken, of it the part that was is told beside the whole', async () => {
+    const payer = await cards.aPayer('none');
+    const [booking] = (await cards.paid(payer)).bookings;
+    const from = await cards.club.daysAhead(30);
+    await cards.collect();
+    await cards.issueReceipts();
+    await cards.giveCard(payer.member, 'salesRefusedTwice');
+    const quote = await changed(payer.member, booking!.id, { days: [addDays(from, 1)] });
+    await payer.member.cancel(booking!.id, [from, addDays(from, 1)]);
+    await cards.collect();
+    await cards.issueReceipts();
+    const [mail] = await mailed(payer, 'ご返金の明細を発行いたしました', 1);
+    const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`;
+    expect(mail!.text).toContain(`ご返金の合計：${yen(payer.yen + quote.chargeJpy)}`);
+    expect(mail!.text).toContain(`うち、この明細の分：${yen(payer.yen)}`);
   });
 });
 

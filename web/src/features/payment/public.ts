@@ -3,3 +3,4 @@ export { cardExpired, cardMonth } from './card-expiry.ts';
 export { useCardService } from './card-service.tsx';
 export { cardServiceQuery, savedCardQuery } from './saved-card.ts';
 export { goToSecurePayment } from './secure-payment.ts';
+export { shownHonorific } from './shown-honorific.ts';

@@ -2,14 +2,10 @@
 import type {
   CancelledFacts,
   cancelMails as japanese,
-  PointsWithEnd,
   WaivedFacts,
 } from '#messages/ja/notice/mails/cancel.ts';
 import { stay as stayWords } from '../../booking/stay.ts';
-import { amounts, closing, stay } from './parts.ts';
-
-const lots = ({ lots: each }: PointsWithEnd) =>
-  each.map((lot) => `${lot.points} (valid until ${lot.until})`).join(', ');
+import { amounts, closing, pointsWithEnd as lots, stay } from './parts.ts';
 
 const pointsName = ({ isPrepaid }: Pick<CancelledFacts, 'isPrepaid'>) => (isPrepaid ? 'TVP' : 'Points');
 

@@ -90,8 +90,16 @@ export const cardMails: typeof japanese = {
       paragraphs: [
         `Dear ${facts.greeted.name},`,
         `For the following stay we have issued your ${issued}.`,
-        `Resort: ${facts.facility}\nCheck-in: ${facts.checkIn}\n${facts.papers.map(({ kind, number, yen }) => `${kind === 'RECEIPT' ? 'Receipt' : 'Return invoice'} ${number}: ${yen}`).join('\n')}`,
-        `You will find it as PDF under “Payments and receipts” on the members’ site, where a receipt can be made out to another name, or divided, once.\n${facts.url}`,
+        `Resort: ${facts.facility}\nBooking number: ${facts.bookingNumbers.join(', ')}\nCheck-in: ${facts.checkIn}\nCheck-out: ${facts.checkOut}`,
+        [
+          ...facts.papers.map(
+            ({ kind, number, yen }) =>
+              `${kind === 'RECEIPT' ? 'Receipt' : 'Return invoice'} ${number}: ${yen}`,
+          ),
+          ...(facts.refund ? [`Refund in all: ${facts.refund.whole}`] : []),
+          ...(facts.refund?.said ? [`Of this, by these papers: ${facts.refund.said}`] : []),
+        ].join('\n'),
+        `You will find it as PDF under “Payments and receipts” on the members’ site${facts.canReissue ? ', where a receipt can be made out to another name, or divided, once' : ''}.\n${facts.url}`,
         closing(facts.phone),
       ],
     };

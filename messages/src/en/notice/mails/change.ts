@@ -4,7 +4,7 @@ import type {
   ChangedFacts,
   ChangeSideText,
 } from '#messages/ja/notice/mails/change.ts';
-import { amounts, closing, stay } from './parts.ts';
+import { amounts, closing, pointsWithEnd, stay } from './parts.ts';
 
 const ofStay = (s: ChangeSideText) => [
   `${s.checkIn} to ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`,
@@ -34,19 +34,37 @@ const changeNames = {
   PREPAYMENT: 'Your stay has been prepaid with TVP',
 } as const;
 
+const nameOf = ({ kind, prepaid }: Pick<ChangedFacts, 'kind' | 'prepaid'>) =>
+  prepaid?.isPart ? 'Part of your stay has been prepaid with TVP' : changeNames[kind];
+
+function cameTo({ fee, difference, returned, prepaid, ...facts }: ChangedFacts): string[] {
+  const { points, pointsApart: apart, yen } = difference;
+  const isInPoints = facts.after.total.points !== null;
+  const lines = [
+    prepaid && `Prepaid with TVP this time: ${prepaid.now}`,
+    fee &&
+      `Cancellation fee (${isInPoints ? 'points within the difference, yen within the total' : 'within the total'}): ${amounts(fee)}`,
+    points &&
+      `Points used, difference: ${points}${apart ? ` (${apart.taken} newly used, ${apart.back} returned)` : ''}`,
+    returned && `${isInPoints ? 'Points' : 'TVP'} returned: ${pointsWithEnd(returned)}`,
+    yen && `To pay in yen, difference: ${yen}`,
+    facts.charged && `Paid with your saved card: ${facts.charged}`,
+    facts.refunded && `Refunded to your card: ${facts.refunded}`,
+    facts.billed && `On your monthly invoice: ${facts.billed}`,
+    facts.due && `Left to pay at the resort during your stay: ${facts.due}`,
+  ];
+  return lines.filter((line) => line !== null);
+}
+
 export const changeMails: typeof japanese = {
   bookingChanged: (facts) => ({
-    subject: `[Shionagi Club] ${changeNames[facts.kind]} (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    subject: `[Shionagi Club] ${nameOf(facts)} (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
       'We have changed your booking as follows.',
       stay(facts.stay),
       ...sides(facts),
-      [
-        ...(facts.fee ? [`Cancellation fee (within the total): ${amounts(facts.fee)}`] : []),
-        ...(facts.charged ? [`Paid with your saved card: ${facts.charged}`] : []),
-        ...(facts.refunded ? [`Refunded to your card: ${facts.refunded}`] : []),
-      ].join('\n'),
+      cameTo(facts).join('\n'),
       `Your booking:\n${facts.url}`,
       'We look forward to welcoming you.',
       closing(facts.phone),

@@ -1,13 +1,7 @@
 /** ご予約のキャンセルと取消料についてのメール。 */
 import { stay as stayWords } from '../../booking/stay.ts';
-import { amounts, closing, greeting, stay } from './parts.ts';
-import type { Amounts, MailText, StayFacts } from './parts.ts';
-
-/** Points in all, and until when which of them are valid. */
-export type PointsWithEnd = {
-  readonly points: string;
-  readonly lots: readonly { readonly points: string; readonly until: string }[];
-};
+import { amounts, closing, greeting, pointsWithEnd as lots, stay } from './parts.ts';
+import type { Amounts, MailText, PointsWithEnd, StayFacts } from './parts.ts';
 
 /** What one cancellation kept and gave back, and what then stands. */
 export type CancelledFacts = {
@@ -34,9 +28,6 @@ export type CancelledFacts = {
   /** Null where no yen are involved. */
   readonly moneyBack: Parameters<typeof stayWords.moneyBack>[0] | null;
 };
-
-const lots = ({ lots: each }: PointsWithEnd) =>
-  each.map((lot) => `${lot.points}（${lot.until}まで有効）`).join('、');
 
 const pointsName = ({ isPrepaid }: Pick<CancelledFacts, 'isPrepaid'>) => (isPrepaid ? 'TVP' : 'ポイント');
 

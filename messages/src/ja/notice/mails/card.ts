@@ -138,8 +138,14 @@ export const cardMails = {
   papersIssued: (facts: {
     greeted: Greeted;
     facility: string;
+    bookingNumbers: readonly string[];
     checkIn: string;
+    checkOut: string;
     papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string }[];
+    /** What comes back in all, and what of that these papers say where the rest was never taken, or is said by others. */
+    refund: { whole: string; said: string | null } | null;
+    /** Whether one of them is a receipt that can be issued anew. */
+    canReissue: boolean;
     url: string;
     phone: string;
   }): MailText => {
@@ -150,8 +156,13 @@ export const cardMails = {
       paragraphs: [
         greeting(facts.greeted),
         `次のご宿泊について、${issued}を発行いたしました。`,
-        `施設：${facts.facility}\nチェックイン：${facts.checkIn}\n${facts.papers.map(({ kind, number, yen }) => `${kinds[kind]} ${number}：${yen}`).join('\n')}`,
-        `会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。領収書の宛名の変更や分割も、1回に限りこちらで承ります。\n${facts.url}`,
+        `施設：${facts.facility}\nご予約番号：${facts.bookingNumbers.join('、')}\nチェックイン：${facts.checkIn}\nチェックアウト：${facts.checkOut}`,
+        [
+          ...facts.papers.map(({ kind, number, yen }) => `${kinds[kind]} ${number}：${yen}`),
+          ...(facts.refund ? [`ご返金の合計：${facts.refund.whole}`] : []),
+          ...(facts.refund?.said ? [`うち、この明細の分：${facts.refund.said}`] : []),
+        ].join('\n'),
+        `会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。${facts.canReissue ? '領収書の宛名の変更や分割も、1回に限りこちらで承ります。' : ''}\n${facts.url}`,
         closing(facts.phone),
       ],
     };

@@ -1,6 +1,6 @@
 /** ご予約の変更についてのメール。 */
-import { amounts, closing, greeting, stay } from './parts.ts';
-import type { Amounts, MailText, StayFacts } from './parts.ts';
+import { amounts, closing, greeting, pointsWithEnd, stay } from './parts.ts';
+import type { Amounts, MailText, PointsWithEnd, StayFacts } from './parts.ts';
 
 /** A stay on one side of a change. */
 export type ChangeSideText = {
@@ -26,9 +26,23 @@ export type ChangedFacts = {
   readonly after: ChangeSideText;
   /** Null where there is none. */
   readonly fee: Amounts | null;
+  /** What is paid more than before, or, below nothing, less, the fee with it; null where nothing moved. */
+  readonly difference: {
+    readonly points: string | null;
+    /** Where points were taken and others came back. */
+    readonly pointsApart: { readonly taken: string; readonly back: string } | null;
+    readonly yen: string | null;
+  };
+  /** Points that came back, or TVP of a stay in yen. */
+  readonly returned: PointsWithEnd | null;
+  /** TVP that were prepaid just now, and whether they and earlier ones pay only a part. */
+  readonly prepaid: { readonly now: string; readonly isPart: boolean } | null;
   /** What a card was charged, and what comes back to one; null where it is nothing. */
   readonly charged: string | null;
   readonly refunded: string | null;
+  /** What stands on the monthly invoice, and what is still to be paid at the resort. */
+  readonly billed: string | null;
+  readonly due: string | null;
 };
 
 const ofStay = (s: ChangeSideText) => [
@@ -57,19 +71,38 @@ const changeNames = {
   PREPAYMENT: 'TVPでの前払い',
 } as const;
 
+const nameOf = ({ kind, prepaid }: Pick<ChangedFacts, 'kind' | 'prepaid'>) =>
+  prepaid?.isPart ? 'TVPでの一部前払い' : changeNames[kind];
+
+/** What it comes to against before, in points and in yen alike, and how that is paid or comes back. */
+function cameTo({ fee, difference, returned, prepaid, ...facts }: ChangedFacts): string[] {
+  const { points, pointsApart: apart, yen } = difference;
+  const isInPoints = facts.after.total.points !== null;
+  const lines = [
+    prepaid && `今回、TVPで前払いいただいた分：${prepaid.now}`,
+    fee &&
+      `取消料（${isInPoints ? 'ポイントは増減に、円はお支払い合計に' : 'お支払い合計に'}含みます）：${amounts(fee)}`,
+    points &&
+      `ポイントのご利用の増減：${points}${apart ? `（新たにご利用いただいた分 ${apart.taken}、お戻しした分 ${apart.back}）` : ''}`,
+    returned && `お戻しした${isInPoints ? 'ポイント' : 'TVP'}：${pointsWithEnd(returned)}`,
+    yen && `円でのお支払いの増減：${yen}`,
+    facts.charged && `ご登録のカードでお支払いいただいた金額：${facts.charged}`,
+    facts.refunded && `カードへ返金する金額：${facts.refunded}`,
+    facts.billed && `毎月のご請求書でお支払いいただく金額：${facts.billed}`,
+    facts.due && `ご滞在の際に現地でお支払いいただく金額：${facts.due}`,
+  ];
+  return lines.filter((line) => line !== null);
+}
+
 export const changeMails = {
   bookingChanged: (facts: ChangedFacts & { url: string; phone: string }): MailText => ({
-    subject: `【汐凪倶楽部】${changeNames[facts.kind]}を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    subject: `【汐凪倶楽部】${nameOf(facts)}を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.stay),
-      `次のとおり、${changeNames[facts.kind]}を承りました。`,
+      `次のとおり、${nameOf(facts)}を承りました。`,
       stay(facts.stay),
       ...sides(facts),
-      [
-        ...(facts.fee ? [`取消料（お支払い合計に含みます）：${amounts(facts.fee)}`] : []),
-        ...(facts.charged ? [`ご登録のカードでお支払いいただいた金額：${facts.charged}`] : []),
-        ...(facts.refunded ? [`カードへ返金する金額：${facts.refunded}`] : []),
-      ].join('\n'),
+      cameTo(facts).join('\n'),
       `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
       'ご到着の日を、心よりお待ちしております。',
       closing(facts.phone),

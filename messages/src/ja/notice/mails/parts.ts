@@ -24,3 +24,12 @@ export type Amounts = { readonly points: string | null; readonly yen: string };
 export const stay = (s: StayFacts) =>
   `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 export const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
+
+/** Points in all, and until when which of them are valid. */
+export type PointsWithEnd = {
+  readonly points: string;
+  readonly lots: readonly { readonly points: string; readonly until: string }[];
+};
+
+export const pointsWithEnd = ({ lots }: PointsWithEnd) =>
+  lots.map((lot) => `${lot.points}（${lot.until}まで有効）`).join('、');

@@ -1,17 +1,18 @@
 /**
- * The login password asked for inside a session, before something costly. Guesses here count for this login alone;
- * what strangers try at the door never closes it, and whoever guesses here learns nothing but 'no'.
+ * The login password asked for inside a session, before something costly. Guesses here count for this login alone and here
+ * alone: what strangers try at the door never closes it, what is tried here never closes the door to the owner's other
+ * devices, and whoever guesses here learns nothing but 'no'.
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
-import { attemptQuery, clearAttempts, countAttempt, refusalOf } from '#server/platform/attempts.ts';
+import { attemptQuery, clearAttempts, refusalOf, uncountAttempt } from '#server/platform/attempts.ts';
 import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { mailPasswordGuessing } from '../tasks.ts';
-import { loginLimit, sessionLimit } from '../limits.ts';
+import { sessionDayLimit, sessionLimit } from '../limits.ts';
 import { passwordFits } from './passwords.ts';
 import { loginQuery } from './store.ts';
 
@@ -26,20 +27,22 @@ export async function checkLoginPassword(
 ): Promise<Refusal | null> {
   const { loginId, sessionId } = actor;
   if (sessionId === null && password === null) return null;
-  const [[counted], [login]] = await sendTogether(services.db, [
+  const [[counted], [countedToday], [login]] = await sendTogether(services.db, [
     attemptQuery(services, sessionLimit, loginId),
+    attemptQuery(services, sessionDayLimit, loginId),
     loginQuery(loginId),
   ]);
-  const tooMany = refusalOf(counted!);
+  const tooMany = refusalOf(countedToday!) ?? refusalOf(counted!);
   if (tooMany) {
+    // What the quarter of an hour refuses is not evaluated, so it does not add to the day.
+    if (countedToday!.counted) await uncountAttempt(services, sessionDayLimit, loginId);
     const day = (await securityNow(services.db)).toISOString().slice(0, 10);
     await enqueue(services.db, mailPasswordGuessing, { loginId, day }, `password-guessing:${loginId}:${day}`);
     return tooMany;
   }
   if (login && (await passwordFits(login.passwordHash, password ?? ''))) {
-    await clearAttempts(services, sessionLimit, loginId);
+    await clearAttempts(services, [sessionLimit, sessionDayLimit], loginId);
     return null;
   }
-  if (login) await countAttempt(services, loginLimit, login.email);
   return refuse('BAD_CREDENTIAL_ERROR');
 }

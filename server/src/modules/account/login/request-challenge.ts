@@ -13,7 +13,14 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { mailOneTimeCode } from '../tasks.ts';
-import { codeMailLimit, deviceLimit, loginLimit, loginOriginLimit, loginRowLimit } from '../limits.ts';
+import {
+  codeMailLimit,
+  deviceLimit,
+  loginLimit,
+  loginOriginLimit,
+  loginRowLimit,
+  sessionDayLimit,
+} from '../limits.ts';
 import { isKnownDevice } from './confirm-challenge.ts';
 import { passwordFits } from './passwords.ts';
 import type { LoginRow } from './store.ts';
@@ -50,7 +57,9 @@ export async function requestChallenge(
   if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
   const fits = await passwordFits(login && !login.disabled ? login.passwordHash : null, input.password);
   if (!fits || !login) return recordRefusal(services, actor, { action }, refuse('EMAIL_OR_PASSWORD_WRONG'));
-  await clearAttempts(services, loginRowLimit, email);
+  await clearAttempts(services, [loginRowLimit], email);
+  // Whoever guessed in a session of theirs must not keep its owner waiting for a day.
+  await clearAttempts(services, [sessionDayLimit], login.id);
   if (!trusted) await uncountAttempt(services, loginOriginLimit, actor.originHash);
   const tooManyMails = await refuseBeyond(services, codeMailLimit, login.id);
   if (tooManyMails) return recordRefusal(services, actor, { action }, tooManyMails);

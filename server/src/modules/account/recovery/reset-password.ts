@@ -17,7 +17,15 @@ import { sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { accountSecrets, resetCode, resetHandle, resetLink } from '../secrets.ts';
 import { mailPasswordChanged, mailPasswordReset } from '../tasks.ts';
-import { loginLimit, loginRowLimit, resetCodeLimit, resetMailLimit, resetOriginLimit } from '../limits.ts';
+import {
+  loginLimit,
+  loginRowLimit,
+  resetCodeLimit,
+  resetMailLimit,
+  resetOriginLimit,
+  sessionDayLimit,
+  sessionLimit,
+} from '../limits.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/passwords.ts';
 import { endAllSessions, forgetDevices, insertReset, lockLogin, takeResetTry, useReset } from './store.ts';
@@ -115,8 +123,8 @@ export async function confirmReset(
   });
   if (typeof email !== 'string') return email;
   // Whoever guessed at the old password must not keep the owner of the new one waiting.
-  await clearAttempts(services, loginLimit, email);
-  await clearAttempts(services, loginRowLimit, email);
+  await clearAttempts(services, [loginLimit, loginRowLimit], email);
+  await clearAttempts(services, [sessionLimit, sessionDayLimit], loginId);
   return true;
 }
 

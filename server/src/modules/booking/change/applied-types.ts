@@ -1,9 +1,10 @@
 /** The GraphQL type of a change that was carried out: what the page that says so shows, also after a reload. */
 import { builder } from '#server/graphql/builder.ts';
 import { refundedAt, refundsLoader } from '#server/modules/payment/public.ts';
+import { appliedChanges } from '../change-store.ts';
 import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
 import { PetKind } from '../extras-types.ts';
-import { lastChangeLoader } from '../loaders.ts';
+import { changesLoader } from '../loaders.ts';
 import { Booking } from '../stay/types.ts';
 import { ChangeKindType, ParkingOfChange, RentalOfChange } from './types.ts';
 
@@ -90,6 +91,8 @@ builder.objectFields(Booking, (t) => ({
     type: AppliedChange,
     nullable: true,
     description: 'Its last change that was carried out; null where there was none. A cancellation is none.',
-    resolve: async (booking, _args, context) => (await lastChangeLoader(context).load(booking.id)) ?? null,
+    resolve: async (booking, _args, context) =>
+      appliedChanges(await changesLoader(context).load(booking.id)).find(({ kind }) => kind !== 'CANCEL') ??
+      null,
   }),
 }));

@@ -1,10 +1,12 @@
 /** What the mails of changes say: the stay before and after, as it was then; a mail may leave after the next step. */
 import type { Database } from '#server/platform/database.ts';
 import { findOwner, findRecipient } from '#server/modules/account/public.ts';
-import { refundedAt, refundsOfBookings } from '#server/modules/payment/public.ts';
+import { paidUntil, refundedAt, refundsOfBookings } from '#server/modules/payment/public.ts';
+import { pointsMovedBy } from '#server/modules/points/public.ts';
+import type { MovedPoints } from '#server/modules/points/public.ts';
 import { findChange } from '../change-store.ts';
 import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
-import { stayToName } from '../stay/mail-facts.ts';
+import { stayToName, yenByWayUntil } from '../stay/mail-facts.ts';
 import type { StayToName, Sum } from '../stay/mail-facts.ts';
 import { termsOf } from '../stay-terms.ts';
 import { findBooking, findGroup } from '../store.ts';
@@ -23,13 +25,32 @@ export type ChangedStay = {
   readonly refundedYen: number;
 };
 
+/** What a change that was carried out came to, as it stood then. */
+export type ChangeDone = ChangedStay & {
+  /** What came back: points, or TVP of a stay in yen. */
+  readonly returned: readonly MovedPoints[];
+  /** What is still to be paid at the resort, and what stands on a company's bill. */
+  readonly dueYen: number;
+  readonly billedYen: number;
+};
+
 /** What the mail of a change says; undefined where there is nobody to write to. */
-export async function changeFacts(db: Database, changeId: string): Promise<ChangedStay | undefined> {
+export async function changeFacts(db: Database, changeId: string): Promise<ChangeDone | undefined> {
   const change = await findChange(db, changeId);
   const read = change && (await changedStay(db, change));
   if (!change?.applied_at || !read) return undefined;
-  const refunds = await refundsOfBookings(db, [change.booking_id]);
-  return { ...read, refundedYen: refundedAt(refunds, change.applied_at) };
+  const step = { bookingId: change.booking_id, at: change.applied_at };
+  const refunds = await refundsOfBookings(db, [step.bookingId]);
+  const byWay = await yenByWayUntil(db, [step.bookingId], step.at);
+  const { cardYen } = await paidUntil(db, step);
+  return {
+    ...read,
+    refundedYen: refundedAt(refunds, step.at),
+    returned: await pointsMovedBy(db, step, 'given back'),
+    // What a card was to pay and did not is paid at the house as well.
+    dueYen: byWay.ON_SITE + Math.max(0, byWay.CARD - cardYen),
+    billedYen: byWay.INVOICE,
+  };
 }
 
 /** What the mail of a change says that was not paid in time; undefined where the stay does not stand any more. */

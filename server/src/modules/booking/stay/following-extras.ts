@@ -1,9 +1,11 @@
 /** What becomes of a booked stay's extras when it has other dates, or none any more, and how that is written. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { extrasFollowing, stockDifference } from '#domain/booking/extras-following.ts';
 import type { Followed, ReservedExtra } from '#domain/booking/extras-following.ts';
 import type { Stay } from '#domain/booking/reception.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { changeExtrasQuery, endExtrasQuery, endPetsQuery, setExtraDaysQuery } from '../extras-store.ts';
+import type { ParkingDaysLeft } from '../extras-mail-facts.ts';
 import type { ParkingRow, RentalRow } from '../extras-store.ts';
 
 /** What stands reserved of a stay. */
@@ -39,6 +41,14 @@ export function extrasOfStay(
 /** What is not rented any more. */
 export const rentalsEnded = ({ rental }: ExtrasOfStay): string[] =>
   rental.flatMap(({ as, extra }) => (as === 'ends' ? [extra.id] : []));
+
+/** Days at the end of a stay on which its parking is reserved no more, though it is on others. */
+export const parkingDaysLeft = ({ parking }: ExtrasOfStay): ParkingDaysLeft[] =>
+  parking.flatMap((one) =>
+    one.as === 'changes' && one.days.toDate < one.extra.toDate
+      ? [{ id: one.extra.id, fromDate: addDays(one.days.toDate, 1), toDate: one.extra.toDate }]
+      : [],
+  );
 
 /** How many the house has of what takes more of a night than before; null where nothing does. */
 type TotalOf = (kind: 'parking' | 'rental', itemId: number) => number | null;

@@ -19,7 +19,7 @@ import type { MovedPoints } from '#server/modules/points/public.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { feesCharged, findChange } from '../change-store.ts';
 import { extrasGivenUp, extrasToName } from '../extras-mail-facts.ts';
-import type { ExtrasToName } from '../extras-mail-facts.ts';
+import type { ExtrasToName, ParkingDaysLeft } from '../extras-mail-facts.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingsOfGroup, findBooking, findGroup } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
@@ -146,7 +146,15 @@ export type CancellationFacts = {
 /** What the mail of one cancellation says; undefined where there is nobody to write to. */
 export async function cancellationFacts(
   db: Database,
-  { bookingId, penaltyId }: { readonly bookingId: string; readonly penaltyId: number },
+  {
+    bookingId,
+    penaltyId,
+    parkingDays = [],
+  }: {
+    readonly bookingId: string;
+    readonly penaltyId: number;
+    readonly parkingDays?: readonly ParkingDaysLeft[] | undefined;
+  },
 ): Promise<CancellationFacts | undefined> {
   const [booking, penalty] = [await findBooking(db, bookingId), await findPenalty(db, penaltyId)];
   const group = booking && (await findGroup(db, booking.group_id));
@@ -175,7 +183,7 @@ export async function cancellationFacts(
   return {
     stay,
     nights: penalty.nights,
-    extras: await extrasGivenUp(db, step),
+    extras: await extrasGivenUp(db, step, parkingDays),
     isNoShow: booking.no_show_at?.getTime() === penalty.at.getTime(),
     fee: sum(penalty.points, penalty.yen),
     feesInAll: whole && stand.steps > 1 ? sum(stand.feePoints, stand.feeYen) : null,
@@ -262,7 +270,7 @@ async function sumsOf(db: Database, bookingIds: readonly string[]): Promise<{ po
 }
 
 /** What bookings cost by the way in which it is paid, up to a moment or by now. */
-async function yenByWayUntil(
+export async function yenByWayUntil(
   db: Database,
   bookingIds: readonly string[],
   until: Date | null,

@@ -1,11 +1,36 @@
-/** What the payment module cannot know of a charge: the stays that it pays for. */
+/** What the payment module cannot know of a charge: the stays that it pays for, and whether a change or a fee. */
+import type { Language } from '#domain/kernel/language.ts';
+import { payment as en } from '#messages/en/payment.ts';
+import { payment as ja } from '#messages/ja/payment.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { CardChargeType, ClientCharge } from '#server/modules/payment/public.ts';
 import { changeLoader, staysOfChargesLoader } from '../loaders.ts';
 import type { ChangeRow } from '../change-store.ts';
 import { Booking } from './types.ts';
 
+type Kinds = typeof ja.charges.kinds;
+const kinds: Record<Language, Kinds> = { ja: ja.charges.kinds, en: en.charges.kinds };
+
+const ClientChargeType = builder.objectRef<{ kind: keyof Kinds }>('ClientChargeType').implement({
+  description: 'What kind of charge it is.',
+  fields: (t) => ({
+    name: t.string({
+      description: 'In the language of the request.',
+      resolve: ({ kind }, _args, { language }) => kinds[language][kind],
+    }),
+  }),
+});
+
 builder.objectFields(ClientCharge, (t) => ({
+  clientChargeType: t.field({
+    type: ClientChargeType,
+    description: 'What kind of charge it is.',
+    resolve: async ({ kind, purposeId }, _args, context) => {
+      if (kind !== 'CHANGE') return { kind };
+      const change = await changeLoader(context).load(purposeId);
+      return { kind: change?.kind === 'CANCEL' ? ('FEE' as const) : kind };
+    },
+  }),
   bookings: t.field({
     type: [Booking],
     description: 'The stays that were paid; of a refund the one whose yen came back.',

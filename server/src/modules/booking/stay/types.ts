@@ -12,7 +12,7 @@ import { contractLoader, ContractType } from '#server/modules/contract/public.ts
 import { lotLoader, takenPointsLoader } from '#server/modules/points/public.ts';
 import { paymentParts } from '#domain/payment/pay-by.ts';
 import type { FeePaymentType as FeeType } from '#domain/payment/pay-by.ts';
-import { bookingPapersLoader, paidLoader, receiptUrl } from '#server/modules/payment/public.ts';
+import { paidLoader } from '#server/modules/payment/public.ts';
 import { askedQuestion, planLoader, planQuestionsLoader } from '#server/modules/vacancy/public.ts';
 import { BookedRoom, facilityOf } from './booked-room-types.ts';
 import { inGuestOrder } from '../guest-order.ts';
@@ -42,6 +42,7 @@ import { termsOf } from '../stay-terms.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 import { Guest } from './guest-types.ts';
 import { PendingChange } from './pending-change-types.ts';
+import { FinalizedInvoice, papersOf } from './paper-types.ts';
 import { PenaltyPaid } from './penalty-types.ts';
 
 const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> =>
@@ -68,16 +69,6 @@ const ChargeTotals = builder
       accommodationJpy: t.exposeInt('jpy', { description: 'Accommodation in yen, with consumption tax.' }),
       accommodationSp: t.exposeInt('sp', { description: 'Accommodation in SP.' }),
       accommodationFp: t.exposeInt('fp', { description: 'Accommodation in FP.' }),
-    }),
-  });
-
-const FinalizedInvoice = builder
-  .objectRef<{ pdfFileUrl: string; receiptId: string }>('FinalizedInvoice')
-  .implement({
-    description: 'A receipt for what was paid of the stay, or a return invoice for what came back.',
-    fields: (t) => ({
-      pdfFileUrl: t.exposeString('pdfFileUrl', { description: 'The document.' }),
-      receiptId: t.exposeID('receiptId', { description: 'The receipt.' }),
     }),
   });
 
@@ -333,12 +324,8 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
     prices: t.field({ type: BookingPrices, description: 'What it costs now.', resolve: (b) => b }),
     finalizedInvoices: t.field({
       type: [FinalizedInvoice],
-      description: 'Empty until money was taken for the stay.',
-      resolve: async (b, _args, context) =>
-        (await bookingPapersLoader(context).load(b.id)).map(({ id }) => ({
-          pdfFileUrl: receiptUrl(id, context.language),
-          receiptId: id,
-        })),
+      description: 'The earliest first; empty until money was taken for the stay.',
+      resolve: (b, _args, context) => papersOf(context, b),
     }),
     bookingPlanAnswer: t.field({
       type: PlanAnswers,

@@ -25,7 +25,7 @@ import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { endBookingQuery, endNightsQuery, insertPenaltyQuery, shortenBookingQuery } from './cancel-store.ts';
 import { payersOf } from '../change-store.ts';
-import { endAllQueries, followQueries } from './following-extras.ts';
+import { endAllQueries, followQueries, parkingDaysLeft } from './following-extras.ts';
 import { feeLines } from '../prepayment.ts';
 import { momentOfStep, prepaidPoints, returnOf } from './judge-cancellation.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
@@ -96,7 +96,12 @@ export async function writeCancellation(
   ]);
   const mail = { bookingId, penaltyId: penalty!.id };
   await (asked
-    ? enqueue(tx, mailBookingCancelled, { ...mail, asked }, `booking-cancelled:${mail.penaltyId}`)
+    ? enqueue(
+        tx,
+        mailBookingCancelled,
+        { ...mail, asked, parkingDays: parkingDaysLeft(plan.extras) },
+        `booking-cancelled:${mail.penaltyId}`,
+      )
     : enqueue(tx, mailNoShow, mail, `no-show:${mail.penaltyId}`));
   return { booking: left!, penaltyId: penalty!.id };
 }

@@ -1,7 +1,9 @@
 /** The mails about what cards are charged: a payment that waits, money that is refused for good, a card that ends before a stay. */
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { lastDayOfCard } from '#domain/payment/card.ts';
+import type { ReceiptStay } from '#domain/payment/receipt.ts';
 import { formatDate, formatPlainDate, formatTime, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
@@ -73,16 +75,27 @@ export const chargeMails: readonly Handler[] = [
     );
   }),
 
-  handle(mailPapersIssued, async (post, { chargeId, papers }) => {
+  handle(mailPapersIssued, async (post, { chargeId, papers, stays = [], refundYen, canReissue = false }) => {
     const charge = await chargeToMail(post.db, chargeId);
     const named = charge && (await purchaseToName(post.db, charge.purpose));
     if (!named) return;
     const { stay } = named;
-    await write(post, { loginId: stay.loginId, asked: null }, `papers-${papers[0]!.number}`, (language) => {
-      const { name, of, facility, checkIn } = nameStay(stay, language);
+    const returnedYen = papers.reduce((sum, { kind, yen }) => (kind === 'RETURN' ? sum + yen : sum), 0);
+    const returns = papers.filter(({ kind }) => kind === 'RETURN').length;
+    const isWhole = refundYen === undefined || refundYen === returnedYen;
+    const key = `papers-${papers.at(-1)!.number}`;
+    await write(post, { loginId: stay.loginId, asked: null }, key, (language) => {
+      const inYen = (yen: number) => formatYen(yen, language);
+      const { name, of, ...facts } = nameStay(stay, language);
       return words[language].papersIssued({
-        ...{ greeted: { name, of }, facility, checkIn },
-        papers: papers.map(({ number, kind, yen }) => ({ number, kind, yen: formatYen(yen, language) })),
+        greeted: { name, of },
+        ...(stays.length > 0 ? namedOnPapers(stays, language) : facts),
+        papers: papers.map(({ number, kind, yen }) => ({ number, kind, yen: inYen(yen) })),
+        refund:
+          returns > 1 || !isWhole
+            ? { whole: inYen(refundYen ?? returnedYen), said: isWhole ? null : inYen(returnedYen) }
+            : null,
+        canReissue,
         url: linkTo(post, '/home/member-info/receipt-list'),
         phone: post.configuration.callCenterPhone,
       });
@@ -115,3 +128,15 @@ export const chargeMails: readonly Handler[] = [
     });
   }),
 ];
+
+/** The stays as papers name them: of a return the one whose yen come back, of a receipt all rooms that were paid. */
+function namedOnPapers(stays: readonly ReceiptStay[], language: Language) {
+  const [first] = stays.map(({ checkIn }) => checkIn).sort();
+  const last = stays.map(({ checkOut }) => checkOut).sort();
+  return {
+    facility: stays[0]!.facility[language],
+    bookingNumbers: [...new Set(stays.map(({ bookingNumber }) => bookingNumber))],
+    checkIn: formatDate(first!, language),
+    checkOut: formatDate(last.at(-1)!, language),
+  };
+}

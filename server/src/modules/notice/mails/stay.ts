@@ -5,9 +5,9 @@ import { PAY_BY } from '#domain/payment/pay-by.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Payment } from '#messages/ja/notice/mails.ts';
-import type { CancelledFacts, PointsWithEnd } from '#messages/ja/notice/mails/cancel.ts';
+import type { CancelledFacts } from '#messages/ja/notice/mails/cancel.ts';
 import type { ChangeSideText } from '#messages/ja/notice/mails/change.ts';
-import type { Amounts, StayFacts } from '#messages/ja/notice/mails/parts.ts';
+import type { Amounts, PointsWithEnd, StayFacts } from '#messages/ja/notice/mails/parts.ts';
 import { formatDate, formatPoints, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
@@ -29,6 +29,7 @@ import {
 } from '#server/modules/booking/public.ts';
 import type {
   CancellationFacts,
+  ChangeDone,
   ChangedStay,
   ConfirmationFacts,
   StayToName,
@@ -61,8 +62,9 @@ export const stayMails: readonly Handler[] = [
     );
   }),
 
-  handle(mailBookingCancelled, async (post, { bookingId, penaltyId, asked }) => {
-    const facts = penaltyId === null ? undefined : await cancellationFacts(post.db, { bookingId, penaltyId });
+  handle(mailBookingCancelled, async (post, { bookingId, penaltyId, parkingDays, asked }) => {
+    if (penaltyId === null) return;
+    const facts = await cancellationFacts(post.db, { bookingId, penaltyId, parkingDays });
     if (!facts) return;
     const { loginId } = facts.stay;
     await write(post, { loginId, asked }, `booking-cancelled-${penaltyId}`, (language) =>
@@ -116,14 +118,12 @@ export const stayMails: readonly Handler[] = [
   handle(mailBookingChanged, async (post, { bookingId, changeId, asked }) => {
     const facts = await changeFacts(post.db, changeId);
     if (!facts) return;
-    const { stay, kind, fee, chargedYen, refundedYen } = facts;
+    const { stay, kind } = facts;
     await write(post, { loginId: stay.loginId, asked }, `booking-changed-${changeId}`, (language) =>
       words[language].bookingChanged({
         ...{ stay: nameStay(stay, language), kind },
         ...sidesText(facts, language),
-        fee: fee.yen + (fee.points ?? 0) > 0 ? amounts(fee, language) : null,
-        charged: chargedYen > 0 ? formatYen(chargedYen, language) : null,
-        refunded: refundedYen > 0 ? formatYen(refundedYen, language) : null,
+        ...cameTo(facts, language),
         url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
         phone: post.configuration.callCenterPhone,
       }),
@@ -186,6 +186,36 @@ function sidesText({ kind, before, after, isInPoints }: ChangedStay, language: L
   });
   return { before: text(before, after), after: text(after, before) };
 }
+
+/** What a change came to, for points and yen alike: the difference between both sides with its fee, and how that is paid. */
+function cameTo(facts: ChangeDone, language: Language) {
+  const { kind, before, after, isInPoints, fee, chargedYen, refundedYen, dueYen, billedYen } = facts;
+  const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
+  const back = facts.returned.reduce((sum, { points }) => sum + points, 0);
+  const points = isInPoints ? after.points - before.points + (fee.points ?? 0) : 0;
+  const taken = isInPoints ? points + back : 0;
+  const yen = after.yen - before.yen;
+  const prepaidNow = (after.prepaidYen ?? 0) - (before.prepaidYen ?? 0);
+  return {
+    fee: fee.yen + (fee.points ?? 0) > 0 ? amounts(fee, language) : null,
+    difference: {
+      points: taken + back > 0 && isInPoints ? signed(points, formatPoints(points)) : null,
+      // Where both went, the difference says neither.
+      pointsApart:
+        taken > 0 && back > 0 && isInPoints ? { taken: formatPoints(taken), back: formatPoints(back) } : null,
+      yen: yen === 0 ? null : signed(yen, formatYen(yen, language)),
+    },
+    returned: back > 0 ? lotLines(facts.returned, language) : null,
+    prepaid:
+      kind === 'PREPAYMENT'
+        ? { now: formatPoints(prepaidNow), isPart: after.yen > (after.prepaidYen ?? 0) }
+        : null,
+    ...{ charged: inYen(chargedYen), refunded: inYen(refundedYen), billed: inYen(billedYen) },
+    due: dueYen > 0 || kind === 'PREPAYMENT' ? formatYen(dueYen, language) : null,
+  };
+}
+
+const signed = (amount: number, text: string): string => (amount > 0 ? `+${text}` : text);
 
 const nightsText = (nights: readonly CalendarDate[], language: Language): string =>
   nights.map((night) => formatDate(night, language)).join(language === 'ja' ? '、' : ', ');

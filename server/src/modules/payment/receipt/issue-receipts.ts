@@ -27,14 +27,17 @@ import { findClient } from '#server/modules/account/public.ts';
 import { findCharge, lockChargeQuery } from '../charge-store.ts';
 import type { CardCharge } from '../charge-store.ts';
 import { mailPapersIssued } from '../tasks.ts';
+import type { IssuedPaper } from '../tasks.ts';
 import { issuerOf } from './issuer.ts';
 import {
+  canReissue,
   insertReceipt,
   issuedForQuery,
   lockDueChargesQuery,
   noteReceiptsIssuedQuery,
   othersDueNowQuery,
   receiptsOfChargeQuery,
+  returnsOfStepQuery,
   refundsOfChargeQuery,
   saidQuery,
   takeChargesWithoutReceipts,
@@ -119,10 +122,31 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer, clientId }: Due
   if (!isWaiting) await sendTogether(tx, [noteReceiptsIssuedQuery(chargeId)]);
   if (fresh.length > 0) {
     await sendTogether(tx, [othersDueNowQuery(charge)]);
-    const named = fresh.map(({ number, kind, yen }) => ({ number, kind, yen }));
-    await enqueue(tx, mailPapersIssued, { chargeId, papers: named }, named[0]!.number);
+    await tellOf(tx, chargeId, fresh);
   }
   return fresh.length;
+}
+
+/** A mail tells of fresh papers; of a step that gives back from several charges once, with the last of its returns. */
+async function tellOf(tx: Tx, chargeId: string, fresh: readonly Receipt[]): Promise<void> {
+  const receipts = fresh.filter(({ kind }) => kind === 'RECEIPT');
+  const papers: IssuedPaper[] = receipts.map(({ number, yen }) => ({ number, kind: 'RECEIPT', yen }));
+  const told = new Set<string | null>(receipts.map(({ refundId }) => refundId));
+  let refundYen = 0;
+  for (const { refundId } of fresh) {
+    if (refundId === null || told.has(refundId)) continue;
+    const [returns] = await sendTogether(tx, [returnsOfStepQuery(refundId)]);
+    if (returns.some(({ isDue }) => isDue)) continue;
+    for (const { number, yen, ...of } of returns) {
+      if (!told.has(of.refundId)) refundYen += of.refundYen;
+      told.add(of.refundId);
+      if (number !== null) papers.push({ number, kind: 'RETURN', yen: yen! });
+    }
+  }
+  if (papers.length === 0) return;
+  const stays = fresh.filter(({ refundId }) => told.has(refundId)).flatMap(({ content }) => content.stays);
+  const facts = { stays, refundYen, canReissue: receipts.some(canReissue) };
+  await enqueue(tx, mailPapersIssued, { chargeId, papers, ...facts }, papers.at(-1)!.number);
 }
 
 const firstIssue = { replacesId: null, part: 1, parts: 1 } as const;

@@ -9,16 +9,26 @@ import { ClientCharge } from '../charge-schema.ts';
 import { receiptsLoader } from '../loaders.ts';
 import { reissueReceipt } from './reissue-receipt.ts';
 import { receiptUrl } from './receipt-route.ts';
-import { monthsOfReceipts } from './receipt-store.ts';
+import { canReissue, monthsOfReceipts } from './receipt-store.ts';
 import type { Receipt } from './receipt-store.ts';
 
-const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
+const ReceiptKind = builder.enumType('ReceiptKind', {
+  description: 'A receipt for what was paid, or the return for what came back.',
+  values: ['RECEIPT', 'RETURN'] as const,
+});
+
+export const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
   description: 'A receipt for what a card has paid, or a return invoice for what came back.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The receipt.' }),
+    kind: t.expose('kind', { type: ReceiptKind, description: 'Whether it is for yen that came back.' }),
     number: t.exposeString('number', { description: 'Its number, without gaps within a year.' }),
     addressee: t.exposeString('addressee', { description: 'Whom it is made out to.' }),
     price: t.exposeInt('yen', { description: 'Yen with taxes.' }),
+    rooms: t.int({
+      description: 'How many rooms it is for.',
+      resolve: ({ content }) => content.stays.length,
+    }),
     issuedOn: t.expose('issuedOn', { type: 'Date', description: 'The day of issue.' }),
     pdfFileUrl: t.string({
       description: 'The document, in the language of the request.',
@@ -27,7 +37,7 @@ const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
     canReissue: t.boolean({
       description:
         'Whether it can be issued anew: for another addressee, or divided; once, and not after money came back.',
-      resolve: ({ kind, replacesId, hasReturns }) => kind === 'RECEIPT' && replacesId === null && !hasReturns,
+      resolve: canReissue,
     }),
   }),
 });

@@ -56,6 +56,10 @@ export type Receipt = {
   readonly hasReturns: boolean;
 };
 
+/** Once, and not after some of the money is to come back. */
+export const canReissue = ({ kind, replacesId, hasReturns }: Receipt): boolean =>
+  kind === 'RECEIPT' && replacesId === null && !hasReturns;
+
 const FIELDS = `
   r.id, r.number, r.kind, r.client_id as "clientId", r.charge_id as "chargeId", r.refund_id::text as "refundId",
   r.issued_on as "issuedOn", r.filed_on as "filedOn", r.addressee, r.yen, r.content, r.replaces_id as "replacesId",
@@ -155,6 +159,24 @@ export const refundsOfChargeQuery = (chargeId: string): Statement<Refund> =>
     [chargeId],
   );
 
+const OF_STEP = `
+  select s.id::text as "refundId", s.yen as "refundYen", r.number, r.yen, c.state = 'CAPTURED' and r.id is null as "isDue"
+  from card_refunds f join card_refunds s on s.purpose_id = f.purpose_id and s.at = f.at
+    join card_charges c on c.id = s.charge_id left join receipts r on r.refund_id = s.id and r.replaced_at is null
+  where f.id = $1 order by r.number`;
+
+/** What the step of a refund gives back, charge by charge, with its papers; one that has none has it due, or was never taken. */
+type ReturnOfStep = {
+  readonly refundId: string;
+  readonly refundYen: number;
+  readonly number: string | null;
+  readonly yen: number | null;
+  readonly isDue: boolean;
+};
+
+export const returnsOfStepQuery = (refundId: string): Statement<ReturnOfStep> =>
+  statement(OF_STEP, [refundId]);
+
 const SAID = `
   select r.kind, r.content -> 'lines' as lines from receipts r join card_charges c on c.id = r.charge_id
   where c.purpose_id = any($1::uuid[]) and r.replaced_at is null`;
@@ -222,12 +244,21 @@ export async function receiptsOfCharges(db: Queryable, chargeIds: readonly strin
 }
 
 const OF_BOOKINGS = `
-  select p.purpose_id as "bookingId", r.id, r.number from receipt_purposes p join receipts r on r.id = p.receipt_id
-  where p.purpose_id = any($1::uuid[]) and p.purpose_kind = 'BOOKING' and r.replaced_at is null order by r.number`;
+  select p.purpose_id as "bookingId", c.purpose_id as "purposeId", f.at as "refundAt", ${FIELDS}
+  from receipt_purposes p join receipts r on r.id = p.receipt_id join card_charges c on c.id = r.charge_id
+    left join card_refunds f on f.id = r.refund_id
+  where p.purpose_id = any($1::uuid[]) and p.purpose_kind = 'BOOKING' and r.replaced_at is null
+  order by r.issued_on, r.number`;
 
-export type BookingPaper = { readonly bookingId: string; readonly id: string; readonly number: string };
+export type BookingPaper = Receipt & {
+  readonly bookingId: string;
+  /** What its charge has paid. */
+  readonly purposeId: string;
+  /** Of a return, the moment of the step that gave back. */
+  readonly refundAt: Date | null;
+};
 
-/** Papers that name some bookings. */
+/** Papers that name some bookings, the earliest first. */
 export async function papersOfBookings(
   db: Queryable,
   bookingIds: readonly string[],

@@ -31,7 +31,7 @@ function isBelowSummands(sums: readonly ChangeSum[], index: number): boolean {
   return sums.slice(0, index).findLast(({ as }) => as !== 'part')?.as === 'summand';
 }
 
-type SectionProps = { quote: ChangeQuote; sums: readonly ChangeSum[]; help: ReactNode };
+type SectionProps = { quote: ChangeQuote; sums: readonly ChangeSum[]; help: ReactNode; lots: ReactNode };
 const hasFee = (sums: readonly ChangeSum[]) => sums.some(({ what }) => what === 'fee');
 
 function FeeHelp({ quote }: { quote: ChangeQuote }) {
@@ -43,7 +43,7 @@ function FeeHelp({ quote }: { quote: ChangeQuote }) {
   );
 }
 
-function Comes({ quote, sums, help }: SectionProps) {
+function Comes({ quote, sums, help, lots }: SectionProps) {
   const words = useWords('booking/change');
   const format = useFormat();
   if (sums.length === 0) return null;
@@ -57,12 +57,12 @@ function Comes({ quote, sums, help }: SectionProps) {
           {words.extraPoints(format.amount(quote.extraPoints, quote.before.price.pointUnit))}
         </p>
       ) : null}
-      <LotList lots={quote.lots} lead={words.lots} />
+      {lots}
     </section>
   );
 }
 
-function GoesBack({ quote, sums, help }: SectionProps) {
+function GoesBack({ quote, sums, help, lots }: SectionProps) {
   const words = useWords('booking/change');
   if (sums.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function GoesBack({ quote, sums, help }: SectionProps) {
       <h3 className="text-base text-success">{words.goesBack}</h3>
       <Sums quote={quote} sums={sums} />
       {help}
-      <LotList lots={quote.returnedLots} lead={words.returnedLots} />
+      {lots}
     </section>
   );
 }
@@ -90,11 +90,31 @@ export function ChangePreview({ quote, besides = [] }: PreviewProps) {
   const { comes, goesBack } = sumsOfChange(quote);
   // Why there is a fee is said once, where it stands first.
   const help = <FeeHelp quote={quote} />;
+  // Points are said as one difference: the lots of both sides stand where that does.
+  const taken = <LotList lots={quote.lots} lead={words.lots} />;
+  const returned = <LotList lots={quote.returnedLots} lead={words.returnedLots} />;
+  const hasPoints = (sums: readonly ChangeSum[]) => sums.some(({ unit }) => unit === 'points');
+  const both = (
+    <>
+      {taken}
+      {returned}
+    </>
+  );
   return (
     <div className="grid gap-6">
       <BeforeAfter rows={[...besides, ...rows]} words={words} />
-      <Comes quote={quote} sums={comes} help={hasFee(comes) ? help : null} />
-      <GoesBack quote={quote} sums={goesBack} help={hasFee(goesBack) && !hasFee(comes) ? help : null} />
+      <Comes
+        quote={quote}
+        sums={comes}
+        help={hasFee(comes) ? help : null}
+        lots={hasPoints(comes) ? both : taken}
+      />
+      <GoesBack
+        quote={quote}
+        sums={goesBack}
+        help={hasFee(goesBack) && !hasFee(comes) ? help : null}
+        lots={hasPoints(goesBack) ? both : hasPoints(comes) ? null : returned}
+      />
     </div>
   );
 }

@@ -35,15 +35,30 @@ const cases: readonly (readonly [name: string, Facts, comes: string[], goesBack:
   [
     'a night more in points, with 1,650 yen of fees',
     { takenPoints: 40, yen: [3_300, 4_950] },
-    ['= takenPoints 40', '= moreYen 1650'],
+    ['= morePoints 40', '= moreYen 1650'],
     [],
   ],
   [
     // Two nights of 40 points, 20 percent of 80 kept; the new nights cost 100. Yen: 20 percent of 6,000 kept, as many come as go.
     'moved within a band, at the same yen: all that comes is the fee',
     { takenPoints: 100, returnedPoints: 64, penaltyPoints: 16, penaltyJpy: 1_200, yen: [6_600, 7_800] },
-    ['= takenPoints 100', '= moreYen 1200', '> fee 1200'],
-    ['+ givenUpPoints 80', '+ fee -16', '= returnedPoints 64'],
+    [
+      ...['+ takenPoints 100', '+ fee 16', '+ givenUpPoints -80', '= morePoints 36'],
+      ...['= moreYen 1200', '> fee 1200'],
+    ],
+    [],
+  ],
+  [
+    'moved at the same points, for nothing: no points more',
+    { takenPoints: 80, returnedPoints: 80, yen: [6_600, 6_600] },
+    ['+ takenPoints 80', '+ givenUpPoints -80', '= morePoints 0'],
+    [],
+  ],
+  [
+    'moved within a band to fewer points: what comes back is the difference less the fee',
+    { takenPoints: 30, returnedPoints: 64, penaltyPoints: 16 },
+    [],
+    ['+ givenUpPoints 80', '+ fee -16', '+ takenPoints -30', '= returnedPoints 34'],
   ],
   [
     'moved within a band to dearer nights: the fee is a part of what comes',
@@ -122,8 +137,8 @@ const cases: readonly (readonly [name: string, Facts, comes: string[], goesBack:
     // 40 points are left; 50 are kept, as nights left earlier count: 10 of other points.
     'a fee above the points that are left takes others',
     { penaltyPoints: 50, extraPoints: 10 },
-    ['= fee 10'],
-    ['+ givenUpPoints 40', '+ fee -40', '= returnedPoints 0'],
+    ['+ fee 50', '+ givenUpPoints -40', '= morePoints 10'],
+    [],
   ],
   ['nothing of money, as where names change', { yen: [5_000, 5_000] }, [], []],
 ];

@@ -6,6 +6,7 @@ import type { ChangeQuote } from './change-quote.ts';
 
 export type ChangeSum = {
   readonly what:
+    | 'morePoints'
     | 'takenPoints'
     | 'givenUpPoints'
     | 'returnedPoints'
@@ -50,27 +51,28 @@ export function sumsOfChange(quote: Quoted): Sums {
   };
 }
 
-/** The fee is taken off the points of the nights that go; what these do not cover, other points pay. */
-function pointsOf({ penaltyPoints, extraPoints, takenPoints, returnedPoints }: Quoted): Sums {
+/**
+ * As yen are: the difference is said, and above it what it is made of. The fee is taken off the points of the nights that go; what
+ * these do not cover, other points pay.
+ */
+function pointsOf({ penaltyPoints: fee, extraPoints, takenPoints, returnedPoints }: Quoted): Sums {
   const unit = 'points';
-  const takenOff = penaltyPoints - extraPoints;
-  const givenUp = returnedPoints + takenOff;
-  return {
-    comes: [
-      { what: 'takenPoints', unit, amount: takenPoints, as: 'sum' } as const,
-      { what: 'fee', unit, amount: extraPoints, as: 'sum' } as const,
-    ].filter(({ amount }) => amount > 0),
-    goesBack:
-      takenOff > 0
-        ? [
-            { what: 'givenUpPoints', unit, amount: givenUp, as: 'summand' },
-            { what: 'fee', unit, amount: -takenOff, as: 'summand' },
-            { what: 'returnedPoints', unit, amount: returnedPoints, as: 'sum' },
-          ]
-        : [{ what: 'returnedPoints', unit, amount: givenUp, as: 'sum' } as const].filter(
-            ({ amount }) => amount > 0,
-          ),
+  const givenUp = returnedPoints + fee - extraPoints;
+  const more = takenPoints + fee - givenUp;
+  const summands = (sign: 1 | -1): ChangeSum[] => {
+    const parts = [
+      { what: 'takenPoints', unit, amount: takenPoints * sign, as: 'summand' } as const,
+      { what: 'givenUpPoints', unit, amount: -givenUp * sign, as: 'summand' } as const,
+      { what: 'fee', unit, amount: fee * sign, as: 'summand' } as const,
+    ].filter(({ amount }) => amount !== 0);
+    return parts.length > 1 ? parts.toSorted((a, b) => b.amount - a.amount) : [];
   };
+  if (takenPoints + fee + givenUp === 0) return { comes: [], goesBack: [] };
+  if (takenPoints + givenUp === 0)
+    return { comes: [{ what: 'fee', unit, amount: fee, as: 'sum' }], goesBack: [] };
+  return more >= 0
+    ? { comes: [...summands(1), { what: 'morePoints', unit, amount: more, as: 'sum' }], goesBack: [] }
+    : { comes: [], goesBack: [...summands(-1), { what: 'returnedPoints', unit, amount: -more, as: 'sum' }] };
 }
 
 /** TVP that pay for what other yen were to pay. */

@@ -215,8 +215,17 @@ export const bookingQuery = graphql(
           yen
         }
         finalizedInvoices {
-          pdfFileUrl
-          receiptId
+          subject
+          receipt {
+            id
+            kind
+            number
+            addressee
+            price
+            rooms
+            issuedOn
+            pdfFileUrl
+          }
         }
       }
       bookingCancelPolicy(bookingId: $id) {

@@ -16,6 +16,7 @@ import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
 import { GuestList } from './guest-list.tsx';
 import { isOver } from './is-over.ts';
+import { Papers } from './papers.tsx';
 import { PendingChange } from './pending-change.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -120,28 +121,6 @@ function Actions({ booking }: { booking: WholeBooking }) {
   );
 }
 
-function Receipts({ booking }: { booking: WholeBooking }) {
-  const words = useWords('booking/stay').detail;
-  if (booking.finalizedInvoices.length === 0) return null;
-  return (
-    <Card>
-      <h2 className="mb-2 text-lg">{words.receipts}</h2>
-      <ul>
-        {booking.finalizedInvoices.map((invoice, index) => (
-          <li key={invoice.receiptId}>
-            <a
-              href={invoice.pdfFileUrl}
-              className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
-            >
-              {words.receipt(index + 1)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
 function Place({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
   const { facility } = booking.room.roomType;
@@ -220,7 +199,7 @@ function Detail({ booking, policy, again }: DetailProps) {
           <div className="grid gap-6 print:hidden">
             <Actions booking={booking} />
             <Policy booking={booking} policy={policy} />
-            <Receipts booking={booking} />
+            <Papers booking={booking} />
           </div>
           <Place booking={booking} />
         </div>

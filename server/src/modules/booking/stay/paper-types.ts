@@ -1,0 +1,60 @@
+/** The papers of a stay, and what of it each is for: the payment module knows charges, and not what became of a stay. */
+import { builder } from '#server/graphql/builder.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
+import { bookingPapersLoader, ReceiptType, receiptUrl } from '#server/modules/payment/public.ts';
+import type { BookingPaper } from '#server/modules/payment/public.ts';
+import { changesLoader, waiversLoader } from '../loaders.ts';
+import type { BookingRow } from '../store.ts';
+
+const SUBJECTS = ['STAY', 'CHANGE', 'FEE', 'CANCELLATION', 'NO_SHOW', 'WAIVER'] as const;
+type PaperSubject = (typeof SUBJECTS)[number];
+
+const PaperSubjectType = builder.enumType('PaperSubject', {
+  description:
+    'What of a stay a paper is for: the stay as it was booked, a change, the fee of a cancellation that was charged, what a cancellation gave back, that nobody came, or a fee that was waived.',
+  values: SUBJECTS,
+});
+
+type StayPaper = { readonly paper: BookingPaper; readonly booking: BookingRow };
+
+export const FinalizedInvoice = builder.objectRef<StayPaper>('FinalizedInvoice').implement({
+  description: 'A receipt for what was paid of the stay, or a return invoice for what came back.',
+  fields: (t) => ({
+    pdfFileUrl: t.string({
+      description: 'The document.',
+      resolve: ({ paper }, _args, { language }) => receiptUrl(paper.id, language),
+    }),
+    receiptId: t.id({ description: 'The receipt.', resolve: ({ paper }) => paper.id }),
+    receipt: t.field({ type: ReceiptType, description: 'The same, whole.', resolve: ({ paper }) => paper }),
+    subject: t.field({
+      type: PaperSubjectType,
+      description: 'What of the stay it is for.',
+      resolve: ({ paper, booking }, _args, context) => subjectOf(context, paper, booking),
+    }),
+  }),
+});
+
+/** The papers that name a stay, the earliest first. */
+export async function papersOf(context: RequestContext, booking: BookingRow): Promise<StayPaper[]> {
+  const papers = await bookingPapersLoader(context).load(booking.id);
+  return papers.map((paper) => ({ paper, booking }));
+}
+
+/** A receipt is for what its charge has paid; a return for the step of the stay whose moment it bears. */
+async function subjectOf(
+  context: RequestContext,
+  { purposeId, refundAt }: BookingPaper,
+  booking: BookingRow,
+): Promise<PaperSubject> {
+  const changes = await changesLoader(context).load(booking.id);
+  if (refundAt === null) {
+    const paid = changes.find(({ id }) => id === purposeId);
+    if (!paid) return 'STAY';
+    return paid.kind === 'CANCEL' ? 'FEE' : 'CHANGE';
+  }
+  const isThen = (at: Date | null) => at?.getTime() === refundAt.getTime();
+  if (isThen(booking.no_show_at)) return 'NO_SHOW';
+  if ((await waiversLoader(context).load(booking.id)).some(({ at }) => isThen(at))) return 'WAIVER';
+  const isChange = changes.some(({ kind, applied_at: at }) => kind !== 'CANCEL' && isThen(at));
+  return isChange ? 'CHANGE' : 'CANCELLATION';
+}
