@@ -2,6 +2,11 @@
 /** What of something is left on its days: in all, beside what else was chosen, and whether a booked stay's own is counted. */
 type ExtraStock = { readonly left: number; readonly beside: number; readonly own: boolean };
 
+/** How high a car park is, and what is left of it, as far as there is something to say. */
+type CarParkFacts = { readonly most: number | null; readonly stock: string | null };
+const partsOf = ({ most, stock }: CarParkFacts): readonly string[] =>
+  [most === null ? null : `高さ${most}cmまで`, stock].filter((part) => part !== null);
+
 export const extras = {
   title: 'ご滞在に加えるもの',
   lead: 'ご入り用のものだけ、お選びください。',
@@ -15,10 +20,8 @@ export const extras = {
     car: (number: number) => `お車${number}台目`,
     parkingId: '駐車場',
     choose: '選択してください',
-    option: (parking: { name: string; most: number | null; stock: string | null }) =>
-      [parking.name, parking.most === null ? null : `高さ${parking.most}cmまで`, parking.stock]
-        .filter((part) => part !== null)
-        .join('・'),
+    option: ({ name, ...facts }: { name: string } & CarParkFacts) => [name, ...partsOf(facts)].join('・'),
+    facts: (facts: CarParkFacts) => partsOf(facts).join('・'),
     /** Null where there is nothing to say: the place that a stay has of what is not offered any more. */
     stock: ({ left, beside, own }: ExtraStock) => {
       if (left === 0) return own ? null : '満車';

@@ -74,7 +74,9 @@ function RefusedHelp({ booking, error }: { booking: WholeBooking; error: Combine
           {menu[first === 'PARKING' ? 'parking' : 'rental'].title}
         </Link>
       ) : null}
-      <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />
+      <p>
+        <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />
+      </p>
     </div>
   );
 }
