@@ -53,8 +53,6 @@ export const change: typeof japanese = {
     title: 'Change the dates',
     lead: 'Choose your new dates. The room type stays the same.',
     dates: 'New dates',
-    choose: 'Please choose the days of check-in and check-out.',
-    order: 'Check-out must be after check-in.',
     show: 'See the price',
     submit: 'Move my stay',
     done: 'Your stay has been moved',
