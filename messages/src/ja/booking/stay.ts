@@ -223,6 +223,7 @@ export const stay = {
     title: 'ご予約確認書',
     lead: '下記のとおり、ご予約を承りました。\nご到着を、心よりお待ちしております。',
     cancelledLead: 'このご予約は、キャンセルされています。',
+    noShowLead: 'ご連絡がなく、お泊まりにならなかったご予約です。',
     print: '印刷する',
     back: 'ご予約の詳細へ戻る',
     issued: (moment: string) => `${moment} 現在`,
