@@ -24,7 +24,7 @@ export const extras: typeof japanese = {
     stock: ({ left, beside, own }) => {
       if (left === 0) return own ? null : 'full';
       if (beside === 0) return 'full with your other cars';
-      return own ? `${left} left, yours included` : `${left} left`;
+      return own ? `room for ${left}, including yours` : `${left} left`;
     },
     noPlace: 'No further place is left.',
     carNumber: 'Number plate',
@@ -45,8 +45,8 @@ export const extras: typeof japanese = {
     free: 'Free of charge',
     left: ({ left, beside, own }) => {
       if (left === 0) return 'none left';
-      if (beside === 0) return 'all taken by what else you chose';
-      return own ? `${beside} left, yours included` : `${beside} left`;
+      if (beside === 0) return 'all of them are in your other selections';
+      return own ? `up to ${beside}, including those you have booked` : `${beside} left`;
     },
     unit: '',
     quantity: 'Quantity',

@@ -26,7 +26,7 @@ export const extras = {
     stock: ({ left, beside, own }: ExtraStock) => {
       if (left === 0) return own ? null : '満車';
       if (beside === 0) return 'ほかにお選びのお車で満車';
-      return own ? `お客様の分を含めて${left}台` : `残り${left}台`;
+      return own ? `ご予約済みの分を含めて${left}台まで` : `残り${left}台`;
     },
     noPlace: 'ほかにお停めいただける空きがございません。',
     carNumber: '車両番号',
@@ -49,7 +49,7 @@ export const extras = {
     left: ({ left, beside, own }: ExtraStock) => {
       if (left === 0) return 'すべて貸し出し中です';
       if (beside === 0) return 'ほかにお選びの分で、すべてとなります';
-      return own ? `お客様の分を含めて${beside}点` : `残り${beside}点`;
+      return own ? `ご予約済みの分を含めて${beside}点まで` : `残り${beside}点`;
     },
     unit: '点',
     quantity: '数量',
