@@ -16,8 +16,9 @@ type BeforeAfterWords = { item: string; before: string; after: string; changed: 
 
 /** On a narrow screen a row's name stands above its two values, and each of them beside what it is. */
 const row = 'max-sm:-mx-2 max-sm:block max-sm:px-2 max-sm:py-2';
-const cell = 'sm:py-3 sm:pl-6 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-1';
+const cell = 'sm:py-3 sm:pl-6 sm:last:pr-2 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-1';
 const side = 'max-sm:flex-[1_1_8em]';
+const amountSide = 'max-sm:grow';
 
 type ValueProps = { when: string; value: Side; of: BeforeAfterRow['of']; strong?: 'yes' | undefined };
 
@@ -50,7 +51,7 @@ function Value({ when, value, of, strong }: ValueProps) {
         {when}
       </span>
       {typeof value === 'string' ? (
-        <span className={side}>
+        <span className={of === 'amounts' ? amountSide : side}>
           <Phrases text={value} />
         </span>
       ) : (
