@@ -18,6 +18,7 @@ const says = {
     name: 'お名前',
     show: '料金を確認する',
     preview: '変更の前と後',
+    marked: '変更あり',
     row: '人数',
     nothing: '変更された項目がありません。',
     who: 'ご宿泊者',
@@ -50,6 +51,7 @@ const says = {
     name: 'Name',
     show: 'See the price',
     preview: 'Before and after',
+    marked: 'Changed',
     row: 'Guests',
     nothing: 'Nothing would change.',
     who: 'Who is staying',
@@ -112,6 +114,9 @@ test('a child comes along; only what moves yen asks for the password @phone @eng
   const who = page.getByRole('row', { name: words.who });
   await expect(who).toContainText('宿泊 見本');
   await expect(who).toContainText('見本 三郎');
+  // What changes is marked among what stays, and that alone.
+  await expect(who.getByText(words.marked)).toBeVisible();
+  await expect(page.getByText(words.marked, { exact: true })).toHaveCount(1);
   await expect(page.getByRole('rowheader', { name: words.row, exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: words.submit })).toBeVisible();
   await expect(page.getByLabel(words.password)).toHaveCount(0);

@@ -26,6 +26,8 @@ const says: Record<Language, Record<string, string>> = {
     keepsArrival: 'チェックイン日が変わっていません。',
     dates: 'ご宿泊日',
     points: 'ご利用ポイント',
+    cancel: 'キャンセル',
+    order: '翌日以降をお選びください',
     priceChanged: 'ご予約の内容または料金が、ご確認いただいたときから変わりました。',
   },
   en: {
@@ -45,6 +47,8 @@ const says: Record<Language, Record<string, string>> = {
     keepsArrival: 'The day of arrival is the same.',
     dates: 'Stay',
     points: 'Points',
+    cancel: 'Cancel',
+    order: 'Check-out must be after check-in',
     priceChanged: 'The booking or its price has changed since you saw it.',
   },
 };
@@ -76,6 +80,7 @@ const toMenu = async (page: Page, stay: BookedStay, change: string) => {
 test('a stay is extended by a night, then moved to other days, each as it was quoted @phone @english', async ({
   page,
   language,
+  isMobile,
 }) => {
   const words = says[language];
   const account = accounts.company;
@@ -120,6 +125,29 @@ test('a stay is extended by a night, then moved to other days, each as it was qu
   // Nothing is asked before other days were chosen; the same arrival is refused with what was chosen kept.
   await page.getByRole('button', { name: words.show }).click();
   await expect(page.getByText(words.keepsArrival!)).toBeVisible();
+  // The other ways that the refusal names are there to be taken.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: words.extension })).toHaveAttribute('href', /extension$/);
+  await expect(main.getByRole('link', { name: words.cancel, exact: true })).toHaveAttribute(
+    'href',
+    /reservation-change$/,
+  );
+  // The number dials where there is a telephone to dial with.
+  const dials = page.locator('main a[href^="tel:"]');
+  await expect(dials).toHaveCount(isMobile ? 1 : 0);
+  await expectAccessible(page);
+  // What is wrong with the days stands beside them, and whoever asks for the price is led there.
+  const checkOut = page.getByLabel(words.checkOut!);
+  await checkOut.fill(before.checkInDate);
+  await expect(checkOut).toHaveAccessibleDescription(new RegExp(words.order!));
+  await page.getByRole('button', { name: words.show }).click();
+  await expect(checkOut).toBeFocused();
+  await expectAccessible(page);
+  await checkOut.fill(later(before.checkOutDate, 1));
+  // Days that are cleared and typed anew keep the number of nights, also after the old departure.
+  await page.getByLabel(words.checkIn!).fill('');
+  await page.getByLabel(words.checkIn!).fill(later(before.checkOutDate, 5));
+  await expect(checkOut).toHaveValue(later(before.checkOutDate, 8));
   const shift = await freeShift(session, stay, 3);
   await page.getByLabel(words.checkIn!).fill(later(before.checkInDate, shift));
   await expect(page.getByLabel(words.checkOut!)).toHaveValue(later(before.checkOutDate, shift + 1));

@@ -41,7 +41,7 @@ test('past stays come ten at a time, newest first, until there are no more', asy
   const numbers = await list.evaluateAll((links) => links.map((link) => link.textContent ?? ''));
   for (const [index, { bookingNumber, representativeName: name }] of all.entries()) {
     expect(numbers[index]).toContain(bookingNumber);
-    if (name) expect(numbers[index]).toContain(`${name} 様のご予約`);
+    if (name) expect(numbers[index]).toContain(`${name}\u00a0様のご予約`);
   }
   const pages = calls.filter(({ name }) => name === 'MyBookingHistory').map(({ variables }) => variables);
   expect(pages.map(({ take, skip }) => [take, skip])).toEqual(pages.map((_, index) => [10, index * 10]));

@@ -51,7 +51,7 @@ const says = {
     returned: 'TVP returned',
     isBack: 'TVP returned',
     cancel: 'Cancel the whole booking',
-    nothingOpen: 'The accommodation charge is paid already, so there is nothing left to prepay.',
+    nothingOpen: 'The accommodation charge has already been paid, so there is nothing left to prepay.',
     notPossible: 'This booking cannot be prepaid with TVP.',
   },
 };

@@ -189,6 +189,34 @@ test('a session that one tab loses ends in the other with its reason, its place 
   await expect(name).toHaveValue('友田 良子');
 });
 
+test('a log-out that was asked for in another tab says that nothing typed here is kept', async ({
+  page,
+  context,
+}) => {
+  await enter(page, await openSession(accounts.sub), introduction);
+  await page.getByRole('textbox', { name: 'ご友人のお名前' }).fill('友田 良子');
+  const reading = await context.newPage();
+  await reading.goto('/home/booking');
+  await expect(reading.getByRole('heading', { level: 1 })).toHaveText('ご予約・ご利用履歴');
+  const other = await context.newPage();
+  await other.goto('/home/logout');
+  const [elsewhere, isGone] = [
+    '別の画面でログアウトされたため',
+    'ご入力の途中だった内容は、残っておりません。',
+  ];
+  for (const tab of [page, reading]) {
+    await expect(tab).toHaveURL('/home/logout');
+    await expect(tab.getByText(elsewhere)).toBeVisible();
+  }
+  await expect(page.getByText(isGone)).toBeVisible();
+  await expect(reading.getByText(isGone)).toHaveCount(0);
+  await expect(other.getByText(elsewhere)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(isGone)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('友田');
+});
+
 test('what could not be had is asked for again in its place, and what is read stays @phone', async ({
   page,
   watch,

@@ -256,8 +256,8 @@ const exact: ErrorTexts = {
   PREPAYMENT_EXCEEDS_STAY_FEE: (facts) => {
     const most = numberFact(facts, 'openYen');
     if (most === 0)
-      return 'The accommodation charge is paid already, so there is nothing left to prepay with TVP.';
-    return `TVP can prepay no more than the accommodation charge that is still open.${most === null ? '' : `\nPlease enter ${formatYen(most, 'en')} or less.`}`;
+      return 'The accommodation charge has already been paid, so there is nothing left to prepay with TVP.';
+    return `TVP can prepay no more than the accommodation charge that is not yet paid.${most === null ? '' : `\nPlease enter ${formatYen(most, 'en')} or less.`}`;
   },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');

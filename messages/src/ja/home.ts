@@ -2,7 +2,7 @@
 export const home = {
   /** A company is greeted as a house, a person by name. */
   greeting: ({ name, of }: { name: string; of: 'person' | 'company' }) =>
-    `${name} ${of === 'company' ? '御中' : '様'}`,
+    `${name}\u00a0${of === 'company' ? '御中' : '様'}`,
   welcome: 'おかえりなさいませ。',
   nextStay: {
     title: '次のご滞在',
@@ -13,7 +13,7 @@ export const home = {
     detail: 'ご予約の詳細を見る',
     none: 'ご予約はまだございません。',
     noneSoon: '1か月以内のご予約はございません。',
-    for: (name: string) => `${name} 様のご予約`,
+    for: (name: string) => `${name}\u00a0様のご予約`,
     invite: '季節の海と森で、お待ちしております。',
     search: '空室を探す',
     all: 'すべてのご予約を見る',

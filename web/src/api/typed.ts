@@ -18,6 +18,23 @@ export function keepsTyped(name: string, read: () => unknown): () => void {
   };
 }
 
+function typedNow(): Record<string, unknown> {
+  const entries: Record<string, unknown> = {};
+  for (const [name, read] of writers) {
+    const value = read();
+    if (value !== undefined) entries[name] = value;
+  }
+  return entries;
+}
+
+/** Under this name stands no entry, but until when a room was held at that moment. */
+export const heldUntilName = 'heldUntil';
+
+/** Whether something is being typed that is not sent yet. */
+export function isTyping(): boolean {
+  return Object.keys(typedNow()).some((name) => name !== heldUntilName);
+}
+
 function readLeft(): Left | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Left | null;
@@ -34,12 +51,7 @@ function write(left: Left): void {
 /** Writes down what is being typed, and the address at which it is. */
 export function noteTyped(whose: string | null, where: string): void {
   if (whose === null) return;
-  const entries: Record<string, unknown> = {};
-  for (const [name, read] of writers) {
-    const value = read();
-    if (value !== undefined) entries[name] = value;
-  }
-  write({ whose, at: Date.now(), where, entries });
+  write({ whose, at: Date.now(), where, entries: typedNow() });
 }
 
 /** Does what empties the storage, and leaves what was written down. */
@@ -57,9 +69,6 @@ export function takeTyped(name: string, whose: string | null): unknown {
   write({ ...left, entries });
   return value;
 }
-
-/** Under this name stands no entry, but until when a room was held at that moment. */
-export const heldUntilName = 'heldUntil';
 
 export type LeftAtTheEnd = { typed: boolean; heldUntil: string | null; where: string | undefined };
 

@@ -1,8 +1,21 @@
-/** A session that ends by itself: what was being typed, and where, waits in the tab for the login that follows. */
+/**
+ * A session that ends by itself: what was being typed, and where, waits in the tab for the login that follows. Where the
+ * member has logged out in another tab nothing waits, and the page that says so says it of what was being typed, too.
+ */
 import type { ParsedLocation } from '@tanstack/react-router';
 import { memberUserId } from '#web/api/session.ts';
-import { noteTyped } from '#web/api/typed.ts';
+import { isTyping, noteTyped } from '#web/api/typed.ts';
 import { paths } from './paths.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was lost in this tab when another one logged out; kept by the browser with the address, so that a reload says it again. */
+    loggedOutElsewhere?: 'nothing' | 'entries';
+  }
+}
+
+/** For the way to the page of the log-out, before this one is left. */
+export const loggedOutElsewhere = () => ({ loggedOutElsewhere: isTyping() ? 'entries' : 'nothing' }) as const;
 
 const endings: readonly string[] = [paths.logout, paths.logoutShort];
 

@@ -5,7 +5,7 @@ import { useFormat } from './use-format.ts';
 export function Phrases({ text }: { text: string }) {
   const parts = text.split(/(?<=〜|– |, |\u3000)|(?=（)/);
   return (
-    <span className="tabular text-[length:min(1em,7.2vw)]">
+    <span className="tabular text-[length:min(1em,6.8vw)]">
       {parts.map((part) => (
         <span key={part} className="inline-block whitespace-pre-wrap">
           {part}

@@ -32,11 +32,12 @@ type NoticeProps = {
 export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
   const look = noticeLooks[tone];
   return (
-    <div role={role} className={`flex gap-3 rounded-md border-l-4 px-4 py-4 ${look.box}`}>
+    // Where letters are so large that few stand beside the sign, the words stand beneath it.
+    <div role={role} className={`flex flex-wrap gap-x-3 rounded-md border-l-4 px-4 py-4 ${look.box}`}>
       <span className="mt-0.5">
         <Icon name={look.icon} />
       </span>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-[1_1_9rem] gap-1">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="lines text-ink">{children}</div> : null}
       </div>

@@ -61,6 +61,8 @@ export const login: typeof japanese = {
     inactive:
       'You were logged out because the site was not used for more than 60 minutes.\nLog in again to return to where you were.',
     typed: 'What you were entering has been kept.',
+    elsewhere: 'You logged out on another screen, so this one was logged out too.',
+    typedIsGone: 'What you were entering on this screen has not been kept.',
     held: (time: string) => `Your room is held until ${time}.`,
     unauthorized:
       'You were logged out because your session has ended.\nLog in again to return to where you were.',

@@ -213,6 +213,7 @@ export const stay: typeof japanese = {
     title: 'Booking confirmation',
     lead: 'Thank you for your booking.\nWe look forward to welcoming you.',
     cancelledLead: 'This booking has been cancelled.',
+    noShowLead: 'Nobody came, and we were not told: this booking was marked as a no-show.',
     print: 'Print',
     back: 'Back to the booking',
     issued: (moment: string) => `As of ${moment}`,

@@ -24,7 +24,7 @@ export const membership = {
     memberId: '会員番号',
     roles: { MAIN: '本会員', SUB: '副会員', FAMILY: 'ご家族会員' },
     company: '法人会員',
-    membershipOf: (name: string) => `本会員　${name} 様`,
+    membershipOf: (name: string) => `本会員　${name}\u00a0様`,
     you: 'ご登録の内容',
     name: 'お名前',
     nameKana: 'フリガナ',
@@ -80,7 +80,7 @@ export const membership = {
   member: {
     newTitle: 'ご家族会員のご登録',
     newLead: '18歳以上のご家族・ご関係者の方をご登録いただけます。',
-    personTitle: (name: string) => (name ? `ご本人（${name} 様）` : 'ご登録になる方'),
+    personTitle: (name: string) => (name ? `ご本人（${name}\u00a0様）` : 'ご登録になる方'),
     name: 'お名前',
     nameHelp: '例：海野 さくら',
     nameKana: 'フリガナ',
@@ -115,7 +115,7 @@ export const membership = {
     removeText:
       '削除すると、この方は会員サイトにログインできなくなります。\nこれまでのご利用の記録は残ります。',
     remove: '登録を削除する',
-    removeAsk: (name: string) => `${name} 様の登録を削除しますか`,
+    removeAsk: (name: string) => `${name}\u00a0様の登録を削除しますか`,
     removing: '削除しています',
     keep: '削除しない',
     removed: (name: string) => `${name} 様の登録を削除しました。`,

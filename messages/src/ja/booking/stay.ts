@@ -67,7 +67,7 @@ export const stay = {
   facility: '施設',
   room: 'お部屋',
   guests: 'ご宿泊者',
-  for: (name: string) => `${name} 様のご予約`,
+  for: (name: string) => `${name}\u00a0様のご予約`,
   guestCount: (counts: { adults: number; children: number; bedShares: number }) =>
     [
       `大人${counts.adults}名`,
@@ -236,10 +236,11 @@ export const stay = {
     title: 'ご予約確認書',
     lead: '下記のとおり、ご予約を承りました。\nご到着を、心よりお待ちしております。',
     cancelledLead: 'このご予約は、キャンセルされています。',
+    noShowLead: 'ご連絡がなく、お泊まりにならなかったご予約です。',
     print: '印刷する',
     back: 'ご予約の詳細へ戻る',
     issued: (moment: string) => `${moment} 現在`,
-    to: (name: string) => `${name} 様`,
+    to: (name: string) => `${name}\u00a0様`,
     help: (phone: string) => `お問い合わせ　コールセンター ${phone}`,
   },
   certificate: {

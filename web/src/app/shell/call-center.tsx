@@ -14,6 +14,13 @@ export function isMobile(): boolean {
   return data?.mobile ?? /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
 }
 
+const dialling = (phone: string) => `tel:${phone.replaceAll('-', '')}`;
+
+/** The number within a sentence; on a mobile telephone it dials. */
+export function PhoneInText({ text, phone }: { text: string; phone: string }) {
+  return <KeptTogether text={text} part={phone} href={isMobile() ? dialling(phone) : undefined} />;
+}
+
 export function PhoneButton({ phone }: { phone: string }) {
   const words = useWords('shell').callCenter;
   const face = (
@@ -24,11 +31,7 @@ export function PhoneButton({ phone }: { phone: string }) {
   );
   if (isMobile()) {
     return (
-      <a
-        href={`tel:${phone.replaceAll('-', '')}`}
-        aria-label={words.call(phone)}
-        className={`${buttonClass()} w-full`}
-      >
+      <a href={dialling(phone)} aria-label={words.call(phone)} className={`${buttonClass()} w-full`}>
         {face}
       </a>
     );

@@ -18,7 +18,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { paths } from '../paths.ts';
-import { noteEnd } from '../session-end.ts';
+import { loggedOutElsewhere, noteEnd } from '../session-end.ts';
 
 const limitMs = 3_600_000;
 const warningMs = 58 * 60_000;
@@ -56,10 +56,11 @@ export function IdleWatch() {
       addEventListener(activity, noteActivity, { passive: true, capture: true });
     let whose = memberUserId();
     let checksGone = 0;
+    const leaveToo = () => void navigate({ to: paths.logout, state: loggedOutElsewhere() });
     const timer = setInterval(() => {
       // Another tab has ended the session: the reason arrives with its event, and without one the page is left all the same.
       checksGone = isLoggedIn() ? 0 : checksGone + 1;
-      if (checksGone > checksToHear) void navigate({ to: paths.logout });
+      if (checksGone > checksToHear) leaveToo();
       if (checksGone > 0) return;
       whose = memberUserId() ?? whose;
       const idle = idleFor();
@@ -71,7 +72,8 @@ export function IdleWatch() {
     }, checkEveryMs);
     // Another tab that logs out clears the storage; this one must not go on showing the member's data.
     const unlisten = onSessionGone((reason) => {
-      if (reason) noteEnd(router.latestLocation, whose);
+      if (!reason) return leaveToo();
+      noteEnd(router.latestLocation, whose);
       void navigate({ to: paths.logout, search: { reason } });
     });
     return () => {

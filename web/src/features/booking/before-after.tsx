@@ -5,19 +5,27 @@ import { Badge } from '#web/ui/badge.tsx';
 /** One of several things that a stay has, and its days where it has some. */
 export type Had = { readonly what: string; readonly when: string | null };
 type Side = string | readonly Had[];
-export type BeforeAfterRow = { term: string; before: Side; after: Side };
+export type BeforeAfterRow = {
+  term: string;
+  before: Side;
+  after: Side;
+  /** Amounts stand one below the other by their last figure, words by their first letter. */
+  of?: 'amounts';
+};
 type BeforeAfterWords = { item: string; before: string; after: string; changed: string };
 
 /** On a narrow screen a row's name stands above its two values, and each of them beside what it is. */
 const row = 'max-sm:-mx-2 max-sm:block max-sm:px-2 max-sm:py-2';
-const cell = 'sm:py-3 sm:pr-3 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1';
+const cell = 'sm:py-3 sm:pl-6 sm:last:pr-2 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-1';
+const side = 'max-sm:flex-[1_1_8em]';
+const amountSide = 'max-sm:grow';
 
-type ValueProps = { when: string; value: Side; strong?: 'yes' | undefined };
+type ValueProps = { when: string; value: Side; of: BeforeAfterRow['of']; strong?: 'yes' | undefined };
 
 /** Things stand one below the other, each with its days beneath it. What is said of one breaks between its parts, not in a car's number. */
 function Things({ things }: { things: readonly Had[] }) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:w-full">
+    <ul className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${side}`}>
       {things.map(({ what, when }, index) => (
         <li key={index} className="wrap-anywhere">
           {what.split(/(?<=・|, )/).map((part, place) => (
@@ -36,12 +44,16 @@ function Things({ things }: { things: readonly Had[] }) {
   );
 }
 
-function Value({ when, value, strong }: ValueProps) {
+function Value({ when, value, of, strong }: ValueProps) {
   return (
-    <td className={`tabular ${cell} ${strong ? 'font-semibold' : ''}`}>
-      <span className="text-sm font-normal whitespace-nowrap text-ink-soft sm:hidden">{when}</span>
+    <td
+      className={`tabular ${cell} ${of === 'amounts' ? 'text-right' : ''} ${strong ? 'font-semibold' : ''}`}
+    >
+      <span className="min-w-[4em] text-left text-sm font-normal whitespace-nowrap text-ink-soft sm:hidden">
+        {when}
+      </span>
       {typeof value === 'string' ? (
-        <span className="max-sm:ml-auto max-sm:text-right">
+        <span className={of === 'amounts' ? amountSide : side}>
           <Phrases text={value} />
         </span>
       ) : (
@@ -51,38 +63,42 @@ function Value({ when, value, strong }: ValueProps) {
   );
 }
 
-/** The rows of a stay before and after a step, those that change marked. */
+const changes = ({ before, after }: BeforeAfterRow) => JSON.stringify(before) !== JSON.stringify(after);
+
+/** The rows of a stay before and after a step, those that change marked; in words too where others stay as they are. */
 export function BeforeAfter({ rows, words }: { rows: readonly BeforeAfterRow[]; words: BeforeAfterWords }) {
+  const mark = rows.every(changes) ? null : <Badge tone="few">{words.changed}</Badge>;
   return (
     <table className="w-full border-collapse text-left max-sm:block sm:table-fixed max-sm:[&_tbody]:block">
       <thead className="max-sm:hidden">
         <tr className="border-b-2 border-line text-sm whitespace-nowrap text-ink-soft">
-          <th scope="col" className="w-[30%] py-2 pr-3 pl-2 font-semibold">
+          <th scope="col" className="w-[30%] py-2 pl-2 font-semibold">
             {words.item}
           </th>
-          <th scope="col" className="py-2 pr-3 font-semibold">
+          <th scope="col" className="py-2 pl-6 font-semibold">
             {words.before}
           </th>
-          <th scope="col" className="py-2 font-semibold">
+          <th scope="col" className="py-2 pr-2 pl-6 font-semibold">
             {words.after}
           </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ term, before, after }) => {
-          const changed = JSON.stringify(before) !== JSON.stringify(after);
+        {rows.map((one) => {
+          const { term, before, after, of } = one;
+          const changed = changes(one);
           return (
             <tr
               key={term}
               className={`border-b border-line align-top ${row} ${changed ? 'bg-few-soft' : ''}`}
             >
-              <th scope="row" className="font-semibold max-sm:block sm:py-3 sm:pr-3 sm:pl-2">
+              <th scope="row" className="font-semibold max-sm:block sm:py-3 sm:pl-2">
                 <span className="flex flex-wrap items-center gap-x-2">
-                  {term} {changed ? <Badge tone="few">{words.changed}</Badge> : null}
+                  {term} {changed ? mark : null}
                 </span>
               </th>
-              <Value when={words.before} value={before} />
-              <Value when={words.after} value={after} strong={changed ? 'yes' : undefined} />
+              <Value when={words.before} value={before} of={of} />
+              <Value when={words.after} value={after} of={of} strong={changed ? 'yes' : undefined} />
             </tr>
           );
         })}

@@ -46,12 +46,16 @@ function Car({ held, offered, roomIndex, index }: CarProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        {/* On a narrow screen the end of what was chosen is cut, so what is left stands above it. */}
-        <Select {...entry(`${prefix}.parkingId`, words.parkingId)} need="required" help={chosen?.stock}>
+        {/* A closed list has room for a name on a narrow screen: what else is to say of the chosen one stands above it. */}
+        <Select
+          {...entry(`${prefix}.parkingId`, words.parkingId)}
+          need="required"
+          help={chosen && words.facts({ most: chosen.maxHeight, stock: chosen.stock })}
+        >
           <option value="">{words.choose}</option>
           {parkings.map(({ id, name, maxHeight, beside, stock }) => (
             <option key={id} value={id} disabled={beside === 0 && car.parkingId !== id}>
-              {words.option({ name, most: maxHeight, stock })}
+              {id === car.parkingId ? name : words.option({ name, most: maxHeight, stock })}
             </option>
           ))}
         </Select>

@@ -15,6 +15,10 @@ import { useWords } from '#web/i18n/language.ts';
 
 const quietly = handling('all');
 
+/** Where a number does not fit on a line, its last figures stay together on the next one. */
+const endOfNumber = /(?=\d{1,4}$)/;
+const breakable = '\u200b';
+
 /** `usable` only when it is there and has not expired. */
 export function useSavedCard() {
   const words = useWords('booking/hold').payment;
@@ -29,7 +33,7 @@ export function useSavedCard() {
     text: card
       ? expired
         ? words.cardExpired
-        : words.cardHelp({ number: card.cardNo, expire })
+        : words.cardHelp({ number: card.cardNo.replace(endOfNumber, breakable), expire })
       : isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND')
         ? words.cardNone
         : '',

@@ -1,4 +1,5 @@
 /** The dates of a stay: check-in and check-out with their weekdays, and the nights between them. */
+import { useRef } from 'react';
 import { addDays, nightsBetween } from '#messages/format.ts';
 import { DateText } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
@@ -34,11 +35,18 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
   const words = useWords('vacancy').conditions;
   const format = useFormat();
 
+  // While a day is typed there may be no stay for a moment: what it had before counts.
+  const nightsBefore = useRef(1);
+  const choose = (next: Dates) => {
+    if (isStay(dates)) nightsBefore.current = nightsBetween(dates.from, dates.to);
+    onChange(next);
+  };
+
   /** Moving the arrival moves the departure with it, so that the number of nights stays. */
   const arrive = (from: string) => {
-    if (!isDay(from)) return onChange({ ...dates, from });
-    const nights = isStay(dates) ? nightsBetween(dates.from, dates.to) : 1;
-    onChange({ from, to: addDays(from, nights) });
+    if (!isDay(from)) return choose({ ...dates, from });
+    const nights = isStay(dates) ? nightsBetween(dates.from, dates.to) : nightsBefore.current;
+    choose({ from, to: addDays(from, nights) });
   };
 
   return (
@@ -70,7 +78,7 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
               className={`${controlClass} min-w-0 px-3`}
               value={dates.to}
               min={isDay(dates.from) ? addDays(dates.from, 1) : least}
-              onChange={(event) => onChange({ ...dates, to: event.target.value })}
+              onChange={(event) => choose({ ...dates, to: event.target.value })}
             />
           )}
         </Field>

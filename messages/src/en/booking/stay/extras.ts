@@ -1,6 +1,10 @@
 /** Words of what is reserved beside a room, in English. */
 import type { extras as japanese } from '#messages/ja/booking/stay/extras.ts';
 
+type CarParkFacts = Parameters<(typeof japanese)['parking']['facts']>[0];
+const partsOf = ({ most, stock }: CarParkFacts): readonly string[] =>
+  [most === null ? null : `up to ${most} cm high`, stock].filter((part) => part !== null);
+
 export const extras: typeof japanese = {
   title: 'Extras for your stay',
   lead: 'Choose only what you would like.',
@@ -15,14 +19,12 @@ export const extras: typeof japanese = {
     car: (number) => `Car ${number}`,
     parkingId: 'Car park',
     choose: 'Please choose',
-    option: (parking) =>
-      [parking.name, parking.most === null ? null : `up to ${parking.most} cm high`, parking.stock]
-        .filter((part) => part !== null)
-        .join(', '),
+    option: ({ name, ...facts }) => [name, ...partsOf(facts)].join(', '),
+    facts: (facts) => partsOf(facts).join(', '),
     stock: ({ left, beside, own }) => {
       if (left === 0) return own ? null : 'full';
       if (beside === 0) return 'full with your other cars';
-      return own ? `${left} left, yours included` : `${left} left`;
+      return own ? `room for ${left}, including yours` : `${left} left`;
     },
     noPlace: 'No further place is left.',
     carNumber: 'Number plate',
@@ -43,8 +45,8 @@ export const extras: typeof japanese = {
     free: 'Free of charge',
     left: ({ left, beside, own }) => {
       if (left === 0) return 'none left';
-      if (beside === 0) return 'all taken by what else you chose';
-      return own ? `${beside} left, yours included` : `${beside} left`;
+      if (beside === 0) return 'all of them are in your other selections';
+      return own ? `up to ${beside}, including those you have booked` : `${beside} left`;
     },
     unit: '',
     quantity: 'Quantity',

@@ -2,6 +2,11 @@
 /** What of something is left on its days: in all, beside what else was chosen, and whether a booked stay's own is counted. */
 type ExtraStock = { readonly left: number; readonly beside: number; readonly own: boolean };
 
+/** How high a car park is, and what is left of it, as far as there is something to say. */
+type CarParkFacts = { readonly most: number | null; readonly stock: string | null };
+const partsOf = ({ most, stock }: CarParkFacts): readonly string[] =>
+  [most === null ? null : `高さ${most}cmまで`, stock].filter((part) => part !== null);
+
 export const extras = {
   title: 'ご滞在に加えるもの',
   lead: 'ご入り用のものだけ、お選びください。',
@@ -15,15 +20,13 @@ export const extras = {
     car: (number: number) => `お車${number}台目`,
     parkingId: '駐車場',
     choose: '選択してください',
-    option: (parking: { name: string; most: number | null; stock: string | null }) =>
-      [parking.name, parking.most === null ? null : `高さ${parking.most}cmまで`, parking.stock]
-        .filter((part) => part !== null)
-        .join('・'),
+    option: ({ name, ...facts }: { name: string } & CarParkFacts) => [name, ...partsOf(facts)].join('・'),
+    facts: (facts: CarParkFacts) => partsOf(facts).join('・'),
     /** Null where there is nothing to say: the place that a stay has of what is not offered any more. */
     stock: ({ left, beside, own }: ExtraStock) => {
       if (left === 0) return own ? null : '満車';
       if (beside === 0) return 'ほかにお選びのお車で満車';
-      return own ? `お客様の分を含めて${left}台` : `残り${left}台`;
+      return own ? `ご予約済みの分を含めて${left}台まで` : `残り${left}台`;
     },
     noPlace: 'ほかにお停めいただける空きがございません。',
     carNumber: '車両番号',
@@ -46,7 +49,7 @@ export const extras = {
     left: ({ left, beside, own }: ExtraStock) => {
       if (left === 0) return 'すべて貸し出し中です';
       if (beside === 0) return 'ほかにお選びの分で、すべてとなります';
-      return own ? `お客様の分を含めて${beside}点` : `残り${beside}点`;
+      return own ? `ご予約済みの分を含めて${beside}点まで` : `残り${beside}点`;
     },
     unit: '点',
     quantity: '数量',

@@ -2,7 +2,7 @@
  * Log-out: ends the session at the server, clears the storage and says goodbye. Where the session ended by itself, the next
  * login leads back to the screen that was open.
  */
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { postGraphql } from '#web/api/post.ts';
@@ -14,7 +14,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card } from '#web/ui/surfaces.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
 const logoutMutation = graphql(`
@@ -40,6 +40,24 @@ function WhatIsKept({ typed, heldUntil }: LeftAtTheEnd) {
   return said ? <p className="lines mb-6">{said}</p> : null;
 }
 
+/** The log-out was asked for: here, or in another tab, of which this one may not have known. */
+function Goodbye() {
+  const words = useWords('account/login').logout;
+  const elsewhere = useLocation({ select: ({ state }) => state.loggedOutElsewhere });
+  return (
+    <>
+      {elsewhere ? (
+        <div className="mb-6">
+          <Notice role="status" tone={elsewhere === 'entries' ? 'warning' : 'info'}>
+            {elsewhere === 'entries' ? `${words.elsewhere}\n${words.typedIsGone}` : words.elsewhere}
+          </Notice>
+        </div>
+      ) : null}
+      <p className="lines mb-6">{words.lead}</p>
+    </>
+  );
+}
+
 export function LogoutPage() {
   const words = useWords('account/login').logout;
   const reason = lossReasonOf(useSearch({ from: '/public/home/logout' }).reason);
@@ -55,7 +73,7 @@ export function LogoutPage() {
       <div className="grid gap-6">
         <SessionEnded reason={reason} />
         <Card>
-          {reason ? <WhatIsKept {...left} /> : <p className="lines mb-6">{words.lead}</p>}
+          {reason ? <WhatIsKept {...left} /> : <Goodbye />}
           <div>
             <Link to={paths.login} search={from ? { from, reason } : {}} className={buttonClass()}>
               {words.again}

@@ -114,18 +114,21 @@ function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
     }
     if (isOfDates(change) && unit !== 'yen')
       rows.push({
+        of: 'amounts',
         term: words.price.totalPoints,
         before: format.amount(before.totalPoints, unit),
         after: format.amount(after.totalPoints, unit),
       });
     if (before.prePayment !== after.prePayment)
       rows.push({
+        of: 'amounts',
         term: words.paymentWays.TVP,
         before: format.amount(before.prePayment, 'tvp'),
         after: format.amount(after.prePayment, 'tvp'),
       });
     if (movesYen(change))
       rows.push({
+        of: 'amounts',
         term: words.price.totalYen,
         before: format.yen(before.totalJpy),
         after: format.yen(after.totalJpy),

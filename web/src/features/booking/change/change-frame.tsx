@@ -8,9 +8,9 @@ import { Loaded } from '#web/api/loaded.tsx';
 import type { Asked } from '#web/api/use-asked.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
+import { PhoneInText } from '#web/app/shell/call-center.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { PendingChange, UnlessPending } from '../stay/pending-change.tsx';
 import { ChangeHeading } from '../stay/change-heading.tsx';
@@ -57,24 +57,41 @@ export function ChangeFrame({ booking, again, title, lead, children }: FrameProp
   );
 }
 
-/** The pages of what has to be changed first, by what the refusal names. */
-const firstOf = { PARKING: paths.parkingChange, RENTAL: paths.rentalChange } as const;
+const waysOf = {
+  rental: paths.rentalChange,
+  parking: paths.parkingChange,
+  extension: paths.extension,
+  cancel: paths.cancelStay,
+} as const;
 
-/** What would be refused is refused before the password is asked for; where something else has to be changed first, the way there. */
+/** Where a refusal sends the member, by what it says: what has to be changed first, or what does it instead. */
+function waysOn(error: CombinedError | undefined): readonly (keyof typeof waysOf)[] {
+  if (isRefusedWith(error, 'MOVE_KEEPS_ARRIVAL')) return ['extension', 'cancel'];
+  const failure = isRefusedWith(error, 'EXTRAS_CANNOT_FOLLOW') && error ? failureOf(error) : null;
+  const part = failure?.kind === 'refused' ? failure.facts['part'] : null;
+  return part === 'PARKING' ? ['parking'] : part === 'RENTAL' ? ['rental'] : [];
+}
+
+/** What would be refused is refused before the password is asked for, with the ways on. */
 function RefusedHelp({ booking, error }: { booking: WholeBooking; error: CombinedError | undefined }) {
   const words = useWords('booking/stay').cancel;
   const { menu } = useWords('booking/change');
   const { callCenterPhone } = useSettings();
-  const part = isRefusedWith(error, 'EXTRAS_CANNOT_FOLLOW') && error ? failureOf(error) : null;
-  const first = part?.kind === 'refused' ? part.facts['part'] : null;
+  const ways = waysOn(error).filter((way) => way !== 'cancel' || booking.canCancel);
   return (
     <div className="grid justify-items-start gap-4">
-      {first === 'PARKING' || first === 'RENTAL' ? (
-        <Link to={firstOf[first]} params={{ id: booking.id }} className={buttonClass('secondary')}>
-          {menu[first === 'PARKING' ? 'parking' : 'rental'].title}
-        </Link>
+      {ways.length > 0 ? (
+        <div className="flex flex-wrap gap-3">
+          {ways.map((way) => (
+            <Link key={way} to={waysOf[way]} params={{ id: booking.id }} className={buttonClass('secondary')}>
+              {menu[way].title}
+            </Link>
+          ))}
+        </div>
       ) : null}
-      <KeptTogether text={words.refusedHelp(callCenterPhone)} part={callCenterPhone} />
+      <p>
+        <PhoneInText text={words.refusedHelp(callCenterPhone)} phone={callCenterPhone} />
+      </p>
     </div>
   );
 }

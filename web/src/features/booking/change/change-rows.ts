@@ -80,6 +80,7 @@ function useYenRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
       term: subject === 'CANCELLATION_FEE' ? price.penalties : charges[subject],
       before: format.yen(yenBefore),
       after: format.yen(yenAfter),
+      of: 'amounts',
     }));
 }
 
@@ -118,12 +119,14 @@ export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
         term: words.price.totalPoints,
         before: format.amount(before.price.totalPoints, unit),
         after: format.amount(after.price.totalPoints, unit),
+        of: 'amounts',
       });
     rows.push(...yenRows(quote));
     rows.push({
       term: words.price.totalYen,
       before: format.yen(before.totalJpy),
       after: format.yen(after.totalJpy),
+      of: 'amounts',
     });
     // Where all is paid in one way the sum has said it.
     const ways = [...new Set([...paymentsBefore, ...payments].map(({ way }) => way))];
@@ -135,6 +138,7 @@ export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
           term: words.paymentWays[way],
           before: jpyOf(paymentsBefore, way),
           after: jpyOf(payments, way),
+          of: 'amounts',
         });
     }
     return rows;

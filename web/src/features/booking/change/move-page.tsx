@@ -6,9 +6,10 @@ import { handling } from '#web/api/client.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
-import { isDay, StayDates, type Dates } from '#web/features/vacancy/public.ts';
+import { isDay, StayDates, useDateProblems, type Dates } from '#web/features/vacancy/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusInView } from '#web/ui/focus-in-view.ts';
 import { Card } from '#web/ui/surfaces.tsx';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { ChangePage, Quoted } from './change-frame.tsx';
@@ -49,8 +50,17 @@ function Move({ booking }: { booking: WholeBooking }) {
   const before: Dates = { from: booking.checkInDate, to: booking.checkOutDate };
   const [dates, setDates] = useState(before);
   const [chosen, setChosen] = useState<Dates | null>(null);
-  const isChosen = isDay(dates.from) && isDay(dates.to);
-  const isReady = isChosen && dates.from < dates.to;
+  const [isAsked, setIsAsked] = useState(false);
+  const today = japanDay(serverNow());
+  const found = useDateProblems()(dates, today);
+  // A day that is still being typed is not complained about before the price is asked for.
+  const problems = isAsked || (isDay(dates.from) && isDay(dates.to)) ? found : {};
+  const show = () => {
+    setIsAsked(true);
+    const [wrong] = Object.keys(found);
+    if (wrong) focusInView(document.getElementById(`move-${wrong}`), 'center');
+    else setChosen(dates);
+  };
   return (
     <>
       <Card>
@@ -58,19 +68,15 @@ function Move({ booking }: { booking: WholeBooking }) {
         <StayDates
           id="move"
           dates={dates}
-          least={japanDay(serverNow())}
+          least={today}
+          problems={problems}
           onChange={(next) => {
             setDates(next);
             setChosen(null);
           }}
         />
         <div className="mt-5">
-          <Button
-            kind="secondary"
-            disabled={!isReady}
-            reason={isChosen ? words.order : words.choose}
-            onClick={() => setChosen(dates)}
-          >
+          <Button kind="secondary" onClick={show}>
             {words.show}
           </Button>
         </div>

@@ -10,17 +10,15 @@ import type { ListedBooking } from './booking-fragments.ts';
 import { feesKept, guestCounts } from '../booking-state.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** A stay to which nobody came says at once what that cost. */
+/** A stay to which nobody came says at once what that cost, and of a fee that was waived that there is none. */
 function NoShowFee({ booking }: { booking: ListedBooking }) {
-  const words = useWords('booking/stay').price;
+  const { price: words, cancel } = useWords('booking/stay');
   const format = useFormat();
   const { points, yen } = feesKept(booking);
-  const fee = [points > 0 ? format.amount(points, 'sp') : null, format.yen(yen)].filter(
-    (part) => part !== null,
-  );
+  const fee = [...(points > 0 ? [format.amount(points, 'sp')] : []), ...(yen > 0 ? [format.yen(yen)] : [])];
   return (
     <p className="tabular text-sm text-ink-soft">
-      {words.penalties} {fee.join(' + ')}
+      {words.penalties} {fee.length > 0 ? fee.join(' + ') : cancel.noFee}
     </p>
   );
 }

@@ -46,7 +46,9 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       ) : null}
       {booking.cancelledAt ? (
         <div className="mt-4">
-          <Notice tone="warning">{words.confirmation.cancelledLead}</Notice>
+          <Notice tone="warning">
+            {booking.noShowAt ? words.confirmation.noShowLead : words.confirmation.cancelledLead}
+          </Notice>
         </div>
       ) : (
         <p className="lines mt-4 print:mt-0 print:whitespace-normal">{words.confirmation.lead}</p>

@@ -33,12 +33,14 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
       term: words.price.totalPoints,
       before: format.amount(points, penalty.pointUnit),
       after: format.amount(points - penalty.returnedPoints + penalty.extraPoints, penalty.pointUnit),
+      of: 'amounts',
     });
   }
   rows.push({
     term: words.price.totalYen,
     before: format.yen(booking.prices.totalJpy),
     after: format.yen(penalty.newTotalJpy),
+    of: 'amounts',
   });
   if (booking.feePaymentType === 'PREFERENCE' || booking.prices.tvpPrePayment > 0) {
     const jpyOf = (parts: readonly PaymentPart[], way: PayBy) =>
@@ -49,6 +51,7 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
         term: words.paymentWays[way],
         before: jpyOf(booking.prices.payments, way),
         after: jpyOf(penalty.payments, way),
+        of: 'amounts',
       });
   }
   return rows;
