@@ -15,7 +15,13 @@ export {
   purchaseToName,
   unpaidCancellationFacts,
 } from './stay/mail-facts.ts';
-export type { CancellationFacts, ConfirmationFacts, StayToName, Sum } from './stay/mail-facts.ts';
+export type {
+  CancellationFacts,
+  ConfirmationFacts,
+  NamedPurchase,
+  StayToName,
+  Sum,
+} from './stay/mail-facts.ts';
 export { waiverFacts } from './stay/waiver-mail-facts.ts';
 export type { ExtrasToName } from './extras-mail-facts.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';

@@ -7,7 +7,7 @@ import { remindOfEndingCards } from '#server/modules/booking/stay/remind-of-card
 import { systemActor } from '#server/platform/actor.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import type { Payer, PayerFacts } from '../../testkit/card-club.ts';
-import { changed } from '../../testkit/changes.ts';
+import { carryOut, changed, quoteFor } from '../../testkit/changes.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 
 let cards: CardClub;
@@ -134,6 +134,13 @@ describe('a saved card that ends', () => {
   });
 });
 
+/** Four minutes pass for what a payer has to pay for a stay that is booked. */
+const makeOlder = ({ member }: Pick<Payer, 'member'>) =>
+  cards.club.owner.query(
+    `update card_charges set made_at = made_at - interval '4 minutes' where purpose_kind = 'BOOKING_CHANGE' and client_id = $1`,
+    [member.clientId],
+  );
+
 describe('a payment that waits at the card company', () => {
   const WAITING = '本人認証が終わっておりません';
 
@@ -168,6 +175,25 @@ describe('a payment that waits at the card company', () => {
   });
 });
 
+describe('a change that waits at the card company', () => {
+  it('is told to its holder with the way back to the stay, which is as it was meanwhile', async () => {
+    const payer = await cards.aPayer('none', 1);
+    const [booking] = (await cards.paid(payer)).bookings;
+    await cards.collect();
+    await cards.giveCard(payer.member, 'challenge');
+    const day = addDays(await cards.club.daysAhead(30), 1);
+    const quote = await quoteFor(payer.member, booking!.id, { days: [day] });
+    const { data } = await carryOut(payer.member, booking!.id, { days: [day] }, { quote: quote.quote });
+    expect(data?.done.securePaymentUrl).toBeTruthy();
+    await makeOlder(payer);
+    await cards.collect();
+    const [mail] = await mailed(payer, '変更のお手続きが終わっておりません', 1);
+    expect(mail!.text).toMatch(new RegExp(`/home/booking/reservation-details/${booking!.id}$`, 'm'));
+    expect(mail!.text).toContain('ご予約は、まだ変更されておりません');
+    await mailed(payer, 'キャンセルのお手続き', 0);
+  });
+});
+
 describe('the fee of a cancellation that waits at the card company', () => {
   it('is told to its holder with the way back to the cancellation, and that the stay stands meanwhile', async () => {
     const payer = await cards.aPayer('challenge', 1, { ahead: 4 });
@@ -175,10 +201,7 @@ describe('the fee of a cancellation that waits at the card company', () => {
     const bookingId = payer.group.bookings[0]!.id;
     const { data } = await payer.member.cancel(bookingId, [await cards.club.daysAhead(4)]);
     expect(data?.cancelMyBookingV2.securePaymentUrl).toBeTruthy();
-    await cards.club.owner.query(
-      `update card_charges set made_at = made_at - interval '4 minutes' where purpose_kind = 'BOOKING_CHANGE' and client_id = $1`,
-      [payer.member.clientId],
-    );
+    await makeOlder(payer);
     await cards.collect();
     const [mail] = await mailed(payer, 'キャンセルのお手続きが終わっておりません', 1);
     expect(mail!.text).toContain(`/home/booking/reservation-details/${bookingId}/reservation-change`);

@@ -82,6 +82,17 @@ export const cardMails: typeof japanese = {
       closing(facts.phone),
     ],
   }),
+  changeWaiting: (facts) => ({
+    subject: '[Shionagi Club] The change of your booking is not complete yet',
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      'The payment for your change has stopped at your card company’s confirmation page. Your booking is not changed yet.',
+      `Resort: ${facts.stay.facility}\nRoom: ${facts.stay.roomType}\nCheck-in: ${facts.stay.checkIn}\nCheck-out: ${facts.stay.checkOut} (${facts.stay.nights} ${facts.stay.nights === 1 ? 'night' : 'nights'})\nAmount (tax included): ${facts.yen}`,
+      `We keep the change for you until ${facts.until}. Log in to the members’ site and go on from your booking.\n${facts.url}`,
+      'If you have finished it already, or want to keep your booking as it is, please ignore this mail. Unless you finish, nothing is charged and your booking stays as it was.',
+      closing(facts.phone),
+    ],
+  }),
   papersIssued: (facts) => {
     const kinds = { RECEIPT: 'receipt', RETURN: 'return invoice' };
     const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join(' and ');

@@ -135,6 +135,25 @@ export const cardMails = {
       closing(facts.phone),
     ],
   }),
+  /** The same where more is to be paid for a change of a stay. */
+  changeWaiting: (facts: {
+    greeted: Greeted;
+    stay: WaitingStay;
+    yen: string;
+    until: string;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: '【汐凪倶楽部】ご予約の変更のお手続きが終わっておりません',
+    paragraphs: [
+      greeting(facts.greeted),
+      '変更にともなうお支払いが、カード会社の本人認証の画面で止まっております。ご予約は、まだ変更されておりません。',
+      `施設：${facts.stay.facility}\nお部屋：${facts.stay.roomType}\nチェックイン：${facts.stay.checkIn}\nチェックアウト：${facts.stay.checkOut}（${facts.stay.nights}泊）\nお支払い金額（税込）：${facts.yen}`,
+      `${facts.until}までは、変更の内容をお取りしております。会員サイトにログインすると、このご予約の画面からお手続きの続きにお進みいただけます。\n${facts.url}`,
+      'すでにお手続きがお済みの場合や、変更をお取りやめになった場合は、このメールを破棄してください。お手続きが終わらなければ、お支払いは行われず、ご予約はもとのまま承ります。',
+      closing(facts.phone),
+    ],
+  }),
   papersIssued: (facts: {
     greeted: Greeted;
     facility: string;

@@ -94,17 +94,28 @@ export async function groupToName(
   return stay && { stay, stands: bookings.some(({ cancelled_at: cancelled }) => cancelled === null) };
 }
 
-/** The stays that a charge pays for; of a fee the one that was given up. */
+export type NamedPurchase = {
+  /** A hold's rooms, a change of a stay, or the fee of a cancellation. */
+  readonly what: 'STAY' | 'CHANGE' | 'FEE';
+  readonly stay: StayToName;
+  readonly stands: boolean;
+};
+
+/** What a charge pays for, with its stays; of a fee the one that is given up. */
 export async function purchaseToName(
   db: Database,
   { kind, id }: { readonly kind: PurposeKind; readonly id: string },
-): Promise<{ readonly stay: StayToName; readonly stands: boolean } | undefined> {
-  if (kind === 'BOOKING_GROUP') return groupToName(db, id);
+): Promise<NamedPurchase | undefined> {
+  if (kind === 'BOOKING_GROUP') {
+    const named = await groupToName(db, id);
+    return named && { what: 'STAY', ...named };
+  }
   const change = await findChange(db, id);
   const booking = change && (await findBooking(db, change.booking_id));
   const group = booking && (await findGroup(db, booking.group_id));
   const stay = group && (await stayToName(db, group, [booking]));
-  return stay && { stay, stands: booking.cancelled_at === null };
+  const what = change?.kind === 'CANCEL' ? 'FEE' : 'CHANGE';
+  return stay && { what, stay, stands: booking.cancelled_at === null };
 }
 
 export type CancellationFacts = {

@@ -10,6 +10,7 @@ import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import { mainLoginOf } from '#server/modules/account/public.ts';
 import { mailCardEnding, purchaseToName, staysOnCard } from '#server/modules/booking/public.ts';
+import type { NamedPurchase } from '#server/modules/booking/public.ts';
 import {
   chargeToMail,
   findSavedCard,
@@ -56,15 +57,12 @@ export const chargeMails: readonly Handler[] = [
     const named = charge?.waits ? await purchaseToName(post.db, charge.purpose) : undefined;
     // Whoever came back meanwhile needs no mail.
     if (!charge || !named) return;
-    const { loginId, yen, waitsUntil, purpose } = charge;
+    const { loginId, yen, waitsUntil } = charge;
     const greeted = await greetedAt(post.db, loginId);
-    const isFee = purpose.kind === 'BOOKING_CHANGE';
     // The card company's own page is reached through the portal, by the login that pays.
-    const page = isFee
-      ? `/home/booking/reservation-details/${named.stay.rooms[0]!.bookingId}/reservation-change`
-      : '/home/vacancy-search/final-confirmation';
+    const { text, page } = waiting(named);
     await write(post, { loginId, asked: null }, `payment-waiting-${chargeId}`, (language) =>
-      words[language][isFee ? 'feeWaiting' : 'paymentWaiting']({
+      words[language][text]({
         greeted,
         stay: nameStay(named.stay, language),
         yen: formatYen(yen, language),
@@ -128,6 +126,16 @@ export const chargeMails: readonly Handler[] = [
     });
   }),
 ];
+
+/** What is said of a payment that waits, and where it goes on. */
+function waiting({ what, stay }: NamedPurchase) {
+  const booking = `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`;
+  if (what === 'STAY')
+    return { text: 'paymentWaiting', page: '/home/vacancy-search/final-confirmation' } as const;
+  return what === 'FEE'
+    ? ({ text: 'feeWaiting', page: `${booking}/reservation-change` } as const)
+    : ({ text: 'changeWaiting', page: booking } as const);
+}
 
 /** The stays as papers name them: of a return the one whose yen come back, of a receipt all rooms that were paid. */
 function namedOnPapers(stays: readonly ReceiptStay[], language: Language) {
