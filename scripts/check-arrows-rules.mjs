@@ -20,7 +20,7 @@ const MODULE_ARROWS = {
   vacancy: [],
   payment: ['account'],
   booking: ['contract', 'points', 'vacancy', 'payment', 'account'],
-  waitlist: ['vacancy', 'booking', 'account'],
+  waitlist: ['vacancy', 'booking', 'contract', 'account'],
   exchange: ['contract', 'points', 'payment', 'account'],
   notice: [
     'account',

@@ -90,6 +90,10 @@ export const OWNERS = {
       ...['allow_money_movement', 'post_money_movement', 'money_movement_hash'],
     ],
   },
+  waitlist: {
+    folder: 'server/src/modules/waitlist/',
+    owns: ['waitlist_entries', 'waitlist_offers'],
+  },
   notice: { folder: 'server/src/modules/notice/', owns: ['web_notifications', 'job_effects'] },
   document: { folder: 'server/src/modules/document/', owns: ['documents'] },
 };

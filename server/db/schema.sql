@@ -1418,6 +1418,56 @@ create table vacancy_changes (
   constraint vacancy_changes_pkey PRIMARY KEY (id)
 );
 
+create table waitlist_entries (
+  id uuid not null default uuidv7(),
+  client_id bigint not null,
+  contract_id bigint not null,
+  login_id uuid,
+  room_type_id integer not null,
+  check_in date not null,
+  check_out date not null,
+  rooms smallint not null,
+  mode text not null,
+  state text not null default 'LIVE'::text,
+  wait_until timestamp with time zone not null,
+  unanswered smallint not null default 0,
+  skipped_at timestamp with time zone,
+  notified_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint waitlist_entries_pkey PRIMARY KEY (id),
+  constraint waitlist_entries_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint waitlist_entries_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
+  constraint waitlist_entries_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
+  constraint waitlist_entries_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint waitlist_entries_check CHECK (((check_out > check_in) AND ((check_out - check_in) <= 14))),
+  constraint waitlist_entries_check1 CHECK (((state = ANY (ARRAY['LIVE'::text, 'OFFERED'::text, 'PAUSED'::text])) = (ended_at IS NULL))),
+  constraint waitlist_entries_mode_check CHECK ((mode = ANY (ARRAY['NOTIFY'::text, 'OFFER'::text]))),
+  constraint waitlist_entries_rooms_check CHECK (((rooms >= 1) AND (rooms <= 3))),
+  constraint waitlist_entries_state_check CHECK ((state = ANY (ARRAY['LIVE'::text, 'OFFERED'::text, 'PAUSED'::text, 'SERVED'::text, 'CANCELLED'::text, 'ENDED'::text]))),
+  constraint waitlist_entries_unanswered_check CHECK ((unanswered >= 0))
+);
+
+create table waitlist_offers (
+  id uuid not null default uuidv7(),
+  entry_id uuid not null,
+  room_type_id integer not null,
+  check_in date not null,
+  check_out date not null,
+  rooms smallint not null,
+  state text not null default 'OPEN'::text,
+  made_at timestamp with time zone not null,
+  deadline timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint waitlist_offers_pkey PRIMARY KEY (id),
+  constraint waitlist_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waitlist_entries(id) ON DELETE RESTRICT,
+  constraint waitlist_offers_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint waitlist_offers_check CHECK ((deadline > made_at)),
+  constraint waitlist_offers_check1 CHECK (((state = 'OPEN'::text) = (ended_at IS NULL))),
+  constraint waitlist_offers_rooms_check CHECK (((rooms >= 1) AND (rooms <= 3))),
+  constraint waitlist_offers_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'LAPSED'::text, 'WITHDRAWN'::text])))
+);
+
 create table web_notifications (
   id bigint not null generated always as identity,
   title_ja text not null,
@@ -1517,6 +1567,12 @@ CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id)
 CREATE INDEX ticket_email_requests_by_ticket ON public.ticket_email_requests USING btree (ticket_id, created_at);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
 CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
+CREATE INDEX waitlist_entries_by_client ON public.waitlist_entries USING btree (client_id) WHERE (ended_at IS NULL);
+CREATE INDEX waitlist_entries_by_end ON public.waitlist_entries USING btree (wait_until) WHERE (ended_at IS NULL);
+CREATE INDEX waitlist_entries_by_login ON public.waitlist_entries USING btree (login_id);
+CREATE INDEX waitlist_entries_waiting ON public.waitlist_entries USING btree (room_type_id, check_in) WHERE (state = 'LIVE'::text);
+CREATE INDEX waitlist_offers_by_deadline ON public.waitlist_offers USING btree (deadline) WHERE (state = 'OPEN'::text);
+CREATE INDEX waitlist_offers_by_entry ON public.waitlist_offers USING btree (entry_id);
 CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
 CREATE UNIQUE INDEX booking_changes_one_paying ON public.booking_changes USING btree (booking_id) WHERE (state = 'PAYING'::text);
@@ -1533,6 +1589,8 @@ CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USI
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id, part) WHERE (replaces_id IS NULL);
 CREATE UNIQUE INDEX receipts_replaced_once ON public.receipts USING btree (replaces_id, part) WHERE (replaces_id IS NOT NULL);
+CREATE UNIQUE INDEX waitlist_entries_one_in_effect ON public.waitlist_entries USING btree (contract_id, room_type_id, check_in, check_out) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX waitlist_offers_one_open ON public.waitlist_offers USING btree (entry_id) WHERE (state = 'OPEN'::text);
 
 CREATE OR REPLACE FUNCTION public.allow_audit_event()
  RETURNS trigger
@@ -1972,6 +2030,10 @@ grant delete, insert, select on trusted_devices to resort_app;
 grant delete, select on trusted_devices to resort_jobs;
 grant select on vacancy_changes to resort_app;
 grant delete, select on vacancy_changes to resort_jobs;
+grant select on waitlist_entries to resort_app;
+grant select on waitlist_entries to resort_jobs;
+grant select on waitlist_offers to resort_app;
+grant select on waitlist_offers to resort_jobs;
 grant select on web_notifications to resort_app;
 grant select on weekly_rights to resort_app;
 
@@ -2026,3 +2088,7 @@ grant update (address1, address2, deleted_at, email, locality, name, postal_code
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;
 grant update (used_at) on ticket_email_requests to resort_app;
 grant update (trusted_until) on trusted_devices to resort_app;
+grant insert (check_in, check_out, client_id, contract_id, created_at, id, login_id, mode, room_type_id, rooms, wait_until) on waitlist_entries to resort_app;
+grant update (ended_at, notified_at, skipped_at, state, unanswered) on waitlist_entries to resort_app;
+grant insert (check_in, check_out, deadline, entry_id, id, made_at, room_type_id, rooms) on waitlist_offers to resort_app;
+grant update (ended_at, state) on waitlist_offers to resort_app;

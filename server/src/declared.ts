@@ -8,6 +8,7 @@ import { contractDeclares } from './modules/contract/declares.ts';
 import { noticeDeclares } from './modules/notice/declares.ts';
 import { paymentDeclares } from './modules/payment/declares.ts';
 import { pointsDeclares } from './modules/points/declares.ts';
+import { waitlistDeclares } from './modules/waitlist/declares.ts';
 import { vacancyDeclares } from './modules/vacancy/declares.ts';
 
 export const declared = gather([
@@ -20,4 +21,5 @@ export const declared = gather([
   paymentDeclares,
   pointsDeclares,
   vacancyDeclares,
+  waitlistDeclares,
 ]);

@@ -37,6 +37,7 @@ import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
 import type { Services, WaitingList } from './platform/services.ts';
+import { openWaitingList } from './modules/waitlist/public.ts';
 import { wirePorts } from './ports.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { settingsAmiss, settingsUnset } from './platform/settings.ts';
@@ -55,13 +56,13 @@ export type Portal = {
   readonly stop: (withinMs?: number) => Promise<void>;
 };
 
-/** The waiting list is wired in here; until it exists, freed rooms go straight to everyone. Tests put one in its place. */
+/** Tests put a waiting list of their own in the place of the club's, or none. */
 export type PortalOptions = { readonly waitingList?: WaitingList | null };
 
 /** Opens a process on a database that was prepared for it; throws StartRefused where it was not. */
 export async function startPortal(
   configuration: Configuration,
-  { waitingList = null }: PortalOptions = {},
+  { waitingList }: PortalOptions = {},
 ): Promise<Portal> {
   const secrets = makeSecrets(configuration.secretKey);
   const log = openLog(configuration);
@@ -84,7 +85,11 @@ export async function startPortal(
   // Outside development somebody is served by it, so whoever runs it has to hear of it at every start.
   if (unset.length > 0 && configuration.environment !== 'development')
     log.error({ settings: unset }, 'settings that the club has yet to make');
-  const services: Services = { configuration, db, secrets, log, ports: wirePorts({ waitingList, log }) };
+  const list = waitingList === undefined ? openWaitingList({ log }) : waitingList;
+  const services: Services = {
+    ...{ configuration, db, secrets, log },
+    ports: wirePorts({ waitingList: list, log }),
+  };
 
   const jobsPool = openPool({
     connectionString: configuration.jobsDatabaseUrl,

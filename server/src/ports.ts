@@ -12,6 +12,7 @@ import {
 import { askCardAnew } from './modules/payment/public.ts';
 import type { PurposeKind } from './modules/payment/public.ts';
 import { hasContractInForce } from './modules/contract/public.ts';
+import { keptRooms } from './modules/waitlist/public.ts';
 import type { Ports, Services } from './platform/services.ts';
 
 type Parts = Pick<Services, 'log'> & Pick<Ports, 'waitingList'>;
@@ -40,6 +41,7 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
     receiptFacts,
     standingCharges,
     waitingList,
+    keptRooms,
   };
   return ports;
 }

@@ -22,6 +22,7 @@ import './modules/payment/disclosure-schema.ts';
 import './modules/vacancy/schema.ts';
 import './modules/booking/schema.ts';
 import './modules/booking/ticket/schema.ts';
+import './modules/waitlist/schema.ts';
 import './modules/notice/news/schema.ts';
 import './modules/document/schema.ts';
 

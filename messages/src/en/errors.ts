@@ -250,6 +250,14 @@ const exact: ErrorTexts = {
     return `Please choose dates within your stay for parking and things to rent.${stay}`;
   },
   EXTRAS_INVALID: 'Please check what you entered for parking, things to rent and pets.',
+  ROOMS_ARE_FREE: 'This room is free now. You can book it without waiting.',
+  WAITLIST_FULL: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `Each contract can have ${most ?? 'so many'} entries on the waiting list.\nPlease remove one that you no longer need.`;
+  },
+  WAITLIST_TWICE: 'You are already waiting for this stay.',
+  OFFER_OVER:
+    'This offer has ended or has been answered already.\nPlease see your waiting list for where things stand.',
   PREPAYMENT_NOT_POSSIBLE: 'This booking cannot be prepaid with TVP.',
   PREPAYMENT_CLOSED:
     'Prepaying with TVP closed at 15:00 on the day before arrival.\nPlease clear the amount and go on with another way to pay.',

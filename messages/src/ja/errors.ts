@@ -277,6 +277,14 @@ const exact: ErrorTexts = {
     return `駐車場とレンタル品の日付は、ご宿泊の期間の中からお選びください。${stay}`;
   },
   EXTRAS_INVALID: '駐車場・レンタル品・ペットのご入力内容をご確認ください。',
+  ROOMS_ARE_FREE: 'このお部屋は、ただいま空いております。お待ちいただかずに、ご予約いただけます。',
+  WAITLIST_FULL: (facts) => {
+    const most = numberFact(facts, 'most');
+    return `空室待ちは、1つのご契約につき${most === null ? '' : `${most}件`}までとなっております。\nお待ちにならないものを取り消してから、お申し込みください。`;
+  },
+  WAITLIST_TWICE: 'このご宿泊は、すでに空室待ちのお申し込みをいただいております。',
+  OFFER_OVER:
+    'このご案内は、期限が過ぎたか、すでにお返事をいただいております。\n空室待ちの一覧で、ただいまの状況をご確認ください。',
   PREPAYMENT_NOT_POSSIBLE: 'このご予約は、TVPでの前払いの対象ではございません。',
   PREPAYMENT_CLOSED:
     'TVPでの前払いの受付は、ご到着日の前日15:00で締め切りました。\nご入力のTVPを消して、ほかのお支払い方法でお進みください。',

@@ -1,5 +1,5 @@
 -- Stock is a count kept beside the bookings; here it is counted again from the nights themselves. A held night is
--- one of a hold that lives, or is kept by a change that waits for its card; a sold one belongs to a confirmed booking and did
+-- one of a hold that lives, or is kept by a change that waits for its card, or by an open offer to somebody who waits; a sold one belongs to a confirmed booking and did
 -- not end.
 with taken as (
   select n.room_type_id, n.night, (g.state = 'CONFIRMED')::int as sold, (g.live_until is not null)::int as held
@@ -11,6 +11,10 @@ with taken as (
   select b.room_type_id, night, 0, 1
   from booking_changes c join bookings b on b.id = c.booking_id cross join lateral unnest(c.taken_nights) as night
   where c.state not in ('APPLIED', 'ABANDONED')
+  union all
+  select o.room_type_id, o.check_in + d, 0, o.rooms
+  from waitlist_offers o cross join lateral generate_series(0, o.check_out - o.check_in - 1) as d
+  where o.state = 'OPEN'
 ), counted as (
   select room_type_id, night, sum(sold) as sold, sum(held) as held from taken group by 1, 2
 )

@@ -21,6 +21,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import { makeSecrets } from '#server/platform/secrets.ts';
 import { openLog } from '#server/platform/log.ts';
+import { openWaitingList } from '#server/modules/waitlist/public.ts';
 import { wirePorts } from '#server/ports.ts';
 import { connectOwner } from '../owner.ts';
 import { kinds } from './kinds.ts';
@@ -75,7 +76,7 @@ async function atTheDatabase(work: (services: EndingServices, actor: Actor) => P
     // The keys that refusals are counted under hide who is refused; of staff the audit log tells it anyway.
     const secrets = makeSecrets(randomBytes(32).toString('base64url'));
     const log = openLog({ logLevel: 'error' });
-    const ports = wirePorts({ waitingList: null, log });
+    const ports = wirePorts({ waitingList: openWaitingList({ log }), log });
     const services = { db: openDatabase(pool), secrets, ports, log };
     await work(services, staffActor(operatorName(), `operator ${randomUUID()}`));
   } finally {

@@ -113,6 +113,7 @@ async function bookOne(member: EnrolledMember, wish: Wish, booking: Booking): Pr
       checkOut: addDays(stay.checkIn, stay.nights),
       rooms: guests.map(({ counts }) => counts),
       borrowing: 'NOT_ASKED',
+      offerId: null,
     });
     if (!isRefusal(held)) return confirm(member, { held, guests, plan, login, dice }, booking.services);
   }

@@ -950,6 +950,38 @@ export interface VacancyChangesTable {
   noted_at: Generated<Date>;
 }
 
+export interface WaitlistEntriesTable {
+  id: Generated<string>;
+  client_id: number;
+  contract_id: number;
+  login_id: string | null;
+  room_type_id: number;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  rooms: number;
+  mode: string;
+  state: Generated<string>;
+  wait_until: Date;
+  unanswered: Generated<number>;
+  skipped_at: Date | null;
+  notified_at: Date | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface WaitlistOffersTable {
+  id: Generated<string>;
+  entry_id: string;
+  room_type_id: number;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  rooms: number;
+  state: Generated<string>;
+  made_at: Date;
+  deadline: Date;
+  ended_at: Date | null;
+}
+
 export interface WebNotificationsTable {
   id: Generated<number>;
   title_ja: string;
@@ -1051,6 +1083,8 @@ export interface DB {
   trusted_builds: TrustedBuildsTable;
   trusted_devices: TrustedDevicesTable;
   vacancy_changes: VacancyChangesTable;
+  waitlist_entries: WaitlistEntriesTable;
+  waitlist_offers: WaitlistOffersTable;
   web_notifications: WebNotificationsTable;
   weekly_rights: WeeklyRightsTable;
 }

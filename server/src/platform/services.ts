@@ -5,7 +5,9 @@ import type { ReceiptFacts, ReceiptQuestion, StandingCharges } from '#domain/pay
 import type { Caller, MemberActor } from './actor.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database, Queryable, Tx } from './database.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Secrets } from './secrets.ts';
+import type { Statement } from './transaction.ts';
 
 /** Questions that a module must ask of one it may not import; the composition root wires the answers in. */
 export type Ports = {
@@ -46,6 +48,31 @@ export type Ports = {
   readonly standingCharges: (tx: Tx, purposeId: string) => Promise<StandingCharges>;
   /** Who is offered rooms that become free before everyone else; null where nobody can wait. */
   readonly waitingList: WaitingList | null;
+  /** Rooms that are kept for somebody who waited, for the hold that they become; the hold's contracts and nights are locked. */
+  readonly keptRooms: (tx: Tx, asked: KeptRoomsAsked) => Promise<KeptRooms | Refusal>;
+};
+
+export type KeptRoomsAsked = {
+  readonly offerId: string;
+  readonly clientId: number;
+  readonly contractId: number;
+  readonly roomTypeId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+
+export type KeptRooms = {
+  readonly rooms: number;
+  /** What the stock of their nights gets back as the hold takes its own. */
+  readonly freed: {
+    readonly roomTypeId: number;
+    readonly from: CalendarDate;
+    readonly before: CalendarDate;
+    readonly sold: number;
+    readonly held: number;
+  };
+  /** What accepts the offer, to be sent with what writes the hold. */
+  readonly accept: readonly Statement[];
 };
 
 /** What became of a card charge. `uncollected`: it was authorised, and taking the money is refused for good. */

@@ -115,7 +115,12 @@ export class Club {
     try {
       for (let index = 0; index < (options.processes ?? 1); index += 1) {
         const own = { ...base, webRoot, runsJobs: index === 0, ...options.configuration };
-        portals.push(await startPortal(own, { waitingList: options.waitingList ?? null }));
+        portals.push(
+          await startPortal(
+            own,
+            'waitingList' in options ? { waitingList: options.waitingList ?? null } : {},
+          ),
+        );
       }
     } catch (error) {
       await club.close();

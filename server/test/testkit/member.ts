@@ -235,6 +235,8 @@ export type HoldFacts = {
   readonly to: CalendarDate;
   readonly rooms?: readonly Counts[];
   readonly planId?: number | undefined;
+  /** What the waiting list keeps for it. */
+  readonly offerId?: string;
   readonly contractId?: number;
   readonly borrow?: boolean;
 };
@@ -312,8 +314,8 @@ export type ConfirmFacts = {
   };
 };
 
-const HOLD = `mutation hold($roomTypeId: ID!, $planId: ID, $from: Date!, $to: Date!, $contractId: ID!, $rooms: [RoomInput!]!, $borrow: Boolean) {
-  createTemporaryBookingGroup(roomTypeId: $roomTypeId, bookingPlanId: $planId, checkInDate: $from, checkOutDate: $to, contractId: $contractId, rooms: $rooms, borrowPoints: $borrow) {
+const HOLD = `mutation hold($roomTypeId: ID!, $planId: ID, $from: Date!, $to: Date!, $contractId: ID!, $rooms: [RoomInput!]!, $borrow: Boolean, $offerId: ID) {
+  createTemporaryBookingGroup(roomTypeId: $roomTypeId, bookingPlanId: $planId, checkInDate: $from, checkOutDate: $to, contractId: $contractId, rooms: $rooms, borrowPoints: $borrow, offerId: $offerId) {
     id expiresAt bookings { id guests { id representative child bedShared } } } }`;
 
 function holdVariables(member: Member, stay: HoldFacts): Variables {
@@ -325,6 +327,7 @@ function holdVariables(member: Member, stay: HoldFacts): Variables {
   return {
     roomTypeId: String(stay.roomType.id),
     planId: stay.planId === undefined ? null : String(stay.planId),
+    offerId: stay.offerId ?? null,
     from: stay.from,
     to: stay.to,
     contractId: String(stay.contractId ?? member.contractId),

@@ -24,6 +24,7 @@ export type {
 } from './stay/mail-facts.ts';
 export { waiverFacts } from './stay/waiver-mail-facts.ts';
 export type { ExtrasToName } from './extras-mail-facts.ts';
+export { bookingContractOf } from './choose/check-stay.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
 export { receiptFacts, standingCharges } from './stay/receipt-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';

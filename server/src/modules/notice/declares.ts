@@ -10,6 +10,7 @@ import { recoveryMails } from './mails/recovery.ts';
 import { registrationMails } from './mails/registration.ts';
 import { stayMails } from './mails/stay.ts';
 import { ticketMails } from './mails/ticket.ts';
+import { waitlistMails } from './mails/waitlist.ts';
 
 export const noticeDeclares: Declarations = {
   handlers: [
@@ -23,5 +24,6 @@ export const noticeDeclares: Declarations = {
     ...registrationMails,
     ...stayMails,
     ...ticketMails,
+    ...waitlistMails,
   ],
 };

@@ -20,7 +20,7 @@ import { allocatePoints } from '#domain/points/allocation.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
-import type { Inside, Services } from '#server/platform/services.ts';
+import type { Inside, KeptRooms, Services } from '#server/platform/services.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
@@ -78,13 +78,13 @@ export async function holdRooms(
   // Before anything is locked for it: a stay of many years or rooms would be much to lock.
   const absurd = checkStayDates(request) ?? checkRoomNumber(request);
   if (absurd) return recordRefusal(services, actor, subject, absurd);
-  const full = await fullWithoutLocks(services, actor, wanted);
+  const full = wanted.offerId ? null : await fullWithoutLocks(services, actor, wanted);
   if (full)
     return recordRefusal(services, actor, subject, await refuseFull(services.db, actor, { wanted, full }));
   const attempt = () =>
     runUseCase(services, actor, { ...subject, work: (tx, inside) => hold(tx, inside, { actor, wanted }) });
   const first = await attempt();
-  if (!isRefusal(first) || first.refused !== 'NO_INVENTORY') return first;
+  if (!isRefusal(first) || first.refused !== 'NO_INVENTORY' || wanted.offerId) return first;
   // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
   return (await freeExpired(services, actor, wanted)) ? attempt() : first;
 }
@@ -163,6 +163,8 @@ async function hold(tx: Tx, inside: Inside, { actor, wanted }: Task): Promise<He
   if (isRefusal(offer)) return offer;
   const { replaced, now } = facts;
   if (replaced && isBeingPaid(lifeOf(replaced), now.at)) return refuse('PAYMENT_PENDING');
+  const { kept } = facts;
+  if (isRefusal(kept)) return kept;
   const barred = checkWanted(offer, wanted, facts);
   if (barred) return barred;
   const full = findFullNight(wanted, facts);
@@ -177,21 +179,22 @@ async function hold(tx: Tx, inside: Inside, { actor, wanted }: Task): Promise<He
   const uses = chooseLots(offer, { rooms, lots, now, borrowing: wanted.borrowing });
   if (isRefusal(uses)) return uses;
   const life = heldInstead(wanted, replaced && heldBefore(replaced), now.at);
-  const written = await writeHold(tx, inside, { actor, offer, wanted, rooms, uses, back, life, now });
+  const written = await writeHold(tx, inside, { actor, offer, wanted, rooms, uses, back, kept, life, now });
   return {
     ...written,
     quote: { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 },
   };
 }
 
-/** The first night with too few rooms; what a replaced hold gives back counts as free. */
-function findFullNight(wanted: Wanted, { stock, replaced }: HoldFacts): CalendarDate | null {
+/** The first night with too few rooms; what a replaced hold gives back counts as free, and so does what is kept for it. */
+function findFullNight(wanted: Wanted, { stock, replaced, kept }: HoldFacts): CalendarDate | null {
   const isOwn = (night: CalendarDate) =>
     replaced?.room_type_id === wanted.roomTypeId && replaced.check_in <= night && night < replaced.check_out;
+  const rooms = kept && !isRefusal(kept) ? kept.rooms : 0;
   const free = new Map(
     stock
       .filter((n) => n.roomTypeId === wanted.roomTypeId)
-      .map((n) => [n.night, n.total - n.sold - n.held + (isOwn(n.night) ? replaced!.rooms : 0)]),
+      .map((n) => [n.night, n.total - n.sold - n.held + (isOwn(n.night) ? replaced!.rooms : 0) + rooms]),
   );
   return nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length) ?? null;
 }
@@ -265,6 +268,8 @@ type Writing = {
   readonly uses: readonly RoomUse[];
   /** What giving the replaced hold back takes; null where there is none. */
   readonly back: HoldRelease | null;
+  /** What the waiting list kept for it. */
+  readonly kept: KeptRooms | null;
   readonly life: ReturnType<typeof heldInstead>;
   readonly now: Now;
 };
@@ -272,7 +277,7 @@ type Writing = {
 async function writeHold(
   tx: Tx,
   inside: Inside,
-  { actor, offer, wanted, rooms, uses, back, life, now }: Writing,
+  { actor, offer, wanted, rooms, uses, back, kept, life, now }: Writing,
 ): Promise<Omit<Held, 'quote'>> {
   const groupId = randomUUID();
   const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
@@ -301,15 +306,16 @@ async function writeHold(
         ...postingElsewhere(back, contractId, now),
       ]
     : [];
+  const accepting = kept?.accept ?? [];
   const making = [
     ...group,
-    changeStockQuery(tx, inside, back ? [back.freed, taken] : [taken]),
+    changeStockQuery(tx, inside, [...(back ? [back.freed] : []), ...(kept ? [kept.freed] : []), taken]),
     postMovementsQuery(contractId, now.at, together),
     keepDraftQuery({ ...draft, rooms: wanted.rooms }),
   ] as const;
   // A login has one live hold, so the replaced one ends first; points go back before they are taken again.
   const [, [[inserted], bookings, guests]] = await Promise.all([
-    sendTogether(tx, ending),
+    sendTogether(tx, [...ending, ...accepting]),
     sendTogether(tx, making),
   ]);
   return { group: inserted!, bookings, guests };

@@ -11,7 +11,7 @@ import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { KeptRooms, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { contractQuery, lockContractsQuery } from '#server/modules/contract/public.ts';
 import { contractLotsQuery, groupUsesQuery } from '#server/modules/points/public.ts';
@@ -38,6 +38,8 @@ export type HoldRequest = {
   readonly checkOut: CalendarDate;
   readonly rooms: readonly RoomCounts[];
   readonly borrowing: 'WITH_CONSENT' | 'NOT_ASKED';
+  /** What the waiting list keeps for it; null where it takes what is free. */
+  readonly offerId: string | null;
 };
 
 /** A request whose ids can name rows. */
@@ -51,6 +53,8 @@ export type HoldFacts = OfferFacts & {
   readonly lots: readonly LotRow[];
   readonly others: readonly OtherStay[];
   readonly now: Now;
+  /** What the waiting list keeps for it. */
+  readonly kept: KeptRooms | Refusal | null;
   /** Where the login has held too often today. A hold that fails is not counted, since nothing of it stays. */
   readonly tooMany: Refusal | null;
 };
@@ -62,7 +66,7 @@ export async function lockForHold(
   wanted: Wanted,
 ): Promise<HoldFacts> {
   const [[live]] = await sendTogether(tx, [liveGroupQuery(loginId)]);
-  const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
+  const { contractId, roomTypeId, planId, checkIn, checkOut, offerId } = wanted;
   const range: StayRange = { roomTypeId, from: checkIn, before: checkOut };
   const [
     ,
@@ -81,7 +85,11 @@ export async function lockForHold(
   ] = await sendTogether(tx, [
     lockContractsQuery(live?.contract_id ? [contractId, live.contract_id] : [contractId]),
     lockGroupQuery(live?.id ?? null),
-    lockNightsQuery(tx, { ports, log }, { taking: [range], freeing: live ? [rangeOf(live)] : [] }),
+    lockNightsQuery(
+      tx,
+      { ports, log },
+      { taking: [range], freeing: [...(live ? [rangeOf(live)] : []), ...(offerId ? [range] : [])] },
+    ),
     ...lockExtrasOfGroupsQueries(live ? [live.id] : []),
     businessNowQuery,
     catalogueVersionQuery,
@@ -101,6 +109,7 @@ export async function lockForHold(
     replaced,
     replacedUses: replaced ? replacedUses : [],
     stock,
+    kept: offerId ? await ports.keptRooms(tx, { ...wanted, offerId, clientId }) : null,
     lots,
     others,
     now: nowOf(at!.at),

@@ -96,6 +96,9 @@ builder.mutationFields((t) => ({
       checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
       contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),
       rooms: t.arg({ type: [RoomInput], required: true, description: 'One entry per room, at most three.' }),
+      offerId: t.arg.id({
+        description: 'What the waiting list keeps for this very stay; the hold takes its place.',
+      }),
       borrowPoints: t.arg.boolean({
         defaultValue: false,
         description: 'Consent to borrow a shortfall from the next fiscal year.',
@@ -107,6 +110,7 @@ builder.mutationFields((t) => ({
           contractId: idNumber(args.contractId),
           roomTypeId: idNumber(args.roomTypeId),
           planId: args.bookingPlanId == null ? null : (idNumber(String(args.bookingPlanId)) ?? 0),
+          offerId: args.offerId == null ? null : uuidOf(args.offerId),
           checkIn: args.checkInDate,
           checkOut: args.checkOutDate,
           rooms: args.rooms.map(countsOf),

@@ -1,0 +1,39 @@
+import type { WaitedStay, waitlistMails as japanese } from '#messages/ja/notice/mails/waitlist.ts';
+import { closing } from './parts.ts';
+
+const waited = (s: WaitedStay) =>
+  `Resort: ${s.facility}\nRoom: ${s.roomType} (${s.rooms === 1 ? '1 room' : `${s.rooms} rooms`})\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights === 1 ? '1 night' : `${s.nights} nights`})`;
+
+export const waitlistMails: typeof japanese = {
+  roomsOffered: (facts) => ({
+    subject: `[Shionagi Club] A room you are waiting for is free (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      `The stay you are waiting for has become available. We are keeping it for you until ${facts.until}.`,
+      waited(facts.stay),
+      `Please book it, or decline, on this page:\n${facts.url}`,
+      'If we do not hear from you by then, it will be offered to the next member. Your booking is not made yet.',
+      closing(facts.phone),
+    ],
+  }),
+  roomsFree: (facts) => ({
+    subject: `[Shionagi Club] Vacancy notice (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      'The stay you asked about has become available. It is not being kept for you, so please book soon.',
+      waited(facts.stay),
+      facts.url,
+      closing(facts.phone),
+    ],
+  }),
+  entryPaused: (facts) => ({
+    subject: `[Shionagi Club] Your waiting list entry is paused (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      'Two offers in a row were not answered, so we have paused this entry.',
+      waited(facts.stay),
+      `To go on waiting, please resume it on this page. Your place in the queue is kept.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+};

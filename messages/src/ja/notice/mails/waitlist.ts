@@ -1,0 +1,51 @@
+/** 空室をお待ちの方へのメール。 */
+import { closing, greeting } from './parts.ts';
+import type { Greeted, MailText } from './parts.ts';
+
+/** A stay that is waited for. */
+export type WaitedStay = {
+  readonly facility: string;
+  readonly roomType: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly nights: number;
+  readonly rooms: number;
+};
+type Facts = { greeted: Greeted; stay: WaitedStay; url: string; phone: string };
+
+const waited = (s: WaitedStay) =>
+  `施設：${s.facility}\nお部屋：${s.roomType}（${s.rooms}室）\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
+
+export const waitlistMails = {
+  roomsOffered: (facts: Facts & { until: string }): MailText => ({
+    subject: `【汐凪倶楽部】お待ちのお部屋に空きが出ました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      `お待ちいただいておりましたお部屋に空きが出ました。${facts.until}まで、お部屋をお取りしております。`,
+      waited(facts.stay),
+      `次のページから、ご予約のお手続き、またはご辞退をお選びください。\n${facts.url}`,
+      '期限までにお手続きがないときは、次にお待ちの方へご案内いたします。まだご予約は成立しておりません。',
+      closing(facts.phone),
+    ],
+  }),
+  roomsFree: (facts: Facts): MailText => ({
+    subject: `【汐凪倶楽部】空室のお知らせ（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      '空室のお知らせをご希望いただいたお部屋に、空きが出ました。お部屋はお取りしておりませんので、お早めにご予約ください。',
+      waited(facts.stay),
+      facts.url,
+      closing(facts.phone),
+    ],
+  }),
+  entryPaused: (facts: Facts): MailText => ({
+    subject: `【汐凪倶楽部】空室待ちを休止いたしました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      '空室のご案内に2回続けてお返事がなかったため、次の空室待ちを休止いたしました。',
+      waited(facts.stay),
+      `引き続きお待ちになる場合は、次のページから再開いただけます。お申し込みの順番は、そのままです。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+};

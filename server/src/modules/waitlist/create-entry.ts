@@ -1,0 +1,146 @@
+/**
+ * Beginning to wait for a stay whose rooms are taken. It is looked at as a booking of that stay would be: contract, dates, reception. Under
+ * the locks of its nights, so that no room becomes free unseen; whoever finds the rooms free is told to book them.
+ */
+import { checkReception, checkStayDates } from '#domain/booking/reception.ts';
+import type { Stay } from '#domain/booking/reception.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import { MOST_LIVE_ENTRIES, waitingEndsMs } from '#domain/waitlist/offer.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
+import { businessNow, businessNowQuery, nowOf } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { bookingContractOf } from '#server/modules/booking/public.ts';
+import { contractQuery, listContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
+import type { ContractRow } from '#server/modules/contract/public.ts';
+import { lockNightsQuery, lodgingNow, priceColumn } from '#server/modules/vacancy/public.ts';
+import type { Lodging, StockNight } from '#server/modules/vacancy/public.ts';
+import { waitlistLimit } from './limits.ts';
+import { entriesOfContractQuery, insertEntryQuery } from './store.ts';
+import type { EntryRow } from './store.ts';
+
+const ACTION = 'createMyCancelWaitList';
+/** A membership has a handful; whoever has more says which. */
+const CONTRACTS_LOOKED_AT = 50;
+const MOST_ROOMS = 3;
+
+export type EntryWanted = Stay & {
+  readonly roomTypeId: number | null;
+  /** Null where the membership has one contract alone that can book the stay. */
+  readonly contractId: number | null | undefined;
+  readonly rooms: number;
+  readonly mode: EntryRow['mode'];
+};
+
+/**
+ * Answers the entry. Refused: what a booking of the stay would be refused for; ROOMS_ARE_FREE, WAITLIST_FULL (five in effect for a
+ * contract), WAITLIST_TWICE (the same stay); BAD_INPUT_ERROR where several contracts could book it and none is named.
+ */
+export async function createEntry(
+  services: Services,
+  actor: MemberActor,
+  wanted: EntryWanted,
+): Promise<EntryRow | Refusal> {
+  const refused = (refusal: Refusal) => recordRefusal(services, actor, { action: ACTION }, refusal);
+  if (wanted.rooms < 1 || wanted.rooms > MOST_ROOMS)
+    return refused(refuse('BAD_INPUT_ERROR', { argument: 'rooms' }));
+  const absurd = checkStayDates(wanted);
+  if (absurd) return refused(absurd);
+  const lodging =
+    wanted.roomTypeId === null
+      ? undefined
+      : await lodgingNow(services.db, { roomTypeId: wanted.roomTypeId, planId: null });
+  if (!lodging) return refused(refuse('NOT_FOUND_ERROR'));
+  const contractId =
+    wanted.contractId === undefined
+      ? await onlyContract(services.db, actor, { wanted, lodging })
+      : (wanted.contractId ?? refuse('NOT_FOUND_ERROR'));
+  if (isRefusal(contractId)) return refused(contractId);
+  return runUseCase(services, actor, {
+    action: ACTION,
+    subject: String(contractId),
+    work: (tx, inside) => create(tx, inside, { actor, wanted, lodging, contractId }),
+  });
+}
+
+type Looked = { readonly wanted: EntryWanted; readonly lodging: Lodging };
+
+const bars = (contract: ContractRow, { wanted, lodging }: Looked, now: Now): Refusal | null =>
+  checkReception({
+    stay: wanted,
+    contract: bookingContractOf(contract),
+    acceptsSameDay: lodging.facility.accepts_same_day_booking,
+    now: now.moment,
+  });
+
+/** The one contract of the membership that can book the stay. */
+async function onlyContract(
+  db: Queryable,
+  { clientId }: MemberActor,
+  looked: Looked,
+): Promise<number | Refusal> {
+  const now = await businessNow(db);
+  const contracts = await listContracts(db, clientId, { take: CONTRACTS_LOOKED_AT, skip: 0 });
+  const judged = contracts.map((contract) => ({ contract, barred: bars(contract, looked, now) }));
+  const [first, second] = judged.filter(({ barred }) => barred === null);
+  if (second) return refuse('BAD_INPUT_ERROR', { argument: 'contractId' });
+  return first?.contract.id ?? judged[0]?.barred ?? refuse('NOT_FOUND_ERROR');
+}
+
+type Creating = Looked & { readonly actor: MemberActor; readonly contractId: number };
+
+async function create(
+  tx: Tx,
+  inside: Inside<Services>,
+  { actor, wanted, lodging, contractId }: Creating,
+): Promise<EntryRow | Refusal> {
+  const { checkIn, checkOut, rooms, mode } = wanted;
+  const roomTypeId = lodging.roomType.id;
+  const range = { roomTypeId, from: checkIn, before: checkOut };
+  const [, stock, [at], [contract], entries, [counted]] = await sendTogether(tx, [
+    lockContractsQuery([contractId]),
+    lockNightsQuery(tx, inside, { taking: [range] }),
+    businessNowQuery,
+    contractQuery(actor.clientId, contractId),
+    entriesOfContractQuery(contractId),
+    attemptQuery(inside, waitlistLimit, actor.loginId),
+  ]);
+  const now = nowOf(at!.at);
+  if (!contract) return refuse('NOT_FOUND_ERROR');
+  const tooMany = refusalOf(counted!);
+  if (tooMany) return tooMany;
+  const barred = bars(contract, { wanted, lodging }, now);
+  if (barred) return barred;
+  const waitUntil = waitingEndsMs(checkIn);
+  if (waitUntil <= now.at.getTime()) return refuse('NEXT_DAY_CLOSED');
+  if (!isSold(stock, wanted, contract)) return refuse('NOT_FOUND_ERROR');
+  if (stock.every((night) => night.total - night.sold - night.held >= rooms)) return refuse('ROOMS_ARE_FREE');
+  const isSame = (entry: EntryRow) =>
+    entry.room_type_id === roomTypeId && entry.check_in === checkIn && entry.check_out === checkOut;
+  if (entries.some(isSame)) return refuse('WAITLIST_TWICE');
+  if (entries.length >= MOST_LIVE_ENTRIES) return refuse('WAITLIST_FULL', { most: MOST_LIVE_ENTRIES });
+  const { clientId, loginId } = actor;
+  const [[entry]] = await sendTogether(tx, [
+    insertEntryQuery({
+      ...{ clientId, contractId, loginId, roomTypeId, checkIn, checkOut, rooms, mode },
+      ...{ waitUntil: new Date(waitUntil), at: now.at },
+    }),
+  ]);
+  return entry!;
+}
+
+/** Whether all nights are for sale, to this contract's product. */
+function isSold(stock: readonly StockNight[], stay: Stay, { productTypeId }: ContractRow): boolean {
+  const column = priceColumn(productTypeId);
+  return (
+    column !== null &&
+    stock.length === nightsOf(stay).length &&
+    stock.every((night) => night[column] !== null)
+  );
+}

@@ -1,0 +1,19 @@
+/** What the waiting list declares to the composition root. */
+import type { Declarations } from '#server/platform/declarations.ts';
+import * as limits from './limits.ts';
+import { endWaiting } from './sweep.ts';
+import * as tasks from './tasks.ts';
+
+/** How many entries one sweep ends at most. */
+const ENTRIES_A_SWEEP = 50;
+
+export const waitlistDeclares: Declarations = {
+  tasks: Object.values(tasks),
+  limits: Object.values(limits),
+  sweeps: [
+    {
+      name: 'end_waiting',
+      run: (services, actor) => endWaiting(services, actor, { limit: ENTRIES_A_SWEEP }),
+    },
+  ],
+};

@@ -1,0 +1,6 @@
+/** What other modules and the portal may ask of the waiting list. */
+export { openWaitingList } from './serve.ts';
+export { keptRooms } from './kept-rooms.ts';
+export { entryToName, offerToName } from './mail-facts.ts';
+export type { NamedEntry, NamedOffer } from './mail-facts.ts';
+export * from './tasks.ts';

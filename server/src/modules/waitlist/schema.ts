@@ -1,0 +1,82 @@
+/** The calls of the waiting list. Thin: each hands on to one use case. */
+import { bounded } from '#server/graphql/arguments.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { asMember } from '#server/graphql/request-context.ts';
+import { idNumber, uuidOf } from '#server/platform/ids.ts';
+import { createEntry } from './create-entry.ts';
+import { declineOffer, deleteEntry, resumeEntry } from './leave.ts';
+import { entriesInEffect } from './store.ts';
+import { CancelWaitList, CancelWaitListMode, CancelWaitListType } from './types.ts';
+
+builder.queryFields((t) => ({
+  myCancelWaitList: t.field({
+    type: [CancelWaitList],
+    description: 'The stays that the membership waits for, those in effect alone; the earliest stay first.',
+    authScopes: { member: true },
+    resolve: (_root, _args, context) => entriesInEffect(context.db, asMember(context).clientId),
+  }),
+}));
+
+const ofEntry = builder.args((t) => ({ id: t.id({ required: true, description: 'The entry.' }) }));
+
+builder.mutationFields((t) => ({
+  createMyCancelWaitList: t.field({
+    type: CancelWaitList,
+    description: 'Begins to wait for a stay whose rooms are taken.',
+    authScopes: { member: true },
+    args: {
+      roomTypeId: t.arg.id({ required: true, description: 'The kind of room.' }),
+      checkInDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
+      checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
+      type: t.arg({ type: CancelWaitListType, required: true, description: 'Who waits.' }),
+      contractId: t.arg.id({
+        description: 'The contract that would pay; may be left out where one alone can book the stay.',
+      }),
+      rooms: t.arg.int({
+        defaultValue: 1,
+        description: 'How many rooms, 1 to 3; all of them or none.',
+        ...bounded({ least: 1, most: 3 }),
+      }),
+      mode: t.arg({
+        type: CancelWaitListMode,
+        defaultValue: 'OFFER',
+        description: 'What is done when rooms become free.',
+      }),
+    },
+    resolve: (_root, args, context) =>
+      answer(
+        createEntry(context, asMember(context), {
+          roomTypeId: idNumber(args.roomTypeId),
+          checkIn: args.checkInDate,
+          checkOut: args.checkOutDate,
+          contractId: args.contractId == null ? undefined : idNumber(String(args.contractId)),
+          rooms: args.rooms ?? 1,
+          mode: args.mode ?? 'OFFER',
+        }),
+      ),
+  }),
+  deleteMyCancelWaitList: t.boolean({
+    description: 'Gives up waiting for a stay, and what is offered for it.',
+    authScopes: { member: true },
+    args: ofEntry,
+    resolve: async (_root, { id }, context) => {
+      await answer(deleteEntry(context, asMember(context), uuidOf(id)));
+      return true;
+    },
+  }),
+  declineMyCancelWaitListOffer: t.field({
+    type: CancelWaitList,
+    description: 'Declines what is offered; the entry waits on, and the rooms go to the next.',
+    authScopes: { member: true },
+    args: ofEntry,
+    resolve: (_root, { id }, context) => answer(declineOffer(context, asMember(context), uuidOf(id))),
+  }),
+  resumeMyCancelWaitList: t.field({
+    type: CancelWaitList,
+    description: 'Waits on after a pause.',
+    authScopes: { member: true },
+    args: ofEntry,
+    resolve: (_root, { id }, context) => answer(resumeEntry(context, asMember(context), uuidOf(id))),
+  }),
+}));

@@ -1,0 +1,137 @@
+/**
+ * Serving whoever waits with rooms that became free, as the last act of the transaction that frees them (vacancy/stock.ts): the oldest
+ * entry first, all its rooms for all its nights, or not at all. What is offered is kept until its deadline; mails leave with the commit.
+ */
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { offerEndsMs } from '#domain/waitlist/offer.ts';
+import { serveWaiting } from '#domain/waitlist/serving.ts';
+import type { FreeNight } from '#domain/waitlist/serving.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { FreedRooms, Services, WaitingList } from '#server/platform/services.ts';
+import { collectedIn, sendTogether } from '#server/platform/transaction.ts';
+import type { Collected } from '#server/platform/transaction.ts';
+import { changeStockQuery, nightsOnSale } from '#server/modules/vacancy/public.ts';
+import {
+  fittingEntriesQuery,
+  makeOffersQuery,
+  NIGHTS_WAITED_FOR,
+  noteToldQuery,
+  skipOlderQuery,
+} from './store.ts';
+import type { FittingAsked, LiveEntry, NewOffer } from './store.ts';
+import { mailRoomsFree, mailRoomsOffered } from './tasks.ts';
+
+/** A stay has so many nights at most, and so no entry reaches further from a freed night. */
+const LONGEST_STAY_NIGHTS = 14;
+/** Entries that are looked at together; more are asked for while rooms are left. */
+const ENTRIES_AT_ONCE = 50;
+/** Whoever wants to be told is told of the same stay once in so many hours. */
+const TOLD_AGAIN_HOURS = 24;
+
+/** Entries whose offer this transaction ends: the rooms are for the next. */
+const passedOver: Collected<Set<string>> = { begin: () => new Set(), atEnd: () => Promise.resolve() };
+
+/** What this transaction frees is not offered again to the one who has just left it. */
+export const passOver = (tx: Tx, entryId: string): void => {
+  collectedIn(tx, passedOver).add(entryId);
+};
+
+export function openWaitingList({ log }: Pick<Services, 'log'>): WaitingList {
+  const list: WaitingList = {
+    nightsWaitedFor: NIGHTS_WAITED_FOR,
+    offer: (tx, freed) => serve(tx, { ports: { waitingList: list }, log }, freed),
+  };
+  return list;
+}
+
+type Given = Parameters<typeof changeStockQuery>[1];
+
+async function serve(tx: Tx, given: Given, freed: readonly FreedRooms[]): Promise<void> {
+  const { at } = await businessNow(tx);
+  let free: readonly FreeNight[] = await freeAround(tx, freed);
+  const except = [...collectedIn(tx, passedOver)];
+  const offered: LiveEntry[] = [];
+  for (let isMore = true, after: LiveEntry | null = null; isMore;) {
+    const entries: LiveEntry[] = await fitting(tx, { free, at, except, after, mode: 'OFFER' });
+    const served = serveWaiting(entries, free);
+    offered.push(...served.offered);
+    free = served.left;
+    after = entries.at(-1) ?? null;
+    isMore = entries.length === ENTRIES_AT_ONCE;
+  }
+  if (offered.length > 0) await makeOffers(tx, given, { offered, freed, except, at });
+  await tellOfFree(tx, { free, except, at });
+}
+
+async function fitting(tx: Tx, asked: Omit<FittingAsked, 'limit'>): Promise<LiveEntry[]> {
+  const [entries] = await sendTogether(tx, [fittingEntriesQuery({ ...asked, limit: ENTRIES_AT_ONCE })]);
+  return entries;
+}
+
+/** Rooms that are free on all nights that an entry which wants a freed night can want. */
+async function freeAround(tx: Tx, freed: readonly FreedRooms[]): Promise<FreeNight[]> {
+  const nights = freed.map(({ night }) => night).sort();
+  const rows = await nightsOnSale(tx, {
+    roomTypeIds: [...new Set(freed.map(({ roomTypeId }) => roomTypeId))],
+    from: addDays(nights[0]!, 1 - LONGEST_STAY_NIGHTS),
+    before: addDays(nights.at(-1)!, LONGEST_STAY_NIGHTS),
+    productTypeId: 0,
+  });
+  return rows.filter(({ free }) => free > 0);
+}
+
+type Offering = {
+  readonly offered: readonly LiveEntry[];
+  readonly freed: readonly { readonly roomTypeId: number; readonly night: CalendarDate }[];
+  readonly except: readonly string[];
+  readonly at: Date;
+};
+
+async function makeOffers(tx: Tx, given: Given, { offered, freed, except, at }: Offering): Promise<void> {
+  const offers = offered.map((entry): NewOffer => {
+    // Nobody waits longer than reception is open.
+    const waitsUntil = entry.waitUntil.getTime();
+    const ends = Math.min(offerEndsMs(at.getTime(), entry.checkIn) ?? waitsUntil, waitsUntil);
+    return { id: randomUUID(), entry, deadline: new Date(ends) };
+  });
+  const taken = offers.map(({ entry }) => ({
+    ...{ roomTypeId: entry.roomTypeId, from: entry.checkIn, before: entry.checkOut },
+    ...{ sold: 0, held: entry.rooms },
+  }));
+  await sendTogether(tx, [
+    makeOffersQuery(offers, at),
+    changeStockQuery(tx, given, taken),
+    skipOlderQuery({
+      ...{ nights: freed, at, than: offered.at(-1)!.createdAt },
+      except: [...except, ...offered.map(({ id }) => id)],
+    }),
+  ]);
+  for (const { id } of offers) await enqueue(tx, mailRoomsOffered, { offerId: id }, `rooms-offered:${id}`);
+}
+
+/** Whoever asked to be told is told of what nobody waits for, and not every hour. */
+async function tellOfFree(
+  tx: Tx,
+  {
+    free,
+    except,
+    at,
+  }: { readonly free: readonly FreeNight[]; readonly except: readonly string[]; readonly at: Date },
+): Promise<void> {
+  const entries = await fitting(tx, { free, at, except, after: null, mode: 'NOTIFY' });
+  const before = at.getTime() - TOLD_AGAIN_HOURS * 3_600_000;
+  const told = entries.filter(({ notifiedAt }) => notifiedAt === null || notifiedAt.getTime() <= before);
+  if (told.length === 0) return;
+  await sendTogether(tx, [
+    noteToldQuery(
+      told.map(({ id }) => id),
+      at,
+    ),
+  ]);
+  for (const { id } of told)
+    await enqueue(tx, mailRoomsFree, { entryId: id }, `rooms-free:${id}:${at.toISOString()}`);
+}

@@ -1,0 +1,251 @@
+/** The only SQL of who waits for rooms, and of what is offered to them. */
+import type { Selectable } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { FreeNight, WaitingEntry } from '#domain/waitlist/serving.ts';
+import type { WaitlistEntriesTable, WaitlistOffersTable } from '#server/platform/database-types.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type EntryRow = Selectable<WaitlistEntriesTable>;
+export type OfferRow = Selectable<WaitlistOffersTable>;
+
+/** What is kept by an offer, as stock has it. */
+export const rangeOf = (stay: Pick<EntryRow, 'room_type_id' | 'check_in' | 'check_out'>) => ({
+  roomTypeId: stay.room_type_id,
+  from: stay.check_in,
+  before: stay.check_out,
+});
+
+/** All nights of those who wait for one of the nights in `freed`; see WaitingList.nightsWaitedFor. */
+export const NIGHTS_WAITED_FOR = `
+  select e.room_type_id, e.check_in + d as night
+  from (
+    select distinct w.id, w.room_type_id, w.check_in, w.check_out from freed f join waitlist_entries w
+      on w.room_type_id = f.room_type_id and w.check_in <= f.night and w.check_out > f.night and w.state = 'LIVE') e
+  cross join lateral generate_series(0, e.check_out - e.check_in - 1) d`;
+
+/** An entry that waits, with what is told of it and until when. */
+export type LiveEntry = WaitingEntry & {
+  readonly createdAt: Date;
+  readonly waitUntil: Date;
+  readonly notifiedAt: Date | null;
+};
+
+const COLUMNS = `e.id, e.room_type_id as "roomTypeId", e.check_in as "checkIn", e.check_out as "checkOut", e.rooms, e.mode,
+  e.created_at as "createdAt", e.wait_until as "waitUntil", e.notified_at as "notifiedAt"`;
+
+/** Those of one mode who wait for a night among these, and for whom all nights are free as things stand; oldest first. */
+const FITTING = `
+  with free as (select * from unnest($1::int[], $2::date[], $3::int[]) as f (room_type_id, night, rooms))
+  select ${COLUMNS} from waitlist_entries e
+  where e.state = 'LIVE' and e.mode = $4 and e.wait_until > $5 and e.id <> all($6::uuid[])
+    and e.room_type_id = any($1::int[]) and e.check_in = any($2::date[])
+    and ($7::timestamptz is null or (e.created_at, e.id) > ($7, $8::uuid))
+    and (select count(*) from free f where f.room_type_id = e.room_type_id and f.night >= e.check_in and f.night < e.check_out
+      and f.rooms >= e.rooms) = e.check_out - e.check_in
+  order by e.created_at, e.id limit $9`;
+
+export type FittingAsked = {
+  readonly free: readonly FreeNight[];
+  readonly mode: EntryRow['mode'];
+  readonly at: Date;
+  readonly except: readonly string[];
+  readonly after: Pick<LiveEntry, 'createdAt' | 'id'> | null;
+  readonly limit: number;
+};
+
+/** The nights of those who are looked for are locked, and so nobody comes to them or leaves. */
+export const fittingEntriesQuery = ({ free, mode, at, except, after, limit }: FittingAsked) =>
+  statement<LiveEntry>(FITTING, [
+    ...[free.map((f) => f.roomTypeId), free.map((f) => f.night), free.map((f) => f.free)],
+    ...[mode, at, except, after?.createdAt ?? null, after?.id ?? null, limit],
+  ]);
+
+export type NewOffer = {
+  readonly id: string;
+  readonly entry: Pick<LiveEntry, 'id' | 'roomTypeId' | 'checkIn' | 'checkOut' | 'rooms'>;
+  readonly deadline: Date;
+};
+
+const MAKE_OFFERS = `
+  with made as (
+    insert into waitlist_offers (id, entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline)
+    select o.id, o.entry_id, e.room_type_id, e.check_in, e.check_out, e.rooms, $3, o.deadline
+    from unnest($1::uuid[], $2::uuid[], $4::timestamptz[]) as o (id, entry_id, deadline)
+    join waitlist_entries e on e.id = o.entry_id
+    returning entry_id)
+  update waitlist_entries set state = 'OFFERED', notified_at = $3 where id in (select entry_id from made)`;
+
+export const makeOffersQuery = (offers: readonly NewOffer[], at: Date): Statement =>
+  statement(MAKE_OFFERS, [
+    offers.map(({ id }) => id),
+    offers.map(({ entry }) => entry.id),
+    at,
+    offers.map(({ deadline }) => deadline),
+  ]);
+
+/** Writes down of those who were passed over that somebody who came later was served. */
+const SKIP = `
+  update waitlist_entries e set skipped_at = $3
+  from (select distinct f.room_type_id, f.night from unnest($1::int[], $2::date[]) as f (room_type_id, night)) freed
+  where e.state = 'LIVE' and e.mode = 'OFFER' and e.room_type_id = freed.room_type_id
+    and e.check_in <= freed.night and e.check_out > freed.night and e.created_at < $4 and e.id <> all($5::uuid[])`;
+
+export const skipOlderQuery = (skipped: {
+  readonly nights: readonly { readonly roomTypeId: number; readonly night: CalendarDate }[];
+  readonly at: Date;
+  readonly than: Date;
+  readonly except: readonly string[];
+}): Statement =>
+  statement(SKIP, [
+    skipped.nights.map(({ roomTypeId }) => roomTypeId),
+    skipped.nights.map(({ night }) => night),
+    ...[skipped.at, skipped.than, skipped.except],
+  ]);
+
+export const noteToldQuery = (entryIds: readonly string[], at: Date): Statement =>
+  statement('update waitlist_entries set notified_at = $2 where id = any($1::uuid[])', [entryIds, at]);
+
+// One entry and its offer
+
+export const lockEntryQuery = (id: string): Statement<EntryRow> =>
+  statement('select * from waitlist_entries where id = $1 for no key update', [id]);
+export const lockOpenOfferQuery = (entryId: string): Statement<OfferRow> =>
+  statement(`select * from waitlist_offers where entry_id = $1 and state = 'OPEN' for no key update`, [
+    entryId,
+  ]);
+
+export async function findEntry(db: Queryable, id: string, clientId: number): Promise<EntryRow | undefined> {
+  const [[entry]] = await sendTogether(db, [
+    statement<EntryRow>('select * from waitlist_entries where id = $1 and client_id = $2', [id, clientId]),
+  ]);
+  return entry;
+}
+
+export async function findOffer(db: Queryable, id: string): Promise<OfferRow | undefined> {
+  const [[offer]] = await sendTogether(db, [
+    statement<OfferRow>('select * from waitlist_offers where id = $1', [id]),
+  ]);
+  return offer;
+}
+
+export async function entryById(db: Queryable, id: string): Promise<EntryRow | undefined> {
+  const [[entry]] = await sendTogether(db, [
+    statement<EntryRow>('select * from waitlist_entries where id = $1', [id]),
+  ]);
+  return entry;
+}
+
+/** Those in effect, the earliest stay first. A contract has five at most. */
+export async function entriesInEffect(db: Queryable, clientId: number): Promise<EntryRow[]> {
+  const [rows] = await sendTogether(db, [
+    statement<EntryRow>(
+      'select * from waitlist_entries where client_id = $1 and ended_at is null order by check_in, created_at, id',
+      [clientId],
+    ),
+  ]);
+  return rows;
+}
+
+export const entriesOfContractQuery = (contractId: number): Statement<EntryRow> =>
+  statement('select * from waitlist_entries where contract_id = $1 and ended_at is null', [contractId]);
+
+export type NewEntry = {
+  readonly clientId: number;
+  readonly contractId: number;
+  readonly loginId: string;
+  readonly roomTypeId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly rooms: number;
+  readonly mode: EntryRow['mode'];
+  readonly waitUntil: Date;
+  readonly at: Date;
+};
+
+export const insertEntryQuery = (entry: NewEntry): Statement<EntryRow> =>
+  statement(
+    `insert into waitlist_entries (client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, mode, wait_until,
+       created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+    [
+      ...[entry.clientId, entry.contractId, entry.loginId, entry.roomTypeId, entry.checkIn, entry.checkOut],
+      ...[entry.rooms, entry.mode, entry.waitUntil, entry.at],
+    ],
+  );
+
+/** What an entry becomes; `ENDED`, `CANCELLED` and `SERVED` are its end. */
+export type EntryBecomes = {
+  readonly id: string;
+  readonly state: 'LIVE' | 'PAUSED' | 'SERVED' | 'CANCELLED' | 'ENDED';
+  readonly unanswered: number;
+  readonly at: Date;
+};
+
+export const changeEntryQuery = ({ id, state, unanswered, at }: EntryBecomes): Statement<EntryRow> =>
+  statement(
+    `update waitlist_entries set state = $2, unanswered = $3,
+       ended_at = case when $2 in ('SERVED', 'CANCELLED', 'ENDED') then $4::timestamptz end
+     where id = $1 returning *`,
+    [id, state, unanswered, at],
+  );
+
+export const endOfferQuery = (
+  id: string,
+  state: 'ACCEPTED' | 'DECLINED' | 'LAPSED' | 'WITHDRAWN',
+  at: Date,
+): Statement =>
+  statement(`update waitlist_offers set state = $2, ended_at = $3 where id = $1 and state = 'OPEN'`, [
+    id,
+    state,
+    at,
+  ]);
+
+/** Entries whose offer lapsed, and those that wait for nothing any more; the one that is due longest first. */
+export async function entriesDue(
+  db: Queryable,
+  { limit, except }: { readonly limit: number; readonly except: readonly string[] },
+): Promise<EntryRow[]> {
+  const [rows] = await sendTogether(db, [
+    statement<EntryRow>(
+      `select e.* from (
+         select entry_id as id, deadline as due from waitlist_offers where state = 'OPEN' and deadline <= business_now()
+         union all
+         select id, wait_until from waitlist_entries where ended_at is null and wait_until <= business_now()) due
+       join waitlist_entries e on e.id = due.id where e.id <> all($2::uuid[]) order by due.due limit $1`,
+      [limit, except],
+    ),
+  ]);
+  return rows;
+}
+
+// What is shown of entries
+
+export async function openOffersOf(db: Queryable, entryIds: readonly string[]): Promise<OfferRow[]> {
+  const [rows] = await sendTogether(db, [
+    statement<OfferRow>(`select * from waitlist_offers where entry_id = any($1::uuid[]) and state = 'OPEN'`, [
+      entryIds,
+    ]),
+  ]);
+  return rows;
+}
+
+export type Place = { readonly entryId: string; readonly place: number; readonly waiting: number };
+
+/** Where entries stand among all that wait for one of their nights in the same kind of room, themselves among them. */
+export async function placesOf(db: Queryable, entryIds: readonly string[]): Promise<Place[]> {
+  const [rows] = await sendTogether(db, [
+    statement<Place>(
+      `select e.id as "entryId", 1 + o.all_others as waiting, 1 + o.earlier as place
+       from waitlist_entries e cross join lateral (
+         select count(*)::int as all_others,
+           count(*) filter (where (w.created_at, w.id) < (e.created_at, e.id))::int as earlier
+         from waitlist_entries w
+         where w.state = 'LIVE' and w.room_type_id = e.room_type_id and w.id <> e.id
+           and w.check_in < e.check_out and w.check_in > e.check_in - 14 and w.check_out > e.check_in) o
+       where e.id = any($1::uuid[])`,
+      [entryIds],
+    ),
+  ]);
+  return rows;
+}

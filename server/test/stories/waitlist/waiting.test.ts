@@ -1,0 +1,248 @@
+/** Members wait for a stay whose rooms are taken: how they begin, who is served, what becomes of an offer. */
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { endWaiting } from '#server/modules/waitlist/sweep.ts';
+import { brokenBooks } from '../../../db/checks/books.ts';
+import { Club } from '../../testkit/club.ts';
+import type { Member } from '../../testkit/member.ts';
+import { decline, entriesOf, leave, resume, wait, waiting } from '../../testkit/waiting.ts';
+
+let club: Club;
+let first: CalendarDate;
+let roomType: { id: number; facilityId: number };
+/** Who has taken both rooms of nights 0 to 2, one by one. */
+let taker: Member;
+let taken: string[];
+
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
+  first = await club.daysAhead(40);
+});
+afterAll(() => club.close());
+
+const aMember = async (points = 1_000) => (await club.aMember({ product: 'SP', points })).logIn();
+const stay = (from = 0, to = 2) => ({ roomType, from: addDays(first, from), to: addDays(first, to) });
+const nightsOf = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, night) => addDays(first, from + night));
+const keyOf = ({ errors }: { errors?: readonly { message: string }[] | undefined }) =>
+  errors?.[0]?.message ?? 'done';
+const stateOf = async (member: Member) => (await entriesOf(member)).map(({ state }) => state);
+const freeUp = async (index = 0) =>
+  expect(keyOf(await taker.cancel(taken[index]!, nightsOf(0, 3)))).toBe('done');
+const sweep = () => endWaiting(club.portals[0]!.services, systemActor('end_waiting'), { limit: 50 });
+const lapse = async () => {
+  await club.owner.query(
+    `update waitlist_offers set made_at = made_at - interval '3 days', deadline = business_now()
+     where state = 'OPEN' and room_type_id = $1`,
+    [roomType.id],
+  );
+  return sweep();
+};
+const tasks = (name: string) =>
+  club.value<number>(
+    `select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1`,
+    [name],
+  );
+
+beforeEach(async () => {
+  roomType = await club.aRoomType(await club.aFacility(), { rooms: 2, sp: 10 });
+  taker = await aMember();
+  const rooms = [await taker.booked(stay(0, 3)), await taker.booked(stay(0, 3))];
+  taken = rooms.map(([booking]) => booking!.id);
+});
+
+describe('who begins to wait', () => {
+  it('names a kind of room and dates; the one contract, one room and an offer are meant', async () => {
+    const member = await aMember();
+    const entry = await waiting(member, stay());
+    expect(entry).toMatchObject({
+      ...{ checkInDate: first, checkOutDate: addDays(first, 2), rooms: 1, mode: 'OFFER', state: 'LIVE' },
+      ...{ place: 1, waiting: 1, notifiedAt: null, offer: null, canAct: true },
+      contract: { id: String(member.contractId) },
+    });
+    expect(await entriesOf(member)).toEqual([entry]);
+    expect(await entriesOf(taker)).toEqual([]);
+  });
+
+  it('is refused where rooms are free, for the same stay twice, beyond five, and as a booking would be', async () => {
+    const member = await aMember();
+    expect(keyOf(await wait(member, stay(5, 6)))).toBe('ROOMS_ARE_FREE');
+    await waiting(member, stay());
+    expect(keyOf(await wait(member, stay()))).toBe('WAITLIST_TWICE');
+    expect(keyOf(await wait(member, { ...stay(), to: first }))).toBe('STAY_DATES_INVALID');
+    expect(keyOf(await wait(member, stay(-60, -59)))).toBe('PAST_DATE');
+    expect(keyOf(await wait(member, stay(400, 401)))).toBe('OUTSIDE_RECEPTION_PERIOD');
+    expect(keyOf(await wait(member, { ...stay(), contractId: String(taker.contractId) }))).toBe(
+      'NOT_FOUND_ERROR',
+    );
+    expect(keyOf(await wait(member, { ...stay(), roomType: { id: 2_000_000 } }))).toBe('NOT_FOUND_ERROR');
+    expect(keyOf(await wait(member, { ...stay(), rooms: 4 }))).toBe('BAD_INPUT_ERROR');
+    // More rooms than are free are waited for; of three, two nights have none.
+    for (const [from, to] of [
+      [0, 1],
+      [0, 3],
+      [1, 2],
+      [1, 3],
+    ])
+      await waiting(member, stay(from, to));
+    expect(keyOf(await wait(member, stay(2, 3)))).toBe('WAITLIST_FULL');
+  });
+
+  it('and has several contracts that could book the stay says which', async () => {
+    const member = await aMember();
+    const other = await club.value<number>(
+      `insert into contracts (client_id, product_type_id, contract_number, start_date, end_date)
+       select client_id, product_type_id, 'W' || contract_number, start_date, end_date from contracts where id = $1 returning id`,
+      [member.contractId],
+    );
+    expect(keyOf(await wait(member, stay()))).toBe('BAD_INPUT_ERROR');
+    const entry = await waiting(member, { ...stay(), contractId: String(other) });
+    expect(entry.contract.id).toBe(String(other));
+  });
+});
+
+describe('rooms that become free', () => {
+  it('are kept for the oldest entry until a deadline, before anyone else sees them', async () => {
+    const [older, younger] = [await aMember(), await aMember()];
+    await waiting(older, stay());
+    expect(await waiting(younger, stay())).toMatchObject({ place: 2, waiting: 2 });
+    await freeUp();
+    const [entry] = await entriesOf(older);
+    expect(entry).toMatchObject({ state: 'OFFERED', offer: { rooms: 1 } });
+    const hours = (Date.parse(entry!.offer!.until) - Date.parse(entry!.notifiedAt!)) / 3_600_000;
+    expect(hours).toBe(24);
+    expect(await entriesOf(younger)).toMatchObject([{ state: 'LIVE', place: 1, waiting: 1 }]);
+    expect(keyOf(await younger.hold(stay()))).toBe('NO_INVENTORY');
+    // Night 2 was not waited for.
+    expect(keyOf(await younger.hold(stay(2, 3)))).toBe('done');
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('are all rooms for all nights or none: who does not fit keeps the place and reads that others were served', async () => {
+    const [long, many, short] = [await aMember(), await aMember(), await aMember()];
+    await waiting(long, stay(0, 3));
+    await waiting(many, { ...stay(0, 2), rooms: 2 });
+    await waiting(short, stay(0, 2));
+    expect(keyOf(await taker.cancel(taken[0]!, nightsOf(2, 3)))).toBe('done');
+    expect(await stateOf(long)).toEqual(['LIVE']);
+    // A hold of one night by somebody else, then the other nights: night 2 is not free any more.
+    const guest = await aMember();
+    await guest.held(stay(2, 3));
+    expect(keyOf(await taker.cancel(taken[0]!, nightsOf(0, 2)))).toBe('done');
+    expect(await entriesOf(long)).toMatchObject([{ state: 'LIVE', skippedAt: expect.any(String) }]);
+    expect(await entriesOf(many)).toMatchObject([{ state: 'LIVE', skippedAt: expect.any(String) }]);
+    expect(await entriesOf(short)).toMatchObject([{ state: 'OFFERED', skippedAt: null }]);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('are told to whoever wants to be told alone, and kept for nobody', async () => {
+    const before = await tasks('mail_rooms_free');
+    const member = await aMember();
+    await waiting(member, { ...stay(), mode: 'NOTIFY' });
+    await freeUp();
+    expect(await entriesOf(member)).toMatchObject([
+      { state: 'LIVE', notifiedAt: expect.any(String), offer: null },
+    ]);
+    expect(keyOf(await (await aMember()).hold(stay()))).toBe('done');
+    await freeUp(1);
+    // Not twice within a day.
+    expect((await tasks('mail_rooms_free')) - before).toBe(1);
+  });
+});
+
+describe('an offer', () => {
+  it('becomes the rooms of a hold, for its own member and stay alone', async () => {
+    const member = await aMember();
+    await waiting(member, stay());
+    await freeUp();
+    const offerId = (await entriesOf(member))[0]!.offer!.id;
+    expect(keyOf(await (await aMember()).hold({ ...stay(), offerId }))).toBe('NOT_FOUND_ERROR');
+    expect(keyOf(await member.hold({ ...stay(0, 1), offerId }))).toBe('NOT_FOUND_ERROR');
+    const group = await member.held({ ...stay(), offerId });
+    expect(await entriesOf(member)).toEqual([]);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+    expect(keyOf(await member.hold({ ...stay(), offerId }))).toBe('OFFER_OVER');
+    expect(keyOf(await member.confirm(group))).toBe('done');
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('stays open where the hold is refused', async () => {
+    const member = await aMember(10);
+    await waiting(member, stay());
+    await freeUp();
+    const offerId = (await entriesOf(member))[0]!.offer!.id;
+    expect(keyOf(await member.hold({ ...stay(), offerId }))).toBe('INSUFFICIENT_POINTS');
+    expect(await stateOf(member)).toEqual(['OFFERED']);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('that is declined goes to the next; whoever declined waits on', async () => {
+    const [older, younger] = [await aMember(), await aMember()];
+    const { id } = await waiting(older, stay());
+    await waiting(younger, stay());
+    await freeUp();
+    expect(keyOf(await decline(younger, id))).toBe('NOT_FOUND_ERROR');
+    expect((await decline(older, id)).data!.declineMyCancelWaitListOffer).toMatchObject({ state: 'LIVE' });
+    expect(await stateOf(younger)).toEqual(['OFFERED']);
+    expect(keyOf(await decline(older, id))).toBe('OFFER_OVER');
+    await freeUp(1);
+    expect(await stateOf(older)).toEqual(['OFFERED']);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('that is not answered lapses; two pause the entry until its member goes on', async () => {
+    const before = await tasks('mail_entry_paused');
+    const member = await aMember();
+    const { id } = await waiting(member, stay());
+    await freeUp();
+    expect(await sweep()).toBe(0);
+    expect(await lapse()).toBe(1);
+    expect(await stateOf(member)).toEqual(['LIVE']);
+    // Nobody else waits, so the rooms are free for all; and taken, and free again.
+    const guest = await aMember();
+    const [booking] = await guest.booked(stay());
+    expect(keyOf(await guest.cancel(booking!.id, nightsOf(0, 2)))).toBe('done');
+    expect(await stateOf(member)).toEqual(['OFFERED']);
+    expect(await lapse()).toBe(1);
+    expect(await stateOf(member)).toEqual(['PAUSED']);
+    expect((await tasks('mail_entry_paused')) - before).toBe(1);
+    await freeUp(1);
+    expect(await stateOf(member)).toEqual(['PAUSED']);
+    expect((await resume(member, id)).data!.resumeMyCancelWaitList.state).toBe('LIVE');
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('is given up with its entry, by whoever may', async () => {
+    const member = await aMember();
+    const family = await (await club.aMember({ of: member, role: 'FAMILY' })).logIn();
+    const { id } = await waiting(member, stay());
+    const next = await aMember();
+    await waiting(next, stay());
+    await freeUp();
+    expect(await entriesOf(family)).toMatchObject([{ id, canAct: false }]);
+    expect(keyOf(await leave(family, id))).toBe('ACCESS_DENIED_ERROR');
+    expect(keyOf(await leave(next, id))).toBe('NOT_FOUND_ERROR');
+    expect(keyOf(await leave(member, id))).toBe('done');
+    expect(keyOf(await leave(member, id))).toBe('NOT_FOUND_ERROR');
+    expect(await entriesOf(member)).toEqual([]);
+    expect(await stateOf(next)).toEqual(['OFFERED']);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('ends with waiting itself, when reception for the stay ends', async () => {
+    const member = await aMember();
+    await waiting(member, stay());
+    await freeUp();
+    await club.owner.query(
+      'update waitlist_entries set wait_until = business_now() where room_type_id = $1',
+      [roomType.id],
+    );
+    expect(await sweep()).toBe(1);
+    expect(await entriesOf(member)).toEqual([]);
+    expect(keyOf(await (await aMember()).hold(stay()))).toBe('done');
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+/** Members who wait for rooms, as the pages let them. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { GraphQLAnswer, Member } from './member.ts';
+
+const ENTRY = `id checkInDate checkOutDate rooms mode state notifiedAt skippedAt waitUntil place waiting canAct
+  offer { id until rooms } roomType { id } contract { id }`;
+
+export type Entry = {
+  id: string;
+  checkInDate: string;
+  checkOutDate: string;
+  rooms: number;
+  mode: string;
+  state: string;
+  notifiedAt: string | null;
+  skippedAt: string | null;
+  waitUntil: string;
+  place: number;
+  waiting: number;
+  canAct: boolean;
+  offer: { id: string; until: string; rooms: number } | null;
+  roomType: { id: string };
+  contract: { id: string };
+};
+
+export type WaitFacts = {
+  readonly roomType: { readonly id: number };
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly contractId?: string;
+  readonly rooms?: number;
+  readonly mode?: 'NOTIFY' | 'OFFER';
+};
+
+/** With the arguments of the specification alone, unless others are given. */
+export function wait(
+  member: Member,
+  { roomType, from, to, contractId, rooms, mode }: WaitFacts,
+): Promise<GraphQLAnswer<{ createMyCancelWaitList: Entry }>> {
+  const others = [
+    contractId === undefined ? '' : `contractId: "${contractId}"`,
+    rooms === undefined ? '' : `rooms: ${rooms}`,
+    mode === undefined ? '' : `mode: ${mode}`,
+  ].join(' ');
+  return member.ask(
+    `mutation w($roomTypeId: ID!, $from: Date!, $to: Date!) { createMyCancelWaitList(roomTypeId: $roomTypeId, checkInDate: $from,
+      checkOutDate: $to, type: Member ${others}) { ${ENTRY} } }`,
+    { roomTypeId: String(roomType.id), from, to },
+  );
+}
+
+/** An entry that must come about. */
+export async function waiting(member: Member, facts: WaitFacts): Promise<Entry> {
+  const { data, errors } = await wait(member, facts);
+  if (!data) throw new Error(`does not wait: ${JSON.stringify(errors)}`);
+  return data.createMyCancelWaitList;
+}
+
+export const entriesOf = async (member: Member): Promise<Entry[]> =>
+  (await member.get<{ myCancelWaitList: Entry[] }>(`{ myCancelWaitList { ${ENTRY} } }`)).myCancelWaitList;
+
+export const leave = (member: Member, id: string) =>
+  member.ask<{ deleteMyCancelWaitList: boolean }>(
+    'mutation d($id: ID!) { deleteMyCancelWaitList(id: $id) }',
+    { id },
+  );
+export const decline = (member: Member, id: string) =>
+  member.ask<{ declineMyCancelWaitListOffer: Entry }>(
+    `mutation d($id: ID!) { declineMyCancelWaitListOffer(id: $id) { ${ENTRY} } }`,
+    { id },
+  );
+export const resume = (member: Member, id: string) =>
+  member.ask<{ resumeMyCancelWaitList: Entry }>(
+    `mutation r($id: ID!) { resumeMyCancelWaitList(id: $id) { ${ENTRY} } }`,
+    { id },
+  );
