@@ -19,6 +19,10 @@ const framework =
 const ground =
   /web[\\/]src[\\/](api[\\/](?!graphql-env|use-list-pages|refusal-message|loaded|show-more)\w|app[\\/](paths|routes[\\/]search-text)|features[\\/]account[\\/](challenge|passkey[\\/]passkey-button|use-entrance)|i18n[\\/](cookies|dictionaries|language|text-size|use-field-rules)|ui[\\/](after-press|badge|brand-mark|button|choices|error-summary|field|field-id|focus-in-view|free-place|icon|normalise|offline-said|page-heading|surfaces|text-field|toasts|use-online))|domain[\\/]src[\\/](account[\\/]validation|kernel[\\/](calendar-date|characters|field-rules|language|typed-text))\.ts/;
 
+/** What the screens behind the login share beyond the base, with home first among them. */
+const member =
+  /web[\\/]src[\\/](api[\\/]loaded|app[\\/](member-gate|shell[\\/]call-center)|features[\\/](booking[\\/](held-offer|held-stay-text|live-hold)|payment[\\/]card-expiry|points[\\/]usable-points)|i18n[\\/](stay-text|use-format)|ui[\\/](dialog|kept-together|scroll-padding))\.tsx?/;
+
 /**
  * A chunk that the base imports and that imports the base itself would run before React is there, and no screen would come.
  */
@@ -65,6 +69,7 @@ export default defineConfig({
           groups: [
             // What every screen stands on, in one file: many small ones compress worse and cost a request each.
             { name: 'base', test: (id: string) => framework.test(id) || ground.test(id) },
+            { name: 'member', test: member },
             {
               debugName: 'words',
               name: (id: string) => `words-${firstWords.exec(id)?.[1]}`,
