@@ -114,8 +114,9 @@ const CHARGES = `
     where b.client_id = :client and g.state = 'CONFIRMED' and g.login_id is not null order by b.id limit :rows;
   insert into card_charges (order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq,
       card_no, state, payload_hash, held_yen, authorised_at, look_at)
+    -- Every other one is older, so that the newest charges are of both kinds.
     select 'C-' || left(id::text, 25), 'BOOKING_CHANGE', id, :client, login_id, 100, 'nobody', 0, '************4242', 'CAPTURED', '',
-      100, business_now(), null
+      100, business_now() - (row_number() over () % 2) * interval '1 day', null
     from booking_changes;`;
 
 /** A change of each stay that was carried out, with all that it can name. */
@@ -133,6 +134,15 @@ const CHANGES = `
     select b.id, 'RENTAL', '{}', g.login_id, '{}', 0, 0, 0, business_now(), '', 'APPLIED', business_now(), side, side
     from sides, bookings b join booking_groups g on g.id = b.group_id
     where b.client_id = :client and g.state = 'CONFIRMED' and g.login_id is not null order by b.id limit :rows;`;
+
+/** Stays that are waited for, far ahead, each with an offer that lapsed; a contract has five at most. */
+const WAITING = `
+  with began as (
+    insert into waitlist_entries (client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, mode, wait_until, created_at)
+    select :client, :contract, :login, (select min(id) from room_types), date '2080-01-01' + g, date '2080-01-02' + g, 1, 'OFFER',
+      '2079-01-01', business_now() from generate_series(1, least(:rows, 5)) g returning *)
+  insert into waitlist_offers (entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline, state, ended_at)
+  select id, room_type_id, check_in, check_out, rooms, now() - interval '2 days', now() - interval '1 day', 'LAPSED', now() from began;`;
 
 /** What the first house has beside its rooms, and what its stays have of it. */
 const EXTRAS = `
@@ -196,6 +206,7 @@ export async function openFilledClub(postgresUrl: string, rows: number): Promise
   await write(club, CHARGES, { rows, client });
   await write(club, EXTRAS, { rows });
   await write(club, CHANGES, { rows, client });
+  await write(club, WAITING, { rows, client, contract, login });
   await write(club, VACATION_POINTS, { rows, contract: weekly.contractId });
   return { club, rows, points, weekly, renewing, roomTypeId: String(roomType.id), ...stays };
 }

@@ -24,6 +24,7 @@ import type { payment } from '#messages/ja/payment.ts';
 import type { points } from '#messages/ja/points.ts';
 import type { shell } from '#messages/ja/shell.ts';
 import type { vacancy } from '#messages/ja/vacancy.ts';
+import type { waitlist } from '#messages/ja/waitlist.ts';
 
 /** Each under the path of its file. */
 export type Words = {
@@ -38,6 +39,7 @@ export type Words = {
   contract: typeof contract;
   points: typeof points;
   vacancy: typeof vacancy;
+  waitlist: typeof waitlist;
   'booking/choose': typeof choose;
   'booking/hold': typeof hold;
   'booking/stay': typeof stay;
@@ -67,6 +69,7 @@ export const dictionaries: Record<Language, Loaders> = {
     contract: async () => (await import('#messages/ja/contract.ts')).contract,
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
+    waitlist: async () => (await import('#messages/ja/waitlist.ts')).waitlist,
     'booking/choose': async () => (await import('#messages/ja/booking/choose.ts')).choose,
     'booking/hold': async () => (await import('#messages/ja/booking/hold.ts')).hold,
     'booking/stay': async () => (await import('#messages/ja/booking/stay.ts')).stay,
@@ -90,6 +93,7 @@ export const dictionaries: Record<Language, Loaders> = {
     contract: async () => (await import('#messages/en/contract.ts')).contract,
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,
+    waitlist: async () => (await import('#messages/en/waitlist.ts')).waitlist,
     'booking/choose': async () => (await import('#messages/en/booking/choose.ts')).choose,
     'booking/hold': async () => (await import('#messages/en/booking/hold.ts')).hold,
     'booking/stay': async () => (await import('#messages/en/booking/stay.ts')).stay,

@@ -97,7 +97,7 @@ type Creating = Looked & { readonly actor: MemberActor; readonly contractId: num
 
 async function create(
   tx: Tx,
-  inside: Inside<Services>,
+  inside: Inside,
   { actor, wanted, lodging, contractId }: Creating,
 ): Promise<EntryRow | Refusal> {
   const { checkIn, checkOut, rooms, mode } = wanted;

@@ -17,7 +17,7 @@ const mayAct = ({ role, loginId }: MemberActor, entry: EntryRow): boolean =>
 
 type Act = {
   readonly action: string;
-  readonly work: (tx: Tx, inside: Inside<Services>, locked: LockedEntry) => Promise<EntryRow | Refusal>;
+  readonly work: (tx: Tx, inside: Inside, locked: LockedEntry) => Promise<EntryRow | Refusal>;
 };
 
 /** NOT_FOUND_ERROR for one of another membership as for one that does not exist, and for one that has ended. */

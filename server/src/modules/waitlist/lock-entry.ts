@@ -1,7 +1,7 @@
 /** An entry with its open offer and the nights that this keeps, locked in the order of the house: nights, entries, offers. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Tx } from '#server/platform/database.ts';
-import type { Inside, Services } from '#server/platform/services.ts';
+import type { Inside } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -25,7 +25,7 @@ type Stay = {
 /** The stay of an entry never changes, so its nights are known before. */
 export async function lockEntry(
   tx: Tx,
-  inside: Pick<Inside<Services>, 'ports' | 'log'>,
+  inside: Pick<Inside, 'ports' | 'log'>,
   found: Stay,
 ): Promise<LockedEntry> {
   const [, [entry], [offer], [at]] = await sendTogether(tx, [
@@ -46,7 +46,7 @@ type Ending = {
 /** Ends what an entry was offered, if it was; the rooms go to the next who waits, at the end of the transaction. */
 export async function endOffer(
   tx: Tx,
-  inside: Pick<Inside<Services>, 'ports' | 'log'>,
+  inside: Pick<Inside, 'ports' | 'log'>,
   { entry, offer, now: { at } }: LockedEntry,
   { as, becomes }: Ending,
 ): Promise<EntryRow> {

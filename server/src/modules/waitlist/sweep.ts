@@ -43,7 +43,7 @@ export async function endWaiting(
   return ended;
 }
 
-async function end(tx: Tx, inside: Inside<Services>, found: EntryRow): Promise<'ended now' | 'ended before'> {
+async function end(tx: Tx, inside: Inside, found: EntryRow): Promise<'ended now' | 'ended before'> {
   await sendTogether(tx, [WAIT_SHORTLY]);
   const locked = await lockEntry(tx, inside, found);
   const {

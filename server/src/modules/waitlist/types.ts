@@ -1,9 +1,17 @@
 /** The GraphQL types of who waits for rooms, and of what is offered. */
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
-import { RoomType, roomTypeLoader, showRoomType } from '#server/modules/vacancy/public.ts';
+import {
+  Facility,
+  facilityLoader,
+  RoomType,
+  roomTypeLoader,
+  showFacility,
+  showRoomType,
+} from '#server/modules/vacancy/public.ts';
 import { openOfferLoader, placeLoader } from './loaders.ts';
 import type { EntryRow, OfferRow } from './store.ts';
 
@@ -30,6 +38,9 @@ const CancelWaitListOffer = builder.objectRef<OfferRow>('CancelWaitListOffer').i
     rooms: t.exposeInt('rooms', { description: 'How many rooms.' }),
   }),
 });
+
+const roomTypeOf = (context: RequestContext, { room_type_id: id }: EntryRow) =>
+  must(roomTypeLoader(context).load(id), 'room type');
 
 export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').implement({
   description: 'A stay that is waited for.',
@@ -90,8 +101,16 @@ export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').impl
     roomType: t.field({
       type: RoomType,
       description: 'The kind of room.',
-      resolve: async ({ room_type_id: id }, _args, context) =>
-        showRoomType(await must(roomTypeLoader(context).load(id), 'room type'), context.language),
+      resolve: async (entry, _args, context) =>
+        showRoomType(await roomTypeOf(context, entry), context.language),
+    }),
+    facility: t.field({
+      type: Facility,
+      description: 'The house.',
+      resolve: async (entry, _args, context) => {
+        const { facility_id: id } = await roomTypeOf(context, entry);
+        return showFacility(await must(facilityLoader(context).load(id), 'facility'), context.language);
+      },
     }),
   }),
 });

@@ -28,7 +28,7 @@ export type Recipe = {
   /** What a role gets whatever it names. */
   readonly barred?: Partial<Record<Role, string>>;
   /** Whether asking uses the rows up, so that the next cell needs new ones. */
-  readonly spends?: 'hold' | 'booking' | 'device' | 'subMember';
+  readonly spends?: 'hold' | 'booking' | 'device' | 'subMember' | 'entry';
 };
 
 const plain = (scope: Recipe['scope'], variables: Record<string, unknown> = {}, own?: string): Recipe => ({
@@ -57,6 +57,13 @@ const ofSubMember = (others: Record<string, unknown> = {}): Recipe => ({
   scope: 'member',
   ids: { id: 'subMember' },
   variables: (own) => ({ id: own.subMemberId, ...others }),
+});
+/** A stay that the membership waits for; SUB and FAMILY act for those they asked for themselves. */
+const ofEntry = (outcome = 'done'): Recipe => ({
+  ...{ scope: 'member', own: outcome },
+  ids: { id: 'entry' },
+  variables: (own) => ({ id: own.entryId }),
+  colleague: { MAIN: outcome, SUB: 'ACCESS_DENIED_ERROR', FAMILY: 'ACCESS_DENIED_ERROR' },
 });
 /** What whoever comes back from the gateway asks for, by an id that says nothing. */
 const ofGateway = { ...plain('public', { id: MISSING_UUID }), ids: { id: 'catalogue' } } as const;
@@ -314,6 +321,17 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ids: { bookingId: 'booking' },
     variables: (own) => ({ bookingId: own.bookingId }),
   },
+  myCancelWaitList: plain('member'),
+  // The days of these cells have rooms.
+  createMyCancelWaitList: {
+    scope: 'member',
+    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
+    variables: (own, catalogue) => ({ ...stayOf(own, catalogue), type: 'Member' }),
+    ...refused('ROOMS_ARE_FREE'),
+  },
+  deleteMyCancelWaitList: { ...ofEntry(), spends: 'entry' },
+  declineMyCancelWaitListOffer: ofEntry('OFFER_OVER'),
+  resumeMyCancelWaitList: ofEntry(),
   myBookingList: plain('member', { take: 50 }),
   myBookingV2: { scope: 'member', ids: { id: 'booking' }, variables: (own) => ({ id: own.bookingId }) },
   calculateMyBookingCancelPenalty: {
@@ -338,7 +356,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   createTemporaryBookingGroup: {
     scope: 'member',
-    ids: { roomTypeId: 'catalogue', bookingPlanId: 'catalogue', contractId: 'contract' },
+    ids: { roomTypeId: 'catalogue', bookingPlanId: 'catalogue', contractId: 'contract', offerId: 'offer' },
     variables: (own, catalogue) => ({ ...stayOf(own, catalogue), rooms }),
     spends: 'hold',
   },

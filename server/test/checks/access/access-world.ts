@@ -68,6 +68,11 @@ export class World {
       this.belongings.set(person, renewed);
       return renewed;
     }
+    if (before && spent === 'entry') {
+      const made = { ...before, ...(await this.begin(person)) };
+      this.belongings.set(person, made);
+      return made;
+    }
     if (before && spent === 'subMember') {
       const made = { ...before, subMemberId: await this.register(person) };
       this.belongings.set(person, made);
@@ -93,6 +98,7 @@ export class World {
       payment,
       subMemberId,
       receiptId,
+      ...(before ? { entryId: before.entryId, offerId: before.offerId } : await this.begin(person)),
       ...signedIn,
     };
     this.belongings.set(person, made);
@@ -119,6 +125,25 @@ export class World {
       [member.loginId, device],
     );
     return { sessionId, deviceId, passkeyId };
+  }
+
+  /** A stay on days of its own that is waited for, and an offer for it that lapsed. */
+  private async begin({ member, stays }: Person): Promise<Pick<Belongings, 'entryId' | 'offerId'>> {
+    stays.next += 1;
+    const entryId = await this.club.value<string>(
+      `insert into waitlist_entries (client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, mode, wait_until,
+         created_at)
+       select $1, $2, $3, $4, date '2080-01-01' + $5::int, date '2080-01-02' + $5::int, 1, 'OFFER', '2079-01-01', business_now()
+       returning id`,
+      [member.clientId, member.contractId, member.loginId, this.roomType.id, stays.next],
+    );
+    const offerId = await this.club.value<string>(
+      `insert into waitlist_offers (entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline, state, ended_at)
+       select id, room_type_id, check_in, check_out, rooms, now() - interval '2 days', now() - interval '1 day', 'LAPSED', now()
+       from waitlist_entries where id = $1 returning id`,
+      [entryId],
+    );
+    return { entryId, offerId };
   }
 
   private register({ member }: Person): Promise<string> {

@@ -17,6 +17,9 @@ export type Belongings = {
   /** A person of the membership without a login. */
   readonly subMemberId: string;
   readonly receiptId: string;
+  /** A stay that is waited for, and what was offered for it and not answered. */
+  readonly entryId: string;
+  readonly offerId: string;
 };
 export type Named =
   | 'contract'
@@ -30,6 +33,8 @@ export type Named =
   | 'passkey'
   | 'subMember'
   | 'receipt'
+  | 'entry'
+  | 'offer'
   | 'catalogue';
 /** Of a row that is nobody's. */
 export const MISSING_UUID = '01890000-0000-7000-8000-000000000000';
@@ -46,6 +51,8 @@ const IDS: Readonly<Record<Exclude<Named, 'catalogue'>, (owner: Belongings) => s
   passkey: (owner) => owner.passkeyId,
   subMember: (owner) => owner.subMemberId,
   receipt: (owner) => owner.receiptId,
+  entry: (owner) => owner.entryId,
+  offer: (owner) => owner.offerId,
 };
 
 /** What a call says of the stay that it names: its nights, those that follow them, other days for it, and its guests. */

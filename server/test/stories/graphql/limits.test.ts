@@ -9,11 +9,13 @@ import * as contractLimits from '#server/modules/contract/limits.ts';
 import { ROWS_AN_HOUR } from '#server/platform/refusal-log.ts';
 import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
+import { waitlistLimit } from '#server/modules/waitlist/limits.ts';
 import { Club } from '../../testkit/club.ts';
 import { carryOut, withPets } from '../../testkit/changes.ts';
 import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import type { Change } from '../../testkit/changes.ts';
 import { Member } from '../../testkit/member.ts';
+import { wait } from '../../testkit/waiting.ts';
 
 const limits = { ...accountLimits, ...bookingLimits, ...contractLimits };
 
@@ -174,6 +176,15 @@ const bounded: Readonly<Record<string, Bound>> = {
         to: await club.daysAhead(31),
       }),
   },
+  createMyCancelWaitList: {
+    limit: waitlistLimit,
+    again: async (member) => {
+      const roomType = await club.aRoomType(await club.aFacility(), { sp: 1, rooms: 1 });
+      const [from, to] = [await club.daysAhead(30), await club.daysAhead(31)];
+      await (await openSession(await club.aMember())).held({ roomType, from, to });
+      return wait(member, { roomType, from, to });
+    },
+  },
   extendMyBooking: { limit: limits.changeLimit, again: changes(({ to }) => ({ days: [to] })) },
   moveMyBooking: {
     limit: limits.changeLimit,
@@ -226,6 +237,9 @@ const otherwise: Readonly<Record<string, string>> = {
   confirmBookingGroup: 'once for each hold',
   confirmEmailToBookingTicket: 'once for each link, which was counted',
   cancelMyBookingV2: 'once for each night',
+  deleteMyCancelWaitList: 'ends an entry, which was counted',
+  declineMyCancelWaitListOffer: 'once for each offer',
+  resumeMyCancelWaitList: 'changes a row that is there',
 };
 
 describe('every mutation', () => {

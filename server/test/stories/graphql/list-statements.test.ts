@@ -46,6 +46,7 @@ const bounded: Readonly<Record<string, Bound>> = {
   'AccommodationPrice.pricesByDay': nights,
   'AccommodationPrice.taxes': nights,
   'PriceByDay.fees': { most: 3, because: 'one line for each kind of fee' },
+  'Query.myCancelWaitList': { most: 5, because: 'a contract has five in effect' },
   'Booking.nights': nights,
   'BookingPrices.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
   'CancelPenalty.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
@@ -177,6 +178,8 @@ async function variablesFor(
     receiptId: '',
     passkeyId: '',
     subMemberId: '1',
+    entryId: '',
+    offerId: '',
   };
   const variables = recipes[field]!.variables(own, { roomTypeId: filled.roomTypeId, day });
   const wider = widened(filled, day)[field] ?? {};

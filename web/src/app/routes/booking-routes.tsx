@@ -172,6 +172,17 @@ const usageCertificate = createRoute({
   ),
 });
 
+const vacancyNotification = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.vacancyNotification,
+  staticData: { title: 'vacancyNotification' },
+  validateSearch: choiceText,
+  component: lazyScreen(
+    async () => (await import('#web/features/waitlist/waitlist-page.tsx')).WaitlistPage,
+    ['waitlist', 'errors'],
+  ),
+});
+
 const cancelStay = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.cancelStay,
@@ -299,6 +310,7 @@ export const bookingRoutes = [
   bookingConfirmation,
   usageCertificate,
   cancelStay,
+  vacancyNotification,
   changeMenu,
   extension,
   move,

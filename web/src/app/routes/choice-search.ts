@@ -43,5 +43,6 @@ export function choiceText(search: Record<string, unknown>): ChoiceText {
     room: textList(search['room']),
     plan: idText(search['plan']),
     borrow: search['borrow'] === '1' ? '1' : undefined,
+    offer: idText(search['offer']),
   };
 }

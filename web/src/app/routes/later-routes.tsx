@@ -28,17 +28,4 @@ const exchangeOrder = createRoute({
   staticData: { title: 'exchangeOrder' },
   component: LaterPage,
 });
-const vacancyNotification = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.vacancyNotification,
-  staticData: { title: 'vacancyNotification' },
-  component: LaterPage,
-});
-
-export const laterRoutes = [
-  preCheckIn,
-  exchangePoints,
-  exchangeHistory,
-  exchangeOrder,
-  vacancyNotification,
-] as const;
+export const laterRoutes = [preCheckIn, exchangePoints, exchangeHistory, exchangeOrder] as const;

@@ -6,6 +6,7 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import type { Asked } from './day-state.ts';
 import { noteLeaving } from './left-at.ts';
 import { roomsText } from './rooms-text.ts';
@@ -27,24 +28,46 @@ export function NearestDates({ roomType, asked, onFollow }: Props) {
     context: quietly,
   });
   return (
-    <Loaded asked={nearest} waiting="h-24" label={words.nearestLooking}>
-      {({ nearestAvailableDates: dates }) =>
-        dates.length === 0 ? (
-          <p>{words.nearestNone}</p>
-        ) : (
-          <div>
-            <p className="mb-2 font-semibold">{words.nearest(roomType.name)}</p>
-            <ul className="flex flex-wrap gap-2">
-              {[...dates].sort().map((date) => (
-                <li key={date}>
-                  <DateLink date={date} roomTypeId={roomType.id} asked={asked} onFollow={onFollow} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      }
-    </Loaded>
+    <div className="grid gap-4">
+      <Loaded asked={nearest} waiting="h-24" label={words.nearestLooking}>
+        {({ nearestAvailableDates: dates }) =>
+          dates.length === 0 ? (
+            <p>{words.nearestNone}</p>
+          ) : (
+            <div>
+              <p className="mb-2 font-semibold">{words.nearest(roomType.name)}</p>
+              <ul className="flex flex-wrap gap-2">
+                {[...dates].sort().map((date) => (
+                  <li key={date}>
+                    <DateLink date={date} roomTypeId={roomType.id} asked={asked} onFollow={onFollow} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        }
+      </Loaded>
+      <p>
+        <WaitLink roomTypeId={roomType.id} asked={asked} />
+      </p>
+    </div>
+  );
+}
+
+/** The way to wait for the very stay that is full. */
+function WaitLink({ roomTypeId, asked }: { roomTypeId: string; asked: Asked }) {
+  const words = useWords('vacancy').none;
+  return (
+    <Link
+      to={paths.vacancyNotification}
+      search={{
+        ...{ contract: asked.contractId, roomType: roomTypeId, from: asked.from, to: asked.to },
+        room: roomsText(asked.rooms),
+      }}
+      className={buttonClass('secondary')}
+    >
+      {words.wait}
+    </Link>
   );
 }
 

@@ -15,6 +15,8 @@ export type ChoiceText = {
   plan?: string | undefined;
   /** Consent to borrow what is short from the next fiscal year. */
   borrow?: '1' | undefined;
+  /** What the waiting list keeps for this very stay. */
+  offer?: string | undefined;
 };
 
 export type StayChoice = {
@@ -25,6 +27,7 @@ export type StayChoice = {
   rooms: readonly RoomCounts[];
   planId: string | null;
   borrowPoints: boolean;
+  offerId: string | null;
 };
 
 /** The choice, or null while something of it is missing. Whether its dates make a stay is asked apart (date-problems). */
@@ -39,6 +42,7 @@ export function choiceOf(text: ChoiceText): StayChoice | null {
     rooms: roomsOf(text.room),
     planId: text.plan ?? null,
     borrowPoints: text.borrow === '1',
+    offerId: text.offer ?? null,
   };
 }
 
@@ -51,6 +55,7 @@ export function textOfChoice(choice: StayChoice): ChoiceText {
     room: roomsText(choice.rooms),
     plan: choice.planId ?? undefined,
     borrow: choice.borrowPoints ? '1' : undefined,
+    offer: choice.offerId ?? undefined,
   };
 }
 
@@ -76,6 +81,7 @@ export function choiceOfHold(held: HeldChoice, borrowPoints: boolean): StayChoic
     rooms: held.bookings.map(({ guests }) => guestCounts(guests)),
     planId: held.bookingPlan?.id ?? null,
     borrowPoints,
+    offerId: null,
   };
 }
 

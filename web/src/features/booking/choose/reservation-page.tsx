@@ -162,7 +162,8 @@ function useTypedDates(choice: StayChoice, onChange: (choice: StayChoice) => voi
   const onDates = (next: Dates) => {
     setDates(next);
     if (dateProblem(next, today) === null)
-      onChange({ ...choice, checkInDate: next.from, checkOutDate: next.to });
+      // What is offered is offered for its own dates.
+      onChange({ ...choice, offerId: null, checkInDate: next.from, checkOutDate: next.to });
   };
   return { dates, onDates, areStay: dateProblem(dates, today) === null };
 }

@@ -54,8 +54,11 @@ export function useChosenStay(choice: StayChoice, dates: 'decided' | 'open' = 'd
   const points = live?.contractId === choice.contractId ? null : pointUseOf(offer, price);
   // Days kept from an earlier choice must not judge the present one.
   const isOfChoice = offer.days[0]?.stayDate === choice.checkInDate && fresh && dates === 'decided';
+  // What the waiting list keeps for the choice is free to it alone, and full to everybody else.
   const freedom =
-    isOfChoice && live?.roomType.id !== choice.roomTypeId ? freedomOf(choice, offer) : 'unknown';
+    isOfChoice && choice.offerId === null && live?.roomType.id !== choice.roomTypeId
+      ? freedomOf(choice, offer)
+      : 'unknown';
   const blocked = ((): Blocked | null => {
     if (dates === 'open') return 'dates';
     if (!fits) return 'rooms';

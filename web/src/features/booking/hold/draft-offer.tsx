@@ -54,6 +54,7 @@ function choiceOfDraft(draft: Draft, form: unknown): StayChoice {
     })),
     planId: draft.bookingPlanId,
     borrowPoints: borrowsOf(form),
+    offerId: null,
   };
 }
 

@@ -36,6 +36,7 @@ const createHoldMutation = graphql(
       $contractId: ID!
       $rooms: [RoomInput!]!
       $borrowPoints: Boolean
+      $offerId: ID
     ) {
       createTemporaryBookingGroup(
         roomTypeId: $roomTypeId
@@ -45,6 +46,7 @@ const createHoldMutation = graphql(
         contractId: $contractId
         rooms: $rooms
         borrowPoints: $borrowPoints
+        offerId: $offerId
       ) {
         ...HeldStay
       }
@@ -143,6 +145,7 @@ export async function createHold(client: Client, choice: StayChoice): Promise<Ho
         contractId: choice.contractId,
         rooms: roomInputs(choice.rooms),
         borrowPoints: choice.borrowPoints,
+        offerId: choice.offerId,
       },
       handling('all'),
     )

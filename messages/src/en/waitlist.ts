@@ -1,0 +1,53 @@
+import type { waitlist as japanese } from '#messages/ja/waitlist.ts';
+
+export const waitlist: typeof japanese = {
+  title: 'Waiting list and vacancy notices',
+  lead: 'When a full room becomes free, members are offered it in the order in which they asked.',
+  begin: {
+    title: 'Wait for these dates',
+    mode: 'How we tell you',
+    modes: {
+      OFFER: 'Keep the room for me and offer it',
+      NOTIFY: 'Only tell me that it is free',
+    },
+    help: 'The closer your arrival, the shorter we keep the room. Without an answer it is offered to the next member.',
+    submit: 'Wait for this stay',
+    busy: 'Sending',
+    done: 'You are on the waiting list. We will mail you when the room becomes free.',
+    notSent: 'You are offline, so you are not on the waiting list yet.',
+    bookNow: 'Book these dates',
+  },
+  list: 'Stays you are waiting for',
+  none: 'You are not waiting for any stay.',
+  noneHelp: 'Choose a day that is full in the search to put yourself on the waiting list.',
+  search: 'Search for rooms',
+  rooms: (rooms) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
+  states: { LIVE: 'Waiting', OFFERED: 'Free for you', PAUSED: 'Paused' },
+  place: 'Your place',
+  placeOf: ({ place, waiting }) => `${place} of ${waiting}`,
+  mode: 'How we tell you',
+  modes: { OFFER: 'The room is kept and offered', NOTIFY: 'Notice only' },
+  contract: 'Contract',
+  until: 'Waiting until',
+  notified: 'Last notice',
+  skipped: (moment) =>
+    `Rooms became free on ${moment}, but not enough for all nights and rooms that you want, so they were offered to the next member. You keep your place.`,
+  offer: {
+    text: (until) => `We are keeping the room for you until ${until}.`,
+    accept: 'Go on to book',
+    decline: 'Not this time',
+    declined: 'You have declined this offer. You stay on the waiting list.',
+    declining: 'One moment',
+  },
+  paused: 'Two offers in a row were not answered, so this entry is paused.',
+  resume: 'Go on waiting',
+  leave: {
+    button: 'Stop waiting',
+    title: 'Stop waiting for this stay?',
+    text: 'You will lose your place in the queue.',
+    confirm: 'Stop waiting',
+    keep: 'Keep my place',
+    done: 'You are no longer waiting for this stay.',
+  },
+  others: 'Only whoever asked and the main member can answer or stop waiting.',
+};

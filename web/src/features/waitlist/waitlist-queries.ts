@@ -1,0 +1,130 @@
+/** What is asked and sent of the waiting list. */
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+
+export const entryFields = graphql(`
+  fragment WaitlistEntry on CancelWaitList {
+    id
+    checkInDate
+    checkOutDate
+    rooms
+    mode
+    state
+    notifiedAt
+    waitUntil
+    skippedAt
+    place
+    waiting
+    canAct
+    offer {
+      id
+      until
+    }
+    contract {
+      id
+      contractNumber
+      productType {
+        id
+        name
+      }
+    }
+    roomType {
+      id
+      name
+    }
+    facility {
+      id
+      name
+    }
+  }
+`);
+export type Entry = ResultOf<typeof entryFields>;
+
+export const entriesQuery = graphql(
+  `
+    query MyCancelWaitList {
+      myCancelWaitList {
+        ...WaitlistEntry
+      }
+    }
+  `,
+  [entryFields],
+);
+
+export const createEntry = graphql(
+  `
+    mutation CreateMyCancelWaitList(
+      $roomTypeId: ID!
+      $checkInDate: Date!
+      $checkOutDate: Date!
+      $type: CancelWaitListType!
+      $contractId: ID
+      $rooms: Int
+      $mode: CancelWaitListMode
+    ) {
+      createMyCancelWaitList(
+        roomTypeId: $roomTypeId
+        checkInDate: $checkInDate
+        checkOutDate: $checkOutDate
+        type: $type
+        contractId: $contractId
+        rooms: $rooms
+        mode: $mode
+      ) {
+        ...WaitlistEntry
+      }
+    }
+  `,
+  [entryFields],
+);
+
+export const deleteEntry = graphql(`
+  mutation DeleteMyCancelWaitList($id: ID!) {
+    deleteMyCancelWaitList(id: $id)
+  }
+`);
+
+export const declineOffer = graphql(
+  `
+    mutation DeclineMyCancelWaitListOffer($id: ID!) {
+      declineMyCancelWaitListOffer(id: $id) {
+        ...WaitlistEntry
+      }
+    }
+  `,
+  [entryFields],
+);
+
+export const resumeEntry = graphql(
+  `
+    mutation ResumeMyCancelWaitList($id: ID!) {
+      resumeMyCancelWaitList(id: $id) {
+        ...WaitlistEntry
+      }
+    }
+  `,
+  [entryFields],
+);
+
+/** The kind of room that is to be waited for, by name. */
+export const wantedQuery = graphql(`
+  query WaitlistWanted($roomTypeId: ID!, $contractId: ID!, $fromDate: Date!) {
+    roomTypeCalendar(roomTypeId: $roomTypeId, contractId: $contractId, fromDate: $fromDate, days: 1) {
+      facility {
+        id
+        name
+      }
+      roomType {
+        id
+        name
+      }
+    }
+    myContract(id: $contractId) {
+      id
+      contractNumber
+      productType {
+        id
+        name
+      }
+    }
+  }
+`);
