@@ -136,13 +136,18 @@ export const stay: typeof japanese = {
     totalYenNote: 'Consumption, lodging and bathing taxes included',
     nightCancelled: 'cancelled',
     nowTitle: 'Price after cancellation',
+    withFeesTitle: 'Price with fees',
     nowPoints: 'Points',
     nowYen: 'In yen, cancellation fees included',
     lots: 'Points used',
     lot: (points: string, day: string) => `${points} (valid until ${day})`,
     borrowed: 'next year’s points used in advance',
     penalties: 'Cancellation fees',
-    penaltyAt: (moment: string) => `Cancelled on ${moment}`,
+    penaltyAt: {
+      CANCEL: (moment: string) => `Cancelled on ${moment}`,
+      MOVE: (moment: string) => `Dates changed on ${moment}`,
+      GUESTS: (moment: string) => `Guests changed on ${moment}`,
+    },
     noShowAt: (moment: string) => `No-show, ${moment}`,
     waivedAt: (moment: string) => `Waived on ${moment}`,
   },
@@ -206,8 +211,9 @@ export const stay: typeof japanese = {
     countedFrom: ({ day, until }) =>
       `Until ${until}, the fee is counted from your arrival before the change (${day}).`,
     noShow: 'No-show',
-    baseInYen: 'Fees are rounded down to the yen; rental charges and lodging and bathing taxes are refunded.',
-    base: 'Fees are calculated separately in points and yen, each rounded down; cleaning fees, rental charges and lodging and bathing taxes are refunded.',
+    baseInYen:
+      'Fees are calculated on prices without consumption tax and rounded down to the yen; rental charges and lodging and bathing taxes are refunded.',
+    base: 'Fees are calculated on prices without consumption tax, separately in points and yen, each rounded down; cleaning fees, rental charges and lodging and bathing taxes are refunded.',
   },
   confirmation: {
     title: 'Booking confirmation',

@@ -157,13 +157,18 @@ export const stay = {
     totalYenNote: '消費税・宿泊税・入湯税を含みます',
     nightCancelled: 'キャンセル済み',
     nowTitle: 'キャンセル後の料金',
+    withFeesTitle: '取消料を含めた料金',
     nowPoints: 'ご利用ポイント',
     nowYen: '円でのお支払い（取消料を含みます）',
     lots: 'お使いのポイント',
     lot: (points: string, day: string) => `${points}（${day}まで有効の分）`,
     borrowed: '翌年度分の先使い',
     penalties: '取消料',
-    penaltyAt: (moment: string) => `${moment} のキャンセル分`,
+    penaltyAt: {
+      CANCEL: (moment: string) => `${moment} のキャンセル分`,
+      MOVE: (moment: string) => `${moment} のご宿泊日の変更分`,
+      GUESTS: (moment: string) => `${moment} の人数の変更分`,
+    },
     noShowAt: (moment: string) => `${moment} ご連絡なし・ご宿泊なし`,
     waivedAt: (moment: string) => `${moment} の免除`,
   },
@@ -229,8 +234,9 @@ export const stay = {
     countedFrom: ({ day, until }: { day: string; until: string }) =>
       `${until}までは、変更前のご到着日（${day}）を基準に計算いたします。`,
     noShow: 'ご連絡なしにお泊まりにならなかった場合',
-    baseInYen: '取消料の端数は切り捨てます。レンタル料と宿泊税・入湯税は、取消料の対象になりません。',
-    base: '取消料は、ポイントと円とで別々に計算し、端数は切り捨てます。清掃料・レンタル料と宿泊税・入湯税は、取消料の対象になりません。',
+    baseInYen:
+      '取消料は、消費税を除いた料金をもとに計算し、端数は切り捨てます。レンタル料と宿泊税・入湯税は、取消料の対象になりません。',
+    base: '取消料は、消費税を除いた料金をもとに、ポイントと円とで別々に計算し、端数は切り捨てます。清掃料・レンタル料と宿泊税・入湯税は、取消料の対象になりません。',
   },
   confirmation: {
     title: 'ご予約確認書',
