@@ -126,6 +126,8 @@ export const change: typeof japanese = {
   changed: 'Changed',
   comes: 'To pay in addition',
   goesBack: 'What you get back',
+  falls: 'What you no longer pay',
+  comesInTvp: 'What you pay with TVP',
   sums: {
     morePoints: 'Additional points',
     takenPoints: 'Points of the new nights',
@@ -145,7 +147,7 @@ export const change: typeof japanese = {
   feeHelp: 'Within the fee period, a cancellation fee applies to the nights you give up.',
   extraPoints: (points) => `${points} of the fee will be taken from other points of your contract.`,
   lots: 'Points used',
-  returnedLots: 'Returned to',
+  returnedLots: 'Points returned, with their expiry',
   borrow: {
     title: 'Next year’s points',
     text: (points) =>

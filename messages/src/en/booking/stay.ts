@@ -282,7 +282,7 @@ export const stay: typeof japanese = {
     returnedYen: 'Less to pay in yen',
     refundedYen: 'Refund to your credit card',
     addedYen: 'More to pay in yen',
-    returnedLots: 'Returned to',
+    returnedLots: 'Points returned, with their expiry',
     changed: 'changed',
     password: 'Login password',
     passwordHelp: 'Please enter your login password to confirm that it is you.',

@@ -125,6 +125,8 @@ export const change = {
   changed: '変更あり',
   comes: '追加でお支払いいただく分',
   goesBack: 'お戻しする分',
+  falls: '減額となる分',
+  comesInTvp: 'TVPでお支払いいただく分',
   sums: {
     morePoints: '追加でご利用になるポイント',
     takenPoints: '新しくお泊まりになる日のポイント',
@@ -145,7 +147,7 @@ export const change = {
   feeHelp: '取消料のかかる期間のため、お取りやめになる日のご宿泊について、取消料を申し受けます。',
   extraPoints: (points: string) => `取消料のうち${points}は、ご契約のほかのポイントからいただきます。`,
   lots: 'ご利用になるポイント',
-  returnedLots: 'お戻し先',
+  returnedLots: 'お戻しするポイントの有効期限',
   borrow: {
     title: '翌年度のポイントのご利用',
     text: (points: string) =>

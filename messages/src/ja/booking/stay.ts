@@ -304,7 +304,7 @@ export const stay = {
     returnedYen: '円でのお支払いから差し引く額',
     refundedYen: 'クレジットカードへの返金額',
     addedYen: '円でのお支払いに加わる額',
-    returnedLots: 'お戻し先',
+    returnedLots: 'お戻しするポイントの有効期限',
     changed: '変更あり',
     password: 'ログインパスワード',
     passwordHelp: 'ご本人の確認のため、ログイン時のパスワードをご入力ください。',

@@ -211,7 +211,12 @@ function Cancel({
   const words = useWords('booking/stay').cancel;
   return (
     <div className="shell-width py-6">
-      <ChangeHeading booking={booking} back={words.keep} title={words.title} lead={words.lead} />
+      <ChangeHeading
+        booking={booking}
+        back={words.keep}
+        title={words.title}
+        lead={booking.canCancel ? words.lead : undefined}
+      />
       {isStale ? (
         <div className="mb-6">
           <Notice role="alert" tone="warning">
