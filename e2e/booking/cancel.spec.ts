@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, password, type Account } from '../support/accounts.ts';
 import { bookStay, pointsLeft, roomsFree, type BookedStay } from '../support/booking.ts';
-import { changeAnswers, changeNextCall } from '../support/calls.ts';
+import { changeAnswers, changeNextCall, dropAnswer } from '../support/calls.ts';
 import { leaveAsFound } from '../support/member-state.ts';
 import { codeAfter, get, mailsTo, newestMail } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
@@ -107,6 +107,28 @@ test('the last of three nights is cancelled, then the rest', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('キャンセルを承りました');
   expect(await pointsLeft(session)).toBe(pointsBefore);
   await expect.poll(() => roomsMore(session, stay)).toEqual([0, 0, 0]);
+});
+
+test('a night whose cancelling was done but not answered is found given up, once', async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_CONNECTION_RESET/);
+  const account = accounts.longName;
+  const { session, stay } = await arrange(account, { nights: 3, ahead: 44 });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByLabel('最後の1泊をキャンセルする').check();
+  await page.getByLabel('ログインパスワード').fill(password);
+  await dropAnswer(page, 'CancelMyBooking');
+  await page.getByRole('button', { name: 'この内容でキャンセルする' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('一部のキャンセルを承りました');
+  await expect.poll(() => roomsMore(session, stay)).toEqual([-1, -1, 0]);
+  // The page that said that the stay is booked leads to what holds now.
+  await page.goto(`/home/vacancy-search/complete?booking=${stay.id}`);
+  await expect(page.getByText('変更またはキャンセルされています')).toBeVisible();
+  await expect(page.getByText('取消料はかかりません')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('shortly before arrival a fee is kept, and said before', async ({ page }) => {

@@ -194,7 +194,11 @@ const exact: ErrorTexts = {
     const date = textFact(facts, 'date');
     return `We are sorry, but no room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates or another room.`;
   },
-  OVERLAPPING_STAY: 'You already have a stay at another resort on these dates.\nPlease check the dates.',
+  OVERLAPPING_STAY: (facts) => {
+    const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
+    const other = from && to ? ` (${formatDate(from, 'en')} – ${formatDate(to, 'en')})` : '';
+    return `You already have a stay at another resort on these dates${other}.\nPlease check the dates.`;
+  },
   TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
     `Up to ${numberFact(facts, 'most') ?? 3} rooms can be booked for one night on one contract.`,
 

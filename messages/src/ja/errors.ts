@@ -203,7 +203,11 @@ const exact: ErrorTexts = {
     const date = textFact(facts, 'date');
     return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}満室となりました。\n別の日程やお部屋をお選びください。`;
   },
-  OVERLAPPING_STAY: '同じ期間に、別の施設のご予約がございます。\n日程をご確認ください。',
+  OVERLAPPING_STAY: (facts) => {
+    const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
+    const other = from && to ? `（${formatDate(from, 'ja')}〜${formatDate(to, 'ja')}）` : '';
+    return `同じ期間に、別の施設のご予約${other}がございます。\n日程をご確認ください。`;
+  },
   TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
     `一つのご契約でご予約いただけるのは、一晩につき${numberFact(facts, 'most') ?? 3}室までです。`,
 

@@ -74,7 +74,7 @@ export const change: typeof japanese = {
     remove: (who) => `Remove ${who}`,
     represent: (who) => `Make ${who} the representative`,
     feeHelp:
-      'As your arrival is near, a cancellation fee applies to the charges that no longer apply with fewer guests.',
+      'Within the fee period, a cancellation fee applies to the charges that no longer apply with fewer guests.',
     show: 'See the price',
     submit: 'Change the guests',
     done: 'Your guest details have been updated',
@@ -126,6 +126,8 @@ export const change: typeof japanese = {
   changed: 'Changed',
   comes: 'To pay in addition',
   goesBack: 'What you get back',
+  falls: 'What you no longer pay',
+  comesInTvp: 'What you pay with TVP',
   sums: {
     morePoints: 'Additional points',
     takenPoints: 'Points of the new nights',
@@ -142,10 +144,10 @@ export const change: typeof japanese = {
     fee: 'Cancellation fee',
   },
   partOf: (what) => `Of this: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
-  feeHelp: 'As your arrival is near, a cancellation fee applies to the nights you give up.',
+  feeHelp: 'Within the fee period, a cancellation fee applies to the nights you give up.',
   extraPoints: (points) => `${points} of the fee will be taken from other points of your contract.`,
   lots: 'Points used',
-  returnedLots: 'Returned to',
+  returnedLots: 'Points returned, with their expiry',
   borrow: {
     title: 'Next year’s points',
     text: (points) =>

@@ -254,6 +254,8 @@ export const hold: typeof japanese = {
     again: 'Find another room',
     total: (total: string) => `Total ${total}`,
     pointsLeft: (points: string) => `Left on your contract: ${points}`,
+    changedSince:
+      'This booking has been changed or cancelled since. Please see its details for what holds now.',
     unnamed: 'If a guest’s name is still missing, we will ask for it when you arrive.',
     nextTitle: 'What happens next',
     next: [

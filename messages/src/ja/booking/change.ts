@@ -62,18 +62,18 @@ export const change = {
     row: '人数',
     who: 'ご宿泊者',
     unnamed: 'お名前は未登録',
-    describedAnew: 'お名前・ご年齢以外の変更あり',
+    describedAnew: 'ご連絡先などの変更あり',
     add: { adult: '大人を追加する', child: 'お子さまを追加する', bedShare: '添い寝のお子さまを追加する' },
     ages: {
       adultAge: (limit: number) =>
-        `大人は${limit}歳以上です\n${limit}歳未満の方は、「お子さまを追加する」からご入力ください`,
+        `大人は${limit}歳以上です\n${limit}歳未満の方は、お子さまとしてご入力ください`,
       childAge: (limit: number) =>
         `子どもは${limit}歳までです\n${limit + 1}歳以上の方は、「大人を追加する」からご入力ください`,
     },
     full: 'このお部屋の定員に達しています。',
     remove: (who: string) => `${who}を外す`,
     represent: (who: string) => `${who}を代表者にする`,
-    feeHelp: 'ご到着日が近いため、人数が減ることで不要になる料金について、取消料を申し受けます。',
+    feeHelp: '取消料のかかる期間のため、人数が減ることで不要になる料金について、取消料を申し受けます。',
     show: '料金を確認する',
     submit: 'この内容で変更する',
     done: 'ご宿泊者の変更を承りました',
@@ -102,7 +102,7 @@ export const change = {
     title: 'TVPでの前払い',
     lead: '宿泊料金を、お持ちのTVPで前払いいただけます。\n前払いされたTVPは、キャンセルの際に、取消料を差し引いてお戻しします。',
     current: 'このご予約のご契約でお使いいただけるTVP',
-    open: 'お支払い前の宿泊料金',
+    open: 'お支払いがお済みでない宿泊料金',
     prepaid: 'TVPで前払い済みの額',
     tvp: '前払いするTVP',
     rate: '1 Ptで1円分をお支払いいただけます。',
@@ -125,6 +125,8 @@ export const change = {
   changed: '変更あり',
   comes: '追加でお支払いいただく分',
   goesBack: 'お戻しする分',
+  falls: '減額となる分',
+  comesInTvp: 'TVPでお支払いいただく分',
   sums: {
     morePoints: '追加でご利用になるポイント',
     takenPoints: '新しくお泊まりになる日のポイント',
@@ -142,10 +144,10 @@ export const change = {
   },
   /** What a sum, or a fee, is made of. */
   partOf: (what: string) => `うち${what}`,
-  feeHelp: 'ご到着日が近いため、お取りやめになる日のご宿泊について、取消料を申し受けます。',
+  feeHelp: '取消料のかかる期間のため、お取りやめになる日のご宿泊について、取消料を申し受けます。',
   extraPoints: (points: string) => `取消料のうち${points}は、ご契約のほかのポイントからいただきます。`,
   lots: 'ご利用になるポイント',
-  returnedLots: 'お戻し先',
+  returnedLots: 'お戻しするポイントの有効期限',
   borrow: {
     title: '翌年度のポイントのご利用',
     text: (points: string) =>

@@ -253,6 +253,8 @@ export const hold = {
     again: 'ほかの空室を探す',
     total: (total: string) => `合計 ${total}`,
     pointsLeft: (points: string) => `ご契約の残りポイント ${points}`,
+    changedSince:
+      'このご予約は、お申し込みのあとに変更またはキャンセルされています。ただいまの内容は、ご予約の詳細でご確認ください。',
     unnamed: 'お名前が未定の方は、ご到着の日にフロントでお伺いします。',
     nextTitle: 'これからのこと',
     next: [

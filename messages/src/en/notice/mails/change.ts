@@ -8,7 +8,11 @@ import { amounts, closing, pointsWithEnd, stay } from './parts.ts';
 
 const ofStay = (s: ChangeSideText) => [
   `${s.checkIn} to ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`,
-  `${s.adults} ${s.adults === 1 ? 'adult' : 'adults'}${s.children > 0 ? `, ${s.children} ${s.children === 1 ? 'child' : 'children'}` : ''}`,
+  [
+    `${s.adults} ${s.adults === 1 ? 'adult' : 'adults'}`,
+    ...(s.children > 0 ? [`${s.children} ${s.children === 1 ? 'child' : 'children'}`] : []),
+    ...(s.bedShares > 0 ? [`${s.bedShares} sharing a bed`] : []),
+  ].join(', '),
 ];
 const side = (s: ChangeSideText) =>
   [

@@ -9,6 +9,7 @@ export type ChangeSideText = {
   readonly nights: number;
   readonly adults: number;
   readonly children: number;
+  readonly bedShares: number;
   readonly total: Amounts;
   /** What of the total TVP have paid; null where they pay nothing. */
   readonly prepaid: string | null;
@@ -46,8 +47,12 @@ export type ChangedFacts = {
 };
 
 const ofStay = (s: ChangeSideText) => [
-  `${s.checkIn} から ${s.checkOut}（${s.nights}泊）`,
-  `大人${s.adults}名${s.children > 0 ? `・お子さま${s.children}名` : ''}`,
+  `${s.checkIn}〜${s.checkOut}（${s.nights}泊）`,
+  [
+    `大人${s.adults}名`,
+    ...(s.children > 0 ? [`お子さま${s.children}名`] : []),
+    ...(s.bedShares > 0 ? [`添い寝${s.bedShares}名`] : []),
+  ].join('・'),
 ];
 const side = (s: ChangeSideText) =>
   [

@@ -23,10 +23,20 @@ async function returnsOf(context: RequestContext, penalty: PenaltyRow, isPrepaid
   return returned.filter((row) => row.isPrepaid === isPrepaid);
 }
 
+const PenaltyKind = builder.enumType('PenaltyKind', {
+  description: 'A cancellation, nights that a move left, or fewer guests.',
+  values: ['CANCEL', 'MOVE', 'GUESTS'] as const,
+});
+
 export const PenaltyPaid = builder.objectRef<PenaltyRow>('PenaltyPaid').implement({
   description: 'One cancellation of a stay, all of it or its last nights: what was kept and what came back.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The cancellation.' }),
+    kind: t.field({
+      type: PenaltyKind,
+      description: 'What it was kept for.',
+      resolve: ({ kind }) => kind as 'CANCEL' | 'MOVE' | 'GUESTS',
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When the nights were given up.' }),
     nights: t.field({
       type: ['Date'],

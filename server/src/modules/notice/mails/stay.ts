@@ -178,7 +178,7 @@ function sidesText({ kind, before, after, isInPoints }: ChangedStay, language: L
     checkIn: formatDate(side.checkIn, language),
     checkOut: formatDate(side.checkOut, language),
     nights: daysBetween(side.checkIn, side.checkOut),
-    ...{ adults: side.adults, children: side.children + side.bedShares },
+    ...{ adults: side.adults, children: side.children, bedShares: side.bedShares },
     total: amounts({ points: isInPoints ? side.points : null, yen: side.yen }, language),
     prepaid: side.prepaidYen ? formatYen(side.prepaidYen, language) : null,
     saysStay: !OF_EXTRAS.has(kind),

@@ -123,8 +123,8 @@ function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
       rows.push({
         of: 'amounts',
         term: words.paymentWays.TVP,
-        before: format.amount(before.prePayment, 'tvp'),
-        after: format.amount(after.prePayment, 'tvp'),
+        before: format.yen(before.prePayment),
+        after: format.yen(after.prePayment),
       });
     if (movesYen(change))
       rows.push({

@@ -39,6 +39,7 @@ export function ChangeFrame({ booking, again, title, lead, children }: FrameProp
       <ChangeHeading
         booking={booking}
         back={words.back}
+        to={paths.changeMenu}
         title={title}
         lead={booking.cannotModifyReason === null ? lead : undefined}
       />

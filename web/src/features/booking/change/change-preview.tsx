@@ -47,9 +47,10 @@ function Comes({ quote, sums, help, lots }: SectionProps) {
   const words = useWords('booking/change');
   const format = useFormat();
   if (sums.length === 0) return null;
+  const title = quote.kind === 'PREPAYMENT' ? words.comesInTvp : words.comes;
   return (
-    <section aria-label={words.comes} className="rounded-md bg-paper-deep px-5 py-3">
-      <h3 className="text-base">{words.comes}</h3>
+    <section aria-label={title} className="rounded-md bg-paper-deep px-5 py-3">
+      <h3 className="text-base">{title}</h3>
       <Sums quote={quote} sums={sums} />
       {help}
       {quote.extraPoints > 0 ? (
@@ -65,12 +66,12 @@ function Comes({ quote, sums, help, lots }: SectionProps) {
 function GoesBack({ quote, sums, help, lots }: SectionProps) {
   const words = useWords('booking/change');
   if (sums.length === 0) return null;
+  // Of what nothing has paid yet nothing comes back.
+  const isOwedLess = sums.every(({ what }) => what === 'lessYen' || what === 'lessPrice' || what === 'fee');
+  const title = isOwedLess ? words.falls : words.goesBack;
   return (
-    <section
-      aria-label={words.goesBack}
-      className="rounded-md border-2 border-success bg-success-soft px-5 py-3"
-    >
-      <h3 className="text-base text-success">{words.goesBack}</h3>
+    <section aria-label={title} className="rounded-md border-2 border-success bg-success-soft px-5 py-3">
+      <h3 className="text-base text-success">{title}</h3>
       <Sums quote={quote} sums={sums} />
       {help}
       {lots}

@@ -1,8 +1,8 @@
 /** A stay before a change and after it, row by row: what it is, what is beside its room, and what it costs. */
-import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import type { BeforeAfterRow, Had } from '../before-after.tsx';
+import { useComparedExtras } from '../compared-extras.ts';
 import { usePlaceNames } from '../guest-places.ts';
 import type { ChangeKind, ChangeQuote } from './change-quote.ts';
 import type { GuestsInput } from './guests-form.ts';
@@ -15,38 +15,6 @@ type Dated = Omit<Side, 'price' | 'totalJpy'>;
 type Compared = { kind: ChangeKind; before: Dated; after: Dated };
 
 export const isOfDates = ({ kind }: { kind: ChangeKind }) => kind === 'EXTENSION' || kind === 'MOVE';
-
-/** Parking and things to rent: where they are changed, and where they follow their stay. */
-function useExtrasRows(): (change: Compared) => BeforeAfterRow[] {
-  const { none } = useWords('booking/change');
-  const words = useWords('booking/stay').extras;
-  const format = useFormat();
-  return (change) => {
-    // Of a stay that gets other dates "the whole stay" alone would not say what changes.
-    const daysText = (stay: Dated, { fromDate, toDate }: { fromDate: string; toDate: string }) => {
-      const isWhole =
-        fromDate === stay.checkInDate && toDate === addDays(calendarDate(stay.checkOutDate), -1);
-      const days = format.days({ from: fromDate, to: toDate });
-      if (!isWhole) return days;
-      return isOfDates(change) ? words.dates.wholeOf(days) : words.dates.whole;
-    };
-    const carsOf = (stay: Dated): Had[] =>
-      stay.parkings.map((car) => ({
-        what: words.parking.summary({ ...car, height: car.height === null ? null : String(car.height) }),
-        when: daysText(stay, car),
-      }));
-    const thingsOf = (stay: Dated): Had[] =>
-      stay.rentalItems.map((one) => ({ what: words.rental.line(one), when: daysText(stay, one) }));
-    const row = (term: string, had: (stay: Dated) => Had[], kind: 'PARKING' | 'RENTAL'): BeforeAfterRow[] => {
-      const [before, after] = [had(change.before), had(change.after)];
-      const isSaid =
-        change.kind === kind || (isOfDates(change) && JSON.stringify(before) !== JSON.stringify(after));
-      const orNone = (things: Had[]) => (things.length > 0 ? things : none);
-      return isSaid ? [{ term, before: orNone(before), after: orNone(after) }] : [];
-    };
-    return [...row(words.rental.title, thingsOf, 'RENTAL'), ...row(words.parking.title, carsOf, 'PARKING')];
-  };
-}
 
 /** Who comes, by name; where nothing else changes, this alone tells both sides apart. */
 export function useGuestRows(): (before: GuestsInput, after: GuestsInput) => BeforeAfterRow[] {
@@ -90,9 +58,10 @@ export function useStayRows(): (change: Compared) => BeforeAfterRow[] {
   const { guests } = useWords('booking/change');
   const party = useWords('vacancy').conditions.party;
   const format = useFormat();
-  const extrasRows = useExtrasRows();
+  const extrasRows = useComparedExtras();
   return (change) => {
-    const { before, after } = change;
+    const { before, after, kind } = change;
+    const about = isOfDates(change) ? 'dates' : kind === 'RENTAL' || kind === 'PARKING' ? kind : null;
     const [partyBefore, partyAfter] = [party({ rooms: 1, ...before }), party({ rooms: 1, ...after })];
     return [
       // Who comes, and what is rented or parked, leaves the days as they are.
@@ -100,7 +69,7 @@ export function useStayRows(): (change: Compared) => BeforeAfterRow[] {
         ? [{ term: words.stay, before: format.stay(before), after: format.stay(after) }]
         : []),
       ...(partyBefore === partyAfter ? [] : [{ term: guests.row, before: partyBefore, after: partyAfter }]),
-      ...extrasRows(change),
+      ...(about ? extrasRows({ before, after, about }) : []),
     ];
   };
 }

@@ -34,6 +34,13 @@ const bookedQuery = graphql(
         bookingNumber
         checkInDate
         checkOutDate
+        cancelledAt
+        lastChange {
+          id
+        }
+        penalties {
+          id
+        }
         contract {
           id
         }
@@ -126,13 +133,9 @@ function AtTheHouse({ booking }: { booking: ResultOf<typeof bookedQuery>['myBook
 function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & WithPicture) {
   const words = useWords('booking/hold').complete;
   const booking = useWords('booking/stay');
-  const format = useFormat();
   const { roomType } = data.myBookingV2.room;
-  const total = useTotal();
-  const paymentParts = usePaymentParts();
-  const extrasRows = useExtrasRows();
-  const { prices, guests } = data.myBookingV2;
-  const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
+  const { guests, cancelledAt, lastChange, penalties } = data.myBookingV2;
+  const isAsBooked = cancelledAt === null && lastChange === null && penalties.length === 0;
   return (
     <Card pad="none">
       {picture === 'shown' ? (
@@ -153,24 +156,7 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
           <StayText stay={data.myBookingV2} />
         </p>
         <p>{booking.guestCount(guestCounts(guests))}</p>
-        {extrasRows(data.myBookingV2).map(({ term, value }) => (
-          <div key={term} className="text-sm">
-            <p className="text-ink-soft">{term}</p>
-            {value}
-          </div>
-        ))}
-        <p>
-          {words.total(total({ ...prices.breakdown, totalJpy: prices.totalJpy }))}
-          {picture === 'shown' ? <PointsLeft contractId={data.myBookingV2.contract?.id} /> : null}
-        </p>
-        {data.myBookingV2.feePaymentType === 'PREFERENCE' ? (
-          <p className="lines">{paymentParts(prices.payments).join('\n')}</p>
-        ) : null}
-        <AtTheHouse booking={data.myBookingV2} />
-        {guests.some(({ name }) => !name) ? <Remark>{words.unnamed}</Remark> : null}
-        {japanDay(serverNow()) <= freeDay ? (
-          <Remark>{words.freeUntil(format.dayOfYear(freeDay))}</Remark>
-        ) : null}
+        {isAsBooked ? <AsBooked data={data} picture={picture} /> : <ChangedSince />}
         <p className="mt-2 print:hidden">
           <Link
             to={paths.bookingDetail}
@@ -182,6 +168,44 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
         </p>
       </div>
     </Card>
+  );
+}
+
+/** Whoever comes back here after changing or cancelling the stay is led to what holds now. */
+function ChangedSince() {
+  const words = useWords('booking/hold').complete;
+  return <Notice>{words.changedSince}</Notice>;
+}
+
+function AsBooked({ data, picture }: { data: ResultOf<typeof bookedQuery> } & WithPicture) {
+  const words = useWords('booking/hold').complete;
+  const format = useFormat();
+  const total = useTotal();
+  const paymentParts = usePaymentParts();
+  const extrasRows = useExtrasRows();
+  const { prices, guests } = data.myBookingV2;
+  const freeDay = lastFreeDay(data.bookingCancelPolicy, calendarDate(data.myBookingV2.checkInDate));
+  return (
+    <>
+      {extrasRows(data.myBookingV2).map(({ term, value }) => (
+        <div key={term} className="text-sm">
+          <p className="text-ink-soft">{term}</p>
+          {value}
+        </div>
+      ))}
+      <p>
+        {words.total(total({ ...prices.breakdown, totalJpy: prices.totalJpy }))}
+        {picture === 'shown' ? <PointsLeft contractId={data.myBookingV2.contract?.id} /> : null}
+      </p>
+      {data.myBookingV2.feePaymentType === 'PREFERENCE' ? (
+        <p className="lines">{paymentParts(prices.payments).join('\n')}</p>
+      ) : null}
+      <AtTheHouse booking={data.myBookingV2} />
+      {guests.some(({ name }) => !name) ? <Remark>{words.unnamed}</Remark> : null}
+      {japanDay(serverNow()) <= freeDay ? (
+        <Remark>{words.freeUntil(format.dayOfYear(freeDay))}</Remark>
+      ) : null}
+    </>
   );
 }
 

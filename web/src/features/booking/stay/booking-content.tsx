@@ -134,9 +134,9 @@ export function BookedPrice({ booking }: { booking: WholeBooking }) {
       <PriceBreakdown price={booking.prices.breakdown} cancelledNights={cancelled} />
       <Lots booking={booking} />
       <Penalties booking={booking} />
-      {cancelled.length > 0 ? (
+      {cancelled.length > 0 || booking.prices.totalJpy !== booking.prices.breakdown.totalJpy ? (
         <section className="mt-6 rounded-md bg-key-soft px-5 py-3">
-          <h3 className="text-base">{words.nowTitle}</h3>
+          <h3 className="text-base">{cancelled.length > 0 ? words.nowTitle : words.withFeesTitle}</h3>
           <Rows
             rows={[
               ...(unit === 'yen'
@@ -173,20 +173,22 @@ function Lots({ booking }: { booking: WholeBooking }) {
 function Penalties({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').price;
   const format = useFormat();
-  if (booking.penalties.length === 0) return null;
+  // What was given up for nothing is not listed.
+  const kept = booking.penalties.filter(({ points, yen }) => points + yen > 0);
+  if (kept.length === 0) return null;
   const unit = booking.prices.breakdown.pointUnit;
   const amounts = ({ points, yen }: { points: number; yen: number }): string =>
     [unit === 'yen' ? null : format.amount(points, unit), format.yen(yen)]
       .filter((part) => part !== null)
       .join(' + ');
   // A no-show is the last step of its stay.
-  const saidAt = ({ at }: { at: string }): string =>
-    at === booking.noShowAt ? words.noShowAt(format.moment(at)) : words.penaltyAt(format.moment(at));
+  const saidAt = ({ at, kind }: WholeBooking['penalties'][number]): string =>
+    at === booking.noShowAt ? words.noShowAt(format.moment(at)) : words.penaltyAt[kind](format.moment(at));
   return (
     <section className="mt-6">
       <h3 className="text-base">{words.penalties}</h3>
       <ul className="mt-1 grid gap-1">
-        {booking.penalties.map((penalty) => (
+        {kept.map((penalty) => (
           <li key={penalty.at} className="flex flex-wrap justify-between gap-x-4">
             <span className="text-ink-soft">{saidAt(penalty)}</span>
             <span className="tabular">{amounts(penalty)}</span>

@@ -204,6 +204,7 @@ export const bookingQuery = graphql(
           borrowed
         }
         penalties {
+          kind
           at
           points
           yen

@@ -2,7 +2,7 @@
  * Cancelling, whole or from the last night backwards: choose, see before and after and what comes back, enter the
  * password, done. Nothing happens before the password.
  */
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayBeLeft } from '#domain/booking/cancellation.ts';
 import { handling } from '#web/api/client.ts';
@@ -23,6 +23,7 @@ import { CancelDone } from './cancel-done.tsx';
 import { CancelPassword } from './cancel-password.tsx';
 import { penaltyQuery } from './cancel-penalty.ts';
 import { ChangeHeading } from './change-heading.tsx';
+import { useLateCancellation } from './fee-by-card.tsx';
 import { isOver } from './is-over.ts';
 import { CancelPreview } from './cancel-preview.tsx';
 import { PendingChange, UnlessPending } from './pending-change.tsx';
@@ -96,10 +97,15 @@ function RefusedHelp() {
 
 const quietly = handling('all');
 
-type Props = { booking: WholeBooking; policy: BookingCancelPolicy; onStale: () => void };
+type Props = {
+  booking: WholeBooking;
+  policy: BookingCancelPolicy;
+  onStale: () => void;
+  onUnsure: (isUnsure: boolean) => void;
+};
 
 /** What the chosen nights would cost, and the password; only where something is chosen. */
-function Chosen({ booking, stayDates, whole, onStale }: Omit<Props, 'policy'> & Part) {
+function Chosen({ booking, stayDates, whole, onStale, onUnsure }: Omit<Props, 'policy'> & Part) {
   const words = useWords('booking/stay').cancel;
   const asked = useAsked({
     query: penaltyQuery,
@@ -129,7 +135,7 @@ function Chosen({ booking, stayDates, whole, onStale }: Omit<Props, 'policy'> & 
             stayDates={stayDates}
             whole={whole}
             penalty={current}
-            stepsBefore={booking.penalties.length}
+            onUnsure={onUnsure}
             onFeeChanged={asked.again}
             onStale={onStale}
           />
@@ -141,7 +147,7 @@ function Chosen({ booking, stayDates, whole, onStale }: Omit<Props, 'policy'> & 
 
 type Part = { stayDates: string[]; whole: boolean };
 
-function CancelForm({ booking, policy, onStale }: Props) {
+function CancelForm({ booking, policy, onStale, onUnsure }: Props) {
   const words = useWords('booking/stay');
   const nights = booking.nights.filter((night) => !night.cancelledAt).map((night) => night.date);
   const counts = countsOf(nights, booking.minNights);
@@ -160,6 +166,7 @@ function CancelForm({ booking, policy, onStale }: Props) {
             stayDates={nights.slice(nights.length - count)}
             whole={count === nights.length}
             onStale={onStale}
+            onUnsure={onUnsure}
           />
         )}
       </div>
@@ -199,11 +206,17 @@ function Cancel({
   again,
   isStale,
   onStale,
+  onUnsure,
 }: Props & { again: () => void; isStale: boolean }) {
   const words = useWords('booking/stay').cancel;
   return (
     <div className="shell-width py-6">
-      <ChangeHeading booking={booking} back={words.keep} title={words.title} lead={words.lead} />
+      <ChangeHeading
+        booking={booking}
+        back={words.keep}
+        title={words.title}
+        lead={booking.canCancel ? words.lead : undefined}
+      />
       {isStale ? (
         <div className="mb-6">
           <Notice role="alert" tone="warning">
@@ -225,7 +238,13 @@ function Cancel({
       ) : null}
       {booking.canCancel ? (
         <UnlessPending booking={booking}>
-          <CancelForm key={booking.checkOutDate} booking={booking} policy={policy} onStale={onStale} />
+          <CancelForm
+            key={booking.checkOutDate}
+            booking={booking}
+            policy={policy}
+            onStale={onStale}
+            onUnsure={onUnsure}
+          />
         </UnlessPending>
       ) : (
         <NotCancellable booking={booking} />
@@ -239,6 +258,16 @@ export function CancelPage() {
   const { done } = useSearch({ from: '/member/home/booking/reservation-details/$id/reservation-change' });
   const words = useWords('booking/stay').cancel;
   const [isStale, setIsStale] = useState(false);
+  const navigate = useNavigate();
+  // It outlives the form, which is another once the stay is asked for anew.
+  const [unsureAfter, setUnsureAfter] = useState<number | null>(null);
+  useLateCancellation(id, {
+    before: unsureAfter,
+    onCancelled: (step) => {
+      setUnsureAfter(null);
+      void navigate({ to: paths.cancelStay, params: { id }, search: { done: step }, replace: true });
+    },
+  });
   if (done) return <CancelDone id={id} step={done} />;
   return (
     <BookingLoaded id={id} title={words.title}>
@@ -248,6 +277,7 @@ export function CancelPage() {
           policy={policy}
           again={again}
           isStale={isStale}
+          onUnsure={(isUnsure) => setUnsureAfter(isUnsure ? booking.penalties.length : null)}
           onStale={() => {
             setIsStale(true);
             again();

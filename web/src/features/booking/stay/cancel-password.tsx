@@ -18,7 +18,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { useFeeText, type Fee } from './cancel-penalty.ts';
-import { FeeByCard, useLateCancellation } from './fee-by-card.tsx';
+import { FeeByCard } from './fee-by-card.tsx';
 
 const cancelBooking = graphql(`
   mutation CancelMyBooking(
@@ -59,8 +59,8 @@ type Props = {
   whole: boolean;
   /** What the preview of this choice shows; undefined until it stands on screen. */
   penalty: (Fee & { chargeJpy: number }) | undefined;
-  /** How many cancellations the stay has had. */
-  stepsBefore: number;
+  /** Whether it is done nobody can tell yet. */
+  onUnsure: (isUnsure: boolean) => void;
   onFeeChanged: () => void;
   /** The booking is no longer as the page shows it: another tab, or another person, was faster. */
   onStale: () => void;
@@ -79,18 +79,14 @@ function feeNow(error: CombinedError | undefined, shown: Fee): Fee | null {
 }
 
 export function CancelPassword(props: Props) {
-  const { bookingId, stayDates, whole, penalty, stepsBefore, onFeeChanged, onStale } = props;
+  const { bookingId, stayDates, whole, penalty, onUnsure, onFeeChanged, onStale } = props;
   const words = useWords('booking/stay').cancel;
   const navigate = useNavigate();
   const feeText = useFeeText();
   const [isLost, setIsLost] = useState(false);
   const [hasNoCard, setHasNoCard] = useState(false);
-  const [unsureAfter, setUnsureAfter] = useState<number | null>(null);
   const [changed, setChanged] = useState<{ choice: string; before: Fee; now: Fee } | null>(null);
   const choice = stayDates.join();
-  const showDone = (done: string | undefined) =>
-    navigate({ to: paths.cancelStay, params: { id: bookingId }, search: { done }, replace: true });
-  useLateCancellation(bookingId, { before: unsureAfter, onCancelled: (step) => void showDone(step) });
   const form = useEntryForm({
     start: { currentPassword: '' },
     problems: 'beside',
@@ -113,12 +109,16 @@ export function CancelPassword(props: Props) {
         if (!goToSecurePayment(securePaymentUrl)) setIsLost(true);
         return undefined;
       }
-      return showDone(booking.penalties.at(-1)?.id);
+      const step = booking.penalties.at(-1)?.id;
+      return navigate({
+        ...{ to: paths.cancelStay, params: { id: bookingId } },
+        ...{ search: { done: step }, replace: true },
+      });
     },
     refused: (error) => {
       setHasNoCard(isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND'));
-      // What became of the payment is looked up within a minute.
-      setUnsureAfter(isRefusedWith(error, 'PAYMENT_UNSURE') ? stepsBefore : null);
+      // What became of the payment is looked up within a minute; and an answer that was lost may have said that it is done.
+      onUnsure(isRefusedWith(error, 'PAYMENT_UNSURE') || failureOf(error).kind === 'network');
       if (staleKeys.some((key) => isRefusedWith(error, key))) onStale();
       if (!penalty || !isRefusedWith(error, 'PRICE_CHANGED')) return 'toShow';
       const now = feeNow(error, penalty);

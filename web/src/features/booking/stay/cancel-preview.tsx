@@ -2,6 +2,8 @@
  * Before and after side by side with the changed rows marked, then what is kept and what comes back, in points and in yen.
  * What is to be paid besides never stands among what comes back.
  */
+import { extrasFollowing } from '#domain/booking/extras-following.ts';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import { addDays, formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -10,9 +12,32 @@ import type { WholeBooking } from './booking-fragments.ts';
 import { BeforeAfter, Sum } from '../before-after.tsx';
 import type { BeforeAfterRow } from '../before-after.tsx';
 import { pointsKept } from '../booking-state.ts';
+import { useComparedExtras, type WithExtras } from '../compared-extras.ts';
 import type { PaymentPart } from '../payment-parts.ts';
 import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
 import { LotList } from './lot-list.tsx';
+
+/** What stays beside the room of a stay that ends on another day, or not at all, by the rule of the server. */
+function withExtrasLeft(booking: WholeBooking, checkOut: string | null): WithExtras {
+  if (checkOut === null) return { ...booking, rentalItems: [], parkings: [] };
+  const from = { checkIn: calendarDate(booking.checkInDate), checkOut: calendarDate(booking.checkOutDate) };
+  const to = { ...from, checkOut: calendarDate(checkOut) };
+  const left = <Extra extends { fromDate: string; toDate: string }>(extras: readonly Extra[]) =>
+    extrasFollowing(
+      extras.map((extra) => ({
+        ...extra,
+        ...{ fromDate: calendarDate(extra.fromDate), toDate: calendarDate(extra.toDate) },
+      })),
+      { from, to },
+    ).flatMap((one) => {
+      if (one.as === 'stays') return [one.extra];
+      return one.as === 'changes' ? [{ ...one.extra, ...one.days }] : [];
+    });
+  return {
+    ...{ checkInDate: booking.checkInDate, checkOutDate: checkOut },
+    ...{ rentalItems: left(booking.rentalItems), parkings: left(booking.parkings) },
+  };
+}
 
 function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly BeforeAfterRow[] {
   const words = useWords('booking/stay');
@@ -21,12 +46,14 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
   const last = penalty.remainingNights.at(-1);
   const checkOut = last ? addDays(last, 1) : null;
   const nothing = words.cancel.nothing;
+  const extrasRows = useComparedExtras();
   const rows: BeforeAfterRow[] = [
     {
       term: words.stay,
       before: format.stay(booking),
       after: checkOut ? format.stay({ checkInDate: booking.checkInDate, checkOutDate: checkOut }) : nothing,
     },
+    ...extrasRows({ before: booking, after: withExtrasLeft(booking, checkOut), about: 'dates' }),
   ];
   if (penalty.pointUnit !== 'yen') {
     rows.push({

@@ -20,13 +20,20 @@ export function RoomAndNumber({ booking }: { booking: WholeBooking }) {
   );
 }
 
-type Props = { booking: WholeBooking; back: string; title: string; lead?: string | undefined };
+type Props = {
+  booking: WholeBooking;
+  back: string;
+  /** Where that leads: to the booking, or to the menu from which a change was chosen. */
+  to?: typeof paths.bookingDetail | typeof paths.changeMenu;
+  title: string;
+  lead?: string | undefined;
+};
 
-export function ChangeHeading({ booking, back, title, lead }: Props) {
+export function ChangeHeading({ booking, back, to = paths.bookingDetail, title, lead }: Props) {
   return (
     <>
       <Link
-        to={paths.bookingDetail}
+        to={to}
         params={{ id: booking.id }}
         className="mb-4 inline-flex min-h-12 items-center gap-1 text-key"
       >

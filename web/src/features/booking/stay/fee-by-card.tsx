@@ -56,7 +56,7 @@ const stepsQuery = graphql(`
 const quietly = handling('all');
 const ASK_MS = 3_000;
 
-/** While nobody knows yet whether the fee was paid, the stay is looked at again until it is cancelled. */
+/** While nobody knows yet whether the fee was paid, or the answer was lost, the stay is looked at again until it is cancelled. */
 export function useLateCancellation(
   bookingId: string,
   { before, onCancelled }: { before: number | null; onCancelled: (step: string) => void },
