@@ -114,14 +114,22 @@ export async function offerWithPlan(
 /** Holds the first room that can be had, looking from some days ahead; other stays of the member may be in the way. */
 async function holdRoom(
   session: Session,
-  { nights, ahead, plan, adults = 1, roomTypes }: Wanted & { roomTypes?: readonly string[] | undefined },
+  {
+    nights,
+    ahead,
+    plan,
+    adults = 1,
+    roomTypes,
+    last = false,
+  }: Wanted & { roomTypes?: readonly string[] | undefined; last?: boolean | undefined },
 ): Promise<{ offer: Offer; group: Group }> {
   const contractId = await bookableContract(session);
   for (let days = ahead; days < ahead + 40; days += 1) {
     const checkInDate = dayAfter(today(), days);
     const dates = { contractId, checkInDate, checkOutDate: dayAfter(checkInDate, nights) };
     const offers = (await findOffers(session, { ...dates, adults })).filter(
-      ({ roomTypeId }) => !roomTypes || roomTypes.includes(roomTypeId),
+      ({ roomTypeId, roomsBefore }) =>
+        (!roomTypes || roomTypes.includes(roomTypeId)) && (!last || roomsBefore.every((free) => free === 1)),
     );
     const found = await firstWithPlan(session, offers, plan);
     if (!found) continue;
@@ -176,6 +184,7 @@ export async function bookStay(
     adults = 1,
     roomTypes,
     pay = 'ON_SITE',
+    last,
   }: {
     nights: number;
     ahead?: number;
@@ -184,10 +193,12 @@ export async function bookStay(
     roomTypes?: readonly string[];
     /** By card where one is saved that asks nobody. */
     pay?: 'ON_SITE' | 'CARD';
+    /** Only where it takes the last room of each night. */
+    last?: boolean;
   },
 ): Promise<BookedStay> {
   await leaveAsFound(session);
-  const { offer, group } = await holdRoom(session, { nights, ahead, plan, adults, roomTypes });
+  const { offer, group } = await holdRoom(session, { nights, ahead, plan, adults, roomTypes, last });
   const guest = {
     name: '宿泊 見本',
     kana: 'シュクハク ミホン',

@@ -1,7 +1,7 @@
 import type { waitlist as japanese } from '#messages/ja/waitlist.ts';
 
 export const waitlist: typeof japanese = {
-  title: 'Waiting list and vacancy notices',
+  title: 'Room alerts and waiting lists',
   lead: 'When a full room becomes free, members are offered it in the order in which they asked.',
   begin: {
     title: 'Wait for these dates',

@@ -39,10 +39,10 @@ export const waitlistMails = {
     ],
   }),
   entryPaused: (facts: Facts): MailText => ({
-    subject: `【汐凪倶楽部】空室待ちを休止いたしました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    subject: `【汐凪倶楽部】キャンセル待ちを休止いたしました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.greeted),
-      '空室のご案内に2回続けてお返事がなかったため、次の空室待ちを休止いたしました。',
+      '空室のご案内に2回続けてお返事がなかったため、次のキャンセル待ちを休止いたしました。',
       waited(facts.stay),
       `引き続きお待ちになる場合は、次のページから再開いただけます。お申し込みの順番は、そのままです。\n${facts.url}`,
       closing(facts.phone),
