@@ -254,6 +254,6 @@ test('what the server refuses of a guest stands beside it, and nothing typed is 
   await expect(page.getByRole('heading', { name: words.preview })).toBeVisible();
   await page.getByRole('link', { name: words.back }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: words.leave }).click();
-  await expect(page).toHaveURL(`/home/booking/reservation-details/${stay.id}`);
+  await expect(page).toHaveURL(`/home/booking/reservation-details/${stay.id}/reservation-change/change`);
   expect(await guestsOf(session, stay)).toEqual(before);
 });

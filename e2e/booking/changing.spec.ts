@@ -111,7 +111,9 @@ test('a stay is extended by a night, then moved to other days, each as it was qu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.extended!);
   // What the nights and the points were, and what they are now.
   for (const row of [words.dates!, words.points!]) {
-    const [was, is] = await page.getByRole('row', { name: row }).getByRole('cell').allTextContents();
+    const sides = page.getByRole('row', { name: row }).getByRole('cell');
+    await expect(sides).toHaveCount(2);
+    const [was, is] = await sides.allTextContents();
     expect(is).not.toBe(was);
   }
   expect(await datesOf(session, stay)).toEqual({

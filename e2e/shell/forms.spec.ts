@@ -187,6 +187,12 @@ test('a session that one tab loses ends in the other with its reason, its place 
   await logIn(other, accounts.frequent);
   await expect(other).toHaveURL(introduction);
   await expect(name).toHaveValue('友田 良子');
+
+  // A tab that stayed on the goodbye, loaded once more as phones do by themselves, ends nothing that was begun since.
+  await page.reload();
+  await expect(page).toHaveURL('/home');
+  await other.reload();
+  await expect(other).toHaveURL(introduction);
 });
 
 test('a log-out that was asked for in another tab says that nothing typed here is kept', async ({

@@ -43,7 +43,7 @@ const auth = authExchange(async (utilities) => ({
     const token = accessToken();
     // After a failed refresh the call goes without authorization.
     if (!token || (refreshDue() && lastRefresh !== 'fresh')) return operation;
-    return utilities.appendHeaders(operation, { Authorization: `Bearer ${token}` });
+    return utilities.appendHeaders(operation, { Authorization: bearer(token) });
   },
   willAuthError: () => refreshDue(),
   didAuthError: () => false,
@@ -59,9 +59,20 @@ function claimed(operation: Operation, failure: Failure): boolean {
   return failure.kind === 'refused' && (handles.includes(failure.key) || handles.includes(failure.code));
 }
 
+const bearer = (token: string): string => `Bearer ${token}`;
+
+/** Whether the call went out under a session that another one has followed since, which its answer says nothing about. */
+function isOfFormerSession({ context }: Operation): boolean {
+  const options = typeof context.fetchOptions === 'function' ? context.fetchOptions() : context.fetchOptions;
+  const sent = new Headers(options?.headers).get('Authorization');
+  const token = accessToken();
+  return sent !== null && token !== null && sent !== bearer(token);
+}
+
 function report(events: ClientEvents, error: CombinedError, operation: Operation): void {
   const failure = failureOf(error);
   if (failure.kind === 'refused' && failure.code === 'UNAUTHORIZED_ERROR') {
+    if (isOfFormerSession(operation)) return;
     // A call sent without its token because the network blinked proves nothing about the session.
     if (isLoggedIn() && lastRefresh === 'network') events.onFailure({ kind: 'network' });
     else events.onUnauthorized();

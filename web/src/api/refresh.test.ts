@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { refreshTokens } from './refresh.ts';
 import { keepTokens } from './session.ts';
+import { storage } from '../../test/storage.ts';
 
 // The language is read from the page's cookies as soon as the module is there.
 vi.hoisted(() => vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'ja' } }));
@@ -12,17 +13,6 @@ const tokens = {
   memberUserId: '1',
   forcePasswordChangeRequired: false,
 };
-
-/** As much of a browser's storage as keeping tokens takes. */
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-    clear: () => kept.clear(),
-  };
-}
 
 const refusedWith = (message: string, code: string) => ({
   data: null,

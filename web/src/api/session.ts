@@ -83,6 +83,12 @@ export function clearSession(): void {
   if (email !== null) localStorage.setItem(keys.savedEmail, email);
 }
 
+/** The session is gone: what this tab kept of it goes too, but what was written down where it ended by itself. */
+export function clearTab(byItself: boolean): void {
+  if (byItself) sparingTyped(() => sessionStorage.clear());
+  else sessionStorage.clear();
+}
+
 const lossReasons = ['inactive', 'unauthorized'] as const;
 /** Why a session ended by itself. */
 export type LossReason = (typeof lossReasons)[number];

@@ -8,7 +8,7 @@ import { isLoggedIn, loseSession, requirePasswordChange } from '#web/api/session
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from './paths.ts';
 import { router } from './router.ts';
-import { noteEnd } from './session-end.ts';
+import { noteEnd, sessionEnded } from './session-end.ts';
 
 listenToClient({
   onFailure: (failure) => {
@@ -22,7 +22,7 @@ listenToClient({
     noteEnd(router.latestLocation);
     loseSession('unauthorized');
     resetApiClient();
-    void router.navigate({ to: paths.logoutShort, search: { reason: 'unauthorized' } });
+    void router.navigate({ to: paths.logout, search: { reason: 'unauthorized' }, state: sessionEnded });
   },
   onPasswordChangeRequired: () => {
     requirePasswordChange();

@@ -58,9 +58,14 @@ async function allowedIn(location: ParsedLocation): Promise<void> {
     });
 }
 
-/** Logging out is leaving the flow too, and the room must go back while the tokens are still here. */
-export async function logoutGuard({ preload }: Passage): Promise<void> {
-  if (!preload) await leaveHold();
+/**
+ * Logging out is leaving the flow too, and the room must go back while the tokens are still here. A goodbye that is loaded
+ * once more, when another session has begun since, neither ends that one nor says that it has ended.
+ */
+export async function logoutGuard({ location, preload }: Passage): Promise<void> {
+  if (preload) return;
+  if (location.state.sessionEnded && isLoggedIn()) throw redirect({ to: paths.home, replace: true });
+  await leaveHold();
 }
 
 /** Leaving the vacancy search gives a held room back; nobody waits for it. Its screens have asked before. */

@@ -9,13 +9,19 @@ import { paths } from './paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
+    /** The session that this goodbye is about has ended. Loading the page once more must not end one that was begun since. */
+    sessionEnded?: true;
     /** What was lost in this tab when another one logged out; kept by the browser with the address, so that a reload says it again. */
     loggedOutElsewhere?: 'nothing' | 'entries';
   }
 }
 
-/** For the way to the page of the log-out, before this one is left. */
-export const loggedOutElsewhere = () => ({ loggedOutElsewhere: isTyping() ? 'entries' : 'nothing' }) as const;
+/** For the way to the page of the log-out where nothing is left to be ended. */
+export const sessionEnded = { sessionEnded: true } as const;
+
+/** The same where another tab has logged out, before this page is left. */
+export const loggedOutElsewhere = () =>
+  ({ ...sessionEnded, loggedOutElsewhere: isTyping() ? 'entries' : 'nothing' }) as const;
 
 const endings: readonly string[] = [paths.logout, paths.logoutShort];
 

@@ -18,7 +18,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { paths } from '../paths.ts';
-import { loggedOutElsewhere, noteEnd } from '../session-end.ts';
+import { loggedOutElsewhere, noteEnd, sessionEnded } from '../session-end.ts';
 
 const limitMs = 3_600_000;
 const warningMs = 58 * 60_000;
@@ -74,7 +74,7 @@ export function IdleWatch() {
     const unlisten = onSessionGone((reason) => {
       if (!reason) return leaveToo();
       noteEnd(router.latestLocation, whose);
-      void navigate({ to: paths.logout, search: { reason } });
+      void navigate({ to: paths.logout, search: { reason }, state: sessionEnded });
     });
     return () => {
       unlisten();

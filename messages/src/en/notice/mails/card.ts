@@ -1,5 +1,5 @@
 /** The mails about cards and payments, in English. */
-import type { cardMails as japanese } from '#messages/ja/notice/mails/card.ts';
+import type { WaitingStay, cardMails as japanese } from '#messages/ja/notice/mails/card.ts';
 import { closing } from './parts.ts';
 
 const differences = {
@@ -8,6 +8,9 @@ const differences = {
   NOT_TAKEN: 'the money was not taken',
   OPEN_TOO_LONG: 'not settled for more than six hours',
 };
+
+const waitingStay = (s: WaitingStay) =>
+  `Resort: ${s.facility}\nRoom: ${s.roomType}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 
 export const cardMails: typeof japanese = {
   cardDifferences: (facts) => ({
@@ -65,7 +68,7 @@ export const cardMails: typeof japanese = {
     paragraphs: [
       `Dear ${facts.greeted.name},`,
       'Your payment by card has stopped at your card company’s confirmation page. Your stay is not booked yet.',
-      `Resort: ${facts.stay.facility}\nRoom: ${facts.stay.roomType}\nCheck-in: ${facts.stay.checkIn}\nCheck-out: ${facts.stay.checkOut} (${facts.stay.nights} ${facts.stay.nights === 1 ? 'night' : 'nights'})\nAmount (tax included): ${facts.yen}`,
+      `${waitingStay(facts.stay)}\nAmount (tax included): ${facts.yen}`,
       `We keep your room until ${facts.until}. Log in to the members’ site to go on with your payment.\n${facts.url}`,
       'If you have finished it already, or do not want to book any more, please ignore this mail. Nothing is charged unless you finish.',
       closing(facts.phone),
@@ -76,7 +79,7 @@ export const cardMails: typeof japanese = {
     paragraphs: [
       `Dear ${facts.greeted.name},`,
       'The payment of your cancellation fee has stopped at your card company’s confirmation page. Your stay is not cancelled yet.',
-      `Resort: ${facts.stay.facility}\nRoom: ${facts.stay.roomType}\nCheck-in: ${facts.stay.checkIn}\nCheck-out: ${facts.stay.checkOut} (${facts.stay.nights} ${facts.stay.nights === 1 ? 'night' : 'nights'})\nCancellation fee: ${facts.yen}`,
+      `${waitingStay(facts.stay)}\nCancellation fee: ${facts.yen}`,
       `You can cancel for this fee until ${facts.until}. Log in to the members’ site and cancel the same nights again to go on.\n${facts.url}`,
       'If you have finished it already, or want to keep your stay, please ignore this mail. Unless you finish, nothing is charged and your booking stands.',
       closing(facts.phone),
@@ -87,7 +90,7 @@ export const cardMails: typeof japanese = {
     paragraphs: [
       `Dear ${facts.greeted.name},`,
       'The payment for your change has stopped at your card company’s confirmation page. Your booking is not changed yet.',
-      `Resort: ${facts.stay.facility}\nRoom: ${facts.stay.roomType}\nCheck-in: ${facts.stay.checkIn}\nCheck-out: ${facts.stay.checkOut} (${facts.stay.nights} ${facts.stay.nights === 1 ? 'night' : 'nights'})\nAmount (tax included): ${facts.yen}`,
+      `${waitingStay(facts.stay)}\nAmount (tax included): ${facts.yen}`,
       `We keep the change for you until ${facts.until}. Log in to the members’ site and go on from your booking.\n${facts.url}`,
       'If you have finished it already, or want to keep your booking as it is, please ignore this mail. Unless you finish, nothing is charged and your booking stays as it was.',
       closing(facts.phone),

@@ -18,6 +18,18 @@ const differences = {
   OPEN_TOO_LONG: '6時間以上、手続きが終わっていません',
 };
 
+/** A payment that waits for its holder: for a stay, for the fee of a cancellation, or for a change. */
+type WaitingFacts = {
+  greeted: Greeted;
+  stay: WaitingStay;
+  yen: string;
+  until: string;
+  url: string;
+  phone: string;
+};
+const waitingStay = (s: WaitingStay) =>
+  `施設：${s.facility}\nお部屋：${s.roomType}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
+
 export const cardMails = {
   /** To the operator, who reads Japanese. */
   cardDifferences: (facts: {
@@ -98,57 +110,36 @@ export const cardMails = {
       closing(facts.phone),
     ],
   }),
-  paymentWaiting: (facts: {
-    greeted: Greeted;
-    stay: WaitingStay;
-    yen: string;
-    until: string;
-    url: string;
-    phone: string;
-  }): MailText => ({
+  paymentWaiting: (facts: WaitingFacts): MailText => ({
     subject: '【汐凪倶楽部】カード会社の本人認証が終わっておりません',
     paragraphs: [
       greeting(facts.greeted),
       'カードでのお支払いが、カード会社の本人認証の画面で止まっております。ご予約は、まだ成立しておりません。',
-      `施設：${facts.stay.facility}\nお部屋：${facts.stay.roomType}\nチェックイン：${facts.stay.checkIn}\nチェックアウト：${facts.stay.checkOut}（${facts.stay.nights}泊）\nお支払い金額（税込）：${facts.yen}`,
+      `${waitingStay(facts.stay)}\nお支払い金額（税込）：${facts.yen}`,
       `${facts.until}までは、お部屋をお取りしております。会員サイトにログインすると、お手続きの続きにお進みいただけます。\n${facts.url}`,
       'すでにお手続きがお済みの場合や、ご予約をお取りやめになった場合は、このメールを破棄してください。お手続きが終わらなければ、お支払いは行われません。',
       closing(facts.phone),
     ],
   }),
   /** The same where the fee of a cancellation is to be paid first. */
-  feeWaiting: (facts: {
-    greeted: Greeted;
-    stay: WaitingStay;
-    yen: string;
-    until: string;
-    url: string;
-    phone: string;
-  }): MailText => ({
+  feeWaiting: (facts: WaitingFacts): MailText => ({
     subject: '【汐凪倶楽部】キャンセルのお手続きが終わっておりません',
     paragraphs: [
       greeting(facts.greeted),
       '取消料のお支払いが、カード会社の本人認証の画面で止まっております。ご予約は、まだキャンセルされておりません。',
-      `施設：${facts.stay.facility}\nお部屋：${facts.stay.roomType}\nチェックイン：${facts.stay.checkIn}\nチェックアウト：${facts.stay.checkOut}（${facts.stay.nights}泊）\n取消料：${facts.yen}`,
+      `${waitingStay(facts.stay)}\n取消料：${facts.yen}`,
       `${facts.until}までは、この取消料でキャンセルできます。会員サイトにログインし、同じ内容でキャンセルのお手続きをすると、続きにお進みいただけます。\n${facts.url}`,
       'すでにお手続きがお済みの場合や、キャンセルをお取りやめになった場合は、このメールを破棄してください。お手続きが終わらなければ、お支払いは行われず、ご予約はそのまま承ります。',
       closing(facts.phone),
     ],
   }),
   /** The same where more is to be paid for a change of a stay. */
-  changeWaiting: (facts: {
-    greeted: Greeted;
-    stay: WaitingStay;
-    yen: string;
-    until: string;
-    url: string;
-    phone: string;
-  }): MailText => ({
+  changeWaiting: (facts: WaitingFacts): MailText => ({
     subject: '【汐凪倶楽部】ご予約の変更のお手続きが終わっておりません',
     paragraphs: [
       greeting(facts.greeted),
       '変更にともなうお支払いが、カード会社の本人認証の画面で止まっております。ご予約は、まだ変更されておりません。',
-      `施設：${facts.stay.facility}\nお部屋：${facts.stay.roomType}\nチェックイン：${facts.stay.checkIn}\nチェックアウト：${facts.stay.checkOut}（${facts.stay.nights}泊）\nお支払い金額（税込）：${facts.yen}`,
+      `${waitingStay(facts.stay)}\nお支払い金額（税込）：${facts.yen}`,
       `${facts.until}までは、変更の内容をお取りしております。会員サイトにログインすると、このご予約の画面からお手続きの続きにお進みいただけます。\n${facts.url}`,
       'すでにお手続きがお済みの場合や、変更をお取りやめになった場合は、このメールを破棄してください。お手続きが終わらなければ、お支払いは行われず、ご予約はもとのまま承ります。',
       closing(facts.phone),

@@ -2,12 +2,19 @@
  * Log-out: ends the session at the server, clears the storage and says goodbye. Where the session ended by itself, the next
  * login leads back to the screen that was open.
  */
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { postGraphql } from '#web/api/post.ts';
 import { resetApiClient } from '#web/api/client.ts';
-import { accessToken, clearSession, lossReasonOf, loseSession, type LossReason } from '#web/api/session.ts';
+import {
+  accessToken,
+  clearSession,
+  clearTab,
+  lossReasonOf,
+  loseSession,
+  type LossReason,
+} from '#web/api/session.ts';
 import { leftAtTheEnd, type LeftAtTheEnd } from '#web/api/typed.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -61,9 +68,17 @@ function Goodbye() {
 export function LogoutPage() {
   const words = useWords('account/login').logout;
   const reason = lossReasonOf(useSearch({ from: '/public/home/logout' }).reason);
+  const hasEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
+  const navigate = useNavigate();
   useEffect(() => {
+    if (hasEnded) {
+      clearTab(reason !== undefined);
+      resetApiClient();
+      return;
+    }
     void endSession(reason);
-  }, [reason]);
+    void navigate({ to: '.', search: true, state: { sessionEnded: true }, replace: true, resetScroll: false });
+  }, [reason, hasEnded, navigate]);
   // The log-out that was asked for empties the tab's storage too.
   const [left] = useState(leftAtTheEnd);
   const from = reason ? left.where : undefined;
