@@ -43,6 +43,9 @@ const standardReceptionHours: ReceptionHours = {
   longestStayNights: 14,
 };
 
+/** No stay has more nights, and so none reaches further from one of its nights. */
+export const { longestStayNights } = standardReceptionHours;
+
 /** Refuses a stay that is no stay: check-out not after check-in, or longer than any contract allows. */
 export function checkStayDates(stay: Stay, hours = standardReceptionHours): Refusal | null {
   const nights = daysBetween(stay.checkIn, stay.checkOut);

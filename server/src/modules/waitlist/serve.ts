@@ -3,6 +3,7 @@
  * entry first, all its rooms for all its nights, or not at all. What is offered is kept until its deadline; mails leave with the commit.
  */
 import { randomUUID } from 'node:crypto';
+import { longestStayNights } from '#domain/booking/reception.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { offerEndsMs } from '#domain/waitlist/offer.ts';
@@ -25,8 +26,6 @@ import {
 import type { FittingAsked, LiveEntry, NewOffer } from './store.ts';
 import { mailRoomsFree, mailRoomsOffered } from './tasks.ts';
 
-/** A stay has so many nights at most, and so no entry reaches further from a freed night. */
-const LONGEST_STAY_NIGHTS = 14;
 /** Entries that are looked at together; more are asked for while rooms are left. */
 const ENTRIES_AT_ONCE = 50;
 /** Whoever wants to be told is told of the same stay once in so many hours. */
@@ -77,8 +76,8 @@ async function freeAround(tx: Tx, freed: readonly FreedRooms[]): Promise<FreeNig
   const nights = freed.map(({ night }) => night).sort();
   const rows = await nightsOnSale(tx, {
     roomTypeIds: [...new Set(freed.map(({ roomTypeId }) => roomTypeId))],
-    from: addDays(nights[0]!, 1 - LONGEST_STAY_NIGHTS),
-    before: addDays(nights.at(-1)!, LONGEST_STAY_NIGHTS),
+    from: addDays(nights[0]!, 1 - longestStayNights),
+    before: addDays(nights.at(-1)!, longestStayNights),
     productTypeId: 0,
   });
   return rows.filter(({ free }) => free > 0);

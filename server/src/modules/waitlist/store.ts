@@ -1,5 +1,6 @@
 /** The only SQL of who waits for rooms, and of what is offered to them. */
 import type { Selectable } from 'kysely';
+import { longestStayNights } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { FreeNight, WaitingEntry } from '#domain/waitlist/serving.ts';
 import type { WaitlistEntriesTable, WaitlistOffersTable } from '#server/platform/database-types.ts';
@@ -17,13 +18,18 @@ export const rangeOf = (stay: Pick<EntryRow, 'room_type_id' | 'check_in' | 'chec
   before: stay.check_out,
 });
 
-/** All nights of those who wait for one of the nights in `freed`; see WaitingList.nightsWaitedFor. */
+/**
+ * All nights of those who wait for one of the nights in `freed`; see WaitingList.nightsWaitedFor. All that wait for one night
+ * have it in common, and so their nights have no gap; none reaches further than the longest stay.
+ */
 export const NIGHTS_WAITED_FOR = `
-  select e.room_type_id, e.check_in + d as night
+  select distinct e.room_type_id, e.first + d as night
   from (
-    select distinct w.id, w.room_type_id, w.check_in, w.check_out from freed f join waitlist_entries w
-      on w.room_type_id = f.room_type_id and w.check_in <= f.night and w.check_out > f.night and w.state = 'LIVE') e
-  cross join lateral generate_series(0, e.check_out - e.check_in - 1) d`;
+    select f.room_type_id, min(w.check_in) as first, max(w.check_out) as before from freed f join waitlist_entries w
+      on w.room_type_id = f.room_type_id and w.check_in <= f.night and w.check_in > f.night - ${longestStayNights}
+        and w.check_out > f.night and w.state = 'LIVE'
+    group by f.room_type_id, f.night) e
+  join generate_series(0, ${2 * longestStayNights - 2}) d on d < e.before - e.first`;
 
 /** An entry that waits, with what is told of it and until when. */
 export type LiveEntry = WaitingEntry & {
@@ -90,7 +96,8 @@ const SKIP = `
   update waitlist_entries e set skipped_at = $3
   from (select distinct f.room_type_id, f.night from unnest($1::int[], $2::date[]) as f (room_type_id, night)) freed
   where e.state = 'LIVE' and e.mode = 'OFFER' and e.room_type_id = freed.room_type_id
-    and e.check_in <= freed.night and e.check_out > freed.night and e.created_at < $4 and e.id <> all($5::uuid[])`;
+    and e.check_in <= freed.night and e.check_in > freed.night - ${longestStayNights} and e.check_out > freed.night
+    and e.created_at < $4 and e.id <> all($5::uuid[])`;
 
 export const skipOlderQuery = (skipped: {
   readonly nights: readonly { readonly roomTypeId: number; readonly night: CalendarDate }[];
@@ -242,7 +249,7 @@ export async function placesOf(db: Queryable, entryIds: readonly string[]): Prom
            count(*) filter (where (w.created_at, w.id) < (e.created_at, e.id))::int as earlier
          from waitlist_entries w
          where w.state = 'LIVE' and w.room_type_id = e.room_type_id and w.id <> e.id
-           and w.check_in < e.check_out and w.check_in > e.check_in - 14 and w.check_out > e.check_in) o
+           and w.check_in < e.check_out and w.check_in > e.check_in - ${longestStayNights} and w.check_out > e.check_in) o
        where e.id = any($1::uuid[])`,
       [entryIds],
     ),

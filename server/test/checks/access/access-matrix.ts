@@ -10,7 +10,7 @@ import { idArguments, operationOf, rootFields } from '../api/schema-walk.ts';
 import { headersOf, inClub, keyOf, openDoor, openSession, send } from '../tools.ts';
 import type { RawAnswer } from '../tools.ts';
 import { recipes } from './access-recipes.ts';
-import type { Recipe } from './access-recipes.ts';
+import type { Recipe } from './recipe.ts';
 import { idOf, saidOfStay } from './belongings.ts';
 import type { Named } from './belongings.ts';
 import { canaryOf, people, placed, World } from './access-world.ts';
@@ -81,8 +81,8 @@ function expected({ recipe, caller: { state, me }, path, whose }: Cell): string 
   if (!path || whose === 'own') return own;
   const named: Named = recipe.ids[path]!;
   if (named === 'heldRoom' || named === 'heldGuest') return 'GUESTS_DIFFER_FROM_HOLD';
-  // A guest of another stay is none of this one, whoever asks.
-  if (whose === 'colleague' && named !== 'hold' && named !== 'bookedGuest')
+  // A guest of another stay is none of this one, whoever asks, and what is offered is one stay of one contract.
+  if (whose === 'colleague' && named !== 'hold' && named !== 'bookedGuest' && named !== 'offer')
     return recipe.colleague?.[me.role] ?? 'done';
   return 'NOT_FOUND_ERROR';
 }

@@ -2,49 +2,21 @@
  * How each root field is asked in the access matrix, and whose rows its arguments name. A field or an id argument
  * without an entry fails the check: who may see it must be decided before it is served.
  */
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { confirmVariables } from '../../testkit/member.ts';
 import { MISSING_UUID, saidIds, saidOfStay } from './belongings.ts';
-import type { Belongings, Named } from './belongings.ts';
+import type { Belongings } from './belongings.ts';
+import { plain, refused, stayOf, type Recipe } from './recipe.ts';
+import { waitlistRecipes } from './waitlist-recipes.ts';
 
 function confirmationOf({ hold, payment }: Belongings): Record<string, unknown> {
   return { ...confirmVariables(hold, { payment }), feePaymentType: payment };
 }
-/** What everybody sees: no row of a member's. */
-export type Catalogue = { readonly roomTypeId: string; readonly day: CalendarDate };
-
-export type Role = 'MAIN' | 'SUB' | 'FAMILY';
-
-export type Recipe = {
-  /** public: anyone; session: also a login that must change its password; member: every other live login. */
-  readonly scope: 'public' | 'session' | 'member';
-  readonly ids: Readonly<Record<string, Named>>;
-  readonly variables: (own: Belongings, catalogue: Catalogue) => Record<string, unknown>;
-  /** What a caller gets for the own row; 'done' where nothing is said. */
-  readonly own?: string;
-  /** What a colleague of the same membership gets; 'done' for contracts and bookings where nothing is said. */
-  readonly colleague?: Readonly<Record<Role, string>>;
-  /** What a role gets whatever it names. */
-  readonly barred?: Partial<Record<Role, string>>;
-  /** Whether asking uses the rows up, so that the next cell needs new ones. */
-  readonly spends?: 'hold' | 'booking' | 'device' | 'subMember' | 'entry';
-};
-
-const plain = (scope: Recipe['scope'], variables: Record<string, unknown> = {}, own?: string): Recipe => ({
-  scope,
-  ids: {},
-  variables: () => variables,
-  own,
-});
-
 const ofContract = (others: Record<string, unknown> = {}): Recipe => ({
   scope: 'member',
   ids: { contractId: 'contract' },
   variables: (own) => ({ contractId: own.contractId, ...others }),
 });
-/** For rows on which the call is refused whoever of the membership asks. */
-const refused = (key: string) => ({ own: key, colleague: { MAIN: key, SUB: key, FAMILY: key } });
 /** Rows that are a login's own, and nobody else's of the membership either. */
 const ofLogin = (named: 'session' | 'device' | 'passkey', others: Record<string, unknown> = {}): Recipe => ({
   scope: 'member',
@@ -58,23 +30,10 @@ const ofSubMember = (others: Record<string, unknown> = {}): Recipe => ({
   ids: { id: 'subMember' },
   variables: (own) => ({ id: own.subMemberId, ...others }),
 });
-/** A stay that the membership waits for; SUB and FAMILY act for those they asked for themselves. */
-const ofEntry = (outcome = 'done'): Recipe => ({
-  ...{ scope: 'member', own: outcome },
-  ids: { id: 'entry' },
-  variables: (own) => ({ id: own.entryId }),
-  colleague: { MAIN: outcome, SUB: 'ACCESS_DENIED_ERROR', FAMILY: 'ACCESS_DENIED_ERROR' },
-});
 /** What whoever comes back from the gateway asks for, by an id that says nothing. */
 const ofGateway = { ...plain('public', { id: MISSING_UUID }), ids: { id: 'catalogue' } } as const;
 const notForFamily = { FAMILY: 'NOT_FOR_FAMILY_MEMBERS' } as const;
 
-const stayOf = (own: Belongings, { roomTypeId, day }: Catalogue) => ({
-  roomTypeId,
-  contractId: own.contractId,
-  checkInDate: day,
-  checkOutDate: addDays(day, 2),
-});
 const rooms = [{ numberOfAdults: 2 }];
 /** A change of a booked stay, or what it would come to. */
 const ofStay = (said: readonly string[], others: Record<string, unknown> = {}, outcome = 'done'): Recipe => ({
@@ -321,17 +280,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ids: { bookingId: 'booking' },
     variables: (own) => ({ bookingId: own.bookingId }),
   },
-  myCancelWaitList: plain('member'),
-  // The days of these cells have rooms.
-  createMyCancelWaitList: {
-    scope: 'member',
-    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
-    variables: (own, catalogue) => ({ ...stayOf(own, catalogue), type: 'Member' }),
-    ...refused('ROOMS_ARE_FREE'),
-  },
-  deleteMyCancelWaitList: { ...ofEntry(), spends: 'entry' },
-  declineMyCancelWaitListOffer: ofEntry('OFFER_OVER'),
-  resumeMyCancelWaitList: ofEntry(),
+  ...waitlistRecipes,
   myBookingList: plain('member', { take: 50 }),
   myBookingV2: { scope: 'member', ids: { id: 'booking' }, variables: (own) => ({ id: own.bookingId }) },
   calculateMyBookingCancelPenalty: {

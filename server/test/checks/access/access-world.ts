@@ -12,7 +12,7 @@ import type { Member } from '../../testkit/member.ts';
 import { everythingBy } from '../../testkit/preferences.ts';
 import type { Size } from '../check.ts';
 import { openSession } from '../tools.ts';
-import type { Catalogue, Recipe, Role } from './access-recipes.ts';
+import type { Catalogue, Recipe, Role } from './recipe.ts';
 import type { Belongings } from './belongings.ts';
 
 /** Colleagues share the count of their stays, because one contract may have few rooms for a night. */

@@ -284,6 +284,21 @@ async function stay(journey: Journey, member: Member, password: string): Promise
   });
 }
 
+/** Nothing is typed here; refused and done, each is told. */
+async function waits(journey: Journey, member: Member): Promise<void> {
+  const { club } = journey;
+  const roomType = await club.aRoomType(await club.aFacility(), { rooms: 0, sp: 1 });
+  const asked = {
+    ...{ roomTypeId: String(roomType.id), contractId: String(member.contractId), type: 'Member' },
+    ...{ checkInDate: await club.daysAhead(40), checkOutDate: await club.daysAhead(42) },
+  };
+  const { id } = (await journey.must(member, 'createMyCancelWaitList', asked)) as unknown as { id: string };
+  await journey.ask(member, 'createMyCancelWaitList', asked);
+  await journey.ask(member, 'declineMyCancelWaitListOffer', { id });
+  await journey.must(member, 'resumeMyCancelWaitList', { id });
+  await journey.must(member, 'deleteMyCancelWaitList', { id });
+}
+
 async function ticket(journey: Journey): Promise<void> {
   const { club } = journey;
   const visitor = journey.visitor();
@@ -333,6 +348,7 @@ export async function tellAll(journey: Journey): Promise<string[]> {
   await passkeys(journey, member, password);
   await membership(journey, member);
   await stay(journey, member, password);
+  await waits(journey, member);
   await ticket(journey);
   await register(journey, 'own');
   await register(journey, 'other');

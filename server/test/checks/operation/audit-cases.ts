@@ -9,9 +9,9 @@ import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import type { TestGateway } from '../../testkit/gateway.ts';
 import { confirmVariables } from '../../testkit/member.ts';
-import { waiting } from '../../testkit/waiting.ts';
 import { membershipCases } from './audit-membership-cases.ts';
 import { passkeyCases } from './audit-passkey-cases.ts';
+import { waitlistCases } from './audit-waitlist-cases.ts';
 
 export type Scene = {
   readonly club: Club;
@@ -50,33 +50,6 @@ const changing = async (scene: Scene) => ({
   bookingId: (await booked(scene)).id,
   password: scene.member.password,
 });
-/** A stay that has rooms, as it would be waited for; and one of a house that is full. */
-const waitFor = ({ roomType, from, member }: Scene) => ({
-  ...{ roomTypeId: String(roomType.id), contractId: String(member.contractId), type: 'Member' },
-  ...{ checkInDate: from, checkOutDate: addDays(from, 2) },
-});
-const fullHouse = async (scene: Scene) => {
-  const roomType = await scene.club.aRoomType(await scene.club.aFacility(), { sp: 1, rooms: 1 });
-  const guest = await (await scene.club.aMember({ points: 100 })).logIn();
-  const [booking] = await guest.booked({ roomType, from: scene.from, to: addDays(scene.from, 2) });
-  return { ...scene, roomType, guest, booking: booking! };
-};
-const fullStay = async (scene: Scene) => waitFor(await fullHouse(scene));
-const waitingIn = async (scene: Scene) =>
-  (
-    await waiting(scene.member, {
-      ...scene,
-      to: addDays(scene.from, 2),
-      contractId: String(scene.member.contractId),
-    })
-  ).id;
-const waitingEntry = async (scene: Scene) => waitingIn(await fullHouse(scene));
-const offeredEntry = async (scene: Scene) => {
-  const full = await fullHouse(scene);
-  const id = await waitingIn(full);
-  await full.guest.cancel(full.booking.id, [scene.from, addDays(scene.from, 1)]);
-  return id;
-};
 const missingStay = ({ member }: Scene) => ({ bookingId: MISSING, password: member.password });
 const movedTo = ({ from }: Scene, days: number) => ({
   newCheckInDate: addDays(from, days),
@@ -336,30 +309,6 @@ export const cases: Readonly<Record<string, Case>> = {
       ['PAYMENT_TYPE_NOT_ALLOWED', async (scene) => confirmationOf(await held(scene), { payment: 'POINT' })],
     ],
   },
-  createMyCancelWaitList: {
-    ok: (scene) => fullStay(scene),
-    denied: [
-      ['ROOMS_ARE_FREE', (scene) => waitFor(scene)],
-      ['NOT_FOUND_ERROR', (scene) => ({ ...waitFor(scene), ...foreignContract(scene) })],
-      ['NOT_FOUND_ERROR', (scene) => ({ ...waitFor(scene), roomTypeId: '2000000000' })],
-      ['STAY_DATES_INVALID', (scene) => ({ ...waitFor(scene), checkOutDate: scene.from })],
-    ],
-  },
-  deleteMyCancelWaitList: {
-    ok: async (scene) => ({ id: await waitingEntry(scene) }),
-    denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
-  },
-  declineMyCancelWaitListOffer: {
-    ok: async (scene) => ({ id: await offeredEntry(scene) }),
-    denied: [
-      ['OFFER_OVER', async (scene) => ({ id: await waitingEntry(scene) })],
-      ['NOT_FOUND_ERROR', () => ({ id: MISSING })],
-    ],
-  },
-  resumeMyCancelWaitList: {
-    ok: async (scene) => ({ id: await waitingEntry(scene) }),
-    denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
-  },
   extendMyBooking: {
     ok: async (scene) => ({ ...(await changing(scene)), days: [addDays(scene.from, 2)] }),
     denied: [
@@ -403,6 +352,7 @@ export const cases: Readonly<Record<string, Case>> = {
     ],
   },
   ...extrasCases(changing, missingStay),
+  ...waitlistCases,
   cancelMyBookingV2: {
     ok: async (scene) => ({
       bookingId: (await booked(scene)).id,

@@ -13,7 +13,7 @@ import { operationOf, rootFields } from '../api/schema-walk.ts';
 import { headersOf, inClub, keyOf, openDoor, openSession, send } from '../tools.ts';
 import { recipes } from '../access/access-recipes.ts';
 import { idOf } from '../access/belongings.ts';
-import type { Recipe } from '../access/access-recipes.ts';
+import type { Recipe } from '../access/recipe.ts';
 import { people, placed, World } from '../access/access-world.ts';
 import type { Person } from '../access/access-world.ts';
 

@@ -180,9 +180,9 @@ const bounded: Readonly<Record<string, Bound>> = {
     limit: waitlistLimit,
     again: async (member) => {
       const roomType = await club.aRoomType(await club.aFacility(), { sp: 1, rooms: 1 });
-      const [from, to] = [await club.daysAhead(30), await club.daysAhead(31)];
-      await (await openSession(await club.aMember())).held({ roomType, from, to });
-      return wait(member, { roomType, from, to });
+      const stay = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(31) };
+      await (await openSession(await club.aMember())).held(stay);
+      return wait(member, stay);
     },
   },
   extendMyBooking: { limit: limits.changeLimit, again: changes(({ to }) => ({ days: [to] })) },

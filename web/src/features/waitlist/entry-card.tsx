@@ -61,11 +61,11 @@ export function EntryCard(props: Props) {
 
 /** A press that sends one call and says what came of it; where it is refused the entry is asked for anew. */
 function useAct<Data>(
-  { onDone, onStale }: Props,
+  { entry, onDone, onStale }: Props,
   { send, says }: { send: (call: Call) => Promise<Sent<Data>>; says: string },
 ) {
-  return useEntryForm<Record<never, never>, Data>({
-    start: {},
+  return useEntryForm<Pick<Entry, 'id'>, Data>({
+    start: { id: entry.id },
     send: (_values, call) => send(call),
     done: () => onDone(says),
     refused: () => {

@@ -1,7 +1,7 @@
 /** What is asked and sent of the waiting list. */
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
-export const entryFields = graphql(`
+const entryFields = graphql(`
   fragment WaitlistEntry on CancelWaitList {
     id
     checkInDate

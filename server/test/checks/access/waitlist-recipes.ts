@@ -1,0 +1,25 @@
+/** How the calls about waiting are asked in the access matrix. */
+import { plain, refused, stayOf, type Recipe } from './recipe.ts';
+
+/** A stay that the membership waits for; SUB and FAMILY act for those they asked for themselves. */
+const ofEntry = (outcome = 'done'): Recipe => ({
+  ...{ scope: 'member', own: outcome },
+  ids: { id: 'entry' },
+  variables: (own) => ({ id: own.entryId }),
+  colleague: { MAIN: outcome, SUB: 'ACCESS_DENIED_ERROR', FAMILY: 'ACCESS_DENIED_ERROR' },
+  spends: 'entry',
+});
+
+export const waitlistRecipes: Readonly<Record<string, Recipe>> = {
+  myCancelWaitList: plain('member'),
+  // The days of these cells have rooms.
+  createMyCancelWaitList: {
+    scope: 'member',
+    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
+    variables: (own, catalogue) => ({ ...stayOf(own, catalogue), type: 'Member' }),
+    ...refused('ROOMS_ARE_FREE'),
+  },
+  deleteMyCancelWaitList: ofEntry(),
+  declineMyCancelWaitListOffer: ofEntry('OFFER_OVER'),
+  resumeMyCancelWaitList: ofEntry(),
+};

@@ -1,0 +1,60 @@
+/** The cases of waiting for rooms: done, refused and failed. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { waiting } from '../../testkit/waiting.ts';
+import type { Case, Scene } from './audit-cases.ts';
+
+const MISSING = '01890000-0000-7000-8000-000000000000';
+/** A stay that has rooms, as it would be waited for; and one of a house that is full. */
+const waitFor = ({ roomType, from, member }: Scene) => ({
+  ...{ roomTypeId: String(roomType.id), contractId: String(member.contractId), type: 'Member' },
+  ...{ checkInDate: from, checkOutDate: addDays(from, 2) },
+});
+const fullHouse = async (scene: Scene) => {
+  const roomType = await scene.club.aRoomType(await scene.club.aFacility(), { sp: 1, rooms: 1 });
+  const guest = await (await scene.club.aMember({ points: 100 })).logIn();
+  const [booking] = await guest.booked({ roomType, from: scene.from, to: addDays(scene.from, 2) });
+  return { ...scene, roomType, guest, booking: booking! };
+};
+const fullStay = async (scene: Scene) => waitFor(await fullHouse(scene));
+const waitingIn = async (scene: Scene) =>
+  (
+    await waiting(scene.member, {
+      ...scene,
+      to: addDays(scene.from, 2),
+      contractId: String(scene.member.contractId),
+    })
+  ).id;
+const waitingEntry = async (scene: Scene) => waitingIn(await fullHouse(scene));
+const offeredEntry = async (scene: Scene) => {
+  const full = await fullHouse(scene);
+  const id = await waitingIn(full);
+  await full.guest.cancel(full.booking.id, [scene.from, addDays(scene.from, 1)]);
+  return id;
+};
+
+export const waitlistCases: Readonly<Record<string, Case>> = {
+  createMyCancelWaitList: {
+    ok: (scene) => fullStay(scene),
+    denied: [
+      ['ROOMS_ARE_FREE', (scene) => waitFor(scene)],
+      ['NOT_FOUND_ERROR', (scene) => ({ ...waitFor(scene), contractId: String(scene.other.contractId) })],
+      ['NOT_FOUND_ERROR', (scene) => ({ ...waitFor(scene), roomTypeId: '2000000000' })],
+      ['STAY_DATES_INVALID', (scene) => ({ ...waitFor(scene), checkOutDate: scene.from })],
+    ],
+  },
+  deleteMyCancelWaitList: {
+    ok: async (scene) => ({ id: await waitingEntry(scene) }),
+    denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
+  },
+  declineMyCancelWaitListOffer: {
+    ok: async (scene) => ({ id: await offeredEntry(scene) }),
+    denied: [
+      ['OFFER_OVER', async (scene) => ({ id: await waitingEntry(scene) })],
+      ['NOT_FOUND_ERROR', () => ({ id: MISSING })],
+    ],
+  },
+  resumeMyCancelWaitList: {
+    ok: async (scene) => ({ id: await waitingEntry(scene) }),
+    denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
+  },
+};
