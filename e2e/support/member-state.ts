@@ -63,19 +63,35 @@ async function cancelStay(session: Session, stay: ComingStay): Promise<void> {
   });
 }
 
+/** Ends all waiting for stays. */
+async function stopWaiting(session: Session): Promise<void> {
+  const { myCancelWaitList } = await get<{ myCancelWaitList: { id: string }[] }>({
+    query: '{ myCancelWaitList { id } }',
+    as: session,
+  });
+  for (const { id } of myCancelWaitList)
+    await get({
+      query: 'mutation ($id: ID!) { deleteMyCancelWaitList(id: $id) }',
+      variables: { id },
+      as: session,
+    });
+}
+
 /**
- * Begins without a hold, and promises that at the end of the story the hold it made is given back and the stays it
- * booked are cancelled. Otherwise points run out, and rooms come back while another story counts them.
+ * Begins without a hold, waiting for nothing, and promises that at the end of the story the hold it made is given back, the
+ * stays it waits for are let go and those it booked are cancelled. Otherwise points run out, and rooms come back while another story counts them.
  */
 export async function leaveAsFound({ email }: Session): Promise<void> {
   const about = `stays of ${email}`;
   if (isWaiting(about)) return;
   const session = await sharedSession(email);
   await releaseHold(session);
+  await stopWaiting(session);
   const found = new Set((await comingStays(session)).map(({ id }) => id));
   afterwards(about, async () => {
     const later = await sharedSession(email);
     await releaseHold(later);
+    await stopWaiting(later);
     for (const stay of await comingStays(later)) if (!found.has(stay.id)) await cancelStay(later, stay);
   });
 }
