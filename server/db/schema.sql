@@ -256,6 +256,8 @@ create table booking_parkings (
   from_date date not null,
   to_date date not null,
   ended_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  served_at timestamp with time zone,
   constraint booking_parkings_pkey PRIMARY KEY (id),
   constraint booking_parkings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_parkings_parking_id_fkey FOREIGN KEY (parking_id) REFERENCES facility_parkings(id) ON DELETE RESTRICT,
@@ -1509,6 +1511,7 @@ CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (roo
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
 CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
+CREATE INDEX booking_parkings_waiting ON public.booking_parkings USING btree (parking_id, from_date) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking_id);
 CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
 CREATE INDEX booking_waivers_by_booking ON public.booking_waivers USING btree (booking_id);
@@ -2046,7 +2049,7 @@ grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
 grant update (address1, age, bed_shared, child, email, kana, name, nationality, occupation, passport_number, passport_photo, position, representative, sex, tel) on booking_guests to resort_app;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;
-grant update (car_number, color, ended_at, from_date, height_cm, to_date) on booking_parkings to resort_app;
+grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_date, waiting_since) on booking_parkings to resort_app;
 grant update (ended_at) on booking_pets to resort_app;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;

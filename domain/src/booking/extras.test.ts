@@ -77,6 +77,7 @@ describe('a car', () => {
     carNumber: '品川 300 あ 12-34',
     color: '白',
     heightCm: 150,
+    mayWait: false,
     ...wholeStay,
   };
   const verdict = (change: Partial<WantedParking>) =>

@@ -24,6 +24,10 @@ export function extrasAreClosed(checkIn: CalendarDate, now: BusinessMoment): boo
   return now.date > lastDay || (now.date === lastDay && now.minutes >= CLOSES_AT_MINUTES);
 }
 
+/** The first day of arrival for whose stays they still can be. */
+export const firstOpenForExtras = ({ date, minutes }: BusinessMoment): CalendarDate =>
+  addDays(date, minutes >= CLOSES_AT_MINUTES ? 2 : 1);
+
 /** So many of a thing may be asked for at once where no night says that fewer are left (specification, validation). */
 const MOST_AT_ONCE = 1000;
 
@@ -33,29 +37,43 @@ export const mostOf = (leftByNight: readonly number[]): number => Math.min(MOST_
 /** How many of an item are left on a night. */
 export type LeftOn = (itemId: number, night: CalendarDate) => number;
 
-/** The first of some reservations that finds too few left, where those before it have taken theirs. */
-export function firstBeyondStock(
-  extras: readonly ReservedExtra[],
+type BeyondStock = { readonly index: number; readonly date: CalendarDate; readonly left: number };
+
+/**
+ * What becomes of some reservations, each taking what those before it have left: the first that finds too few and may not wait, and
+ * those that may. Who waits takes nothing.
+ */
+export function takeInTurn(
+  extras: readonly (ReservedExtra & { readonly mayWait?: boolean })[],
   leftOn: LeftOn,
-): { readonly index: number; readonly date: CalendarDate; readonly left: number } | null {
+): { readonly beyond: BeyondStock | null; readonly waiting: readonly number[] } {
   const taken = new Map<string, number>();
-  for (const [index, { itemId, quantity, ...days }] of extras.entries()) {
-    for (const date of daysOf(days)) {
+  const waiting: number[] = [];
+  for (const [index, { itemId, quantity, mayWait = false, ...days }] of extras.entries()) {
+    const nights = daysOf(days).map((date) => {
       const key = `${itemId} ${date}`;
       const before = taken.get(key) ?? 0;
-      const left = Math.max(0, mostOf([leftOn(itemId, date) - before]));
-      if (quantity > left) return { index, date, left };
-      taken.set(key, before + quantity);
-    }
+      return { key, date, before, left: Math.max(0, mostOf([leftOn(itemId, date) - before])) };
+    });
+    const short = nights.find(({ left }) => quantity > left);
+    if (short && !mayWait) return { beyond: { index, date: short.date, left: short.left }, waiting };
+    if (short) waiting.push(index);
+    else for (const { key, before } of nights) taken.set(key, before + quantity);
   }
-  return null;
+  return { beyond: null, waiting };
 }
+
+/** The first of some reservations that finds too few left, where those before it have taken theirs. */
+export const firstBeyondStock = (extras: readonly ReservedExtra[], leftOn: LeftOn): BeyondStock | null =>
+  takeInTurn(extras, leftOn).beyond;
 
 export type WantedParking = ExtraDays & {
   readonly parkingId: number;
   readonly carNumber: string;
   readonly color: string;
   readonly heightCm: number | null;
+  /** Whether its member would wait where no place is free. */
+  readonly mayWait: boolean;
 };
 export type ParkingRule = { readonly id: number; readonly maxHeightCm: number | null };
 

@@ -273,7 +273,7 @@ const exact: ErrorTexts = {
   },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');
-    return `We are sorry, but this car park is full${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose another one, or other dates.`;
+    return `We are sorry, but this car park is full${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose another one or other dates, or wait for a place.`;
   },
   PARKING_HEIGHT_REQUIRED: (facts) => {
     const most = numberFact(facts, 'most');

@@ -299,7 +299,7 @@ const exact: ErrorTexts = {
   },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');
-    return `申し訳ございません。この駐車場は${date ? `、${formatDate(date, 'ja')}は` : ''}満車です。\n別の駐車場か日付をお選びください。`;
+    return `申し訳ございません。この駐車場は${date ? `、${formatDate(date, 'ja')}は` : ''}満車です。\n別の駐車場か日付をお選びいただくか、キャンセル待ちをお申し込みください。`;
   },
   PARKING_HEIGHT_REQUIRED: (facts) => {
     const most = numberFact(facts, 'most');

@@ -5,7 +5,7 @@ with reserved as (
   select 'rental' as what, r.id, r.booking_id, r.rental_item_id as item, r.quantity, r.from_date, r.to_date, r.ended_at
   from booking_rentals r
   union all
-  select 'parking', p.id, p.booking_id, p.parking_id, 1, p.from_date, p.to_date, p.ended_at from booking_parkings p
+  select 'parking', p.id, p.booking_id, p.parking_id, (p.waiting_since is null)::int, p.from_date, p.to_date, p.ended_at from booking_parkings p
 ), live as (
   select r.*, b.check_in, b.check_out, b.cancelled_at, g.state, g.live_until
   from reserved r join bookings b on b.id = r.booking_id join booking_groups g on g.id = b.group_id

@@ -164,6 +164,8 @@ export interface BookingParkingsTable {
   from_date: CalendarDate;
   to_date: CalendarDate;
   ended_at: Date | null;
+  waiting_since: Date | null;
+  served_at: Date | null;
 }
 
 export interface BookingPenaltiesTable {

@@ -142,7 +142,10 @@ const WAITING = `
     select :client, :contract, :login, (select min(id) from room_types), date '2080-01-01' + g, date '2080-01-02' + g, 1, 'OFFER',
       '2079-01-01', business_now() from generate_series(1, least(:rows, 5)) g returning *)
   insert into waitlist_offers (entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline, state, ended_at)
-  select id, room_type_id, check_in, check_out, rooms, now() - interval '2 days', now() - interval '1 day', 'LAPSED', now() from began;`;
+  select id, room_type_id, check_in, check_out, rooms, now() - interval '2 days', now() - interval '1 day', 'LAPSED', now() from began;
+  insert into booking_parkings (booking_id, parking_id, car_number, color, from_date, to_date, waiting_since)
+    select b.id, p.id, '2', '白', b.check_in, b.check_in, business_now()
+    from bookings b, (select min(id) as id from facility_parkings) p where b.booking_number is not null;`;
 
 /** What the first house has beside its rooms, and what its stays have of it. */
 const EXTRAS = `

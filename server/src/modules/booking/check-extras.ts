@@ -11,12 +11,13 @@ import {
   checkRentals,
   extrasAreClosed,
   firstBeyondStock,
+  takeInTurn,
 } from '#domain/booking/extras.ts';
 import type { PetRule, WantedParking, WantedPet, WantedRental } from '#domain/booking/extras.ts';
 import type { Stay } from '#domain/booking/reception.ts';
 import type { Rented } from '#domain/booking/rental-price.ts';
 import type { BusinessMoment } from '#domain/kernel/calendar-date.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Facts, Refusal } from '#domain/kernel/refusal.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
@@ -77,15 +78,20 @@ export const takesStock = (rooms: readonly RoomWithExtras[]): boolean =>
 /** What will be reserved, or the first thing that is wrong with it, with the room and the place where it was entered. */
 export function judgeExtras(question: Question): NewExtras | Refusal {
   const { rooms } = question;
-  const refused = whyTooLate(question) ?? whyNotFitting(question) ?? whyNotInStock(question);
+  const refused = whyTooLate(question) ?? whyNotFitting(question);
   if (refused) return refused;
+  const waiting = carsThatWait(question);
+  if (isRefusal(waiting)) return waiting;
+  const short = whyNotRented(question);
+  if (short) return short;
   return {
     rentals: rentalsIn(rooms).map(({ bookingId, entry }) => newRental(question.lodging, bookingId, entry)),
-    parkings: parkingsIn(rooms).map(({ bookingId, entry }) => ({
-      ...entry,
+    parkings: parkingsIn(rooms).map(({ bookingId, entry: { mayWait: _, ...car } }, index) => ({
+      ...car,
       bookingId,
-      carNumber: entry.carNumber.trim(),
-      color: entry.color.trim(),
+      carNumber: car.carNumber.trim(),
+      color: car.color.trim(),
+      waiting: waiting.includes(index),
     })),
     pets: placed(rooms, ({ pets }) => pets.pets).map(({ bookingId, index, entry }) => ({
       ...entry,
@@ -143,22 +149,20 @@ const petRule = ({ roomType, facility }: Catalogue): PetRule => ({
   weightRestricted: facility.has_pet_weight_restriction,
 });
 
-function whyNotInStock({ rooms, lodging, taken }: Question): Refusal | null {
+/** Which of the cars wait, by their places among all of them; PARKING_FULL for one that finds no place and is not to wait. */
+function carsThatWait({ rooms, lodging, taken }: Question): readonly number[] | Refusal {
   const parkings = parkingsIn(rooms);
-  const full = firstBeyondStock(
-    parkings.map(({ entry }) => placeOf(entry)),
+  const { beyond: full, waiting } = takeInTurn(
+    parkings.map(({ entry }) => ({ ...placeOf(entry), mayWait: entry.mayWait })),
     leftOf(lodging.parkings, taken.parking),
   );
-  if (full) {
-    const { bookingId, index } = parkings[full.index]!;
-    return refuse('PARKING_FULL', {
-      part: 'PARKING',
-      bookingId,
-      index,
-      field: 'facilityParkingId',
-      date: full.date,
-    });
-  }
+  if (!full) return waiting;
+  const { bookingId, index } = parkings[full.index]!;
+  const at = { part: 'PARKING', bookingId, index, field: 'facilityParkingId' };
+  return refuse('PARKING_FULL', { ...at, date: full.date });
+}
+
+function whyNotRented({ rooms, lodging, taken }: Question): Refusal | null {
   const rentals = rentalsIn(rooms);
   const short = firstBeyondStock(
     rentals.map(({ entry }) => entry),
@@ -237,7 +241,10 @@ export function takeExtrasQueries(
   ];
   const ofParkings = [
     insertParkingsQuery(parkings),
-    changeExtrasQuery('parking', taking(lodging.parkings, parkings.map(placeOf))),
+    changeExtrasQuery(
+      'parking',
+      taking(lodging.parkings, parkings.filter(({ waiting }) => !waiting).map(placeOf)),
+    ),
   ];
   return [...(parkings.length > 0 ? ofParkings : []), ...(rentals.length > 0 ? ofRentals : [])];
 }

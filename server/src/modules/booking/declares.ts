@@ -1,4 +1,5 @@
 /** What bookings declare to the composition root. */
+import { endParkingWaits } from './stay/end-parking-waits.ts';
 import type { Declarations } from '#server/platform/declarations.ts';
 import { forgetOldDrafts } from './hold/forget-drafts.ts';
 import { releaseExpiredHolds } from './hold/release-hold.ts';
@@ -13,6 +14,8 @@ import { forgetTicketRequests } from './ticket/forget-requests.ts';
 const HOLDS_A_SWEEP = 50;
 /** And how many stays to which nobody came. */
 const STAYS_A_SWEEP = 50;
+/** How many cars that wait one sweep looks at. */
+const CARS_A_SWEEP = 50;
 
 export const bookingDeclares: Declarations = {
   tasks: Object.values(tasks),
@@ -28,6 +31,10 @@ export const bookingDeclares: Declarations = {
     {
       name: 'end_no_shows',
       run: (services, actor) => endNoShows(services, actor, { limit: STAYS_A_SWEEP }),
+    },
+    {
+      name: 'end_parking_waits',
+      run: (services, actor) => endParkingWaits(services, actor, { limit: CARS_A_SWEEP }),
     },
   ],
   forgets: [forgetOldDrafts, forgetTicketRequests],

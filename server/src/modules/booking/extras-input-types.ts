@@ -37,7 +37,7 @@ const ParkingInput = builder.inputType('ParkingInput', {
     }),
     waitlist: t.boolean({
       defaultValue: false,
-      description: 'To wait for a place where none is free; nobody can yet, so PARKING_FULL.',
+      description: 'To wait for a place where none is free, instead of PARKING_FULL.',
     }),
   }),
 });
@@ -93,10 +93,12 @@ export function roomExtras({ rentalItems, parkings, petInfo }: RoomExtras): Ente
     rentals: (rentalItems ?? []).map(({ rentalItemId, quantity, fromDate, toDate }) => ({
       ...{ itemId: idNumber(rentalItemId) ?? 0, quantity, fromDate, toDate },
     })),
-    parkings: (parkings ?? []).map(({ facilityParkingId, carNumber, color, height, fromDate, toDate }) => ({
-      ...{ parkingId: idNumber(facilityParkingId) ?? 0, carNumber, color, heightCm: height ?? null },
-      ...{ fromDate, toDate },
-    })),
+    parkings: (parkings ?? []).map(
+      ({ facilityParkingId, carNumber, color, height, fromDate, toDate, waitlist }) => ({
+        ...{ parkingId: idNumber(facilityParkingId) ?? 0, carNumber, color, heightCm: height ?? null },
+        ...{ fromDate, toDate, mayWait: waitlist ?? false },
+      }),
+    ),
     pets: {
       agreed: petInfo?.agreed ?? false,
       pets: (petInfo?.pets ?? []).map(({ kind, ownerName, breed, petWeight }) => ({

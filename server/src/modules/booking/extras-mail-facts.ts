@@ -22,6 +22,8 @@ export type ExtrasToName = {
     readonly carNumber: string;
     readonly color: string;
     readonly heightCm: number | null;
+    /** Whether it waits for a place; what was written down before there was waiting does not say. */
+    readonly waits?: boolean;
   })[];
   readonly rentals: readonly (ExtraDays & { readonly names: Names; readonly quantity: number })[];
   readonly pets: readonly {
@@ -79,7 +81,8 @@ type Rows = {
   readonly pets: readonly PetRow[];
 };
 
-async function named(db: Queryable, { parkings, rentals, pets }: Rows): Promise<ExtrasToName> {
+/** With what they are called. */
+export async function named(db: Queryable, { parkings, rentals, pets }: Rows): Promise<ExtrasToName> {
   const placeIds = [...new Set(parkings.map((car) => car.parking_id))];
   const itemIds = [...new Set(rentals.map((one) => one.rental_item_id))];
   const places = placeIds.length > 0 ? await parkingsByIds(db, placeIds) : [];
@@ -88,7 +91,7 @@ async function named(db: Queryable, { parkings, rentals, pets }: Rows): Promise<
     parkings: parkings.map((car) => ({
       names: namesIn(places, car.parking_id),
       ...{ carNumber: car.car_number, color: car.color, heightCm: car.height_cm },
-      ...{ fromDate: car.from_date, toDate: car.to_date },
+      ...{ fromDate: car.from_date, toDate: car.to_date, waits: car.waiting_since !== null },
     })),
     rentals: rentals.map((one) => ({
       names: namesIn(items, one.rental_item_id),

@@ -3,9 +3,10 @@
  * Both kinds of stock are kept, locked and counted alike, so their statements are made from one text.
  */
 import type { Selectable } from 'kysely';
+import { longestStayNights } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ExtraDays, ExtraStockChange } from '#domain/booking/extras-following.ts';
-import type { Queryable } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import type {
   BookingParkingsTable,
   BookingPetsTable,
@@ -13,6 +14,7 @@ import type {
 } from '#server/platform/database-types.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { noteLocked } from './serve-parking.ts';
 
 export type RentalRow = Selectable<BookingRentalsTable>;
 export type ParkingRow = Selectable<BookingParkingsTable>;
@@ -34,7 +36,8 @@ const PARKING: Kind = {
   nights: 'parking_nights',
   item: 'parking_id',
   reserved: 'booking_parkings',
-  quantity: '1',
+  // A car that waits takes no place.
+  quantity: 'case when r.waiting_since is null then 1 else 0 end',
 };
 const RENTAL: Kind = {
   nights: 'rental_nights',
@@ -49,19 +52,28 @@ const makeNights = ({ nights, item }: Kind) => `
   select w.item_id, w.night, w.total from unnest($1::int[], $2::date[], $3::int[]) as w (item_id, night, total)
   order by 1, 2 on conflict do nothing`;
 
-const lockNights = ({ nights, item }: Kind) => `
-  select n.${item} as "itemId", n.night, n.taken from unnest($1::int[], $2::date[]) as w (item_id, night)
-  join ${nights} n on n.${item} = w.item_id and n.night = w.night
-  order by n.${item}, n.night
-  for no key update of n`;
+/** What is asked for, item by item, from a first to a last night. */
+const ASKED =
+  'select item_id, night as first, night as last from unnest($1::int[], $2::date[]) as w (item_id, night)';
+const askedOfGroups = ({ item, reserved }: Kind) => `
+  select r.${item} as item_id, r.from_date as first, r.to_date as last from bookings b
+  join ${reserved} r on r.booking_id = b.id and r.ended_at is null where b.group_id = any($1::uuid[])`;
 
-const lockOfGroups = ({ nights, item, reserved }: Kind) => `
-  select n.${item} as "itemId", n.night, n.taken from bookings b
-  join ${reserved} r on r.booking_id = b.id and r.ended_at is null
-  join ${nights} n on n.${item} = r.${item} and n.night between r.from_date and r.to_date
-  where b.group_id = any($1::uuid[])
-  order by n.${item}, n.night
+/** All nights of cars that wait for a night which is asked for are locked with it; they have it in common, so there is no gap. */
+const withWaiting = (asked: string) => `
+  select a.item_id, least(a.first, c.first) as first, greatest(a.last, c.last) as last from (${asked}) a
+  cross join lateral (
+    select min(p.from_date) as first, max(p.to_date) as last from booking_parkings p
+    where p.parking_id = a.item_id and p.from_date <= a.last and p.from_date > a.first - ${longestStayNights}
+      and p.to_date >= a.first and p.waiting_since is not null and p.ended_at is null) c`;
+
+/** A night that is wanted twice is answered twice. */
+const lockNights = (kind: Kind, asked: string) => `
+  select n.${kind.item} as "itemId", n.night, n.taken from (${kind === PARKING ? withWaiting(asked) : asked}) w
+  join ${kind.nights} n on n.${kind.item} = w.item_id and n.night between w.first and w.last
+  order by n.${kind.item}, n.night
   for no key update of n`;
+const lockOfGroups = (kind: Kind) => lockNights(kind, askedOfGroups(kind));
 
 const changeStock = ({ nights, item }: Kind) => `
   update ${nights} n set taken = n.taken + c.taken, total = coalesce(c.total, n.total)
@@ -79,7 +91,7 @@ const endReserved = ({ nights, item, reserved, quantity }: Kind) => `
   update ${nights} n set taken = n.taken - f.quantity from freed f where n.${item} = f.item_id and n.night = f.night`;
 
 const MAKE = { parking: makeNights(PARKING), rental: makeNights(RENTAL) };
-const LOCK = { parking: lockNights(PARKING), rental: lockNights(RENTAL) };
+const LOCK = { parking: lockNights(PARKING, ASKED), rental: lockNights(RENTAL, ASKED) };
 const LOCK_OF_GROUPS = { parking: lockOfGroups(PARKING), rental: lockOfGroups(RENTAL) };
 const CHANGE = { parking: changeStock(PARKING), rental: changeStock(RENTAL) };
 const END_OF_GROUP = { parking: endReserved(PARKING), rental: endReserved(RENTAL) };
@@ -94,24 +106,34 @@ export type ExtrasToLock = {
   readonly rental: readonly NightToTake[];
 };
 
-function makeAndLock(kind: 'parking' | 'rental', taking: readonly NightToTake[]) {
-  const wanted = columns(taking);
-  const make = statement(MAKE[kind], [...wanted, taking.map(({ total }) => total)]);
-  return [make, statement<ExtraNight>(LOCK[kind], wanted)] as const;
-}
+const makeQuery = (kind: 'parking' | 'rental', taking: readonly NightToTake[]) =>
+  statement(MAKE[kind], [...columns(taking), taking.map(({ total }) => total)]);
+const lockQuery = (kind: 'parking' | 'rental', taking: readonly NightToTake[]) =>
+  statement<ExtraNight>(LOCK[kind], columns(taking));
+
+/** Whoever locks nights of parking may free places: at the end of the transaction those who wait are given what is free. */
+const lockedParking = (tx: Tx, locking: Statement<ExtraNight>): Statement<ExtraNight> => ({
+  ...locking,
+  heard: (nights) => noteLocked(tx, nights),
+});
 
 /**
  * The statements that lock the nights of extras, after the rooms' nights and before card charges: parking, then things to
  * rent, each by item and night. Whoever takes of some and gives back of others names them all, so that they are locked in
  * one order; nights that were never taken of have their rows made first.
  */
-export const lockExtrasQueries = ({ parking, rental }: ExtrasToLock) =>
-  [...makeAndLock('parking', parking), ...makeAndLock('rental', rental)] as const;
+export const lockExtrasQueries = (tx: Tx, { parking, rental }: ExtrasToLock) =>
+  [
+    makeQuery('parking', parking),
+    lockedParking(tx, lockQuery('parking', parking)),
+    makeQuery('rental', rental),
+    lockQuery('rental', rental),
+  ] as const;
 
 /** The statements that lock what groups have reserved, for whoever only gives back. */
-export const lockExtrasOfGroupsQueries = (groupIds: readonly string[]) =>
+export const lockExtrasOfGroupsQueries = (tx: Tx, groupIds: readonly string[]) =>
   [
-    statement<ExtraNight>(LOCK_OF_GROUPS.parking, [groupIds]),
+    lockedParking(tx, statement<ExtraNight>(LOCK_OF_GROUPS.parking, [groupIds])),
     statement<ExtraNight>(LOCK_OF_GROUPS.rental, [groupIds]),
   ] as const;
 
@@ -144,6 +166,8 @@ export type NewParking = ExtraDays & {
   readonly carNumber: string;
   readonly color: string;
   readonly heightCm: number | null;
+  /** Whether it waits until a place is free. */
+  readonly waiting: boolean;
 };
 export type NewPet = {
   readonly bookingId: string;
@@ -160,10 +184,11 @@ const INSERT_RENTALS = `
   from jsonb_to_recordset($1::jsonb) as r(id uuid, "bookingId" uuid, "itemId" integer, quantity integer, "fromDate" date,
     "toDate" date, "unitPriceYen" integer, period text)`;
 const INSERT_PARKINGS = `
-  insert into booking_parkings (booking_id, parking_id, car_number, color, height_cm, from_date, to_date)
-  select p."bookingId", p."parkingId", p."carNumber", p.color, p."heightCm", p."fromDate", p."toDate"
+  insert into booking_parkings (booking_id, parking_id, car_number, color, height_cm, from_date, to_date, waiting_since)
+  select p."bookingId", p."parkingId", p."carNumber", p.color, p."heightCm", p."fromDate", p."toDate",
+    case when p.waiting then business_now() end
   from jsonb_to_recordset($1::jsonb) as p("bookingId" uuid, "parkingId" integer, "carNumber" text, color text,
-    "heightCm" smallint, "fromDate" date, "toDate" date)`;
+    "heightCm" smallint, "fromDate" date, "toDate" date, waiting boolean)`;
 const INSERT_PETS = `
   insert into booking_pets (booking_id, position, kind, owner_name, breed, weight_grams)
   select p."bookingId", p.position, p.kind, p."ownerName", p.breed, p."weightGrams"

@@ -59,8 +59,8 @@ export const BookedParking = builder.objectRef<ParkingRow>('BookedParking').impl
       },
     }),
     waitlist: t.boolean({
-      description: 'Whether it is waited for; nobody waits for parking yet.',
-      resolve: () => false,
+      description: 'Whether it waits for a place.',
+      resolve: (p) => p.waiting_since !== null,
     }),
   }),
 });

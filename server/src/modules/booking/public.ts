@@ -22,6 +22,7 @@ export type {
   StayToName,
   Sum,
 } from './stay/mail-facts.ts';
+export { waitedCarFacts } from './stay/waited-car-facts.ts';
 export { waiverFacts } from './stay/waiver-mail-facts.ts';
 export type { ExtrasToName } from './extras-mail-facts.ts';
 export { bookingContractOf } from './choose/check-stay.ts';

@@ -9,4 +9,5 @@ import './stay/waiver-types.ts';
 import './stay/point-history-types.ts';
 import './change/price-schema.ts';
 import './change/schema.ts';
+import './stay/parking-wait-schema.ts';
 import './change/applied-types.ts';

@@ -38,5 +38,12 @@ export const mailCardEnding = defineTask<{
 }>('mail_card_ending');
 /** A cancellation whose fee was not paid in time did not happen. */
 export const mailCancellationUnpaid = defineTask<{ readonly changeId: string }>('mail_cancellation_unpaid');
+/** A car that waited was given its place. */
+export const mailParkingGiven = defineTask<{ readonly parkingId: string }>('mail_parking_given', 'soon');
+/** A car waited until the day before arrival, and no place became free. */
+export const mailParkingNotGiven = defineTask<{ readonly parkingId: string }>(
+  'mail_parking_not_given',
+  'soon',
+);
 /** A stranger can have it sent to anyone; members' mails go before it. */
 export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');

@@ -50,6 +50,8 @@ export class World {
     const house = await club.aFacility();
     const roomType = await club.aRoomType(house, { rooms: 500, sp: 1 });
     await aParking(club, { facilityId: house.id }, { places: 20_000 });
+    // The last has no place, and so it is waited for.
+    await aParking(club, { facilityId: house.id }, { places: 0 });
     await aRentalItem(club, { facilityId: house.id }, { pieces: 20_000, yen: 0 });
     await takesPets(club, { id: roomType.id, facilityId: house.id });
     return new World(club, roomType, await club.today(), size);
@@ -69,7 +71,7 @@ export class World {
       return renewed;
     }
     if (before && spent === 'entry') {
-      const made = { ...before, ...(await this.begin(person)) };
+      const made = { ...before, ...(await this.begin(person, before.bookingId)) };
       this.belongings.set(person, made);
       return made;
     }
@@ -98,7 +100,9 @@ export class World {
       payment,
       subMemberId,
       receiptId,
-      ...(before ? { entryId: before.entryId, offerId: before.offerId } : await this.begin(person)),
+      ...(before && spent !== 'booking'
+        ? { entryId: before.entryId, offerId: before.offerId, carId: before.carId }
+        : await this.begin(person, bookingId)),
       ...signedIn,
     };
     this.belongings.set(person, made);
@@ -127,8 +131,11 @@ export class World {
     return { sessionId, deviceId, passkeyId };
   }
 
-  /** A stay on days of its own that is waited for, and an offer for it that lapsed. */
-  private async begin({ member, stays }: Person): Promise<Pick<Belongings, 'entryId' | 'offerId'>> {
+  /** A stay on days of its own that is waited for, an offer for it that lapsed, and a car that waits for a place. */
+  private async begin(
+    { member, stays }: Person,
+    bookingId: string,
+  ): Promise<Pick<Belongings, 'entryId' | 'offerId' | 'carId'>> {
     stays.next += 1;
     const entryId = await this.club.value<string>(
       `insert into waitlist_entries (client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, mode, wait_until,
@@ -143,7 +150,13 @@ export class World {
        from waitlist_entries where id = $1 returning id`,
       [entryId],
     );
-    return { entryId, offerId };
+    const carId = await this.club.value<string>(
+      `insert into booking_parkings (booking_id, parking_id, car_number, color, from_date, to_date, waiting_since)
+       select b.id, (select max(id) from facility_parkings), '9', '白', b.check_in, b.check_in, business_now()
+       from bookings b where b.id = $1 returning id`,
+      [bookingId],
+    );
+    return { entryId, offerId, carId };
   }
 
   private register({ member }: Person): Promise<string> {

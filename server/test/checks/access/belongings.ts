@@ -20,6 +20,8 @@ export type Belongings = {
   /** A stay that is waited for, and what was offered for it and not answered. */
   readonly entryId: string;
   readonly offerId: string;
+  /** A car of the stay that waits for a place. */
+  readonly carId: string;
 };
 export type Named =
   | 'contract'
@@ -35,6 +37,7 @@ export type Named =
   | 'receipt'
   | 'entry'
   | 'offer'
+  | 'car'
   | 'catalogue';
 /** Of a row that is nobody's. */
 export const MISSING_UUID = '01890000-0000-7000-8000-000000000000';
@@ -53,6 +56,7 @@ const IDS: Readonly<Record<Exclude<Named, 'catalogue'>, (owner: Belongings) => s
   receipt: (owner) => owner.receiptId,
   entry: (owner) => owner.entryId,
   offer: (owner) => owner.offerId,
+  car: (owner) => owner.carId,
 };
 
 /** What a call says of the stay that it names: its nights, those that follow them, other days for it, and its guests. */

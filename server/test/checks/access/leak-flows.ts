@@ -297,6 +297,7 @@ async function waits(journey: Journey, member: Member): Promise<void> {
   await journey.ask(member, 'declineMyCancelWaitListOffer', { id });
   await journey.must(member, 'resumeMyCancelWaitList', { id });
   await journey.must(member, 'deleteMyCancelWaitList', { id });
+  await journey.ask(member, 'cancelFacilityParkingCancelWaitList', { id });
 }
 
 async function ticket(journey: Journey): Promise<void> {

@@ -10,8 +10,19 @@ const ofEntry = (outcome = 'done'): Recipe => ({
   spends: 'entry',
 });
 
+/** A car that waits, of a stay that its login made. */
+const ofCar: Recipe = {
+  scope: 'member',
+  ids: { id: 'car' },
+  variables: (own) => ({ id: own.carId }),
+  colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+  spends: 'entry',
+};
+
 export const waitlistRecipes: Readonly<Record<string, Recipe>> = {
   myCancelWaitList: plain('member'),
+  myFacilityParkingCancelWaitlistList: plain('member'),
+  cancelFacilityParkingCancelWaitList: ofCar,
   // The days of these cells have rooms.
   createMyCancelWaitList: {
     scope: 'member',

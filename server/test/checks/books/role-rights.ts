@@ -89,7 +89,8 @@ const app: readonly Group[] = [
       parking_nights: 'select insert update(taken total)',
       rental_nights: 'select insert update(taken total)',
       booking_rentals: 'select insert update(ended_at from_date quantity to_date)',
-      booking_parkings: 'select insert update(car_number color ended_at from_date height_cm to_date)',
+      booking_parkings:
+        'select insert update(car_number color ended_at from_date height_cm served_at to_date waiting_since)',
       booking_pets: 'select insert update(ended_at)',
       booking_tickets: 'select update(email email_confirmed_at)',
     },

@@ -1,5 +1,6 @@
 /** The cases of waiting for rooms: done, refused and failed. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { aParking } from '../../testkit/extras.ts';
 import { waiting } from '../../testkit/waiting.ts';
 import type { Case, Scene } from './audit-cases.ts';
 
@@ -32,6 +33,18 @@ const offeredEntry = async (scene: Scene) => {
   return id;
 };
 
+/** A booked stay with a car that finds no place and waits. */
+const waitingCar = async ({ club, member, roomType, from }: Scene) => {
+  const facilityId = await club.value<number>('select facility_id from room_types where id = $1', [
+    roomType.id,
+  ]);
+  const days = { fromDate: from, toDate: from };
+  const facilityParkingId = await aParking(club, { facilityId }, { places: 0 });
+  const car = { facilityParkingId, carNumber: '1', color: '白', waitlist: true, ...days };
+  await member.booked({ roomType, from, to: addDays(from, 2) }, { extras: { parkings: [car] } });
+  return club.value<string>('select id from booking_parkings where parking_id = $1', [facilityParkingId]);
+};
+
 export const waitlistCases: Readonly<Record<string, Case>> = {
   createMyCancelWaitList: {
     ok: (scene) => fullStay(scene),
@@ -55,6 +68,10 @@ export const waitlistCases: Readonly<Record<string, Case>> = {
   },
   resumeMyCancelWaitList: {
     ok: async (scene) => ({ id: await waitingEntry(scene) }),
+    denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
+  },
+  cancelFacilityParkingCancelWaitList: {
+    ok: async (scene) => ({ id: await waitingCar(scene) }),
     denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
   },
 };

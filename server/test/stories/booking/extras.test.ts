@@ -271,9 +271,9 @@ describe('extras are refused, at their room and place', () => {
       ['PARKING_FULL', 'PARKING', 2, 'facilityParkingId'],
     ],
     [
-      'one car more, which would wait',
-      () => ({ parkings: [car(), car(), car({ waitlist: true })] }),
-      ['PARKING_FULL', 'PARKING', 2, 'facilityParkingId'],
+      'one car more, where another waits',
+      () => ({ parkings: [car(), car(), car({ waitlist: true }), car()] }),
+      ['PARKING_FULL', 'PARKING', 3, 'facilityParkingId'],
     ],
     [
       'one bicycle more than there are',

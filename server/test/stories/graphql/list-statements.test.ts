@@ -47,6 +47,7 @@ const bounded: Readonly<Record<string, Bound>> = {
   'AccommodationPrice.taxes': nights,
   'PriceByDay.fees': { most: 3, because: 'one line for each kind of fee' },
   'Query.myCancelWaitList': { most: 5, because: 'a contract has five in effect' },
+  'Query.myFacilityParkingCancelWaitlistList': { most: 0, because: 'these stays are near or over, and nobody waits for them' },
   'Booking.nights': nights,
   'BookingPrices.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
   'CancelPenalty.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },

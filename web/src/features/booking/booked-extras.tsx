@@ -24,6 +24,7 @@ export const bookedExtras = graphql(`
       height
       fromDate
       toDate
+      waitlist
       name
     }
     petInfo {

@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Select } from '#web/ui/choices.tsx';
+import { Checkbox, Select } from '#web/ui/choices.tsx';
+import { fieldId } from '#web/ui/field-id.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { AddEntry, EntryBox } from './entry-box.tsx';
@@ -30,7 +31,7 @@ function useOtherCars(roomIndex: number, index: number | null): CarEntry[] {
 function Car({ held, offered, roomIndex, index }: CarProps) {
   const words = useWords('booking/stay').extras.parking;
   const entry = useEntry<ExtrasForm>();
-  const { getValues } = useFormContext<ExtrasForm>();
+  const { getValues, register } = useFormContext<ExtrasForm>();
   const prefix = `rooms.${roomIndex}.extras.cars.${index}` as const;
   const car = useWatch<ExtrasForm, typeof prefix>({ name: prefix }) ?? getValues(prefix);
   const others = useOtherCars(roomIndex, index);
@@ -53,12 +54,22 @@ function Car({ held, offered, roomIndex, index }: CarProps) {
           help={chosen && words.facts({ most: chosen.maxHeight, stock: chosen.stock })}
         >
           <option value="">{words.choose}</option>
-          {parkings.map(({ id, name, maxHeight, beside, stock }) => (
-            <option key={id} value={id} disabled={beside === 0 && car.parkingId !== id}>
+          {parkings.map(({ id, name, maxHeight, stock }) => (
+            <option key={id} value={id}>
               {id === car.parkingId ? name : words.option({ name, most: maxHeight, stock })}
             </option>
           ))}
         </Select>
+        {chosen && (chosen.beside === 0 || car.mayWait) ? (
+          <>
+            <Checkbox
+              {...register(`${prefix}.mayWait`)}
+              id={fieldId(`${prefix}.mayWait`)}
+              label={words.mayWait}
+            />
+            <p className="text-sm text-ink-soft">{words.mayWaitHelp}</p>
+          </>
+        ) : null}
       </div>
       <TextField
         {...entry(`${prefix}.carNumber`, words.carNumber)}
@@ -128,9 +139,12 @@ export function CarFields(part: PartProps) {
         </EntryBox>
       ))}
       {closed || count >= MOST_CARS ? null : (
-        <AddEntry id={addId} onAdd={add} full={hasPlace ? null : words.noPlace}>
-          {count === 0 ? words.add : words.addAnother}
-        </AddEntry>
+        <>
+          {hasPlace ? null : <p className="text-sm text-ink-soft">{words.noPlace}</p>}
+          <AddEntry id={addId} onAdd={add}>
+            {count === 0 ? words.add : words.addAnother}
+          </AddEntry>
+        </>
       )}
     </fieldset>
   );

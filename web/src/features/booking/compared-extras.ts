@@ -14,6 +14,7 @@ export type WithExtras = {
     readonly carNumber: string;
     readonly color: string;
     readonly height: number | null;
+    readonly waitlist: boolean;
   })[];
 };
 

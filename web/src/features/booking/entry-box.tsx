@@ -22,15 +22,13 @@ export function EntryBox({ title, remove, onRemove, children }: BoxProps) {
 type AddProps = {
   id: string;
   onAdd: () => void;
-  /** Why there cannot be one more. */
-  full?: string | null;
   children: ReactNode;
 };
 
-export function AddEntry({ id, onAdd, full = null, children }: AddProps) {
+export function AddEntry({ id, onAdd, children }: AddProps) {
   return (
     <div>
-      <Button kind="secondary" wide="narrow" id={id} disabled={full !== null} reason={full} onClick={onAdd}>
+      <Button kind="secondary" wide="narrow" id={id} onClick={onAdd}>
         <Icon name="plus" size={20} />
         {children}
       </Button>

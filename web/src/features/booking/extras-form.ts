@@ -6,7 +6,14 @@ import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { normalizeNumber } from '#domain/kernel/typed-text.ts';
 
 export type DaysEntry = { fromDate: string; toDate: string };
-export type CarEntry = DaysEntry & { parkingId: string; carNumber: string; color: string; height: string };
+export type CarEntry = DaysEntry & {
+  parkingId: string;
+  carNumber: string;
+  color: string;
+  height: string;
+  /** Whether it would wait where no place is free. */
+  mayWait: boolean;
+};
 export type RentalEntry = DaysEntry & { itemId: string; quantity: number };
 export type PetEntry = { kind: 'DOG' | 'CAT'; ownerName: string; breed: string; petWeight: string };
 export type ExtrasEntry = {
@@ -24,6 +31,7 @@ export const noCar: CarEntry = {
   carNumber: '',
   color: '',
   height: '',
+  mayWait: false,
   fromDate: '',
   toDate: '',
 };
@@ -48,6 +56,7 @@ export function fitExtras(kept: unknown): ExtrasEntry {
       carNumber: text(car['carNumber']),
       color: text(car['color']),
       height: text(car['height']),
+      mayWait: car['mayWait'] === true,
     })),
     rentals: records(extras['rentals']).flatMap((rental) => {
       const quantity = rental['quantity'];
@@ -104,6 +113,7 @@ export function extrasInput({ cars, rentals, pets, agreed }: ExtrasEntry, stay: 
       carNumber: car.carNumber.trim(),
       color: car.color.trim(),
       height: heightOf(car.height),
+      waitlist: car.mayWait,
       ...meantDays(car, stay),
     })),
     rentalItems: rentals.map((rental) => ({

@@ -26,7 +26,7 @@ export const extras: typeof japanese = {
       if (beside === 0) return 'full with your other cars';
       return own ? `room for ${left}, including yours` : `${left} left`;
     },
-    noPlace: 'No further place is left.',
+    noPlace: 'No further place is left. You can add your car and wait for a place.',
     carNumber: 'Number plate',
     carNumberHelp: 'e.g. 品川 300 あ 12-34',
     color: 'Colour of the car',
@@ -34,9 +34,18 @@ export const extras: typeof japanese = {
     height: 'Height of the car (cm)',
     heightHelp: (most) => (most === null ? 'There is no height limit' : `Up to ${most} cm`),
     summary: (car) =>
-      [car.name, car.carNumber, car.color, car.height === null ? null : `${car.height} cm high`]
+      [
+        car.name,
+        car.carNumber,
+        car.color,
+        car.height === null ? null : `${car.height} cm high`,
+        car.waitlist ? 'waiting for a place' : null,
+      ]
         .filter((part) => part !== null && part !== '')
         .join(', '),
+    mayWait: 'If it is full, wait for a place',
+    mayWaitHelp:
+      'Places that become free are given in the order of the requests, and we tell you by mail. You can wait until 15:00 of the day before arrival.',
   },
   rental: {
     title: 'Things to rent',

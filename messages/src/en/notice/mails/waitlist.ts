@@ -1,5 +1,5 @@
 import type { WaitedStay, waitlistMails as japanese } from '#messages/ja/notice/mails/waitlist.ts';
-import { closing } from './parts.ts';
+import { closing, stay } from './parts.ts';
 
 const waited = (s: WaitedStay) =>
   `Resort: ${s.facility}\nRoom: ${s.roomType} (${s.rooms === 1 ? '1 room' : `${s.rooms} rooms`})\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights === 1 ? '1 night' : `${s.nights} nights`})`;
@@ -33,6 +33,28 @@ export const waitlistMails: typeof japanese = {
       'Two offers in a row were not answered, so we have paused this entry.',
       waited(facts.stay),
       `To go on waiting, please resume it on this page. Your place in the queue is kept.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  parkingGiven: (facts) => ({
+    subject: `[Shionagi Club] Your parking place is reserved (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      'A parking place that you were waiting for has become free, and we have reserved it for you. There is nothing you need to do.',
+      stay(facts.stay),
+      facts.cars.join('\n'),
+      `If you do not need it any more, please give it up on this page:\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  parkingNotGiven: (facts) => ({
+    subject: `[Shionagi Club] No parking place became free (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      'We are sorry: the parking place that you were waiting for did not become free in time. Your room is booked as before.',
+      stay(facts.stay),
+      facts.cars.join('\n'),
+      facts.url,
       closing(facts.phone),
     ],
   }),

@@ -7,6 +7,15 @@ type CarParkFacts = { readonly most: number | null; readonly stock: string | nul
 const partsOf = ({ most, stock }: CarParkFacts): readonly string[] =>
   [most === null ? null : `高さ${most}cmまで`, stock].filter((part) => part !== null);
 
+/** A car with its parking; whether it waits for a place, where that is known. */
+export type CarToName = {
+  name: string;
+  carNumber: string;
+  color: string;
+  height: string | null;
+  waitlist: boolean;
+};
+
 export const extras = {
   title: 'ご滞在に加えるもの',
   lead: 'ご入り用のものだけ、お選びください。',
@@ -28,7 +37,8 @@ export const extras = {
       if (beside === 0) return 'ほかにお選びのお車で満車';
       return own ? `ご予約済みの分を含めて${left}台まで` : `残り${left}台`;
     },
-    noPlace: 'ほかにお停めいただける空きがございません。',
+    noPlace:
+      'ほかにお停めいただける空きがございません。お車をご登録のうえ、キャンセル待ちをお申し込みいただけます。',
     carNumber: '車両番号',
     carNumberHelp: '例：品川 300 あ 12-34',
     color: '車の色',
@@ -36,10 +46,19 @@ export const extras = {
     height: '車の高さ（cm）',
     heightHelp: (most: number | null) =>
       most === null ? '高さの制限はございません' : `${most}cmまで停められます`,
-    summary: (car: { name: string; carNumber: string; color: string; height: string | null }) =>
-      [car.name, car.carNumber, car.color, car.height === null ? null : `高さ${car.height}cm`]
+    summary: (car: CarToName) =>
+      [
+        car.name,
+        car.carNumber,
+        car.color,
+        car.height === null ? null : `高さ${car.height}cm`,
+        car.waitlist ? 'キャンセル待ち' : null,
+      ]
         .filter((part) => part !== null && part !== '')
         .join('・'),
+    mayWait: '満車のときは、空きが出るのを待つ（キャンセル待ち）',
+    mayWaitHelp:
+      '空きが出ましたら、お申し込みの順に自動でお取りし、メールでお知らせいたします。ご到着前日の15:00までお待ちいただけます。',
   },
   rental: {
     title: 'レンタル品',

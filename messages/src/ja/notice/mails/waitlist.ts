@@ -1,6 +1,6 @@
 /** 空室をお待ちの方へのメール。 */
-import { closing, greeting } from './parts.ts';
-import type { Greeted, MailText } from './parts.ts';
+import { closing, greeting, stay } from './parts.ts';
+import type { Greeted, MailText, StayFacts } from './parts.ts';
 
 /** A stay that is waited for. */
 export type WaitedStay = {
@@ -11,6 +11,8 @@ export type WaitedStay = {
   readonly nights: number;
   readonly rooms: number;
 };
+/** A car of a booked stay that waited for a place. */
+type WaitedCar = { stay: StayFacts; cars: readonly string[]; url: string; phone: string };
 type Facts = { greeted: Greeted; stay: WaitedStay; url: string; phone: string };
 
 const waited = (s: WaitedStay) =>
@@ -45,6 +47,28 @@ export const waitlistMails = {
       '空室のご案内に2回続けてお返事がなかったため、次のキャンセル待ちを休止いたしました。',
       waited(facts.stay),
       `引き続きお待ちになる場合は、次のページから再開いただけます。お申し込みの順番は、そのままです。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  parkingGiven: (facts: WaitedCar): MailText => ({
+    subject: `【汐凪倶楽部】駐車場をお取りしました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      'お待ちいただいておりました駐車場に空きが出ましたので、お取りいたしました。お手続きは必要ございません。',
+      stay(facts.stay),
+      facts.cars.join('\n'),
+      `ご不要の場合は、お早めに次のページからお取りやめください。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  parkingNotGiven: (facts: WaitedCar): MailText => ({
+    subject: `【汐凪倶楽部】駐車場をご用意できませんでした（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      'お待ちいただいておりました駐車場は、期限までに空きが出ませんでした。ご期待に沿えず申し訳ございません。お部屋のご予約は、そのままです。',
+      stay(facts.stay),
+      facts.cars.join('\n'),
+      facts.url,
       closing(facts.phone),
     ],
   }),

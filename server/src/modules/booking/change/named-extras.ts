@@ -33,7 +33,7 @@ export function namedExtras(facts: ChangeFacts, { wanted, from, to, replaced }: 
   return {
     before: named({ cars: parkings.map(carOf), things: rentals.map(reservedRental), pets }),
     after: named({
-      cars: wanted.kind === 'PARKING' ? wanted.parkings : carsAfter,
+      cars: wanted.kind === 'PARKING' ? carsWanted(facts, replaced) : carsAfter,
       things: wanted.kind === 'RENTAL' ? wanted.rentals : daysAfter(following.rental),
       pets: replaced?.pets ?? pets,
     }),
@@ -52,10 +52,19 @@ export function concerned(
   return kind === 'PETS' ? { ...none, pets } : undefined;
 }
 
-const carOf = (row: ParkingRow): WantedParking => ({
+type Car = Omit<WantedParking, 'mayWait'> & { readonly waits: boolean };
+
+const carOf = (row: ParkingRow): Car => ({
   ...{ parkingId: row.parking_id, carNumber: row.car_number, color: row.color },
   ...{ heightCm: row.height_cm, fromDate: row.from_date, toDate: row.to_date },
+  waits: row.waiting_since !== null,
 });
+
+/** What stays of the cars, and what comes. */
+const carsWanted = ({ rows }: ChangeFacts, replaced: ReplacedExtras | undefined): Car[] => [
+  ...rows.extras.parkings.filter(({ id }) => !replaced?.ended.parking.includes(id)).map(carOf),
+  ...(replaced?.parkings ?? []).map(({ waiting, ...car }) => ({ ...car, waits: waiting })),
+];
 
 export const petOf = (row: PetRow): NewPet => ({
   ...{ bookingId: row.booking_id, position: row.position, kind: row.kind as NewPet['kind'] },
@@ -63,7 +72,7 @@ export const petOf = (row: PetRow): NewPet => ({
 });
 
 type Extras = {
-  readonly cars: readonly WantedParking[];
+  readonly cars: readonly Car[];
   readonly things: readonly ReservedExtra[];
   readonly pets: readonly NewPet[];
 };
@@ -71,9 +80,9 @@ type Extras = {
 const namedIn =
   ({ lodging }: ChangeFacts) =>
   ({ cars, things, pets }: Extras): ExtrasToName => ({
-    parkings: cars.map(({ parkingId, carNumber, color, heightCm, fromDate, toDate }) => ({
+    parkings: cars.map(({ parkingId, carNumber, color, heightCm, fromDate, toDate, waits }) => ({
       ...{ names: namesIn(lodging.parkings, parkingId), carNumber: carNumber.trim(), color: color.trim() },
-      ...{ heightCm, fromDate, toDate },
+      ...{ heightCm, fromDate, toDate, waits },
     })),
     rentals: things.map(({ itemId, quantity, fromDate, toDate }) => ({
       ...{ names: namesIn(lodging.rentalItems, itemId), quantity, fromDate, toDate },

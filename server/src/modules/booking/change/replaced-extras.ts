@@ -95,7 +95,9 @@ function judgeCars(facts: ChangeFacts, wanted: EnteredExtras['parkings']): Judge
   const taken = { parking: besides(facts, 'parking', given), rental: [] };
   const asked = placed(judgeEntered(facts, entered, taken), begun);
   if (isRefusal(asked)) return asked;
-  const comes = asked.parkings.map((car) => ({ ...car, itemId: car.parkingId, quantity: 1 }));
+  const comes = asked.parkings
+    .filter(({ waiting }) => !waiting)
+    .map((car) => ({ ...car, itemId: car.parkingId, quantity: 1 }));
   return {
     ...NOTHING_CHARGED,
     stock: { ...NO_STOCK, parking: stockDifference(given, comes) },

@@ -51,6 +51,10 @@ export const ParkingOfChange = builder.objectRef<NamedParking>('BookingChangePar
     height: t.exposeInt('heightCm', { nullable: true, description: 'Its height in centimetres.' }),
     fromDate: t.expose('fromDate', { type: 'Date', description: 'First day.' }),
     toDate: t.expose('toDate', { type: 'Date', description: 'Last day, counted.' }),
+    waitlist: t.boolean({
+      description: 'Whether it waits for a place.',
+      resolve: ({ waits }) => waits ?? false,
+    }),
   }),
 });
 

@@ -174,7 +174,7 @@ async function lockAndRead(tx: Tx, inside: Inside, { actor, input: { rooms }, fo
     lockGroupQuery(found.id),
     lockNightsQuery(tx, inside, { taking: [range] }),
   ] as const;
-  const ofExtras = house && lockExtrasQueries(nightsToTake(rooms, stay, house));
+  const ofExtras = house && lockExtrasQueries(tx, nightsToTake(rooms, stay, house));
   const reads = [
     businessNowQuery,
     groupUsesQuery(found.id, 'reserved'),

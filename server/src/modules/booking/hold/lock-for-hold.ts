@@ -90,7 +90,7 @@ export async function lockForHold(
       { ports, log },
       { taking: [range], freeing: [...(live ? [rangeOf(live)] : []), ...(offerId ? [range] : [])] },
     ),
-    ...lockExtrasOfGroupsQueries(live ? [live.id] : []),
+    ...lockExtrasOfGroupsQueries(tx, live ? [live.id] : []),
     businessNowQuery,
     catalogueVersionQuery,
     contractQuery(clientId, contractId),

@@ -82,7 +82,10 @@ export async function lockGroups(
     lockContractsQuery(found.flatMap(({ contract_id: id }) => id ?? [])),
     lockGroupsQuery(found.map(({ id }) => id)),
     lockNightsQuery(tx, services, { freeing: found.map(rangeOf) }),
-    ...lockExtrasOfGroupsQueries(found.map(({ id }) => id)),
+    ...lockExtrasOfGroupsQueries(
+      tx,
+      found.map(({ id }) => id),
+    ),
   ]);
   for (const group of groups)
     mustBeAsRead(

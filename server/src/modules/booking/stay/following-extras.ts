@@ -24,8 +24,10 @@ export const reservedRental = (row: RentalRow): ReservedOnStay => ({
   ...{ id: row.id, itemId: row.rental_item_id, quantity: row.quantity },
   ...{ fromDate: row.from_date, toDate: row.to_date },
 });
+/** A car that waits takes no place. */
 export const reservedParking = (row: ParkingRow): ReservedOnStay => ({
-  ...{ id: row.id, itemId: row.parking_id, quantity: 1, fromDate: row.from_date, toDate: row.to_date },
+  ...{ id: row.id, itemId: row.parking_id, quantity: row.waiting_since ? 0 : 1 },
+  ...{ fromDate: row.from_date, toDate: row.to_date },
 });
 
 /** What becomes of all that is reserved where the stay goes from some dates to others, or, where there are none, ends. */
@@ -45,7 +47,7 @@ export const rentalsEnded = ({ rental }: ExtrasOfStay): string[] =>
 /** Days at the end of a stay on which its parking is reserved no more, though it is on others. */
 export const parkingDaysLeft = ({ parking }: ExtrasOfStay): ParkingDaysLeft[] =>
   parking.flatMap((one) =>
-    one.as === 'changes' && one.days.toDate < one.extra.toDate
+    one.as === 'changes' && one.extra.quantity > 0 && one.days.toDate < one.extra.toDate
       ? [{ id: one.extra.id, fromDate: addDays(one.days.toDate, 1), toDate: one.extra.toDate }]
       : [],
   );

@@ -113,13 +113,13 @@ export async function lockStay(
   ] as const;
   const reads = [ownBookingQuery({ bookingId, clientId }), ...rowQueries(found)] as const;
   if (!extras) {
-    const sent = [...locks, ...lockExtrasOfGroupsQueries([groupId]), ...reads] as const;
+    const sent = [...locks, ...lockExtrasOfGroupsQueries(tx, [groupId]), ...reads] as const;
     const [, [group], stock, , , [booking], ...read] = await sendTogether(tx, sent);
     const taken = { parking: [], rental: [] };
     return locked(found, { group, booking, read }, { stock, taken });
   }
   // Whoever may take more of extras names all that is locked of them, in the one order.
-  const sent = [...locks, ...lockExtrasQueries(extras), ...reads] as const;
+  const sent = [...locks, ...lockExtrasQueries(tx, extras), ...reads] as const;
   const [, [group], stock, , parking, , rental, [booking], ...read] = await sendTogether(tx, sent);
   return locked(found, { group, booking, read }, { stock, taken: { parking, rental } });
 }

@@ -27,7 +27,8 @@ export function extrasLines(
   const cars = parkings.map((car) => {
     const height = car.heightCm === null ? null : String(car.heightCm);
     const { carNumber, color } = car;
-    return words.parking.summary({ name: car.names[language], carNumber, color, height }) + when(car);
+    const named = { name: car.names[language], carNumber, color, height, waitlist: car.waits ?? false };
+    return words.parking.summary(named) + when(car);
   });
   const things = rentals.map(
     (one) => words.rental.line({ name: one.names[language], quantity: one.quantity }) + when(one),

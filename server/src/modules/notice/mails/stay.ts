@@ -23,8 +23,11 @@ import {
   mailFeeWaived,
   mailChangeUnpaid,
   mailNoShow,
+  mailParkingGiven,
+  mailParkingNotGiven,
   unpaidCancellationFacts,
   unpaidChangeFacts,
+  waitedCarFacts,
   waiverFacts,
 } from '#server/modules/booking/public.ts';
 import type {
@@ -98,6 +101,9 @@ export const stayMails: readonly Handler[] = [
       });
     });
   }),
+
+  handle(mailParkingGiven, (post, { parkingId }) => tellOfWaitedCar(post, parkingId, 'given')),
+  handle(mailParkingNotGiven, (post, { parkingId }) => tellOfWaitedCar(post, parkingId, 'not given')),
 
   handle(mailCancellationUnpaid, async (post, { changeId }) => {
     const facts = await unpaidCancellationFacts(post.db, changeId);
@@ -291,4 +297,19 @@ export function nameStay({ owner, facility, roomType, rooms }: StayToName, langu
     checkOut: formatDate(checkOut, language),
     nights: daysBetween(checkIn, checkOut),
   };
+}
+
+async function tellOfWaitedCar(post: Post, parkingId: string, became: 'given' | 'not given'): Promise<void> {
+  const facts = await waitedCarFacts(post.db, parkingId, became);
+  if (!facts) return;
+  const { stay, bookingId, extras } = facts;
+  const key = `parking-${became === 'given' ? 'given' : 'not-given'}-${parkingId}`;
+  await write(post, { loginId: stay.loginId, asked: null }, key, (language) =>
+    words[language][became === 'given' ? 'parkingGiven' : 'parkingNotGiven']({
+      stay: nameStay(stay, language),
+      cars: extrasLines(extras, language),
+      url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
+      phone: post.configuration.callCenterPhone,
+    }),
+  );
 }

@@ -44,6 +44,7 @@ const appliedSide = graphql(`
       height
       fromDate
       toDate
+      waitlist
     }
     pets {
       kind

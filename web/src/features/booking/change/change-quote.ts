@@ -22,6 +22,7 @@ const side = graphql(`
       height
       fromDate
       toDate
+      waitlist
     }
     price {
       totalPoints

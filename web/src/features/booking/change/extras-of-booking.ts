@@ -23,9 +23,10 @@ export function entriesOf({ parkings, rentalItems, petInfo }: WholeBooking, part
   if (part === 'parking')
     return {
       ...none,
-      cars: parkings.map(({ facilityParkingId: parkingId, carNumber, color, height, fromDate, toDate }) => ({
-        ...{ ...noCar, parkingId, carNumber, color, fromDate, toDate },
-        height: height === null ? '' : String(height),
+      cars: parkings.map((car) => ({
+        ...{ ...noCar, parkingId: car.facilityParkingId, carNumber: car.carNumber, color: car.color },
+        ...{ fromDate: car.fromDate, toDate: car.toDate, mayWait: car.waitlist },
+        height: car.height === null ? '' : String(car.height),
       })),
     };
   if (part === 'rental')
@@ -80,7 +81,7 @@ export function withOwn(offered: OfferedExtras, { parkings, rentalItems }: Whole
         more(
           parking,
           parkings
-            .filter(({ facilityParkingId }) => facilityParkingId === parking.id)
+            .filter(({ facilityParkingId, waitlist }) => facilityParkingId === parking.id && !waitlist)
             .map((car) => ({ ...car, quantity: 1 })),
         ),
       ),

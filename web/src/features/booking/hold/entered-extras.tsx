@@ -39,6 +39,7 @@ export function EnteredExtras({ held, extras }: { held: HeldStay; extras: Extras
             carNumber: car.carNumber,
             color: car.color,
             height: car.height.trim() || null,
+            waitlist: false,
           }),
           daysText(car),
           `${index}`,
