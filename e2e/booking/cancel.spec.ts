@@ -164,6 +164,41 @@ test('shortly before arrival a fee is kept, and said before', async ({ page }) =
   await expect(page.getByText('取消料').first()).toBeVisible();
 });
 
+test('what an earlier step cost stands apart from the fee of this one @phone', async ({ page }) => {
+  const account = accounts.company;
+  const session = await sharedSession(account);
+  const stay = await bookStay(session, { nights: 3, ahead: 3 });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByLabel('最後の1泊をキャンセルする').check();
+  const feeOf = (term: string) => page.getByText(term).locator('..').getByRole('definition').textContent();
+  const first = await feeOf('取消料20%');
+  await expect(page.getByText('これまでの取消料')).toHaveCount(0);
+  await page.getByLabel('ログインパスワード').fill(password);
+  await page.getByRole('button', { name: 'この内容でキャンセルする' }).click();
+  await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByRole('radio', { name: /すべて/ }).check();
+  expect(await feeOf('これまでの取消料')).toBe(first);
+  const [points, pointsOfAll] = [await feeOf('今回の取消料'), await feeOf('取消料の合計')].map((fee) =>
+    Number.parseInt(fee ?? '', 10),
+  );
+  expect(pointsOfAll).toBe((points ?? 0) + Number.parseInt(first ?? '', 10));
+  // By subject, and with the fees of both steps: what is left in the end is the fees alone.
+  const sidesOf = (term: string) =>
+    page.getByRole('row').filter({ hasText: term }).getByRole('cell').allTextContents();
+  const amountOf = (cell: string | undefined) => Number.parseInt(cell?.replaceAll(/[^0-9]/g, '') ?? '', 10);
+  const [nights, fees, total] = [
+    await sidesOf('ご宿泊のポイント'),
+    await sidesOf('取消料のポイント'),
+    await sidesOf('ご利用ポイント'),
+  ].map((cells) => cells.map(amountOf));
+  expect(nights?.[1]).toBe(0);
+  expect(fees).toEqual([Number.parseInt(first ?? '', 10), pointsOfAll]);
+  expect(total).toEqual([0, 1].map((side) => (nights?.[side] ?? 0) + (fees?.[side] ?? 0)));
+  await expectAccessible(page);
+});
+
 test('a fee beyond what the stay has left says what else it takes, and never a negative sum', async ({
   page,
 }) => {

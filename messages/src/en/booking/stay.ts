@@ -260,7 +260,12 @@ export const stay: typeof japanese = {
     after: 'After',
     item: 'Item',
     nothing: 'None',
+    nightsInPoints: 'Points for the nights',
+    feesInPoints: 'Points kept as fees',
     fee: 'Cancellation fee',
+    earlierFees: 'Fees of earlier steps',
+    feeOfStep: 'Fee of this cancellation',
+    allFees: 'All fees',
     noFee: 'None',
     feeChanged: (fee) =>
       `The cancellation fee has changed. Nothing is cancelled yet.\nShown before: ${fee.before}\nThe fee now: ${fee.now}\nPlease review the before and after once more before you continue.`,

@@ -282,7 +282,12 @@ export const stay = {
     after: 'キャンセル後',
     item: '項目',
     nothing: 'なし',
+    nightsInPoints: 'ご宿泊のポイント',
+    feesInPoints: '取消料のポイント',
     fee: '取消料',
+    earlierFees: 'これまでの取消料',
+    feeOfStep: '今回の取消料',
+    allFees: '取消料の合計',
     noFee: 'かかりません',
     feeChanged: (fee: { before: string; now: string }) =>
       `取消料が変わりました。ご予約は、まだキャンセルされていません。\n先ほどの表示：${fee.before}\nただいまの取消料：${fee.now}\nキャンセルの前と後をもう一度ご確認のうえ、お進みください。`,
