@@ -6,7 +6,7 @@ import {
   type ErrorTexts,
   type PatternTexts,
 } from '#messages/error-text.ts';
-import { formatDate, formatMoment, formatPoints, formatYen } from '#messages/format.ts';
+import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
 import { penaltyFact, totalFact } from '#messages/total-fact.ts';
 import type { errors as japanese } from '#messages/ja/errors.ts';
 
@@ -261,7 +261,7 @@ const exact: ErrorTexts = {
     const most = numberFact(facts, 'openYen');
     if (most === 0)
       return 'The accommodation charge has already been paid, so there is nothing left to prepay with TVP.';
-    return `TVP can prepay no more than the accommodation charge that is not yet paid.${most === null ? '' : `\nPlease enter ${formatYen(most, 'en')} or less.`}`;
+    return `TVP can prepay no more than the accommodation charge that is not yet paid.${most === null ? '' : `\nPlease enter ${formatPoints(most)} or less.`}`;
   },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');

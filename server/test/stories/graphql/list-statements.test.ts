@@ -57,6 +57,14 @@ const bounded: Readonly<Record<string, Bound>> = {
     most: 1,
     because: 'one for each way of paying, of which these stays have one',
   },
+  'AppliedChange.paymentsBefore': {
+    most: 1,
+    because: 'one for each way of paying, of which these stays have one',
+  },
+  'AppliedChange.payments': {
+    most: 1,
+    because: 'one for each way of paying, of which these stays have one',
+  },
   'BookingChangeQuote.returnedLots': {
     most: 1,
     because: 'the lots of the nights that are left, here of one night',

@@ -13,6 +13,7 @@ import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { BeforeAfter, Sum, type BeforeAfterRow } from '../before-after.tsx';
 import { usePetText } from '../booked-extras.tsx';
+import { useComparedPayments } from '../compared-payments.ts';
 import { usePaymentParts } from '../payment-parts.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { useFeeText } from '../stay/cancel-penalty.ts';
@@ -78,6 +79,14 @@ const changedQuery = graphql(
           after {
             ...AppliedSide
           }
+          paymentsBefore {
+            way
+            jpy
+          }
+          payments {
+            way
+            jpy
+          }
           penaltyPoints
           penaltyJpy
           chargedJpy
@@ -103,6 +112,7 @@ function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
   const { none } = useWords('booking/change');
   const format = useFormat();
   const stayRows = useStayRows();
+  const paymentRows = useComparedPayments();
   const petText = usePetText();
   return (change, unit) => {
     const { before, after } = change;
@@ -119,20 +129,16 @@ function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
         before: format.amount(before.totalPoints, unit),
         after: format.amount(after.totalPoints, unit),
       });
-    if (before.prePayment !== after.prePayment)
-      rows.push({
-        of: 'amounts',
-        term: words.paymentWays.TVP,
-        before: format.yen(before.prePayment),
-        after: format.yen(after.prePayment),
-      });
     if (movesYen(change))
-      rows.push({
-        of: 'amounts',
-        term: words.price.totalYen,
-        before: format.yen(before.totalJpy),
-        after: format.yen(after.totalJpy),
-      });
+      rows.push(
+        {
+          of: 'amounts',
+          term: words.price.totalYen,
+          before: format.yen(before.totalJpy),
+          after: format.yen(after.totalJpy),
+        },
+        ...paymentRows(change.paymentsBefore, change.payments),
+      );
     return rows;
   };
 }

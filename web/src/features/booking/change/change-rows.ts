@@ -3,6 +3,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import type { BeforeAfterRow, Had } from '../before-after.tsx';
 import { useComparedExtras } from '../compared-extras.ts';
+import { useComparedPayments } from '../compared-payments.ts';
 import { useComparedYen } from '../compared-yen.ts';
 import { usePlaceNames } from '../guest-places.ts';
 import type { ChangeKind, ChangeQuote } from './change-quote.ts';
@@ -66,6 +67,7 @@ export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
   const format = useFormat();
   const stayRows = useStayRows();
   const yenRows = useComparedYen();
+  const paymentRows = useComparedPayments();
   return (quote) => {
     const { before, after, paymentsBefore, payments } = quote;
     const unit = before.price.pointUnit;
@@ -84,19 +86,7 @@ export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
       after: format.yen(after.totalJpy),
       of: 'amounts',
     });
-    // Where all is paid in one way the sum has said it.
-    const ways = [...new Set([...paymentsBefore, ...payments].map(({ way }) => way))];
-    if (ways.length > 1 || ways.includes('INVOICE')) {
-      const jpyOf = (parts: ChangeQuote['paymentsBefore'], one: string) =>
-        format.yen(parts.find(({ way }) => way === one)?.jpy ?? 0);
-      for (const way of ways)
-        rows.push({
-          term: words.paymentWays[way],
-          before: jpyOf(paymentsBefore, way),
-          after: jpyOf(payments, way),
-          of: 'amounts',
-        });
-    }
+    rows.push(...paymentRows(paymentsBefore, payments));
     return rows;
   };
 }

@@ -4,7 +4,6 @@
  */
 import { extrasFollowing } from '#domain/booking/extras-following.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
-import type { PayBy } from '#domain/payment/pay-by.ts';
 import { addDays, formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -13,8 +12,8 @@ import { BeforeAfter, Sum } from '../before-after.tsx';
 import type { BeforeAfterRow } from '../before-after.tsx';
 import { feesKept, pointsKept } from '../booking-state.ts';
 import { useComparedExtras, type WithExtras } from '../compared-extras.ts';
+import { useComparedPayments } from '../compared-payments.ts';
 import { useComparedYen } from '../compared-yen.ts';
-import type { PaymentPart } from '../payment-parts.ts';
 import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
 import { LotList } from './lot-list.tsx';
 
@@ -64,6 +63,7 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
   const points = pointsKept(booking);
   const pointRows = usePointRows()(booking, penalty);
   const yenRows = useComparedYen();
+  const paymentRows = useComparedPayments();
   const last = penalty.remainingNights.at(-1);
   const checkOut = last ? addDays(last, 1) : null;
   const nothing = words.cancel.nothing;
@@ -97,18 +97,7 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
     after: format.yen(penalty.newTotalJpy),
     of: 'amounts',
   });
-  if (booking.feePaymentType === 'PREFERENCE' || booking.prices.tvpPrePayment > 0) {
-    const jpyOf = (parts: readonly PaymentPart[], way: PayBy) =>
-      format.yen(parts.find((part) => part.way === way)?.jpy ?? 0);
-    const ways = [...new Set([...booking.prices.payments, ...penalty.payments].map((part) => part.way))];
-    for (const way of ways)
-      rows.push({
-        term: words.paymentWays[way],
-        before: jpyOf(booking.prices.payments, way),
-        after: jpyOf(penalty.payments, way),
-        of: 'amounts',
-      });
-  }
+  rows.push(...paymentRows(booking.prices.payments, penalty.payments));
   return rows;
 }
 
