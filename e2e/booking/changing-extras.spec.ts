@@ -16,6 +16,7 @@ const says = {
     more: /を増やす$/,
     fewer: /を減らす$/,
     show: '料金を確認する',
+    showParking: '内容を確認する',
     preview: '変更の前と後',
     password: 'ログインパスワード',
     submitRental: 'この内容でレンタル品を変更する',
@@ -52,6 +53,7 @@ const says = {
     more: /: one more$/,
     fewer: /: one fewer$/,
     show: 'See the price',
+    showParking: 'Check the change',
     preview: 'Before and after',
     password: 'Login password',
     submitRental: 'Change my rental items',
@@ -177,12 +179,12 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   await page.getByRole('link', { name: word.parking }).click();
   await page.getByRole('button', { name: word.addCar }).click();
   await page.getByLabel(word.carPark).selectOption({ index: 1 });
-  await page.getByRole('button', { name: word.show }).click();
+  await page.getByRole('button', { name: word.showParking }).click();
   // What is missing is said beside its field, and nothing of the rest is lost.
   await expect(page.getByLabel(word.number)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(word.number).fill('品川 300 あ 12-34');
   await page.getByLabel(word.color).fill('白');
-  await page.getByRole('button', { name: word.show }).click();
+  await page.getByRole('button', { name: word.showParking }).click();
   await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
   await expectAccessible(page);
   // Parking costs nothing, so nobody is asked for a password.

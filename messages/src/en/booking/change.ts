@@ -82,12 +82,14 @@ export const change: typeof japanese = {
   rental: {
     title: 'Change rental items',
     lead: 'Choose what you would like to rent.\nThere is no fee for items you remove.',
+    show: 'See the price',
     submit: 'Change my rental items',
     done: 'Your rental items have been changed',
   },
   parking: {
     title: 'Change parking',
     lead: 'Enter the cars you will park during your stay.',
+    show: 'Check the change',
     submit: 'Change my parking',
     done: 'Your parking has been changed',
   },

@@ -50,7 +50,7 @@ export const stay: typeof japanese = {
   facility: 'Resort',
   room: 'Room',
   guests: 'Guests',
-  for: (name: string) => `Booked for ${name}`,
+  representedBy: (name: string) => `Representative: ${name}`,
   guestCount: (counts) =>
     [
       count(counts.adults, 'adult', 'adults'),

@@ -67,7 +67,7 @@ export const stay = {
   facility: '施設',
   room: 'お部屋',
   guests: 'ご宿泊者',
-  for: (name: string) => `${name}\u00a0様のご予約`,
+  representedBy: (name: string) => `代表者：${name}\u00a0様`,
   guestCount: (counts: { adults: number; children: number; bedShares: number }) =>
     [
       `大人${counts.adults}名`,

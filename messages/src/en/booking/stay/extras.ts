@@ -1,4 +1,5 @@
 /** Words of what is reserved beside a room, in English. */
+import { FEW_LEFT } from '#domain/booking/extras.ts';
 import type { extras as japanese } from '#messages/ja/booking/stay/extras.ts';
 
 type CarParkFacts = Parameters<(typeof japanese)['parking']['facts']>[0];
@@ -24,6 +25,7 @@ export const extras: typeof japanese = {
     stock: ({ left, beside, own }) => {
       if (left === 0) return own ? null : 'full';
       if (beside === 0) return 'full with your other cars';
+      if (left > FEW_LEFT) return null;
       return own ? `room for ${left}, including yours` : `${left} left`;
     },
     noPlace: 'No further place is left.',
@@ -46,6 +48,7 @@ export const extras: typeof japanese = {
     left: ({ left, beside, own }) => {
       if (left === 0) return 'none left';
       if (beside === 0) return 'all of them are in your other selections';
+      if (beside > FEW_LEFT) return null;
       return own ? `up to ${beside}, including those you have booked` : `${beside} left`;
     },
     unit: '',
