@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, password, type Account } from '../support/accounts.ts';
 import { bookStay, pointsLeft, roomsFree, type BookedStay } from '../support/booking.ts';
-import { changeAnswers, changeNextCall, dropAnswer } from '../support/calls.ts';
+import { changeAnswers, changeNextCall, cutCall, dropAnswer, listenToCalls } from '../support/calls.ts';
 import { leaveAsFound } from '../support/member-state.ts';
 import { codeAfter, get, mailsTo, newestMail } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
@@ -129,6 +129,40 @@ test('a night whose cancelling was done but not answered is found given up, once
   await expect(page.getByText('変更またはキャンセルされています')).toBeVisible();
   await expect(page.getByText('取消料はかかりません')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('a cancellation that never arrived is looked for two minutes, and then said to be unknown @phone', async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_CONNECTION_FAILED/);
+  const account = accounts.longName;
+  const { session, stay } = await arrange(account, { nights: 2, ahead: 48 });
+  await page.clock.install();
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByRole('radio', { name: /すべて/ }).check();
+  await page.getByLabel('ログインパスワード').fill(password);
+  await cutCall(page, 'CancelMyBooking');
+  const calls = listenToCalls(page);
+  const looks = () => calls.filter(({ name }) => name === 'CancellationsOfStay').length;
+  const press = page.getByRole('button', { name: 'すべてキャンセルする' });
+  await press.click();
+  const unknown = page.getByRole('alert').filter({ hasText: '結果を、確認できませんでした' });
+  await page.clock.runFor('00:10');
+  await expect.poll(looks).toBeGreaterThan(1);
+  await expect(unknown).toHaveCount(0);
+  await page.clock.fastForward('02:00');
+  await expect(unknown).toBeVisible();
+  await expectAccessible(page);
+  const looked = looks();
+  await page.clock.runFor('00:20');
+  expect(looks()).toBe(looked);
+  // Tried again it is looked for again, and done it is said to be.
+  await page.unroute('**/graphql');
+  await press.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('キャンセルを承りました');
+  await expect.poll(() => roomsMore(session, stay)).toEqual([0, 0]);
 });
 
 test('shortly before arrival a fee is kept, and said before', async ({ page }) => {

@@ -298,6 +298,8 @@ export const stay: typeof japanese = {
       'You are offline, so nothing has been cancelled yet.\nPlease try again once you are back online.',
     keep: 'Keep the booking',
     toChanges: 'To change your dates or stay longer, go here',
+    resultUnknown:
+      'We could not find out whether your cancellation went through.\nPlease look at the booking, and try again if it is not cancelled.',
     changedElsewhere: 'This booking was changed on another screen. The current details are shown.',
     doneWhole: 'Your booking is cancelled',
     donePart: 'The nights are cancelled',
