@@ -90,6 +90,7 @@ export const hold: typeof japanese = {
     child: (number: number) => `Child ${number}`,
     bedShare: (number: number) => `Child ${number} sharing a bed`,
     companionHelp: 'If you do not have the name yet, we will ask for it when you arrive.',
+    ofMyself: (name: string) => `(${name})`,
     myself: (name: string) => `I (${name}) am staying as the representative`,
     myselfHelp: 'Your name and contact details are filled in from your membership.',
     filled: 'Filled in from your membership. Please check the details.',

@@ -270,7 +270,7 @@ export const stay = {
     onlyWhole: (nights: string) => `${nights}すべて`,
     wholeHelp: (days: readonly string[]) => days.join('、'),
     lastNights: (nights: string) => `最後の${nights}をキャンセルする`,
-    lastNightsHelp: (day: string) => `チェックアウトが ${day} になります`,
+    lastNightsHelp: (day: string) => `チェックアウト：${day}`,
     onlyFromEnd: '一部のキャンセルは、最後のご宿泊日から順に承ります。',
     leastNights: (nights: number, phone: string) =>
       `${nights}泊以上のプランのため、残りが${nights}泊より短くなるキャンセルは承れません。\nすべてキャンセルいただくか、コールセンター（${phone}）へご相談ください。`,
@@ -313,7 +313,7 @@ export const stay = {
     busy: 'キャンセルしています',
     notCancelled:
       'インターネットにつながっていないため、ご予約はまだキャンセルされていません。\nつながりましたら、もう一度お試しください。',
-    keep: 'キャンセルせずに戻る',
+    keep: 'キャンセルせず戻る',
     toChanges: '日程の変更や延泊をご希望の方は、こちら',
     changedElsewhere: 'このご予約は、ほかの画面で変更されました。ただいまの内容を表示しております。',
     doneWhole: 'キャンセルを承りました',
