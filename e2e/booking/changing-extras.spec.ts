@@ -34,6 +34,7 @@ const says = {
     cancelled: 'このご予約は、すでにキャンセルされています。',
     total: '円でのお支払い合計',
     days: /\d+月\d+日\(.+?\)〜(\d+年)?\d+月\d+日/,
+    along: 'ご宿泊日に合わせた、日程の変更のみです',
     addCar: 'お車を加える',
     carPark: /^駐車場/,
     number: /^車両番号/,
@@ -70,6 +71,7 @@ const says = {
     cancelled: 'This booking has already been cancelled.',
     total: 'Total in yen',
     days: /\d+ [A-Z][a-z]+ (\d+ )?– [A-Z][a-z]+ \d+ [A-Z][a-z]+ \d+/,
+    along: 'Only the days change, to match your stay',
     addCar: 'Add a car',
     carPark: /^Car park/,
     number: /^Number plate/,
@@ -194,9 +196,13 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   // Both follow their stay to a longer one, which is said before it is done.
   await page.goto(`${change}/accommodation-date-extension`);
   for (const row of [word.rentalRow, word.parkingRow]) {
-    const sides = page.getByRole('row', { name: row }).getByRole('cell');
-    await expect(sides).toHaveCount(2);
-    const [before, after] = (await sides.allTextContents()).map((text) => word.days.exec(text)?.[0]);
+    const said = page.getByRole('row', { name: row }).getByRole('cell');
+    // Only the days change: one sentence says so, and both sides fold out beneath it.
+    await expect(said).toHaveCount(1);
+    await said.getByText(word.along).click();
+    const [before, after] = (await said.getByRole('listitem').allTextContents()).map(
+      (text) => word.days.exec(text)?.[0],
+    );
     expect(before).toBeDefined();
     expect(after).toBeDefined();
     expect(after).not.toBe(before);

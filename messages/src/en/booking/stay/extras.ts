@@ -62,6 +62,7 @@ export const extras: typeof japanese = {
     toDate: 'Last day',
     whole: 'The whole stay',
     wholeOf: (days) => `The whole stay (${days})`,
+    along: 'Only the days change, to match your stay',
   },
   pets: {
     title: 'Pets',
