@@ -62,7 +62,7 @@ const says = {
     parkingDone: 'Your parking has been changed',
     petsDone: 'Your pet details have been updated',
     nothing: 'Nothing would change.',
-    rentalRow: 'Things to rent',
+    rentalRow: 'Rental items',
     parkingRow: 'Parking',
     petsRow: 'Pets',
     guestName: /^Name/,

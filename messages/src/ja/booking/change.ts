@@ -115,7 +115,6 @@ export const change = {
     nothingOpen: '宿泊料金のお支払いは済んでいるため、TVPでの前払いはできません。',
     noTvp: 'このご予約のご契約には、お使いいただけるTVPがございません。',
   },
-  none: 'なし',
   notOffered: (phone: string) =>
     `このご予約では、お選びいただけるものがございません。詳しくは、コールセンター（${phone}）へお問い合わせください。`,
   preview: '変更の前と後',

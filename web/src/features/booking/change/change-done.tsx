@@ -100,7 +100,6 @@ const movesYen = (change: Applied): boolean =>
 
 function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
   const words = useWords('booking/stay');
-  const { none } = useWords('booking/change');
   const format = useFormat();
   const stayRows = useStayRows();
   const petText = usePetText();
@@ -109,7 +108,7 @@ function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
     const rows = stayRows(change);
     if (change.kind === 'PETS') {
       const said = ({ pets }: Applied['before']) =>
-        pets.length === 0 ? none : pets.map((pet) => ({ what: petText(pet), when: null }));
+        pets.length === 0 ? words.cancel.nothing : pets.map((pet) => ({ what: petText(pet), when: null }));
       rows.push({ term: words.extras.pets.title, before: said(before), after: said(after) });
     }
     if (isOfDates(change) && unit !== 'yen')
