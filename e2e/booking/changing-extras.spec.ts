@@ -35,6 +35,7 @@ const says = {
     cancelled: 'このご予約は、すでにキャンセルされています。',
     total: '円でのお支払い合計',
     days: /\d+月\d+日\(.+?\)〜(\d+年)?\d+月\d+日/,
+    along: 'ご宿泊日に合わせた、日程の変更のみです',
     addCar: 'お車を加える',
     carPark: /^駐車場/,
     number: /^車両番号/,
@@ -63,7 +64,7 @@ const says = {
     parkingDone: 'Your parking has been changed',
     petsDone: 'Your pet details have been updated',
     nothing: 'Nothing would change.',
-    rentalRow: 'Things to rent',
+    rentalRow: 'Rental items',
     parkingRow: 'Parking',
     petsRow: 'Pets',
     guestName: /^Name/,
@@ -72,6 +73,7 @@ const says = {
     cancelled: 'This booking has already been cancelled.',
     total: 'Total in yen',
     days: /\d+ [A-Z][a-z]+ (\d+ )?– [A-Z][a-z]+ \d+ [A-Z][a-z]+ \d+/,
+    along: 'Only the days change, to match your stay',
     addCar: 'Add a car',
     carPark: /^Car park/,
     number: /^Number plate/,
@@ -196,9 +198,13 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   // Both follow their stay to a longer one, which is said before it is done.
   await page.goto(`${change}/accommodation-date-extension`);
   for (const row of [word.rentalRow, word.parkingRow]) {
-    const sides = page.getByRole('row', { name: row }).getByRole('cell');
-    await expect(sides).toHaveCount(2);
-    const [before, after] = (await sides.allTextContents()).map((text) => word.days.exec(text)?.[0]);
+    const said = page.getByRole('row', { name: row }).getByRole('cell');
+    // Only the days change: one sentence says so, and both sides fold out beneath it.
+    await expect(said).toHaveCount(1);
+    await said.getByText(word.along).click();
+    const [before, after] = (await said.getByRole('listitem').allTextContents()).map(
+      (text) => word.days.exec(text)?.[0],
+    );
     expect(before).toBeDefined();
     expect(after).toBeDefined();
     expect(after).not.toBe(before);

@@ -26,7 +26,7 @@ const says = {
     submit: 'この内容で変更する',
     done: 'ご宿泊者の変更を承りました',
     remove: '子ども1人目を外す',
-    myself: /代表者としてお泊まりになります/,
+    myself: /ご本人.*が代表者になります/,
     addAdult: '大人を追加する',
     represent: '大人2人目を代表者にする',
     removeFirst: '大人1人目を外す',

@@ -42,7 +42,7 @@ const says = {
     noParking: 'This resort has no parking.',
     addCar: 'Add a car',
     addAnother: 'Add another car',
-    noPlace: 'No further place is left.',
+    noPlace: 'No more spaces are left.',
     twoLeft: '2 left',
     carPark: /^Car park/,
     number: /^Number plate/,

@@ -247,13 +247,13 @@ const exact: ErrorTexts = {
   PLAN_ANSWER_INVALID: 'Please check your answers about the plan.',
 
   EXTRAS_TOO_LATE: (_facts, { phone }) =>
-    `Parking and things to rent can be booked until 15:00 on the day before.\nThe room itself can still be booked. For help, please contact our call centre (${phone}).`,
+    `Parking and rental items can be booked until 15:00 on the day before.\nThe room itself can still be booked. For help, please contact our call centre (${phone}).`,
   EXTRAS_OUTSIDE_STAY: (facts) => {
     const [from, until] = [textFact(facts, 'from'), textFact(facts, 'until')];
     const stay = from && until ? `\nFrom ${formatDate(from, 'en')} to ${formatDate(until, 'en')}.` : '';
-    return `Please choose dates within your stay for parking and things to rent.${stay}`;
+    return `Please choose dates within your stay for parking and rental items.${stay}`;
   },
-  EXTRAS_INVALID: 'Please check what you entered for parking, things to rent and pets.',
+  EXTRAS_INVALID: 'Please check what you entered for parking, rental items and pets.',
   PREPAYMENT_NOT_POSSIBLE: 'This booking cannot be prepaid with TVP.',
   PREPAYMENT_CLOSED:
     'Prepaying with TVP closed at 15:00 on the day before arrival.\nPlease clear the amount and go on with another way to pay.',
@@ -313,7 +313,7 @@ const exact: ErrorTexts = {
   PRICE_CHANGED: (facts) => {
     const fee = penaltyFact(facts, 'en');
     if (fee !== null)
-      return `The cancellation fee differs from the one shown.\nThe new fee is ${fee}.\nNothing is cancelled yet.`;
+      return `The cancellation fee differs from the one shown.\nThe new fee is ${fee}.\nNothing has been cancelled yet.`;
     const total = totalFact(facts, 'en');
     const now = total === null ? '' : `\nThe new total is ${total}.`;
     return `The total differs from the one shown.${now}\nYour booking is not confirmed yet.`;

@@ -270,7 +270,7 @@ export const stay = {
     onlyWhole: (nights: string) => `${nights}すべて`,
     wholeHelp: (days: readonly string[]) => days.join('、'),
     lastNights: (nights: string) => `最後の${nights}をキャンセルする`,
-    lastNightsHelp: (day: string) => `チェックアウトが ${day} になります`,
+    lastNightsHelp: (day: string) => `チェックアウト：${day}`,
     onlyFromEnd: '一部のキャンセルは、最後のご宿泊日から順に承ります。',
     leastNights: (nights: number, phone: string) =>
       `${nights}泊以上のプランのため、残りが${nights}泊より短くなるキャンセルは承れません。\nすべてキャンセルいただくか、コールセンター（${phone}）へご相談ください。`,
@@ -318,7 +318,7 @@ export const stay = {
     busy: 'キャンセルしています',
     notCancelled:
       'インターネットにつながっていないため、ご予約はまだキャンセルされていません。\nつながりましたら、もう一度お試しください。',
-    keep: 'キャンセルせずに戻る',
+    keep: 'キャンセルせず戻る',
     toChanges: '日程の変更や延泊をご希望の方は、こちら',
     resultUnknown:
       '先ほどのお手続きの結果を、確認できませんでした。\nご予約の詳細をご覧いただき、キャンセルされていないときは、もう一度お試しください。',

@@ -69,6 +69,7 @@ export const extras = {
     toDate: 'ご利用の最終日',
     whole: 'ご滞在中ずっと',
     wholeOf: (days: string) => `ご滞在中ずっと（${days}）`,
+    along: 'ご宿泊日に合わせた、日程の変更のみです',
   },
   pets: {
     title: 'ペット',

@@ -12,6 +12,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
@@ -52,7 +53,9 @@ function NightChoice({ nights, counts, chosen, onChoose }: Choice) {
       <>
         <h2 className="text-xl">{words.what}</h2>
         <p className="mt-3 font-semibold">{words.onlyWhole(format.nights(nights.length))}</p>
-        <p className="tabular text-sm text-ink-soft">{all}</p>
+        <p className="text-sm text-ink-soft">
+          <Phrases text={all} />
+        </p>
       </>
     );
   return (
@@ -60,15 +63,20 @@ function NightChoice({ nights, counts, chosen, onChoose }: Choice) {
       label={words.what}
       help={words.onlyFromEnd}
       name="nights"
-      options={counts.map((count) => ({
-        value: String(count),
-        label: count === nights.length ? words.whole : words.lastNights(format.nights(count)),
-        help:
-          count === nights.length
-            ? all
-            : words.lastNightsHelp(format.dayOfYear(nights[nights.length - count] ?? '')),
-        checked: chosen === count,
-      }))}
+      options={counts.map((count) => {
+        const day = format.dayOfYear(nights[nights.length - count] ?? '');
+        const isWhole = count === nights.length;
+        return {
+          value: String(count),
+          label: isWhole ? words.whole : words.lastNights(format.nights(count)),
+          help: isWhole ? (
+            <Phrases text={all} />
+          ) : (
+            <KeptTogether text={words.lastNightsHelp(day)} part={day} />
+          ),
+          checked: chosen === count,
+        };
+      })}
       onChange={(event) => onChoose(Number(event.target.value))}
     />
   );
