@@ -84,13 +84,15 @@ const BROWSERS = 2;
 
 /**
  * Lets one browser tell its share of the stories.
- * @param {{ chromium: string, address: string, nth: number }} share the first one's words are shown as they come
+ * @param {{ chromium: string, address: string, dataDir: string, nth: number }} share the first one's words are shown as they come
  * @returns {Promise<Outcome>}
  */
-async function tellShare({ chromium, address, nth }) {
+async function tellShare({ chromium, address, dataDir, nth }) {
   const report = join(REPORTS, `playwright-${nth}.json`);
   const env = {
     BASE_URL: address,
+    // Where a story's commands of an operator find the club.
+    DATA_DIR: dataDir,
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     // Its workers are told about colours in another way; both at once make Node warn.
@@ -117,10 +119,14 @@ function browser() {
       const portals = [];
       try {
         // One after the other: the first builds the pages.
-        for (let nth = 1; nth <= BROWSERS; nth += 1)
-          portals.push(await startPortal({ dataDir: join(CACHE_DIR, `browser-test-data-${nth}`) }));
+        for (let nth = 1; nth <= BROWSERS; nth += 1) {
+          const dataDir = join(CACHE_DIR, `browser-test-data-${nth}`);
+          portals.push({ ...(await startPortal({ dataDir })), dataDir });
+        }
         const shares = await Promise.all(
-          portals.map(({ address }, index) => tellShare({ chromium, address, nth: index + 1 })),
+          portals.map(({ address, dataDir }, index) =>
+            tellShare({ chromium, address, dataDir, nth: index + 1 }),
+          ),
         );
         return {
           passed: shares.reduce((sum, { passed }) => sum + passed, 0),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, password, type Account } from '../support/accounts.ts';
 import { bookStay, pointsLeft, roomsFree, type BookedStay } from '../support/booking.ts';
-import { changeAnswers, changeNextCall, dropAnswer } from '../support/calls.ts';
+import { changeAnswers, changeNextCall, cutCall, dropAnswer, listenToCalls } from '../support/calls.ts';
 import { leaveAsFound } from '../support/member-state.ts';
 import { codeAfter, get, mailsTo, newestMail } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
@@ -131,6 +131,40 @@ test('a night whose cancelling was done but not answered is found given up, once
   await expectAccessible(page);
 });
 
+test('a cancellation that never arrived is looked for two minutes, and then said to be unknown @phone', async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_CONNECTION_FAILED/);
+  const account = accounts.longName;
+  const { session, stay } = await arrange(account, { nights: 2, ahead: 48 });
+  await page.clock.install();
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByRole('radio', { name: /すべて/ }).check();
+  await page.getByLabel('ログインパスワード').fill(password);
+  await cutCall(page, 'CancelMyBooking');
+  const calls = listenToCalls(page);
+  const looks = () => calls.filter(({ name }) => name === 'CancellationsOfStay').length;
+  const press = page.getByRole('button', { name: 'すべてキャンセルする' });
+  await press.click();
+  const unknown = page.getByRole('alert').filter({ hasText: '結果を、確認できませんでした' });
+  await page.clock.runFor('00:10');
+  await expect.poll(looks).toBeGreaterThan(1);
+  await expect(unknown).toHaveCount(0);
+  await page.clock.fastForward('02:00');
+  await expect(unknown).toBeVisible();
+  await expectAccessible(page);
+  const looked = looks();
+  await page.clock.runFor('00:20');
+  expect(looks()).toBe(looked);
+  // Tried again it is looked for again, and done it is said to be.
+  await page.unroute('**/graphql');
+  await press.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('キャンセルを承りました');
+  await expect.poll(() => roomsMore(session, stay)).toEqual([0, 0]);
+});
+
 test('shortly before arrival a fee is kept, and said before', async ({ page }) => {
   const account = accounts.yenProducts;
   const session = await sharedSession(account);
@@ -162,6 +196,41 @@ test('shortly before arrival a fee is kept, and said before', async ({ page }) =
   await expect(page.getByText('今回の取消料').locator('..')).toContainText(fee ?? '');
   await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
   await expect(page.getByText('取消料').first()).toBeVisible();
+});
+
+test('what an earlier step cost stands apart from the fee of this one @phone', async ({ page }) => {
+  const account = accounts.company;
+  const session = await sharedSession(account);
+  const stay = await bookStay(session, { nights: 3, ahead: 3 });
+  await openCancelling(page, { account, stay });
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByLabel('最後の1泊をキャンセルする').check();
+  const feeOf = (term: string) => page.getByText(term).locator('..').getByRole('definition').textContent();
+  const first = await feeOf('取消料20%');
+  await expect(page.getByText('これまでの取消料')).toHaveCount(0);
+  await page.getByLabel('ログインパスワード').fill(password);
+  await page.getByRole('button', { name: 'この内容でキャンセルする' }).click();
+  await page.getByRole('link', { name: 'ご予約の詳細を見る' }).click();
+  await page.getByRole('link', { name: 'ご予約をキャンセルする' }).click();
+  await page.getByRole('radio', { name: /すべて/ }).check();
+  expect(await feeOf('これまでの取消料')).toBe(first);
+  const [points, pointsOfAll] = [await feeOf('今回の取消料'), await feeOf('取消料の合計')].map((fee) =>
+    Number.parseInt(fee ?? '', 10),
+  );
+  expect(pointsOfAll).toBe((points ?? 0) + Number.parseInt(first ?? '', 10));
+  // By subject, and with the fees of both steps: what is left in the end is the fees alone.
+  const sidesOf = (term: string) =>
+    page.getByRole('row').filter({ hasText: term }).getByRole('cell').allTextContents();
+  const amountOf = (cell: string | undefined) => Number.parseInt(cell?.replaceAll(/[^0-9]/g, '') ?? '', 10);
+  const [nights, fees, total] = [
+    await sidesOf('ご宿泊のポイント'),
+    await sidesOf('取消料のポイント'),
+    await sidesOf('ご利用ポイント'),
+  ].map((cells) => cells.map(amountOf));
+  expect(nights?.[1]).toBe(0);
+  expect(fees).toEqual([Number.parseInt(first ?? '', 10), pointsOfAll]);
+  expect(total).toEqual([0, 1].map((side) => (nights?.[side] ?? 0) + (fees?.[side] ?? 0)));
+  await expectAccessible(page);
 });
 
 test('a fee beyond what the stay has left says what else it takes, and never a negative sum', async ({

@@ -16,6 +16,7 @@ const says = {
     more: /を増やす$/,
     fewer: /を減らす$/,
     show: '料金を確認する',
+    showParking: '内容を確認する',
     preview: '変更の前と後',
     password: 'ログインパスワード',
     submitRental: 'この内容でレンタル品を変更する',
@@ -34,6 +35,7 @@ const says = {
     cancelled: 'このご予約は、すでにキャンセルされています。',
     total: '円でのお支払い合計',
     days: /\d+月\d+日\(.+?\)〜(\d+年)?\d+月\d+日/,
+    along: 'ご宿泊日に合わせた、日程の変更のみです',
     addCar: 'お車を加える',
     carPark: /^駐車場/,
     number: /^車両番号/,
@@ -52,6 +54,7 @@ const says = {
     more: /: one more$/,
     fewer: /: one fewer$/,
     show: 'See the price',
+    showParking: 'Check the change',
     preview: 'Before and after',
     password: 'Login password',
     submitRental: 'Change my rental items',
@@ -61,7 +64,7 @@ const says = {
     parkingDone: 'Your parking has been changed',
     petsDone: 'Your pet details have been updated',
     nothing: 'Nothing would change.',
-    rentalRow: 'Things to rent',
+    rentalRow: 'Rental items',
     parkingRow: 'Parking',
     petsRow: 'Pets',
     guestName: /^Name/,
@@ -70,6 +73,7 @@ const says = {
     cancelled: 'This booking has already been cancelled.',
     total: 'Total in yen',
     days: /\d+ [A-Z][a-z]+ (\d+ )?– [A-Z][a-z]+ \d+ [A-Z][a-z]+ \d+/,
+    along: 'Only the days change, to match your stay',
     addCar: 'Add a car',
     carPark: /^Car park/,
     number: /^Number plate/,
@@ -177,12 +181,12 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   await page.getByRole('link', { name: word.parking }).click();
   await page.getByRole('button', { name: word.addCar }).click();
   await page.getByLabel(word.carPark).selectOption({ index: 1 });
-  await page.getByRole('button', { name: word.show }).click();
+  await page.getByRole('button', { name: word.showParking }).click();
   // What is missing is said beside its field, and nothing of the rest is lost.
   await expect(page.getByLabel(word.number)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(word.number).fill('品川 300 あ 12-34');
   await page.getByLabel(word.color).fill('白');
-  await page.getByRole('button', { name: word.show }).click();
+  await page.getByRole('button', { name: word.showParking }).click();
   await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
   await expectAccessible(page);
   // Parking costs nothing, so nobody is asked for a password.
@@ -194,9 +198,13 @@ test('a bicycle, a car and a dog come along later, and stay at home again @phone
   // Both follow their stay to a longer one, which is said before it is done.
   await page.goto(`${change}/accommodation-date-extension`);
   for (const row of [word.rentalRow, word.parkingRow]) {
-    const sides = page.getByRole('row', { name: row }).getByRole('cell');
-    await expect(sides).toHaveCount(2);
-    const [before, after] = (await sides.allTextContents()).map((text) => word.days.exec(text)?.[0]);
+    const said = page.getByRole('row', { name: row }).getByRole('cell');
+    // Only the days change: one sentence says so, and both sides fold out beneath it.
+    await expect(said).toHaveCount(1);
+    await said.getByText(word.along).click();
+    const [before, after] = (await said.getByRole('listitem').allTextContents()).map(
+      (text) => word.days.exec(text)?.[0],
+    );
     expect(before).toBeDefined();
     expect(after).toBeDefined();
     expect(after).not.toBe(before);

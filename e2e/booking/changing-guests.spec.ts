@@ -26,7 +26,7 @@ const says = {
     submit: 'この内容で変更する',
     done: 'ご宿泊者の変更を承りました',
     remove: '子ども1人目を外す',
-    myself: /代表者としてお泊まりになります/,
+    myself: /ご本人.*が代表者になります/,
     addAdult: '大人を追加する',
     represent: '大人2人目を代表者にする',
     removeFirst: '大人1人目を外す',
@@ -217,6 +217,14 @@ test('the member comes in person, from abroad: the passport goes with the change
   const [changed] = await guestsOf(session, stay);
   expect(changed?.passportNumber).toMatch(/^tr1234567$/i);
   expect(changed?.name).not.toBe('宿泊 見本');
+  // With the passport among what stands already, nothing changes, and no sides are set against each other.
+  await page.goto(pageOf(stay));
+  await page.getByRole('button', { name: words.show }).click();
+  await expect(page.getByText(words.nothing)).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.preview })).toHaveCount(0);
+  await guest.getByLabel(words.passport).fill('TR7654321');
+  await page.getByRole('button', { name: words.show }).click();
+  await expect(page.getByRole('heading', { name: words.preview })).toBeVisible();
 });
 
 test('what the server refuses of a guest stands beside it, and nothing typed is left without a question @english', async ({

@@ -1,9 +1,8 @@
-/** What a house has to rent and to park changes under a stay: the last one goes to somebody else, days differ, a thing is offered no longer. */
+/** What a house has to rent changes under a stay: the last one goes to somebody else, days differ, a thing is offered no longer. */
 import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
-import { bookableContract, bookStay, type BookedStay } from '../support/booking.ts';
+import { bookStay, type BookedStay } from '../support/booking.ts';
 import { changeAnswers } from '../support/calls.ts';
-import { press, tabTo, type } from '../support/keyboard.ts';
 import { dayAfter, leaveAsFound, today } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
@@ -25,21 +24,8 @@ const says = {
     last: 'ご利用の最終日',
     ended: /新しくお選びいただけません/,
     none: 'なし',
-    menu: 'ご予約内容の変更',
     rental: 'レンタル品の変更',
-    parking: '駐車場の変更',
     cannotFollow: /は、.*新しい日程に合わせられません。/,
-    noParking: 'この施設には、駐車場のご用意がございません。',
-    addCar: 'お車を加える',
-    addAnother: 'お車をもう1台加える',
-    noPlace: 'ほかにお停めいただける空きがございません。お車をご登録のうえ、キャンセル待ちをお申し込みいただけます。',
-    twoLeft: '残り2台',
-    carPark: /^駐車場/,
-    number: /^車両番号/,
-    color: /^車の色/,
-    height: /^車の高さ/,
-    submitParking: 'この内容で駐車場を変更する',
-    parkingDone: '駐車場の変更を承りました',
   },
   en: {
     more: (name: string) => `${name}: one more`,
@@ -56,27 +42,14 @@ const says = {
     last: 'Last day',
     ended: /No longer offered/,
     none: 'None',
-    menu: 'Change a booking',
     rental: 'Change rental items',
-    parking: 'Change parking',
     cannotFollow: /cannot be kept for the new dates/,
-    noParking: 'This resort has no parking.',
-    addCar: 'Add a car',
-    addAnother: 'Add another car',
-    noPlace: 'No further place is left. You can add your car and wait for a place.',
-    twoLeft: '2 left',
-    carPark: /^Car park/,
-    number: /^Number plate/,
-    color: /^Colour of the car/,
-    height: /^Height of the car/,
-    submitParking: 'Change my parking',
-    parkingDone: 'Your parking has been changed',
   },
 };
 
 type Item = {
   id: string;
-  definition: { name: string; price: number; rentalPeriod: 'Day' | 'Stay' };
+  definition: { name: string; price: number; rentalPeriod: 'Day' | 'Stay'; forPets: boolean };
   availabilities: { quantity: number }[];
 };
 
@@ -93,7 +66,7 @@ async function itemsOf(session: Session, stay: BookedStay, language: 'ja' | 'en'
     as: session,
     language,
     query: `query i($house: ID!, $from: Date!, $to: Date!) { clientRentalItemList(facilityId: $house, checkInDate: $from,
-      checkOutDate: $to) { id definition { name price rentalPeriod } availabilities { quantity } } }`,
+      checkOutDate: $to) { id definition { name price rentalPeriod forPets } availabilities { quantity } } }`,
     variables: {
       house: myBookingV2.room.roomType.facility.id,
       from: stay.checkInDate,
@@ -122,6 +95,31 @@ const rent = (session: Session, { id }: BookedStay, rentalItems: readonly Rented
   });
 const changeOf = ({ id }: BookedStay) => `/home/booking/reservation-details/${id}/reservation-change/change`;
 const daysUntil = (day: string) => (Date.parse(day) - Date.parse(today())) / 86_400_000;
+
+/** A stay and one of another membership in such a room, at once or right after it, and what both may rent for money. */
+async function besideAnother(
+  language: 'ja' | 'en',
+  { ahead, theyCome }: { ahead: number; theyCome: 'at once' | 'afterwards' },
+) {
+  const [session, other] = [
+    await sharedSession(accounts.frequent),
+    await sharedSession(accounts.manyContracts),
+  ];
+  for (const one of [session, other]) await leaveAsFound(one);
+  const stay = await bookStay(session, { nights: 1, ahead });
+  const day = theyCome === 'at once' ? stay.checkInDate : stay.checkOutDate;
+  const theirs = await bookStay(other, {
+    ...{ nights: 1, ahead: daysUntil(day), roomTypes: [stay.roomTypeId] },
+  });
+  expect(theirs.checkInDate, 'they come when they are wanted').toBe(day);
+  const items = (await itemsOf(other, theirs, language)).filter(({ definition }) => !definition.forPets);
+  const wanted = items.find(({ definition }) => definition.price > 0)!;
+  const quantity = Math.min(...wanted.availabilities.map((night) => night.quantity));
+  const rentAllOfIt = () =>
+    rent(other, theirs, [{ rentalItemId: wanted.id, quantity, fromDate: day, toDate: day }]);
+  return { account: accounts.frequent, session, stay, items, wanted, rentAllOfIt };
+}
+
 async function confirmRental(page: Page, word: (typeof says)['ja']): Promise<void> {
   const field = page.getByLabel(word.password);
   await expect(page.getByRole('button', { name: word.submitRental })).toBeVisible();
@@ -135,16 +133,9 @@ test('the last one goes to somebody else between price and change: it is said be
 }) => {
   test.setTimeout(120_000);
   const word = says[language];
-  const account = accounts.frequent;
-  const [session, other] = [await sharedSession(account), await sharedSession(accounts.manyContracts)];
-  for (const one of [session, other]) await leaveAsFound(one);
-  const stay = await bookStay(session, { nights: 1, ahead: 155 });
-  const theirs = await bookStay(other, {
-    ...{ nights: 1, ahead: daysUntil(stay.checkInDate), roomTypes: [stay.roomTypeId] },
+  const { account, session, stay, items, wanted, rentAllOfIt } = await besideAnother(language, {
+    ...{ ahead: 155, theyCome: 'at once' },
   });
-  expect(theirs.checkInDate, 'both stay at once').toBe(stay.checkInDate);
-  const items = await itemsOf(session, stay, language);
-  const wanted = items.find(({ definition }) => definition.price > 0)!;
   const besides = items.find(({ id }) => id !== wanted.id)!;
   await enterAs(page, account, `${changeOf(stay)}/rental-listing-change`);
   await page.getByRole('button', { name: word.more(besides.definition.name) }).click();
@@ -152,9 +143,7 @@ test('the last one goes to somebody else between price and change: it is said be
   await page.getByRole('button', { name: word.show }).click();
   await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
 
-  const days = { fromDate: stay.checkInDate, toDate: stay.checkInDate };
-  const left = Math.min(...wanted.availabilities.map(({ quantity }) => quantity));
-  await rent(other, theirs, [{ rentalItemId: wanted.id, quantity: left, ...days }]);
+  await rentAllOfIt();
   await confirmRental(page, word);
   const entry = page.getByRole('listitem').filter({
     has: page.getByRole('group', { name: wanted.definition.name, exact: true }),
@@ -169,6 +158,7 @@ test('the last one goes to somebody else between price and change: it is said be
   await page.getByRole('button', { name: word.show }).click();
   await confirmRental(page, word);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.rentalDone);
+  const days = { fromDate: stay.checkInDate, toDate: stay.checkInDate };
   expect(await rentedOf(session, stay)).toEqual([{ rentalItemId: besides.id, quantity: 1, ...days }]);
 });
 
@@ -183,7 +173,7 @@ test('a thing is rented on days apart, and given up once the house offers it no 
   const stay = await bookStay(session, { nights: 3, ahead: 165 });
   const [first, last] = [stay.checkInDate, dayAfter(stay.checkOutDate, -1)];
   const item = (await itemsOf(session, stay, language)).find(
-    ({ definition }) => definition.rentalPeriod === 'Day',
+    ({ definition }) => definition.rentalPeriod === 'Day' && !definition.forPets,
   )!;
   const only = (day: string, quantity: number) => ({
     ...{ rentalItemId: item.id, quantity, fromDate: day, toDate: day },
@@ -226,117 +216,17 @@ test('a thing is rented on days apart, and given up once the house offers it no 
   expect(await rentedOf(session, stay)).toEqual([]);
 });
 
-/** Rooms of houses that have no parking. */
-async function roomsWithoutParking(session: Session): Promise<string[]> {
-  const contract = await bookableContract(session);
-  const { bookingAvailableFacilityList: houses } = await get<{
-    bookingAvailableFacilityList: { noParking: boolean; roomTypes: { id: string }[] }[];
-  }>({
-    as: session,
-    query: `query ($from: Date!, $to: Date!, $contract: ID!) { bookingAvailableFacilityList(fromDate: $from, toDate: $to,
-      contractId: $contract, numberOfAdults: 1) { noParking roomTypes { id } } }`,
-    variables: { from: dayAfter(today(), 60), to: dayAfter(today(), 61), contract },
-  });
-  return houses
-    .filter(({ noParking }) => noParking)
-    .flatMap(({ roomTypes }) => roomTypes.map(({ id }) => id));
-}
-
-test('the menu says of a house that it has no parking @english', async ({ page, language }) => {
-  const word = says[language];
-  const account = accounts.frequent;
-  const session = await sharedSession(account);
-  await leaveAsFound(session);
-  const stay = await bookStay(session, {
-    ...{ nights: 1, ahead: 175, roomTypes: await roomsWithoutParking(session) },
-  });
-  await enterAs(page, account, changeOf(stay));
-  await expect(page.getByText(word.noParking)).toBeVisible();
-  await expect(page.getByRole('link', { name: word.parking })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: word.rental })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a car is added with the keyboard alone, from the menu to the end @english', async ({
-  page,
-  language,
-}) => {
-  const word = says[language];
-  const account = accounts.manyContracts;
-  const session = await sharedSession(account);
-  await leaveAsFound(session);
-  const without = await roomsWithoutParking(session);
-  const stay = await bookStay(session, { nights: 2, ahead: 185 });
-  expect(without).not.toContain(stay.roomTypeId);
-  await enterAs(page, account, changeOf(stay));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.menu);
-  await press(page, page.getByRole('link', { name: word.parking }));
-  await press(page, page.getByRole('button', { name: word.addCar }));
-  const park = page.getByLabel(word.carPark);
-  await expect(park).toBeFocused();
-  await tabTo(page, park);
-  await page.keyboard.press('ArrowDown');
-  await type(page, { field: page.getByLabel(word.number), text: 'Sagami 300-1234' });
-  await press(page, page.getByRole('button', { name: word.show }));
-  // What is missing is where the focus goes.
-  await expect(page.getByLabel(word.color)).toBeFocused();
-  await page.keyboard.type('white');
-  await type(page, { field: page.getByLabel(word.height), text: '150' });
-  const day = page.getByLabel(word.last);
-  await tabTo(page, day);
-  await page.keyboard.press('ArrowUp');
-  await expect(day).toHaveValue(stay.checkInDate);
-  await press(page, page.getByRole('button', { name: word.show }));
-  await expect(page.getByRole('heading', { name: word.preview })).toBeVisible();
-  await expect(day).toHaveValue(stay.checkInDate);
-  await press(page, page.getByRole('button', { name: word.submitParking }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.parkingDone);
-});
-
-test('no more cars can be entered than there are places for @phone @english', async ({ page, language }) => {
-  const word = says[language];
-  const account = accounts.manyContracts;
-  const session = await sharedSession(account);
-  await leaveAsFound(session);
-  const stay = await bookStay(session, { nights: 1, ahead: 195 });
-  // A house with so few places left is not in the demo: the page is told so.
-  await changeAnswers(page, 'ExtrasOfHouse', (data) => {
-    const list = data['clientFacilityParkingList'] as unknown as { availabilities: { quantity: number }[] }[];
-    const [only] = list;
-    only!.availabilities.forEach((day) => Object.assign(day, { quantity: 2 }));
-    Object.assign(data, { clientFacilityParkingList: [only] });
-  });
-  await enterAs(page, account, `${changeOf(stay)}/parking-change`);
-  await page.getByRole('button', { name: word.addCar, exact: true }).click();
-  const parks = page.getByLabel(word.carPark);
-  await parks.first().selectOption({ index: 1 });
-  await expect(parks.first()).toHaveAccessibleDescription(new RegExp(`${word.twoLeft}$`));
-  await page.getByRole('button', { name: word.addAnother }).click();
-  await expect(page.getByText(word.noPlace)).toHaveCount(0);
-  await parks.nth(1).selectOption({ index: 1 });
-  await expect(page.getByText(word.noPlace)).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('what is gone before the price is asked is said beside it, with what is left now @english', async ({
   page,
   language,
 }) => {
   const word = says[language];
-  const account = accounts.frequent;
-  const [session, other] = [await sharedSession(account), await sharedSession(accounts.manyContracts)];
-  for (const one of [session, other]) await leaveAsFound(one);
-  const stay = await bookStay(session, { nights: 1, ahead: 205 });
-  const theirs = await bookStay(other, {
-    ...{ nights: 1, ahead: daysUntil(stay.checkInDate), roomTypes: [stay.roomTypeId] },
+  const { account, stay, wanted, rentAllOfIt } = await besideAnother(language, {
+    ...{ ahead: 205, theyCome: 'at once' },
   });
-  expect(theirs.checkInDate, 'both stay at once').toBe(stay.checkInDate);
-  const wanted = (await itemsOf(session, stay, language)).find(({ definition }) => definition.price > 0)!;
   await enterAs(page, account, `${changeOf(stay)}/rental-listing-change`);
   await page.getByRole('button', { name: word.more(wanted.definition.name) }).click();
-  const days = { fromDate: stay.checkInDate, toDate: stay.checkInDate };
-  const left = Math.min(...wanted.availabilities.map(({ quantity }) => quantity));
-  await rent(other, theirs, [{ rentalItemId: wanted.id, quantity: left, ...days }]);
+  await rentAllOfIt();
   await page.getByRole('button', { name: word.show }).click();
   const entry = page.getByRole('listitem').filter({
     has: page.getByRole('group', { name: wanted.definition.name, exact: true }),
@@ -351,21 +241,12 @@ test('a longer stay that a rented thing cannot follow names it, and leads to whe
   language,
 }) => {
   const word = says[language];
-  const account = accounts.frequent;
-  const [session, other] = [await sharedSession(account), await sharedSession(accounts.manyContracts)];
-  for (const one of [session, other]) await leaveAsFound(one);
-  const stay = await bookStay(session, { nights: 1, ahead: 215 });
-  const theirs = await bookStay(other, {
-    ...{ nights: 1, ahead: daysUntil(stay.checkOutDate), roomTypes: [stay.roomTypeId] },
+  const { account, session, stay, wanted, rentAllOfIt } = await besideAnother(language, {
+    ...{ ahead: 215, theyCome: 'afterwards' },
   });
-  expect(theirs.checkInDate, 'they come as the stay ends').toBe(stay.checkOutDate);
-  const wanted = (await itemsOf(other, theirs, language)).find(({ definition }) => definition.price > 0)!;
-  const left = Math.min(...wanted.availabilities.map(({ quantity }) => quantity));
-  const on = (day: string, quantity: number) => [
-    { rentalItemId: wanted.id, quantity, fromDate: day, toDate: day },
-  ];
-  await rent(session, stay, on(stay.checkInDate, 1));
-  await rent(other, theirs, on(theirs.checkInDate, left));
+  const day = stay.checkInDate;
+  await rent(session, stay, [{ rentalItemId: wanted.id, quantity: 1, fromDate: day, toDate: day }]);
+  await rentAllOfIt();
 
   await enterAs(page, account, `${changeOf(stay)}/accommodation-date-extension`);
   const refusal = page.getByRole('alert').filter({ hasText: word.cannotFollow });

@@ -26,6 +26,8 @@ const says = {
     wrong: /パスワードが違います/,
     submit: /Ptで前払いする$/,
     done: 'TVPでの前払いを承りました',
+    prepaid: 'TVPでの前払い',
+    onSite: '現地でのお支払い',
     returned: 'お戻しするTVP',
     isBack: 'お戻ししたTVP',
     cancel: 'すべてキャンセルする',
@@ -48,6 +50,8 @@ const says = {
     wrong: /password was not accepted/,
     submit: /^Prepay .* Pt$/,
     done: 'Your prepayment with TVP has been made',
+    prepaid: 'Prepaid with TVP',
+    onSite: 'At the resort',
     returned: 'TVP returned',
     isBack: 'TVP returned',
     cancel: 'Cancel the whole booking',
@@ -164,6 +168,10 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   await tvp.fill(String(before.remainigCharges + 1));
   await page.getByRole('button', { name: word.show }).click();
   await expect(tvp).toHaveAccessibleDescription(word.exceeds);
+  // The limit is in the unit of the field.
+  await expect(tvp).toHaveAccessibleDescription(
+    new RegExp(`${before.remainigCharges.toLocaleString('en')} Pt`),
+  );
   await page.getByRole('button', { name: word.all }).click();
   await expect(tvp).toHaveValue(String(before.remainigCharges));
   await page.getByRole('button', { name: word.show }).click();
@@ -177,6 +185,16 @@ test('a booked stay is prepaid, shown before and after, and then nothing is left
   await secret.fill(password);
   await page.getByRole('button', { name: word.submit }).click();
   await expect(title).toHaveText(word.done);
+  // What is left to pay at the resort falls beside it, and the page says so after a reload too.
+  await page.reload();
+  const cellsOf = (name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('cell');
+  const prepaid = before.remainigCharges.toLocaleString('en');
+  await expect(cellsOf(word.prepaid).last()).toContainText(prepaid);
+  await expect(cellsOf(word.onSite)).toHaveCount(2);
+  expect(await cellsOf(word.onSite).first().textContent()).not.toBe(
+    await cellsOf(word.onSite).last().textContent(),
+  );
+  await expectAccessible(page);
   expect(await infoOf(session, stay.id)).toEqual({
     prepaymentAmount: before.remainigCharges,
     remainigCharges: 0,

@@ -76,7 +76,7 @@ test('who owns weeks alone finds them at home, and no search', async ({ page }) 
 });
 
 test('a stay of somebody else of the membership is named by who it is for', async ({ page }) => {
-  const isFor = '海野 花子 様のご予約';
+  const isFor = '代表者：海野 花子 様';
   await enterAs(page, accounts.family);
   await expect(page.getByText(isFor)).toBeVisible();
   await enterAs(page, accounts.main);

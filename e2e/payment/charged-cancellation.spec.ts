@@ -32,7 +32,7 @@ const says = {
     back: 'Back to the cancellation',
     done: 'Your payment and your cancellation are complete.',
     toDone: 'See the cancellation',
-    cancelled: 'Your booking is cancelled',
+    cancelled: 'Your booking has been cancelled',
     charged: /The cancellation fee of .* was paid with your saved credit card/,
     list: 'Cancellation fee',
   },

@@ -51,7 +51,7 @@ const says = {
     whole: /whole booking/,
     password: /password/i,
     submit: /^Cancel the whole/,
-    cancelled: 'Your booking is cancelled',
+    cancelled: 'Your booking has been cancelled',
     unbilled: /Nothing of this booking will be on your monthly invoice/,
   },
 };

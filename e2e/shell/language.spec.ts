@@ -51,7 +51,8 @@ test('a list keeps its rows and the row before the eyes, and names them anew @ph
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.en.closeMenu }).click();
   // Whose stay it is stands as the name is written.
-  const withoutNames = async (place: Locator) => (await place.innerText()).replaceAll(/Booked for .*/g, '');
+  const withoutNames = async (place: Locator) =>
+    (await place.innerText()).replaceAll(/Representative: .*/g, '');
   await expect.poll(() => withoutNames(marked(page))).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
   await expect(rows).toHaveCount(20);
   await expect.poll(() => withoutNames(page.getByRole('main'))).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);

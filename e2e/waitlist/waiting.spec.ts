@@ -61,7 +61,9 @@ const waitPage = async (page: Page, session: Session, stay: BookedStay) => {
 
 /** In the language that the member chose for mails, whatever that of the page is. */
 const offersMailed = async () =>
-  (await mailsTo(accounts.frequent)).filter(({ subject }) => subject.includes('お待ちのお部屋に空きが出ました'));
+  (await mailsTo(accounts.frequent)).filter(({ subject }) =>
+    subject.includes('お待ちのお部屋に空きが出ました'),
+  );
 
 const daysAhead: Record<string, number> = { desktop: 60, phone: 80, english: 100 };
 

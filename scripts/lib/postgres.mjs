@@ -3,8 +3,8 @@
 // stopped cleanly first, and that nobody gets in without the password kept beside the data. It knows no schema.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readlinkSync } from 'node:fs';
-import { readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -19,9 +19,16 @@ import {
   waitUntil,
   writeNote,
 } from './processes.mjs';
+import {
+  connectionTo,
+  filesOf,
+  readPassword,
+  readPostmaster,
+  servesFolder,
+  SUPERUSER,
+} from './running-postgres.mjs';
 import { chooseManner } from './unprivileged.mjs';
 
-const SUPERUSER = 'postgres';
 const SOCKET_PREFIX = 'resort-pg-';
 const ON_WINDOWS = process.platform === 'win32';
 /** A socket's whole path may have 107 bytes on Linux and 103 on macOS; the file's own name takes 14 of them. */
@@ -40,17 +47,6 @@ const STOP_LIMIT_MS = 20_000;
  * @property {string} logFile
  */
 
-/** The files that belong to one data folder; all but the data itself lie beside it. @param {string} dataDir */
-function filesOf(dataDir) {
-  return {
-    password: `${dataDir}.password`,
-    owner: `${dataDir}.owner.json`,
-    log: `${dataDir}.log`,
-    fresh: `${dataDir}.new`,
-    postmaster: join(dataDir, 'postmaster.pid'),
-  };
-}
-
 /** A statement that fails is logged without the row that it failed at: rows hold passports and addresses. */
 const DISCREET_LOG = { log_error_verbosity: 'terse' };
 
@@ -67,41 +63,6 @@ function tailOf(file) {
   } catch {
     return '';
   }
-}
-
-/**
- * What a running server wrote about itself: process, port, folder of its socket, and whether it is ready.
- * @param {string} file
- */
-function readPostmaster(file) {
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return {
-    pid: Number(lines[0]),
-    port: Number(lines[3]),
-    socketDir: lines[4] ?? '',
-    ready: lines[7]?.trim() === 'ready',
-  };
-}
-
-/**
- * Whether the process is a PostgreSQL serving this folder, and not a stranger that was given the same number.
- * @param {number} pid
- * @param {string} dataDir
- */
-function servesFolder(pid, dataDir) {
-  if (!(pid > 0) || !isAlive(pid)) return false;
-  if (process.platform === 'linux') {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
-    } catch {
-      return false;
-    }
-  }
-  if (ON_WINDOWS) return true;
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
-    dataDir,
-  );
 }
 
 /**
@@ -171,18 +132,6 @@ async function waitForOrphans(dataDir) {
   }
   if (!(await waitUntil(() => orphans().length === 0, STOP_LIMIT_MS)))
     throw new Error(`The database in ${dataDir} is still in use by processes ${orphans().join(', ')}.`);
-}
-
-/** @param {string} dataDir */
-function readPassword(dataDir) {
-  try {
-    return readFileSync(filesOf(dataDir).password, 'utf8').trim();
-  } catch {
-    throw new Error(
-      `The password of the database is missing (${filesOf(dataDir).password}). ` +
-        `Put the file back, or move ${dataDir} away to begin with a fresh database.`,
-    );
-  }
 }
 
 /**
@@ -308,8 +257,7 @@ export async function startPostgres({ dataDir: givenDir, settings = {}, log = ()
 
   /** @type {RunningPostgres['connectionString']} */
   const connectionString = (database = 'postgres', role = { user: SUPERUSER, password }) =>
-    `postgresql://${encodeURIComponent(role.user)}:${encodeURIComponent(role.password)}` +
-    `@${address.host}:${address.port}/${encodeURIComponent(database)}`;
+    connectionTo(address, { database, role });
   const pid = /** @type {number} */ (child.pid);
   return {
     connectionString,

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
+import { connectionToRunning } from './running-postgres.mjs';
 
 let folder: string;
 let dataDir: string;
@@ -118,5 +119,18 @@ describe('the database that the launcher runs', () => {
     await running.stop();
     expect(isAlive(running.pid)).toBe(false);
     expect(existsSync(socketDir)).toBe(false);
+  });
+
+  test('is reached beside whoever runs it, and by nobody once it has stopped', async () => {
+    const wanted = { dataDir, database: 'postgres' };
+    expect(connectionToRunning(wanted)).toBeNull();
+    const running = await startPostgres({ dataDir });
+    try {
+      expect(connectionToRunning(wanted)).toBe(running.connectionString());
+      expect(await ask(connectionToRunning(wanted)!, 'select 1')).toEqual([1]);
+    } finally {
+      await running.stop();
+    }
+    expect(connectionToRunning(wanted)).toBeNull();
   });
 });

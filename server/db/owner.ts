@@ -1,12 +1,13 @@
 /**
  * The owner's connection, for commands that an operator runs: OWNER_DATABASE_URL names it; without one it is the embedded
- * database of `npm start`, which must not be running at that moment.
+ * database of `npm start`, beside the portal where that runs, and started for the command where it does not.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { DATA_DIR } from '../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { connectionToRunning } from '../../scripts/lib/running-postgres.mjs';
 
 export type Owner = {
   readonly client: pg.Client;
@@ -22,8 +23,9 @@ export async function connectOwner(): Promise<Owner> {
     throw new Error('There is no database yet: set OWNER_DATABASE_URL, or run npm start once.');
   // The database's own process does not keep this one waiting for its end; the timer does.
   const waiting = setInterval(() => {}, 1_000);
-  const postgres = given ? null : await startPostgres({ dataDir });
-  const url = given ?? postgres?.connectionString('resort') ?? '';
+  const running = given ?? connectionToRunning({ dataDir, database: 'resort' });
+  const postgres = running === null ? await startPostgres({ dataDir }) : null;
+  const url = running ?? postgres?.connectionString('resort') ?? '';
   const client = new pg.Client({ connectionString: url, application_name: 'portal-owner' });
   const close = async () => {
     await client.end();

@@ -1230,6 +1230,7 @@ create table rental_items (
   price_yen integer not null,
   rental_period text not null,
   quantity smallint not null,
+  for_pets boolean not null default false,
   constraint rental_items_pkey PRIMARY KEY (id),
   constraint rental_items_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
   constraint rental_items_price_yen_check CHECK ((price_yen >= 0)),

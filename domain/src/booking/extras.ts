@@ -34,6 +34,9 @@ const MOST_AT_ONCE = 1000;
 /** How many may be asked for, where so many are left on each of the nights. */
 export const mostOf = (leftByNight: readonly number[]): number => Math.min(MOST_AT_ONCE, ...leftByNight);
 
+/** Beyond so many left nobody comes near the end of them, and none need be told how many there are. */
+export const FEW_LEFT = 10;
+
 /** How many of an item are left on a night. */
 export type LeftOn = (itemId: number, night: CalendarDate) => number;
 

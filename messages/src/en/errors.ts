@@ -6,7 +6,7 @@ import {
   type ErrorTexts,
   type PatternTexts,
 } from '#messages/error-text.ts';
-import { formatDate, formatMoment, formatPoints, formatYen } from '#messages/format.ts';
+import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
 import { penaltyFact, totalFact } from '#messages/total-fact.ts';
 import type { errors as japanese } from '#messages/ja/errors.ts';
 
@@ -247,13 +247,13 @@ const exact: ErrorTexts = {
   PLAN_ANSWER_INVALID: 'Please check your answers about the plan.',
 
   EXTRAS_TOO_LATE: (_facts, { phone }) =>
-    `Parking and things to rent can be booked until 15:00 on the day before.\nThe room itself can still be booked. For help, please contact our call centre (${phone}).`,
+    `Parking and rental items can be booked until 15:00 on the day before.\nThe room itself can still be booked. For help, please contact our call centre (${phone}).`,
   EXTRAS_OUTSIDE_STAY: (facts) => {
     const [from, until] = [textFact(facts, 'from'), textFact(facts, 'until')];
     const stay = from && until ? `\nFrom ${formatDate(from, 'en')} to ${formatDate(until, 'en')}.` : '';
-    return `Please choose dates within your stay for parking and things to rent.${stay}`;
+    return `Please choose dates within your stay for parking and rental items.${stay}`;
   },
-  EXTRAS_INVALID: 'Please check what you entered for parking, things to rent and pets.',
+  EXTRAS_INVALID: 'Please check what you entered for parking, rental items and pets.',
   ROOMS_ARE_FREE: 'This room is free now. You can book it without waiting.',
   WAITLIST_FULL: (facts) => {
     const most = numberFact(facts, 'most');
@@ -269,7 +269,7 @@ const exact: ErrorTexts = {
     const most = numberFact(facts, 'openYen');
     if (most === 0)
       return 'The accommodation charge has already been paid, so there is nothing left to prepay with TVP.';
-    return `TVP can prepay no more than the accommodation charge that is not yet paid.${most === null ? '' : `\nPlease enter ${formatYen(most, 'en')} or less.`}`;
+    return `TVP can prepay no more than the accommodation charge that is not yet paid.${most === null ? '' : `\nPlease enter ${formatPoints(most)} or less.`}`;
   },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');
@@ -321,7 +321,7 @@ const exact: ErrorTexts = {
   PRICE_CHANGED: (facts) => {
     const fee = penaltyFact(facts, 'en');
     if (fee !== null)
-      return `The cancellation fee differs from the one shown.\nThe new fee is ${fee}.\nNothing is cancelled yet.`;
+      return `The cancellation fee differs from the one shown.\nThe new fee is ${fee}.\nNothing has been cancelled yet.`;
     const total = totalFact(facts, 'en');
     const now = total === null ? '' : `\nThe new total is ${total}.`;
     return `The total differs from the one shown.${now}\nYour booking is not confirmed yet.`;

@@ -12,7 +12,7 @@ export const home: typeof japanese = {
     detail: 'View booking',
     none: 'You have no bookings yet.',
     noneSoon: 'Nothing is booked within the next month.',
-    for: (name: string) => `Booked for ${name}`,
+    representedBy: (name: string) => `Representative: ${name}`,
     invite: 'The sea and the woods are waiting for you.',
     search: 'Find a room',
     all: 'View all bookings',

@@ -70,7 +70,7 @@ export const payment: typeof japanese = {
     byPhone: 'You can also add your card by telephone.',
     enter: 'Please enter your card details.',
     safety:
-      'The card number goes straight to the payment company and is not kept by the club.\nYour card company may then ask you to confirm that it is you.',
+      'The card number goes straight to the payment company and is not kept by the club.\nYour card company may then ask you to confirm your identity.',
     leaving: 'Taking you to your card company.',
     saved: 'Your credit card was saved.',
     notKept: 'The new card could not be saved.\nPlease try another card.',

@@ -10,7 +10,7 @@ import {
   type ErrorTexts,
   type PatternTexts,
 } from '#messages/error-text.ts';
-import { formatDate, formatMoment, formatPoints, formatYen } from '#messages/format.ts';
+import { formatDate, formatMoment, formatPoints } from '#messages/format.ts';
 import { penaltyFact, totalFact } from '#messages/total-fact.ts';
 
 const general = {
@@ -295,7 +295,7 @@ const exact: ErrorTexts = {
   PREPAYMENT_EXCEEDS_STAY_FEE: (facts) => {
     const most = numberFact(facts, 'openYen');
     if (most === 0) return '宿泊料金のお支払いは済んでいるため、TVPでの前払いはできません。';
-    return `TVPでの前払いは、お支払い前の宿泊料金までとなります。${most === null ? '' : `\n${formatYen(most, 'ja')}以下でご入力ください。`}`;
+    return `TVPでの前払いは、お支払い前の宿泊料金までとなります。${most === null ? '' : `\n${formatPoints(most)}以下でご入力ください。`}`;
   },
   PARKING_FULL: (facts) => {
     const date = textFact(facts, 'date');

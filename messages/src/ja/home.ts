@@ -13,7 +13,7 @@ export const home = {
     detail: 'ご予約の詳細を見る',
     none: 'ご予約はまだございません。',
     noneSoon: '1か月以内のご予約はございません。',
-    for: (name: string) => `${name}\u00a0様のご予約`,
+    representedBy: (name: string) => `代表者：${name}\u00a0様`,
     invite: '季節の海と森で、お待ちしております。',
     search: '空室を探す',
     all: 'すべてのご予約を見る',

@@ -1,6 +1,6 @@
 /**
  * `npm run check:books`: asks every law of the books of one database and prints a line each. OWNER_DATABASE_URL names it;
- * without one it is the database of `npm start`, which must not be running at that moment.
+ * without one it is the database of `npm start`, which may be running.
  */
 import { connectOwner } from '../owner.ts';
 import { laws, offendersOf } from './books.ts';

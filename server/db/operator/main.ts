@@ -1,7 +1,7 @@
 /**
  * `npm run operator -- import <kind> <file> [--dry-run]`: loads members, contracts, point grants, news or documents from a
  * table. Every bad row is named with its line, and then nothing is loaded. OWNER_DATABASE_URL names the database; without
- * one it is that of `npm start`, which must not be running at that moment. OPERATOR says who is at it, for the audit log.
+ * one it is that of `npm start`, which may be running. OPERATOR says who is at it, for the audit log.
  * `receipts <from> <to> <folder>` writes the receipts of some days with an index, as the tax office asks for them.
  * `transfers` lists the refunds that are owed by bank transfer, `transfer-sent` writes down that one was sent.
  * `check-in <booking number>`, `check-out <booking number>` and `changes <booking number> open|closed` write down what a desk does;

@@ -194,6 +194,7 @@ function rentalRows({ id, facts }: PlacedFacility) {
     price_yen: item.priceYen,
     rental_period: item.period,
     quantity: item.quantity,
+    for_pets: item.forPets ?? false,
   }));
 }
 

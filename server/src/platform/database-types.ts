@@ -824,6 +824,7 @@ export interface RentalItemsTable {
   price_yen: number;
   rental_period: string;
   quantity: number;
+  for_pets: Generated<boolean>;
 }
 
 export interface RentalNightsTable {

@@ -1,4 +1,5 @@
 /** A club that takes cards at a simulated gateway, with members who pay a stay by card, and what became of their charges. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { AllPreferences, FeePaymentType } from '#domain/payment/pay-by.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { collectDueCharges } from '#server/modules/payment/collect-charges.ts';
@@ -110,6 +111,16 @@ export class CardClub {
 
   pay({ member, group, payment }: Payer, name?: string) {
     return member.confirm(group, name ? { payment, name } : { payment });
+  }
+
+  /** A stay that is paid so, with its days. */
+  async aStay(nights = 1, facts: PayerFacts = {}, trouble: Trouble = 'none') {
+    const payer = await this.aPayer(trouble, nights, facts);
+    const [booking] = (await this.paid(payer)).bookings;
+    await this.collect();
+    const from = await this.club.daysAhead(facts.ahead ?? 30);
+    const to = addDays(from, nights);
+    return { ...payer, id: booking!.id, number: booking!.bookingNumber, from, to };
   }
 
   /** Why paying was refused. */

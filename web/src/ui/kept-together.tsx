@@ -3,10 +3,12 @@ type Props = {
   part: string;
   /** Where the part leads to. */
   href?: string | undefined;
+  /** Of a part that may be longer than any line, such as a name: it stands on a line of its own, and breaks only there. */
+  long?: 'breaks' | undefined;
 };
 
 /** A text in which one part, such as a telephone number, is never broken over two lines. */
-export function KeptTogether({ text, part, href }: Props) {
+export function KeptTogether({ text, part, href, long }: Props) {
   const at = text.indexOf(part);
   if (at < 0) return text;
   return (
@@ -17,7 +19,7 @@ export function KeptTogether({ text, part, href }: Props) {
           {part}
         </a>
       ) : (
-        <span className="whitespace-nowrap">{part}</span>
+        <span className={long ? 'inline-block max-w-full' : 'whitespace-nowrap'}>{part}</span>
       )}
       {text.slice(at + part.length)}
     </>

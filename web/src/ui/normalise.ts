@@ -22,6 +22,12 @@ export function normalise(text: string, how: Normalisation): string {
   return ways[how](text);
 }
 
+const blanksOf = /\s/g;
+
+/** Whether more than blanks became others: of those alone nobody needs to be told. */
+export const changesLetters = (typed: string, tidied: string): boolean =>
+  typed.replaceAll(blanksOf, '') !== tidied.replaceAll(blanksOf, '');
+
 /** Whether a tidied text is what the note on tidying says of it; letters in a field of kana, for one, are not. */
 const isWell: Record<Normalisation, (text: string) => boolean> = {
   halfWidth: () => true,

@@ -38,7 +38,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
               tabIndex={current ? 0 : -1}
               onKeyDown={move}
               onClick={() => onSelect(tab.key)}
-              className={`-mb-0.5 min-h-12 border-b-4 px-1 py-1 text-[min(var(--text-sm),20px)] font-semibold max-sm:flex-auto sm:px-4 sm:text-base sm:whitespace-nowrap ${
+              className={`-mb-0.5 min-h-12 border-b-4 px-1 py-1 text-[min(var(--text-sm),20px,5.6vw)] font-semibold max-sm:flex-auto sm:px-4 sm:text-base sm:whitespace-nowrap ${
                 current ? 'border-key text-key' : 'border-transparent text-ink-soft hover:text-key'
               }`}
             >

@@ -4,7 +4,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { afterPress } from './after-press.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { isTidy, normalise, type Normalisation } from './normalise.ts';
+import { changesLetters, isTidy, normalise, type Normalisation } from './normalise.ts';
 
 type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'className'> & {
@@ -26,7 +26,7 @@ export function TextField({ label, need, help, error, tidy, id, onBlur, onKeyDow
     const typed = field.value;
     const tidied = tidy ? normalise(typed, tidy) : typed;
     if (tidied !== typed) retype(field, tidied);
-    setWasTidied(tidy !== undefined && tidied !== typed.trim() && isTidy(tidied, tidy));
+    setWasTidied(tidy !== undefined && changesLetters(typed, tidied) && isTidy(tidied, tidy));
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const left = event.currentTarget;

@@ -90,6 +90,7 @@ export const hold: typeof japanese = {
     child: (number: number) => `Child ${number}`,
     bedShare: (number: number) => `Child ${number} sharing a bed`,
     companionHelp: 'If you do not have the name yet, we will ask for it when you arrive.',
+    ofMyself: (name: string) => `(${name})`,
     myself: (name: string) => `I (${name}) am staying as the representative`,
     myselfHelp: 'Your name and contact details are filled in from your membership.',
     filled: 'Filled in from your membership. Please check the details.',
@@ -142,7 +143,7 @@ export const hold: typeof japanese = {
     card: 'Your saved credit card',
     cardHelp: (card) => `${card.number}, valid until ${card.expire}`,
     cardWhen: (yen) => `${yen} will be charged to this card when you confirm.`,
-    cardAsked: 'Your card company may then ask you to confirm that it is you.',
+    cardAsked: 'Your card company may then ask you to confirm your identity.',
     cardNone: 'No card is saved.',
     cardExpired: 'Your saved card has expired.',
     invoice: 'Your monthly invoice',
@@ -150,7 +151,7 @@ export const hold: typeof japanese = {
     prepaid: (tvp) => `${tvp} of the accommodation charge`,
     prepayment: 'TVP to prepay',
     prepaymentHelp: ({ tvp, most }) =>
-      `You can use ${tvp} of this contract. 1 Pt pays 1 yen of the accommodation charge, up to ${most}.`,
+      `You can use ${tvp} of this contract. 1 Pt covers 1 yen of the accommodation charge, up to ${most}.`,
     prepaymentWithin: (most) => `Please enter a whole number up to ${most}.`,
     invoiceHelp: 'This will be on the invoice that you receive every month.',
     byPreference: 'As your payment methods are set, you will pay as follows.',
@@ -172,7 +173,7 @@ export const hold: typeof japanese = {
     title: 'Final review',
     leads: {
       pressed: 'Your booking is made when you press “Confirm booking”.',
-      card: 'Your booking is made once your card has been charged.\nIf your card company asks you to confirm that it is you, that comes first.',
+      card: 'Your booking is made once your card has been charged.\nIf your card company asks you to confirm your identity, that comes first.',
       paid: 'Your booking is made once your card has been charged.',
       company:
         'Please check how each part is paid, and confirm.\nIf a part is paid by card, your booking is made once the card has been charged.',

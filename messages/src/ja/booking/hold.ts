@@ -86,7 +86,9 @@ export const hold = {
     child: (number: number) => `子ども${number}人目`,
     bedShare: (number: number) => `添い寝のお子さま${number}人目`,
     companionHelp: 'お名前が未定の場合は、ご到着の日にフロントでお伺いします。',
-    myself: (name: string) => `ご本人（${name}\u00a0様）が代表者としてお泊まりになります`,
+    /** The part of it that is not broken. */
+    ofMyself: (name: string) => `（${name}\u00a0様）`,
+    myself: (name: string) => `ご本人（${name}\u00a0様）が代表者になります`,
     myselfHelp: '会員情報から、お名前とご連絡先を入力します。',
     filled: '会員情報から入力しました。内容をお確かめください。',
     name: 'お名前',

@@ -67,7 +67,7 @@ export const stay = {
   facility: '施設',
   room: 'お部屋',
   guests: 'ご宿泊者',
-  for: (name: string) => `${name}\u00a0様のご予約`,
+  representedBy: (name: string) => `代表者：${name}\u00a0様`,
   guestCount: (counts: { adults: number; children: number; bedShares: number }) =>
     [
       `大人${counts.adults}名`,
@@ -270,7 +270,7 @@ export const stay = {
     onlyWhole: (nights: string) => `${nights}すべて`,
     wholeHelp: (days: readonly string[]) => days.join('、'),
     lastNights: (nights: string) => `最後の${nights}をキャンセルする`,
-    lastNightsHelp: (day: string) => `チェックアウトが ${day} になります`,
+    lastNightsHelp: (day: string) => `チェックアウト：${day}`,
     onlyFromEnd: '一部のキャンセルは、最後のご宿泊日から順に承ります。',
     leastNights: (nights: number, phone: string) =>
       `${nights}泊以上のプランのため、残りが${nights}泊より短くなるキャンセルは承れません。\nすべてキャンセルいただくか、コールセンター（${phone}）へご相談ください。`,
@@ -282,7 +282,12 @@ export const stay = {
     after: 'キャンセル後',
     item: '項目',
     nothing: 'なし',
+    nightsInPoints: 'ご宿泊のポイント',
+    feesInPoints: '取消料のポイント',
     fee: '取消料',
+    earlierFees: 'これまでの取消料',
+    feeOfStep: '今回の取消料',
+    allFees: '取消料の合計',
     noFee: 'かかりません',
     feeChanged: (fee: { before: string; now: string }) =>
       `取消料が変わりました。ご予約は、まだキャンセルされていません。\n先ほどの表示：${fee.before}\nただいまの取消料：${fee.now}\nキャンセルの前と後をもう一度ご確認のうえ、お進みください。`,
@@ -313,8 +318,10 @@ export const stay = {
     busy: 'キャンセルしています',
     notCancelled:
       'インターネットにつながっていないため、ご予約はまだキャンセルされていません。\nつながりましたら、もう一度お試しください。',
-    keep: 'キャンセルせずに戻る',
+    keep: 'キャンセルせず戻る',
     toChanges: '日程の変更や延泊をご希望の方は、こちら',
+    resultUnknown:
+      '先ほどのお手続きの結果を、確認できませんでした。\nご予約の詳細をご覧いただき、キャンセルされていないときは、もう一度お試しください。',
     changedElsewhere: 'このご予約は、ほかの画面で変更されました。ただいまの内容を表示しております。',
     doneWhole: 'キャンセルを承りました',
     donePart: '一部のキャンセルを承りました',

@@ -60,6 +60,7 @@ export const petCrate: RentalFacts = {
   priceYen: 1000,
   period: 'Stay',
   quantity: 4,
+  forPets: true,
 };
 export const yukata: RentalFacts = {
   name: ['色浴衣', 'Coloured yukata'],

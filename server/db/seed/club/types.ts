@@ -50,6 +50,7 @@ export type RentalFacts = {
   readonly priceYen: number;
   readonly period: 'Day' | 'Stay';
   readonly quantity: number;
+  readonly forPets?: boolean;
 };
 
 export type FacilityFacts = {

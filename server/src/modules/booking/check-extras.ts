@@ -86,9 +86,9 @@ export function judgeExtras(question: Question): NewExtras | Refusal {
   if (short) return short;
   return {
     rentals: rentalsIn(rooms).map(({ bookingId, entry }) => newRental(question.lodging, bookingId, entry)),
-    parkings: parkingsIn(rooms).map(({ bookingId, entry: { mayWait: _, ...car } }, index) => ({
-      ...car,
-      bookingId,
+    parkings: parkingsIn(rooms).map(({ bookingId, entry: car }, index) => ({
+      ...{ bookingId, parkingId: car.parkingId, heightCm: car.heightCm },
+      ...{ fromDate: car.fromDate, toDate: car.toDate },
       carNumber: car.carNumber.trim(),
       color: car.color.trim(),
       waiting: waiting.includes(index),

@@ -81,7 +81,7 @@ async function fillUp(club: Club): Promise<void> {
       where g.login_id is not null on conflict do nothing;
     insert into facility_parkings (facility_id, name_ja, name_en, quantity) select min(id), 'x', 'x', 1 from facilities;
     insert into booking_parkings (booking_id, parking_id, car_number, color, from_date, to_date)
-      select b.id, p.id, 'x', 'x', b.check_in, b.check_in from bookings b, facility_parkings p;
+      select b.id, p.id, 'x', 'x', b.check_in, b.check_in from bookings b, facility_parkings p where p.quantity > 0;
     insert into booking_pets (booking_id, position, kind, owner_name, breed, weight_grams)
       select id, 1, 'DOG', 'x', 'x', 1 from bookings;
     update sub_members set sex = 'OTHER'; update clients set postal_code = '2480001';`);

@@ -36,12 +36,15 @@ type Preview = {
   extraPoints: number;
   extraLots: { points: number; validThru: string }[];
   countsEarlierNights: boolean;
+  priceBefore: { totalPoints: number; totalJpy: number };
+  priceAfter: { totalPoints: number; totalJpy: number };
 };
 const preview = (member: Member, id: string, dates: readonly string[]) =>
   member.ask<{ calculateMyBookingCancelPenalty: Preview }>(
     `query p($id: ID!, $dates: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $dates) {
       penaltyPoints penaltyJpy newTotalJpy returnedPoints countsEarlierNights
-      returnedJpy extraPoints extraLots { points validThru } } }`,
+      returnedJpy extraPoints extraLots { points validThru }
+      priceBefore { totalPoints totalJpy } priceAfter { totalPoints totalJpy } } }`,
     { id, dates },
   );
 const previewed = async (member: Member, id: string, dates: readonly string[]) =>
@@ -64,7 +67,7 @@ const yenOf = (id: string) =>
 const kept = (id: string) =>
   club.owner
     .query<{ points: number; yen: number }>(
-      'select sum(points)::int as points, sum(yen)::int as yen from booking_penalties where booking_id = $1',
+      'select coalesce(sum(points), 0)::int as points, coalesce(sum(yen), 0)::int as yen from booking_penalties where booking_id = $1',
       [id],
     )
     .then(({ rows }) => rows[0]!);
@@ -77,11 +80,22 @@ describe.each(['SP', 'VS'] as const)('a stay on a contract of %s whose plan coun
     await member.cancel(atOnce.id, atOnce.nights);
     const inSteps = await aStay(member, { ahead: 12, nights: 4, policy: early });
     const counted: boolean[] = [];
+    let priceBefore = (await previewed(member, inSteps.id, inSteps.nights)).priceBefore;
+    expect(priceBefore.totalJpy).toBe(await yenOf(inSteps.id));
     for (const nights of [inSteps.nights.slice(3), inSteps.nights.slice(2, 3), inSteps.nights.slice(0, 2)]) {
       const shown = await previewed(member, inSteps.id, nights);
       counted.push(shown.countsEarlierNights);
+      // What the nights cost stands apart from the fees, those of this step and those of the steps before.
+      const earlier = await kept(inSteps.id);
+      expect(shown.priceBefore).toEqual(priceBefore);
+      expect(shown.priceAfter.totalJpy).toBe(shown.newTotalJpy - shown.penaltyJpy - earlier.yen);
+      expect(shown.priceBefore.totalPoints - shown.priceAfter.totalPoints).toBe(
+        shown.returnedPoints + shown.penaltyPoints - shown.extraPoints,
+      );
+      priceBefore = shown.priceAfter;
       expect((await member.cancel(inSteps.id, nights)).errors).toBeUndefined();
     }
+    expect(priceBefore).toEqual({ totalPoints: 0, totalJpy: 0 });
     expect(counted).toEqual([false, true, true]);
     expect(await kept(inSteps.id)).toEqual(await kept(atOnce.id));
     expect(await kept(atOnce.id)).toEqual(

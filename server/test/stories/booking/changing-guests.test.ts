@@ -44,6 +44,22 @@ describe('guests', () => {
     expect(await mailOf(member)).not.toContain('別人');
   });
 
+  it('are not named by the mails of a stay but for its representative, where that is another than the member', async () => {
+    const member = await (await club.aMember({ points: 500 })).logIn();
+    const own = await club.value<string>('select name from clients where id = $1', [member.clientId]);
+    const { id, first, second } = await aStay(member);
+    const represented = (name: string) => ({
+      guests: [
+        { id: first, name, representative: true },
+        { id: second, name: '別人 次郎' },
+      ],
+    });
+    await changed(member, id, represented('見本 太郎'));
+    await expect.poll(() => mailOf(member)).toMatch(/ご予約番号：\S+\n代表者：見本 太郎 様\nチェックイン：/);
+    await changed(member, id, represented(`${own[0]}\u3000${own.slice(1)}`));
+    await expect.poll(() => mailOf(member)).not.toContain('代表者');
+  });
+
   it('who are fewer are said on both sides', async () => {
     const member = await (await club.aMember({ points: 500 })).logIn();
     const { id, first } = await aStay(member);

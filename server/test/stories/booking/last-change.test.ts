@@ -18,6 +18,7 @@ const lastChangeOf = async (member: Member, id: string) =>
   (
     await member.get<Shown>(
       `query l($id: ID!) { myBookingV2(id: $id) { lastChange { kind penaltyPoints penaltyJpy chargedJpy refundedJpy
+        paymentsBefore { way jpy } payments { way jpy }
         before { ${SIDE} } after { ${SIDE} } } } }`,
       { id },
     )
@@ -41,6 +42,8 @@ it('is the last one that was carried out, and no cancellation', async () => {
     ...{ kind: 'MOVE', chargedJpy: 0, refundedJpy: 0 },
     // 20 percent of three nights of 40 points, and of their usage fee of 3,000 yen.
     ...{ penaltyPoints: 24, penaltyJpy: 1_800 },
+    paymentsBefore: [{ way: 'ON_SITE', jpy: before.totalJpy }],
+    payments: [{ way: 'ON_SITE', jpy: before.totalJpy - 3_300 + 1_800 }],
     before: {
       ...{ ...party, ...nothing, checkInDate: from, checkOutDate: addDays(to, 1) },
       ...{ totalPoints: 120, totalJpy: before.totalJpy },

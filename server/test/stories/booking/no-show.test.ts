@@ -6,32 +6,31 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { standardCancelPolicy } from '#domain/booking/cancellation.ts';
 import { endNoShows, noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import { recordArrivals } from '#server/modules/vacancy/public.ts';
-import { staffActor, systemActor } from '#server/platform/actor.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { Mails } from '../../checks/books/recount-mails.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import type { Club } from '../../testkit/club.ts';
+import { openDesk } from '../../testkit/desk.ts';
+import type { Desk } from '../../testkit/desk.ts';
 import type { Member } from '../../testkit/member.ts';
 import { everythingBy } from '../../testkit/preferences.ts';
 
 let cards: CardClub;
 let club: Club;
-let pool: ReturnType<typeof openPool>;
+let desk: Desk;
 beforeAll(async () => {
   cards = await CardClub.open(inject('postgresUrl'), { runsJobs: false });
   ({ club } = cards);
-  pool = openPool({ connectionString: club.ownerUrl, connections: 1, name: 'desk' });
+  desk = openDesk(club);
 });
 afterAll(async () => {
-  await pool.end();
+  await desk.close();
   await cards.close();
 });
 
-const atDesk = () => ({ ...club.portals[0]!.services, db: openDatabase(pool) });
-
 async function noShow(number: string): Promise<string> {
-  const noted = await noteNoShow(atDesk(), staffActor('desk', 'story'), number);
+  const noted = await noteNoShow(desk.services(), desk.actor, number);
   if (isRefusal(noted)) return noted.refused;
   return `${noted.points} points, ${noted.yen} yen${noted.isKnown ? ', known' : ''}`;
 }
@@ -109,7 +108,7 @@ describe('a stay in points to which nobody came', () => {
   it('is one, however many say so at once', async () => {
     const { from, id, number, house } = await aStay();
     const code = await club.value<string>('select code from facilities where id = $1', [house.id]);
-    await recordArrivals(atDesk(), staffActor('desk', 'story'), { code, from });
+    await recordArrivals(desk.services(), desk.actor, { code, from });
     const { services } = club.portals[0]!;
     const say = () => noteNoShow(services, systemActor('end_no_shows'), number);
     const said = await on(addDays(from, 1), '06:00', () =>
@@ -267,7 +266,7 @@ describe('in the night', () => {
     const { from } = recorded;
     const since = async ({ house }: typeof recorded, day: CalendarDate | null) => {
       const code = await club.value<string>('select code from facilities where id = $1', [house.id]);
-      expect(await recordArrivals(atDesk(), staffActor('desk', 'story'), { code, from: day })).toBe(true);
+      expect(await recordArrivals(desk.services(), desk.actor, { code, from: day })).toBe(true);
     };
     await since(recorded, from);
     await since(arrived, from);

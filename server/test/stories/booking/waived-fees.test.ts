@@ -6,8 +6,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import { waiveFee } from '#server/modules/booking/stay/waive-fee.ts';
 import type { WaiverWanted } from '#server/modules/booking/stay/waive-fee.ts';
-import { staffActor, systemActor } from '#server/platform/actor.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 import { Mails } from '../../checks/books/recount-mails.ts';
@@ -15,19 +14,21 @@ import { CardClub } from '../../testkit/card-club.ts';
 import type { PayerFacts } from '../../testkit/card-club.ts';
 import { carryOut, changed, quoteFor } from '../../testkit/changes.ts';
 import type { Club } from '../../testkit/club.ts';
+import { openDesk } from '../../testkit/desk.ts';
+import type { Desk } from '../../testkit/desk.ts';
 import type { Member } from '../../testkit/member.ts';
 import { everythingBy } from '../../testkit/preferences.ts';
 
 let cards: CardClub;
 let club: Club;
-let pool: ReturnType<typeof openPool>;
+let desk: Desk;
 beforeAll(async () => {
   cards = await CardClub.open(inject('postgresUrl'), { runsJobs: false });
   ({ club } = cards);
-  pool = openPool({ connectionString: club.ownerUrl, connections: 1, name: 'desk' });
+  desk = openDesk(club);
 });
 afterAll(async () => {
-  await pool.end();
+  await desk.close();
   await cards.close();
 });
 afterEach(async () => {
@@ -40,10 +41,8 @@ afterEach(async () => {
 
 const books = async () => expect(await brokenBooks(club.owner)).toEqual([]);
 
-const desk = staffActor('front desk', 'story');
-const atDesk = () => ({ ...club.portals[0]!.services, db: openDatabase(pool) });
 async function waive(number: string, wanted: WaiverWanted, reason = '台風のため'): Promise<string> {
-  const waived = await waiveFee(atDesk(), desk, { bookingNumber: number, wanted, reason });
+  const waived = await waiveFee(desk.services(), desk.actor, { bookingNumber: number, wanted, reason });
   if (isRefusal(waived)) return [waived.refused, ...Object.values(waived.facts)].join(' ');
   return `${waived.points} points, ${waived.yen} yen, ${waived.refundedYen} to the card`;
 }
@@ -86,13 +85,9 @@ async function inPoints(nights: number) {
 
 /** A stay of nights of 20,000 yen, four days before: giving it up costs a fifth. */
 async function inYen(nights: number, facts: PayerFacts = {}, trouble: Trouble = 'none') {
-  const payer = await cards.aPayer(trouble, nights, { ahead: 4, ...facts });
-  const [booking] = (await cards.paid(payer)).bookings;
-  await cards.collect();
+  const stay = await cards.aStay(nights, { ahead: 4, ...facts }, trouble);
   await cards.issueReceipts();
-  const from = await club.daysAhead(4);
-  const dates = Array.from({ length: nights }, (_, n) => addDays(from, n));
-  return { ...payer, id: booking!.id, number: booking!.bookingNumber, from, dates };
+  return { ...stay, dates: Array.from({ length: nights }, (_, n) => addDays(stay.from, n)) };
 }
 const cancelled = async ({ member, id }: { member: Member; id: string }, dates: readonly string[]) =>
   expect((await member.cancel(id, dates)).errors).toBeUndefined();
@@ -144,7 +139,7 @@ describe('points and yen that a cancellation kept', () => {
     const stay = { member, id: booking!.id };
     await cancelled(stay, [addDays(from, 1), addDays(from, 2)]);
     await club.clockAt(addDays(from, 1), '09:00');
-    await noteNoShow(atDesk(), desk, booking!.bookingNumber);
+    await noteNoShow(desk.services(), desk.actor, booking!.bookingNumber);
     expect(await available(member)).toBe(900 - 120);
     expect(await waive(booking!.bookingNumber, points(100))).toBe('100 points, 0 yen, 0 to the card');
     expect(await available(member)).toBe(880);
@@ -153,7 +148,7 @@ describe('points and yen that a cancellation kept', () => {
   it('come back after a no-show', async () => {
     const stay = await inPoints(2);
     await club.clockAt(addDays(stay.from, 1), '09:00');
-    expect(isRefusal(await noteNoShow(atDesk(), desk, stay.number))).toBe(false);
+    expect(isRefusal(await noteNoShow(desk.services(), desk.actor, stay.number))).toBe(false);
     expect(await available(stay.member)).toBe(820);
     expect(await waive(stay.number, 'all')).toBe('80 points, 6000 yen, 0 to the card');
     expect(await available(stay.member)).toBe(900);
@@ -310,7 +305,7 @@ describe('who waives', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ outcome: 'ok', name: 'front desk', client: stay.member.clientId },
+        ...{ outcome: 'ok', name: 'desk', client: stay.member.clientId },
         subject: `${stay.number} 5 points: 大雪のため 到着できず`,
       },
     ]);

@@ -215,6 +215,7 @@ const otherwise: Readonly<Record<string, string>> = {
   updateMyLanguage: 'changes a row that is there',
   confirmResetPasswordClient: 'once for each reset, which was counted',
   submitTokenInfoClient: 'once for each mailbox proved, which was counted',
+  cancelFacilityParkingCancelWaitList: 'changes a row that is there',
   endMySession: 'changes a row that is there',
   endMyOtherSessions: 'changes rows that are there',
   removeMyTrustedDevice: 'a device comes of a code, which was counted',

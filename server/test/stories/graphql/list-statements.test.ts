@@ -47,7 +47,6 @@ const bounded: Readonly<Record<string, Bound>> = {
   'AccommodationPrice.taxes': nights,
   'PriceByDay.fees': { most: 3, because: 'one line for each kind of fee' },
   'Query.myCancelWaitList': { most: 5, because: 'a contract has five in effect' },
-  'Query.myFacilityParkingCancelWaitlistList': { most: 0, because: 'these stays are near or over, and nobody waits for them' },
   'Booking.nights': nights,
   'BookingPrices.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
   'CancelPenalty.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
@@ -56,6 +55,14 @@ const bounded: Readonly<Record<string, Bound>> = {
     because: 'one for each way of paying, of which these stays have one',
   },
   'BookingChangeQuote.payments': {
+    most: 1,
+    because: 'one for each way of paying, of which these stays have one',
+  },
+  'AppliedChange.paymentsBefore': {
+    most: 1,
+    because: 'one for each way of paying, of which these stays have one',
+  },
+  'AppliedChange.payments': {
     most: 1,
     because: 'one for each way of paying, of which these stays have one',
   },
@@ -181,6 +188,7 @@ async function variablesFor(
     subMemberId: '1',
     entryId: '',
     offerId: '',
+    carId: '',
   };
   const variables = recipes[field]!.variables(own, { roomTypeId: filled.roomTypeId, day });
   const wider = widened(filled, day)[field] ?? {};

@@ -125,7 +125,7 @@ describe('the language that a login has chosen', () => {
 });
 
 describe('a mail about a stay', () => {
-  it('greets the person behind the login, not who represents the room', async () => {
+  it('greets the person behind the login, and names who represents the room beside its number', async () => {
     const main = await openSession(await club.aMember());
     const sub = await openSession(await club.aMember({ of: main, role: 'SUB' }));
     const roomType = await club.aRoomType(await club.aFacility());
@@ -144,7 +144,8 @@ describe('a mail about a stay', () => {
         [member.email],
       );
       expect(text.startsWith(`${await nameOf(member)} 様`)).toBe(true);
-      expect(text).not.toContain('海野 花子 様');
+      expect(text.match(/海野 花子/g)).toHaveLength(1);
+      expect(text).toMatch(/ご予約番号：\S+\n代表者：海野 花子 様\n/);
     }
     expect(await nameOf(sub)).not.toBe(await nameOf(main));
   });

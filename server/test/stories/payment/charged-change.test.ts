@@ -30,13 +30,10 @@ afterEach(async () => {
 });
 
 async function aStay(trouble: Trouble, nights = 1): Promise<Stay> {
-  const payer = await cards.aPayer('none', nights);
-  const [booking] = (await cards.paid(payer)).bookings;
-  await cards.collect();
+  const stay = await cards.aStay(nights);
   // The next charge goes to another card.
-  if (trouble !== 'none') await cards.giveCard(payer.member, trouble);
-  const from = await cards.club.daysAhead(30);
-  return { ...payer, id: booking!.id, from, to: addDays(from, nights) };
+  if (trouble !== 'none') await cards.giveCard(stay.member, trouble);
+  return stay;
 }
 
 const standingOf = async ({ id }: Stay) => (await cards.club.owner.query(STANDING, [id])).rows[0];

@@ -18,13 +18,11 @@ beforeAll(async () => {
 afterAll(() => cards.close());
 
 async function aStay(trouble: Trouble) {
-  const payer = await cards.aPayer('none', 1);
-  const [booking] = (await cards.paid(payer)).bookings;
-  await cards.collect();
-  if (trouble !== 'none') await cards.giveCard(payer.member, trouble);
-  const from = await cards.club.daysAhead(30);
+  const stay = await cards.aStay();
+  const { from } = stay;
+  if (trouble !== 'none') await cards.giveCard(stay.member, trouble);
   const wanted = { rentalItems: [{ rentalItemId: bicycle, quantity: 2, fromDate: from, toDate: from }] };
-  return { ...payer, id: booking!.id, wanted };
+  return { ...stay, wanted };
 }
 
 /** The card company's page says yes to what a stay waits for. */

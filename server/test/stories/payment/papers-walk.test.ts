@@ -8,25 +8,25 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import { waiveFee } from '#server/modules/booking/stay/waive-fee.ts';
-import { staffActor } from '#server/platform/actor.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import { carryOut, quoted } from '../../testkit/changes.ts';
 import type { Change } from '../../testkit/changes.ts';
+import { openDesk } from '../../testkit/desk.ts';
+import type { Desk } from '../../testkit/desk.ts';
 import type { BookedRoom, Member } from '../../testkit/member.ts';
 
 /** More of them, and others, to look closer: WALKS=600 SEED=99. */
 const [WALKS, SEED] = [Number(process.env['WALKS'] ?? 15), Number(process.env['SEED'] ?? 7)];
 
 let cards: CardClub;
-let pool: ReturnType<typeof openPool>;
+let desk: Desk;
 beforeAll(async () => {
   cards = await CardClub.open(inject('postgresUrl'), { runsJobs: false });
-  pool = openPool({ connectionString: cards.club.ownerUrl, connections: 1, name: 'desk' });
+  desk = openDesk(cards.club);
 });
 afterAll(async () => {
-  await pool.end();
+  await desk.close();
   await cards.close();
 });
 
@@ -140,17 +140,16 @@ class PapersWalk {
 
   async end(bookings: readonly BookedRoom[], how: string): Promise<void> {
     const { club } = cards;
-    const desk = { ...club.portals[0]!.services, db: openDatabase(pool) };
     this.log.push(how);
     if (how === 'no-show') await club.clockForward('30 days');
     for (const { id, bookingNumber } of bookings) {
       const nights = await nightsOf(id);
-      if (how === 'no-show') await noteNoShow(desk, staffActor('desk', 'story'), bookingNumber);
+      if (how === 'no-show') await noteNoShow(desk.services(), desk.actor, bookingNumber);
       else if (how !== 'stay' && nights.length > 0) await this.cancel(id, nights);
       if (how !== 'waive') continue;
       await settle();
       const asked = { bookingNumber, wanted: 'all', reason: 'a typhoon' } as const;
-      await waiveFee(desk, staffActor('desk', 'story'), asked);
+      await waiveFee(desk.services(), desk.actor, asked);
     }
   }
 }

@@ -195,6 +195,22 @@ describe('later', () => {
     expect(keyOf(await carryOut(member, id, { prepay: 2 * NIGHT - 24_000 + 1 }))).toBe(
       'PREPAYMENT_EXCEEDS_STAY_FEE',
     );
+    // What others had to pay falls as TVP rise, and the page that says that it is done says both.
+    const { myBookingV2 } = await member.get<{ myBookingV2: { lastChange: unknown } }>(
+      `query ($id: ID!) { myBookingV2(id: $id) { lastChange { paymentsBefore { way jpy } payments { way jpy } } } }`,
+      { id },
+    );
+    const { totalJpy } = quote.before;
+    expect(myBookingV2.lastChange).toEqual({
+      paymentsBefore: [
+        { way: 'ON_SITE', jpy: totalJpy - 4_000 },
+        { way: 'TVP', jpy: 4_000 },
+      ],
+      payments: [
+        { way: 'ON_SITE', jpy: totalJpy - 24_000 },
+        { way: 'TVP', jpy: 24_000 },
+      ],
+    });
     await books();
   });
 

@@ -4,11 +4,10 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import { waiveFee } from '#server/modules/booking/stay/waive-fee.ts';
-import { staffActor } from '#server/platform/actor.ts';
-import { openDatabase, openPool } from '#server/platform/database.ts';
 import { CardClub } from '../../testkit/card-club.ts';
-import type { PayerFacts } from '../../testkit/card-club.ts';
 import { changed } from '../../testkit/changes.ts';
+import { openDesk } from '../../testkit/desk.ts';
+import type { Desk } from '../../testkit/desk.ts';
 import type { Member } from '../../testkit/member.ts';
 
 const PAPERS = `query ($id: ID!) { myBookingV2(id: $id) { finalizedInvoices { subject receiptId pdfFileUrl
@@ -32,19 +31,16 @@ type Paper = {
 };
 
 let cards: CardClub;
-let pool: ReturnType<typeof openPool>;
+let desk: Desk;
 beforeAll(async () => {
   cards = await CardClub.open(inject('postgresUrl'), { runsJobs: false });
-  pool = openPool({ connectionString: cards.club.ownerUrl, connections: 1, name: 'desk' });
+  desk = openDesk(cards.club);
 });
 afterAll(async () => {
-  await pool.end();
+  await desk.close();
   await cards.close();
 });
 afterEach(() => cards.club.owner.query(`update business_clock set shift = interval '0'`));
-
-const desk = staffActor('front desk', 'story');
-const atDesk = () => ({ ...cards.club.portals[0]!.services, db: openDatabase(pool) });
 
 async function papersOf(member: Member, id: string): Promise<Paper[]> {
   await cards.collect();
@@ -55,17 +51,9 @@ async function papersOf(member: Member, id: string): Promise<Paper[]> {
 const said = (papers: readonly Paper[]) =>
   papers.map(({ subject, receipt: { kind, price } }) => [kind, subject, price]);
 
-async function aStay(nights: number, facts: PayerFacts = {}) {
-  const payer = await cards.aPayer('none', nights, facts);
-  const [booking] = (await cards.paid(payer)).bookings;
-  await cards.collect();
-  const from = await cards.club.daysAhead(facts.ahead ?? 30);
-  return { ...payer, id: booking!.id, number: booking!.bookingNumber, from, to: addDays(from, nights) };
-}
-
 describe('the papers of a stay', () => {
   it('say whether they are for the stay, for a change, or for a cancellation, from the first to the last', async () => {
-    const stay = await aStay(2);
+    const stay = await cards.aStay(2);
     expect(said(await papersOf(stay.member, stay.id))).toEqual([['RECEIPT', 'STAY', stay.yen]]);
     const quote = await changed(stay.member, stay.id, { days: [stay.to] });
     const added = quote.after.totalJpy - quote.before.totalJpy;
@@ -88,7 +76,7 @@ describe('the papers of a stay', () => {
   });
 
   it('of a change that costs less are a return for a change', async () => {
-    const stay = await aStay(3);
+    const stay = await cards.aStay(3);
     await papersOf(stay.member, stay.id);
     const moved = { from: addDays(stay.from, 7), to: addDays(stay.from, 9) };
     const { refundedJpy } = await changed(stay.member, stay.id, moved);
@@ -100,11 +88,15 @@ describe('the papers of a stay', () => {
   });
 
   it('tell a fee that was charged, and what came back as it was waived', async () => {
-    const stay = await aStay(1, { payment: 'ON_SITE', ahead: 4 });
+    const stay = await cards.aStay(1, { payment: 'ON_SITE', ahead: 4 });
     expect((await stay.member.cancel(stay.id, [stay.from])).errors).toBeUndefined();
     expect(said(await papersOf(stay.member, stay.id))).toEqual([['RECEIPT', 'FEE', 4_000]]);
     const wanted = { unit: 'yen', amount: 1_000 } as const;
-    const waived = await waiveFee(atDesk(), desk, { bookingNumber: stay.number!, wanted, reason: '台風' });
+    const waived = await waiveFee(desk.services(), desk.actor, {
+      bookingNumber: stay.number!,
+      wanted,
+      reason: '台風',
+    });
     expect(isRefusal(waived)).toBe(false);
     expect(said(await papersOf(stay.member, stay.id))).toEqual([
       ['RECEIPT', 'FEE', 4_000],
@@ -113,10 +105,10 @@ describe('the papers of a stay', () => {
   });
 
   it('tell that nobody came', async () => {
-    const stay = await aStay(1, { ahead: 2 });
+    const stay = await cards.aStay(1, { ahead: 2 });
     await papersOf(stay.member, stay.id);
     await cards.club.clockAt(addDays(stay.from, 1), '00:10');
-    expect(isRefusal(await noteNoShow(atDesk(), desk, stay.number!))).toBe(false);
+    expect(isRefusal(await noteNoShow(desk.services(), desk.actor, stay.number!))).toBe(false);
     const papers = said(await papersOf(stay.member, stay.id));
     expect(papers.map(([kind, subject]) => [kind, subject])).toEqual([
       ['RECEIPT', 'STAY'],
@@ -127,9 +119,9 @@ describe('the papers of a stay', () => {
 
 describe('the list of payments', () => {
   it('calls what a change costs a change, and a fee a fee', async () => {
-    const stay = await aStay(1);
+    const stay = await cards.aStay(1);
     await changed(stay.member, stay.id, { days: [stay.to] });
-    const atHouse = await aStay(1, { payment: 'ON_SITE', ahead: 4 });
+    const atHouse = await cards.aStay(1, { payment: 'ON_SITE', ahead: 4 });
     expect((await atHouse.member.cancel(atHouse.id, [atHouse.from])).errors).toBeUndefined();
     const namesOf = async ({ member }: { member: Member }) =>
       (

@@ -25,6 +25,14 @@ type Compared = {
   readonly about: 'dates' | 'RENTAL' | 'PARKING';
 };
 
+/** Whether the same things stand on both sides, each on other days or on the same. */
+function isAlongOnly(before: readonly Had[], after: readonly Had[]): boolean {
+  const whatOf = (things: readonly Had[]) => JSON.stringify(things.map(({ what }) => what));
+  return (
+    before.length > 0 && whatOf(before) === whatOf(after) && JSON.stringify(before) !== JSON.stringify(after)
+  );
+}
+
 export function useComparedExtras(): (compared: Compared) => BeforeAfterRow[] {
   const words = useWords('booking/stay').extras;
   const { nothing } = useWords('booking/stay').cancel;
@@ -53,8 +61,10 @@ export function useComparedExtras(): (compared: Compared) => BeforeAfterRow[] {
       const [before, after] = [had(stayBefore), had(stayAfter)];
       const isSaid =
         about === kind || (about === 'dates' && JSON.stringify(before) !== JSON.stringify(after));
+      // Where days alone differ, one sentence says what a list of each night would.
+      const along = about === 'dates' && isAlongOnly(before, after) ? words.dates.along : undefined;
       const orNothing = (things: Had[]) => (things.length > 0 ? things : nothing);
-      return isSaid ? [{ term, before: orNothing(before), after: orNothing(after) }] : [];
+      return isSaid ? [{ term, before: orNothing(before), after: orNothing(after), along }] : [];
     };
     return [...row(words.rental.title, thingsOf, 'RENTAL'), ...row(words.parking.title, carsOf, 'PARKING')];
   };

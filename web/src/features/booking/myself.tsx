@@ -8,6 +8,7 @@ import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
+import { KeptTogether } from '#web/ui/kept-together.tsx';
 import type { FormOfGuests, GuestEntry } from './guest-entry.ts';
 
 const profileQuery = graphql(`
@@ -53,6 +54,7 @@ export function Myself({ prefix, checkInDate }: Props) {
   const { getValues, setValue, formState } = useFormContext<FormOfGuests>();
   const { data } = useAsked({ query: profileQuery, context: quietly });
   const profile = data?.myUserInfo;
+  const ownName = profile?.name ?? '…';
   const entry = profile ? entryOf(profile, checkInDate) : null;
   const typed = getValues(prefix);
   const [checked, setChecked] = useState<boolean | null>(null);
@@ -77,7 +79,7 @@ export function Myself({ prefix, checkInDate }: Props) {
       <Checkbox
         label={
           <span className="font-semibold">
-            {words.myself(profile?.name ?? '…')}
+            <KeptTogether text={words.myself(ownName)} part={words.ofMyself(ownName)} long="breaks" />
             <span className="block text-sm font-normal text-ink-soft">{words.myselfHelp}</span>
           </span>
         }

@@ -6,7 +6,7 @@ import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked, type Asked } from '#web/api/use-asked.ts';
 import { meantDays, type RentalEntry, type StayDates } from './extras-form.ts';
-import type { HouseForPets } from './extras-rules.ts';
+import { mostPetsOf, type HouseForPets } from './extras-rules.ts';
 
 const extrasQuery = graphql(`
   query ExtrasOfHouse($facilityId: ID!, $checkInDate: Date!, $checkOutDate: Date!) {
@@ -35,6 +35,7 @@ const extrasQuery = graphql(`
         name
         price
         rentalPeriod
+        forPets
       }
     }
   }
@@ -75,13 +76,25 @@ export const stayDatesOf = (held: ExtrasStay): StayDates => ({
   checkOutDate: held.bookings[0]?.checkOutDate ?? '',
 });
 
+/** What is rented for pets is offered in rooms that take some. */
+const fitsRoom =
+  (held: ExtrasStay) =>
+  ({ definition }: Offered['clientRentalItemList'][number]): boolean =>
+    !definition.forPets || mostPetsOf(held) > 0;
+
 export function useOfferedExtras(held: ExtrasStay): Asked<OfferedExtras> {
-  return useAsked({
+  const asked = useAsked({
     query: extrasQuery,
     variables: { facilityId: held.facility.id, ...stayDatesOf(held) },
     requestPolicy: 'cache-and-network',
     context: freshly,
   });
+  const { data } = asked;
+  if (!data) return asked;
+  return {
+    ...asked,
+    data: { ...data, clientRentalItemList: data.clientRentalItemList.filter(fitsRoom(held)) },
+  };
 }
 
 /** What is rented, as its price is reckoned; what the house does not have any more is left out. */

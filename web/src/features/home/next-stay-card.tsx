@@ -124,7 +124,7 @@ export function NextStayCard({ booking, reader, search }: Props) {
         <p className="text-2xl font-semibold">{roomType.facility.name}</p>
         <p>{roomType.name}</p>
         {booking.representativeName && booking.representativeName !== reader ? (
-          <p className="wrap-anywhere">{words.for(booking.representativeName)}</p>
+          <p className="wrap-anywhere">{words.representedBy(booking.representativeName)}</p>
         ) : null}
         <p className="tabular text-lg font-semibold">
           <StayText stay={booking} />

@@ -1,6 +1,5 @@
 /** What the membership's cards have paid and what came back, newest first, each with the stay that it was for. */
 import { Link } from '@tanstack/react-router';
-import { addDays } from '#messages/format.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ShowMore } from '#web/api/show-more.tsx';
@@ -26,6 +25,8 @@ const chargesQuery = graphql(`
       cardNo
       done
       byTransfer
+      checkInDate
+      checkOutDate
       clientChargeType {
         name
       }
@@ -40,11 +41,6 @@ const chargesQuery = graphql(`
       bookings {
         id
         bookingNumber
-        checkInDate
-        checkOutDate
-        nights {
-          date
-        }
         room {
           roomType {
             id
@@ -66,23 +62,19 @@ type Charge = Charges[number];
 
 const kindOf = ({ price }: Pick<Charge, 'price'>) => (price > 0 ? 'PAYMENT' : 'REFUND');
 
-/** The dates as they were paid, also after some of the nights were given up. */
-function paidDates({ checkInDate, checkOutDate, nights }: Charge['bookings'][number]) {
-  const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
-  return { checkInDate: first ?? checkInDate, checkOutDate: last ? addDays(last, 1) : checkOutDate };
-}
-
 /** Where and when, and a way to each of its rooms. */
-function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
+function PaidStay({ charge: { bookings, checkInDate, checkOutDate } }: { charge: Charge }) {
   const words = useWords('payment').charges;
   const [first] = bookings;
   if (!first) return null;
   return (
     <div>
       <p>{first.room.roomType.facility.name}</p>
-      <p className="text-sm text-ink-soft">
-        <StayText stay={paidDates(first)} />
-      </p>
+      {checkInDate && checkOutDate ? (
+        <p className="text-sm text-ink-soft">
+          <StayText stay={{ checkInDate, checkOutDate }} />
+        </p>
+      ) : null}
       <ul className="flex flex-wrap gap-x-4">
         {bookings.map(({ id, bookingNumber }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
@@ -100,7 +92,7 @@ function PaidStay({ bookings }: { bookings: Charge['bookings'] }) {
 function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => void }) {
   const words = useWords('payment').charges;
   const format = useFormat();
-  const { price, done, byTransfer, chargeDate, clientChargeType, cardNo, bookings } = charge;
+  const { price, done, byTransfer, chargeDate, clientChargeType, cardNo } = charge;
   return (
     <li className="grid gap-x-6 gap-y-2 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
@@ -109,7 +101,7 @@ function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => v
           {done ? null : <Badge tone="few">{words.pending[byTransfer ? 'TRANSFER' : kindOf(charge)]}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">{format.moment(chargeDate)}</p>
-        <PaidStay bookings={bookings} />
+        <PaidStay charge={charge} />
       </div>
       <div className="sm:text-right">
         <p className="tabular text-lg font-semibold">{format.yen(price)}</p>

@@ -1,9 +1,10 @@
 /** Words of what is reserved beside a room, in English. */
+import { FEW_LEFT } from '#domain/booking/extras.ts';
 import type { extras as japanese } from '#messages/ja/booking/stay/extras.ts';
 
 type CarParkFacts = Parameters<(typeof japanese)['parking']['facts']>[0];
 const partsOf = ({ most, stock }: CarParkFacts): readonly string[] =>
-  [most === null ? null : `up to ${most} cm high`, stock].filter((part) => part !== null);
+  [most === null ? null : `up to ${most}\u00a0cm high`, stock].filter((part) => part !== null);
 
 export const extras: typeof japanese = {
   title: 'Extras for your stay',
@@ -24,21 +25,22 @@ export const extras: typeof japanese = {
     stock: ({ left, beside, own }) => {
       if (left === 0) return own ? null : 'full';
       if (beside === 0) return 'full with your other cars';
+      if (left > FEW_LEFT) return null;
       return own ? `room for ${left}, including yours` : `${left} left`;
     },
-    noPlace: 'No further place is left. You can add your car and wait for a place.',
+    noPlace: 'No more spaces are left. You can add your car and wait for a place.',
     carNumber: 'Number plate',
     carNumberHelp: 'e.g. 品川 300 あ 12-34',
     color: 'Colour of the car',
     colorHelp: 'e.g. white',
     height: 'Height of the car (cm)',
-    heightHelp: (most) => (most === null ? 'There is no height limit' : `Up to ${most} cm`),
+    heightHelp: (most) => (most === null ? 'There is no height limit' : `Up to ${most}\u00a0cm`),
     summary: (car) =>
       [
         car.name,
         car.carNumber,
         car.color,
-        car.height === null ? null : `${car.height} cm high`,
+        car.height === null ? null : `${car.height}\u00a0cm high`,
         car.waitlist ? 'waiting for a place' : null,
       ]
         .filter((part) => part !== null && part !== '')
@@ -48,13 +50,14 @@ export const extras: typeof japanese = {
       'Places that become free are given in the order of the requests, and we tell you by mail. You can wait until 15:00 of the day before arrival.',
   },
   rental: {
-    title: 'Things to rent',
+    title: 'Rental items',
     perDay: (yen) => `${yen} a day (with tax)`,
     perStay: (yen) => `${yen} a stay (with tax)`,
     free: 'Free of charge',
     left: ({ left, beside, own }) => {
       if (left === 0) return 'none left';
       if (beside === 0) return 'all of them are in your other selections';
+      if (beside > FEW_LEFT) return null;
       return own ? `up to ${beside}, including those you have booked` : `${beside} left`;
     },
     unit: '',
@@ -71,6 +74,7 @@ export const extras: typeof japanese = {
     toDate: 'Last day',
     whole: 'The whole stay',
     wholeOf: (days) => `The whole stay (${days})`,
+    along: 'Only the days change, to match your stay',
   },
   pets: {
     title: 'Pets',
@@ -78,7 +82,7 @@ export const extras: typeof japanese = {
       [
         facts.cats ? 'Dogs and cats' : 'Dogs',
         `up to ${facts.most}`,
-        facts.weight === null ? null : `${facts.weight} kg each at most`,
+        facts.weight === null ? null : `up to ${facts.weight}\u00a0kg each`,
       ]
         .filter((part) => part !== null)
         .join(', '),
@@ -99,6 +103,6 @@ export const extras: typeof japanese = {
     petWeight: 'Weight (kg)',
     petWeightHelp: 'e.g. 6.5',
     weightWrong: 'Please enter the weight as a number\ne.g. 6.5',
-    summary: (pet) => `${pet.kind}, ${pet.breed}, ${pet.weight} kg (owner: ${pet.owner})`,
+    summary: (pet) => `${pet.kind}, ${pet.breed}, ${pet.weight}\u00a0kg (owner: ${pet.owner})`,
   },
 };

@@ -12,6 +12,9 @@ const differences = {
 const waitingStay = (s: WaitingStay) =>
   `Resort: ${s.facility}\nRoom: ${s.roomType}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 
+const datesLines = (dates: readonly { checkIn: string; checkOut: string }[]) =>
+  dates.map(({ checkIn, checkOut }) => `Check-in: ${checkIn}\nCheck-out: ${checkOut}`).join('\n');
+
 export const cardMails: typeof japanese = {
   cardDifferences: (facts) => ({
     subject: `[Shionagi Club, operations] ${facts.lines.length + facts.more} differences between charges and the gateway (${facts.date})`,
@@ -104,7 +107,7 @@ export const cardMails: typeof japanese = {
       paragraphs: [
         `Dear ${facts.greeted.name},`,
         `For the following stay we have issued your ${issued}.`,
-        `Resort: ${facts.facility}\nBooking number: ${facts.bookingNumbers.join(', ')}\nCheck-in: ${facts.checkIn}\nCheck-out: ${facts.checkOut}`,
+        `Resort: ${facts.facility}\nBooking number: ${facts.bookingNumbers.join(', ')}\n${datesLines(facts.dates)}`,
         [
           ...facts.papers.map(
             ({ kind, number, yen }) =>

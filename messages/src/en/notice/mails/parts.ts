@@ -4,8 +4,12 @@ import type { Amounts, PointsWithEnd, StayFacts } from '#messages/ja/notice/mail
 export const closing = (phone: string) =>
   `If you have any questions, please call us on ${phone}.\nShionagi Club`;
 
+const represented = ({ representatives }: StayFacts) =>
+  representatives.length > 0
+    ? `\nRepresentative${representatives.length > 1 ? 's' : ''}: ${representatives.join(', ')}`
+    : '';
 export const stay = (s: StayFacts) =>
-  `Resort: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
+  `Resort: ${s.facility}\nRoom: ${s.roomType}\nBooking number: ${s.bookingNumbers.join(', ')}${represented(s)}\nCheck-in: ${s.checkIn}\nCheck-out: ${s.checkOut} (${s.nights} ${s.nights === 1 ? 'night' : 'nights'})`;
 export const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}, ${yen}`);
 
 export const pointsWithEnd = ({ lots }: PointsWithEnd) =>

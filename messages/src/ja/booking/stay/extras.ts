@@ -1,4 +1,6 @@
 /** Words of what is reserved beside a room: parking, things to rent, pets. */
+import { FEW_LEFT } from '#domain/booking/extras.ts';
+
 /** What of something is left on its days: in all, beside what else was chosen, and whether a booked stay's own is counted. */
 type ExtraStock = { readonly left: number; readonly beside: number; readonly own: boolean };
 
@@ -31,10 +33,11 @@ export const extras = {
     choose: '選択してください',
     option: ({ name, ...facts }: { name: string } & CarParkFacts) => [name, ...partsOf(facts)].join('・'),
     facts: (facts: CarParkFacts) => partsOf(facts).join('・'),
-    /** Null where there is nothing to say: the place that a stay has of what is not offered any more. */
+    /** Null where there is nothing to say: of the place that a stay has of what is not offered any more, and of more than anybody takes. */
     stock: ({ left, beside, own }: ExtraStock) => {
       if (left === 0) return own ? null : '満車';
       if (beside === 0) return 'ほかにお選びのお車で満車';
+      if (left > FEW_LEFT) return null;
       return own ? `ご予約済みの分を含めて${left}台まで` : `残り${left}台`;
     },
     noPlace:
@@ -65,9 +68,10 @@ export const extras = {
     perDay: (yen: string) => `1日 ${yen}（税込）`,
     perStay: (yen: string) => `1滞在 ${yen}（税込）`,
     free: '無料',
-    left: ({ left, beside, own }: ExtraStock) => {
+    left: ({ left, beside, own }: ExtraStock): string | null => {
       if (left === 0) return 'すべて貸し出し中です';
       if (beside === 0) return 'ほかにお選びの分で、すべてとなります';
+      if (beside > FEW_LEFT) return null;
       return own ? `ご予約済みの分を含めて${beside}点まで` : `残り${beside}点`;
     },
     unit: '点',
@@ -84,6 +88,7 @@ export const extras = {
     toDate: 'ご利用の最終日',
     whole: 'ご滞在中ずっと',
     wholeOf: (days: string) => `ご滞在中ずっと（${days}）`,
+    along: 'ご宿泊日に合わせた、日程の変更のみです',
   },
   pets: {
     title: 'ペット',

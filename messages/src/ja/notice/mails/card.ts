@@ -30,6 +30,10 @@ type WaitingFacts = {
 const waitingStay = (s: WaitingStay) =>
   `施設：${s.facility}\nお部屋：${s.roomType}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 
+/** The dates that papers are for. */
+const datesLines = (dates: readonly { checkIn: string; checkOut: string }[]) =>
+  dates.map(({ checkIn, checkOut }) => `チェックイン：${checkIn}\nチェックアウト：${checkOut}`).join('\n');
+
 export const cardMails = {
   /** To the operator, who reads Japanese. */
   cardDifferences: (facts: {
@@ -149,8 +153,8 @@ export const cardMails = {
     greeted: Greeted;
     facility: string;
     bookingNumbers: readonly string[];
-    checkIn: string;
-    checkOut: string;
+    /** Those that the papers are for; several where a stay was moved between two of them. */
+    dates: readonly { checkIn: string; checkOut: string }[];
     papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string }[];
     /** What comes back in all, and what of that these papers say where the rest was never taken, or is said by others. */
     refund: { whole: string; said: string | null } | null;
@@ -166,7 +170,7 @@ export const cardMails = {
       paragraphs: [
         greeting(facts.greeted),
         `次のご宿泊について、${issued}を発行いたしました。`,
-        `施設：${facts.facility}\nご予約番号：${facts.bookingNumbers.join('、')}\nチェックイン：${facts.checkIn}\nチェックアウト：${facts.checkOut}`,
+        `施設：${facts.facility}\nご予約番号：${facts.bookingNumbers.join('、')}\n${datesLines(facts.dates)}`,
         [
           ...facts.papers.map(({ kind, number, yen }) => `${kinds[kind]} ${number}：${yen}`),
           ...(facts.refund ? [`ご返金の合計：${facts.refund.whole}`] : []),

@@ -13,6 +13,8 @@ export type StayFacts = Greeted & {
   readonly facility: string;
   readonly roomType: string;
   readonly bookingNumbers: readonly string[];
+  /** Those who sign the register, where they are others than whom the mail greets. */
+  readonly representatives: readonly string[];
   readonly checkIn: string;
   readonly checkOut: string;
   readonly nights: number;
@@ -21,8 +23,10 @@ export type StayFacts = Greeted & {
 /** Points are null on contracts that pay in yen. */
 export type Amounts = { readonly points: string | null; readonly yen: string };
 
+const represented = ({ representatives }: StayFacts) =>
+  representatives.length > 0 ? `\n代表者：${representatives.map((name) => `${name} 様`).join('、')}` : '';
 export const stay = (s: StayFacts) =>
-  `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
+  `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}${represented(s)}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 export const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
 
 /** Points in all, and until when which of them are valid. */

@@ -1,10 +1,15 @@
 /** The GraphQL type of a change that was carried out: what the page that says so shows, also after a reload. */
+import { PAY_BY } from '#domain/payment/pay-by.ts';
+import type { PaymentPart } from '#domain/payment/pay-by.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { refundedAt, refundsLoader } from '#server/modules/payment/public.ts';
 import { appliedChanges } from '../change-store.ts';
 import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
 import { PetKind } from '../extras-types.ts';
-import { changesLoader } from '../loaders.ts';
+import { yenByWayOf } from '../charges.ts';
+import type { ChargeLine } from '../charges.ts';
+import { chargesLoader, changesLoader } from '../loaders.ts';
+import { PaymentWay } from '../payment-types.ts';
 import { Booking } from '../stay/types.ts';
 import { ChangeKindType, ParkingOfChange, RentalOfChange } from './types.ts';
 
@@ -55,6 +60,22 @@ const AppliedSide = builder.objectRef<ChangeSide>('AppliedChangeSide').implement
   }),
 });
 
+/** What of it was paid since then is not known of a change that is done. */
+type PartThen = Pick<PaymentPart, 'way' | 'yen'>;
+
+const AppliedPayment = builder.objectRef<PartThen>('AppliedChangePayment').implement({
+  description: 'What of a stay was to be paid in one way, before a change that was carried out or after it.',
+  fields: (t) => ({
+    way: t.expose('way', { type: PaymentWay, description: 'The way.' }),
+    jpy: t.exposeInt('yen', { description: 'Yen, with consumption tax, local taxes and fees.' }),
+  }),
+});
+
+function partsOf(lines: readonly ChargeLine[]): PartThen[] {
+  const asked = yenByWayOf(lines);
+  return PAY_BY.map((way) => ({ way, yen: asked[way] })).filter(({ yen }) => yen > 0);
+}
+
 const AppliedChange = builder.objectRef<ChangeRow>('AppliedChange').implement({
   description: 'A change of a stay that was carried out.',
   fields: (t) => ({
@@ -74,6 +95,18 @@ const AppliedChange = builder.objectRef<ChangeRow>('AppliedChange').implement({
       type: AppliedSide,
       description: 'The stay as it became.',
       resolve: ({ after }) => after as ChangeSide,
+    }),
+    paymentsBefore: t.field({
+      type: [AppliedPayment],
+      description: 'How the stay was paid before.',
+      resolve: async ({ booking_id: bookingId, applied_at: at }, _args, context) =>
+        partsOf((await chargesLoader(context).load(bookingId)).filter((line) => line.at < at!)),
+    }),
+    payments: t.field({
+      type: [AppliedPayment],
+      description: 'How it was paid afterwards.',
+      resolve: async ({ booking_id: bookingId, applied_at: at }, _args, context) =>
+        partsOf((await chargesLoader(context).load(bookingId)).filter((line) => line.at <= at!)),
     }),
     penaltyPoints: t.exposeInt('fee_points', { description: 'Points that were kept.' }),
     penaltyJpy: t.exposeInt('fee_yen', { description: 'Yen that were kept or charged as a fee.' }),

@@ -12,7 +12,8 @@ import type { ChargeSubject, FeePaymentType, PayBy } from '#domain/payment/pay-b
 import { chargesOf, liveCharges, priceFromCharges } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
 import { currentTerms, termsOf } from '../stay-terms.ts';
-import type { BookingNightRow, NewCharge } from '../store.ts';
+import { liveNights } from '../stay/nights.ts';
+import type { NewCharge } from '../store.ts';
 import type { ChangeFacts } from './change-facts.ts';
 import type { ChangeWanted } from './wanted-change.ts';
 
@@ -138,8 +139,6 @@ export function priceAsItIs({ rows }: ChangeFacts): Priced {
 
 const TAXES = new Set<string>(['LODGING_TAX', 'BATHING_TAX']);
 const PRICED = new Set<string>(['ACCOMMODATION', 'USAGE_FEE', 'PLAN_FEE', ...TAXES]);
-
-export const liveNights = (nights: readonly BookingNightRow[]) => nights.filter((n) => n.ended_at === null);
 
 /** The price by night as it is and as it would be, from the lines that live then. */
 export function sidesOf({ rows, now }: ChangeFacts, { price, undone, charged }: Priced) {

@@ -22,6 +22,7 @@ import {
   insertRentalsQuery,
 } from '../extras-store.ts';
 import type { ExtraNight, NewParking, NewPet, NewRental } from '../extras-store.ts';
+import { liveNights } from '../stay/nights.ts';
 import { reservedParking, reservedRental } from '../stay/following-extras.ts';
 import type { ReservedOnStay } from '../stay/following-extras.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -30,7 +31,7 @@ import type { ChangeFacts } from './change-facts.ts';
 import { NO_STOCK } from './extras-of-change.ts';
 import type { ExtrasOfChange, StockOfChange } from './extras-of-change.ts';
 import { petOf } from './named-extras.ts';
-import { liveNights, waysOf } from './price-of-change.ts';
+import { waysOf } from './price-of-change.ts';
 import type { ExtrasWanted } from './wanted-change.ts';
 
 /** What ends and what begins. */

@@ -30,6 +30,9 @@ const RentalDefinition = builder.objectRef<RentalItemRow>('RentalItemDefinition'
       description: 'What the price is for.',
       resolve: (item) => item.rental_period as 'Day' | 'Stay',
     }),
+    forPets: t.exposeBoolean('for_pets', {
+      description: 'Whether it is of use only where pets come along.',
+    }),
   }),
 });
 

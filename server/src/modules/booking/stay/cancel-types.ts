@@ -9,7 +9,7 @@ import type { Cancelled } from './cancel-booking.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
 import { groupLoader } from '../loaders.ts';
 import { BookingPayment } from '../payment-types.ts';
-import { LotUse } from '../price-types.ts';
+import { AccommodationPrice, LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
 import type { LotShare } from '../quote.ts';
 import { termsOf } from '../stay-terms.ts';
@@ -48,6 +48,16 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
       type: [BookingPayment],
       description: 'How what is payable afterwards is paid.',
       resolve: ({ payments }) => [...payments],
+    }),
+    priceBefore: t.field({
+      type: AccommodationPrice,
+      description: 'What the stay costs now, by night, without fees of cancelling.',
+      resolve: ({ before }) => ({ price: before, lots: [], borrowablePoints: 0 }),
+    }),
+    priceAfter: t.field({
+      type: AccommodationPrice,
+      description: 'What is left of it costs afterwards, likewise.',
+      resolve: ({ after }) => ({ price: after, lots: [], borrowablePoints: 0 }),
     }),
     newTotalJpy: t.exposeInt('newTotalYen', { description: 'Yen payable afterwards.' }),
     pointUnit: t.string({

@@ -4,6 +4,7 @@
  */
 import { cancelNights } from '#domain/booking/cancellation.ts';
 import type { Cancellation } from '#domain/booking/cancellation.ts';
+import type { StayPrice } from '#domain/booking/price.ts';
 import { cancellationBase } from '#domain/booking/cancellation-base.ts';
 import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-base.ts';
 import { clockCheckIn, judgedOn } from '#domain/booking/stay-change.ts';
@@ -42,13 +43,14 @@ import {
 import { changesOfBookingsQuery, pastMoves } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
 import type { PenaltyRow, WaiverRow } from '../view-store.ts';
-import { chargesToReverse } from '../charges.ts';
+import { chargesToReverse, liveCharges, priceFromCharges } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
 import { liveParkingsQuery, liveRentalsQuery } from '../extras-store.ts';
 import { extrasOfStay, rentalsEnded } from './following-extras.ts';
 import type { ExtrasOfStay, ReservedRows } from './following-extras.ts';
 import { prepaymentOfStep } from '../prepayment.ts';
 import { whyNotCancellable } from './may-change.ts';
+import { liveNights } from './nights.ts';
 import { termsOf } from '../stay-terms.ts';
 import { yenOfCancellation } from './yen-of-cancellation.ts';
 import type { CancellationYen, FeeCollection } from './yen-of-cancellation.ts';
@@ -59,6 +61,9 @@ export type CancelPreview = Cancellation &
     readonly returned: readonly Returned[];
     /** What a penalty beyond the stay's own points takes from the contract's lots. */
     readonly extra: readonly LotUse[];
+    /** What the nights cost that the stay has, and those that it keeps; without fees of cancelling. */
+    readonly before: StayPrice;
+    readonly after: StayPrice;
     /** The charges that fall away, and those that say what stays prepaid. */
     readonly undone: readonly ChargeLine[];
     readonly charged: readonly NewCharge[];
@@ -189,7 +194,29 @@ function planOf(rows: StayRows, { cancellation, now, fee }: Judged): CancelPrevi
   const { charged, keptYen: keptTvp } = prepaid;
   const yen = yenOfCancellation(rows, { penaltyYen, undone, charged, keptTvp }, fee);
   const returnedTvp = planPrepaymentBack(prepaidPoints(rows), prepaid.backYen);
-  return { ...cancellation, ...yen, returned, extra, undone, charged, returnedTvp, keptTvp, extras };
+  const prices = sidesOf(rows, { cancellation, undone });
+  return {
+    ...{ ...cancellation, ...yen, ...prices },
+    ...{ returned, extra, undone, charged, returnedTvp, keptTvp, extras },
+  };
+}
+
+/** The price by night as it is and as it would be, from the lines that live then. */
+function sidesOf(
+  { group, nights, charges }: StayRows,
+  { cancellation, undone }: Pick<Judged, 'cancellation'> & Pick<CancelPreview, 'undone'>,
+): Pick<CancelPreview, 'before' | 'after'> {
+  const { unit } = termsOf(group);
+  const live = liveNights(nights);
+  const lines = liveCharges(charges);
+  return {
+    before: priceFromCharges(unit, live, lines),
+    after: priceFromCharges(
+      unit,
+      live.filter(({ night }) => cancellation.remainingNights.includes(night)),
+      lines.filter((line) => !undone.includes(line)),
+    ),
+  };
 }
 
 /** What a stay is prepaid with, and the lots of it. */

@@ -36,6 +36,8 @@ export type StayToName = {
   readonly rooms: readonly {
     readonly bookingId: string;
     readonly bookingNumber: string | null;
+    /** Who signs the register, as whoever booked has named them; null while the room is held. */
+    readonly representativeName: string | null;
     readonly checkIn: CalendarDate;
     readonly checkOut: CalendarDate;
   }[];
@@ -263,6 +265,7 @@ export async function stayToName(
     rooms: bookings.map((booking) => ({
       bookingId: booking.id,
       bookingNumber: booking.booking_number,
+      representativeName: booking.representative_name,
       checkIn: booking.check_in,
       checkOut: booking.check_out,
     })),

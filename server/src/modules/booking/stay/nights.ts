@@ -15,5 +15,9 @@ export function nightsToShow<Row extends Night>(rows: readonly Row[]): Row[] {
   return [...shown.values()].sort((a, b) => (a.night < b.night ? -1 : 1));
 }
 
+/** Those that it has now. */
+export const liveNights = <Row extends Night>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ ended_at: ended }) => ended === null);
+
 /** A night that is still held ends after all others. */
 const endOf = ({ ended_at: at }: Night) => at?.getTime() ?? Infinity;

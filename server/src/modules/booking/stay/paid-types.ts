@@ -4,8 +4,10 @@ import { payment as en } from '#messages/en/payment.ts';
 import { payment as ja } from '#messages/ja/payment.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { CardChargeType, ClientCharge } from '#server/modules/payment/public.ts';
-import { changeLoader, staysOfChargesLoader } from '../loaders.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
+import { changeLoader, changesLoader, nightsLoader, staysOfChargesLoader } from '../loaders.ts';
 import type { ChangeRow } from '../change-store.ts';
+import { datesOnPaper } from './dates-on-paper.ts';
 import { Booking } from './types.ts';
 
 type Kinds = typeof ja.charges.kinds;
@@ -38,7 +40,35 @@ builder.objectFields(ClientCharge, (t) => ({
       ...(await staysOfChargesLoader(context).load(bookingId ?? purposeId)),
     ],
   }),
+  checkInDate: t.field({
+    type: 'Date',
+    nullable: true,
+    description:
+      'The day of arrival as its paper names it: of what was paid for, whatever became of it since.',
+    resolve: async (charge, _args, context) => (await datesOf(charge, context))?.checkIn ?? null,
+  }),
+  checkOutDate: t.field({
+    type: 'Date',
+    nullable: true,
+    description: 'The same for the day of departure.',
+    resolve: async (charge, _args, context) => (await datesOf(charge, context))?.checkOut ?? null,
+  }),
 }));
+
+/** Rooms of a group are paid for the same dates. */
+async function datesOf(
+  { bookingId, purposeId, at }: typeof ClientCharge.$inferType,
+  context: RequestContext,
+) {
+  const [booking] = await staysOfChargesLoader(context).load(bookingId ?? purposeId);
+  if (!booking) return null;
+  const [nights, changes] = await Promise.all([
+    nightsLoader(context).load(booking.id),
+    changesLoader(context).load(booking.id),
+  ]);
+  const change = changes.find(({ id }) => id === purposeId);
+  return datesOnPaper({ booking, nights, changes }, bookingId === null ? { change } : { at });
+}
 
 const PaidCancellation = builder.objectRef<ChangeRow>('PaidCancellation').implement({
   description: 'A cancellation whose fee is charged first.',

@@ -3,7 +3,6 @@
  * pays.
  */
 import type { Selectable } from 'kysely';
-import { addDays } from '#domain/kernel/calendar-date.ts';
 import type {
   ReceiptFacts,
   ReceiptLine,
@@ -15,8 +14,8 @@ import type { Queryable } from '#server/platform/database.ts';
 import type { BookingChargesTable } from '#server/platform/database-types.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
-import { changesOfBookingsQuery, findChange, payersOf } from '../change-store.ts';
-import type { ChangeRow, ChangeSide } from '../change-store.ts';
+import { changesOfBookings, changesOfBookingsQuery, findChange, payersOf } from '../change-store.ts';
+import type { ChangeRow } from '../change-store.ts';
 import { netLines, subjectOnPaper } from '../step-lines.ts';
 import type { StepLine } from '../step-lines.ts';
 import { namesOnLine } from '../charges.ts';
@@ -24,6 +23,7 @@ import { termsOf } from '../stay-terms.ts';
 import { bookingsOfGroup, findBooking, findGroup, nightsOfBookings } from '../store.ts';
 import type { BookingNightRow, BookingRow, GroupRow } from '../store.ts';
 import { chargesOfBookings } from '../view-store.ts';
+import { datesOnPaper } from './dates-on-paper.ts';
 
 export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promise<ReceiptFacts> {
   const change = 'changeId' in about ? await findChange(db, about.changeId) : undefined;
@@ -33,7 +33,8 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
   if (!group) throw new Error(`nothing is known of what a card has paid: ${JSON.stringify(about)}`);
   const ids = bookings.map(({ id }) => id);
   const charges = (await chargesOfBookings(db, ids)).filter(({ pay_by: way }) => way === 'CARD');
-  const nights = (await nightsOfBookings(db, ids)).filter((night) => night.taken_by_change === null);
+  const nights = await nightsOfBookings(db, ids);
+  const changes = await changesOfBookings(db, ids);
   const [facility] = await facilitiesByIds(db, [group.facility_id]);
   const names = { ja: facility?.name_ja ?? '', en: facility?.name_en ?? '' };
   const isPayment = 'groupId' in about;
@@ -46,7 +47,7 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
       bookingId: booking.id,
       bookingNumber: booking.booking_number ?? '',
       facility: names,
-      ...(change && !isFee ? datesAfter(change) : bookedDates(booking, nights)),
+      ...datesOnPaper({ booking, nights, changes }, 'at' in about ? about : { change }),
     })),
     points: isPayment ? pointsOf(group, nights) : null,
   };
@@ -129,24 +130,9 @@ const lineWith =
     };
   };
 
-/** What a change was paid for is named by its new dates. */
-function datesAfter({ after }: ChangeRow) {
-  const { checkIn, checkOut } = after as ChangeSide;
-  return { checkIn, checkOut };
-}
-
-/** The dates as they were booked: what was paid is named by them, also after the stay was shortened. */
-function bookedDates({ id, check_in, check_out }: BookingRow, nights: readonly BookingNightRow[]) {
-  const own = nights
-    .filter((night) => night.booking_id === id)
-    .map(({ night }) => night)
-    .sort();
-  const last = own.at(-1);
-  return { checkIn: own[0] ?? check_in, checkOut: last ? addDays(last, 1) : check_out };
-}
-
 function pointsOf(group: GroupRow, nights: readonly BookingNightRow[]): ReceiptFacts['points'] {
   const { unit } = termsOf(group);
-  const points = nights.reduce((sum, night) => sum + night.points, 0);
+  const asBooked = nights.filter((night) => night.taken_by_change === null);
+  const points = asBooked.reduce((sum, night) => sum + night.points, 0);
   return points > 0 && (unit === 'sp' || unit === 'fp') ? { kind: unit, points } : null;
 }

@@ -84,10 +84,12 @@ export const chargeMails: readonly Handler[] = [
     const key = `papers-${papers.at(-1)!.number}`;
     await write(post, { loginId: stay.loginId, asked: null }, key, (language) => {
       const inYen = (yen: number) => formatYen(yen, language);
-      const { name, of, ...facts } = nameStay(stay, language);
+      const { name, of, facility, bookingNumbers, checkIn, checkOut } = nameStay(stay, language);
       return words[language].papersIssued({
         greeted: { name, of },
-        ...(stays.length > 0 ? namedOnPapers(stays, language) : facts),
+        ...(stays.length > 0
+          ? namedOnPapers(stays, language)
+          : { facility, bookingNumbers, dates: [{ checkIn, checkOut }] }),
         papers: papers.map(({ number, kind, yen }) => ({ number, kind, yen: inYen(yen) })),
         refund:
           returns > 1 || !isWhole
@@ -137,14 +139,24 @@ function waiting({ what, stay }: NamedPurchase) {
     : ({ text: 'changeWaiting', page: booking } as const);
 }
 
-/** The stays as papers name them: of a return the one whose yen come back, of a receipt all rooms that were paid. */
+/**
+ * The stays as papers name them: of a return the one whose yen come back, of a receipt all rooms that were paid. Papers of one mail are
+ * for other dates each where a stay was moved before it was charged.
+ */
 function namedOnPapers(stays: readonly ReceiptStay[], language: Language) {
-  const [first] = stays.map(({ checkIn }) => checkIn).sort();
-  const last = stays.map(({ checkOut }) => checkOut).sort();
+  const dates = stays.map((stay) => datesText(stay, language));
   return {
     facility: stays[0]!.facility[language],
     bookingNumbers: [...new Set(stays.map(({ bookingNumber }) => bookingNumber))],
-    checkIn: formatDate(first!, language),
-    checkOut: formatDate(last.at(-1)!, language),
+    dates: dates.filter(
+      (one, nth) =>
+        dates.findIndex(({ checkIn, checkOut }) => checkIn === one.checkIn && checkOut === one.checkOut) ===
+        nth,
+    ),
   };
 }
+
+const datesText = ({ checkIn, checkOut }: Pick<ReceiptStay, 'checkIn' | 'checkOut'>, language: Language) => ({
+  checkIn: formatDate(checkIn, language),
+  checkOut: formatDate(checkOut, language),
+});

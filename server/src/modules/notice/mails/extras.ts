@@ -2,10 +2,8 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { change as enChange } from '#messages/en/booking/change.ts';
 import { stay as en } from '#messages/en/booking/stay.ts';
 import { formatDays } from '#messages/format.ts';
-import { change as jaChange } from '#messages/ja/booking/change.ts';
 import { stay as ja } from '#messages/ja/booking/stay.ts';
 import type { ExtrasToName } from '#server/modules/booking/public.ts';
 
@@ -17,8 +15,7 @@ export function extrasLines(
   language: Language,
   beside?: ExtrasToName,
 ): string[] {
-  const words = inLanguage(language, ja, en).extras;
-  const { none } = inLanguage(language, jaChange, enChange);
+  const { extras: words, cancel } = inLanguage(language, ja, en);
   const mark = inLanguage(language, '：', ': ');
   const when = ({ fromDate, toDate }: Days) => {
     const days = formatDays({ from: fromDate, to: toDate }, language);
@@ -37,7 +34,7 @@ export function extrasLines(
     words.pets.summary({ kind: words.pets.kinds[kind], breed, weight: String(weightKg), owner }),
   );
   const lines = (title: string, own: readonly string[], others: readonly unknown[] = []) =>
-    (own.length === 0 && others.length > 0 ? [none] : own).map((said) => `${title}${mark}${said}`);
+    (own.length === 0 && others.length > 0 ? [cancel.nothing] : own).map((said) => `${title}${mark}${said}`);
   return [
     ...lines(words.parking.title, cars, beside?.parkings),
     ...lines(words.rental.title, things, beside?.rentals),

@@ -293,6 +293,7 @@ export function nameStay({ owner, facility, roomType, rooms }: StayToName, langu
     facility: inLanguage(language, facility.nameJa, facility.nameEn),
     roomType: `${inLanguage(language, roomType.nameJa, roomType.nameEn)}${rooms.length > 1 ? ` × ${rooms.length}` : ''}`,
     bookingNumbers: rooms.map((room) => room.bookingNumber ?? ''),
+    representatives: othersThan(owner, rooms),
     checkIn: formatDate(checkIn, language),
     checkOut: formatDate(checkOut, language),
     nights: daysBetween(checkIn, checkOut),
@@ -312,4 +313,11 @@ async function tellOfWaitedCar(post: Post, parkingId: string, became: 'given' | 
       phone: post.configuration.callCenterPhone,
     }),
   );
+}
+
+/** Who stays in place of whom the mail greets: the names alone, each once. */
+function othersThan({ name }: StayToName['owner'], rooms: StayToName['rooms']): string[] {
+  const bare = (text: string) => text.replace(/\s/gu, '');
+  const names = rooms.flatMap(({ representativeName }) => representativeName ?? []);
+  return [...new Set(names.filter((one) => bare(one) !== bare(name)))].map(asTyped);
 }

@@ -1,6 +1,6 @@
 /** The change is done: what it was, what was kept, paid and given back. Said once, and again after a reload. */
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -13,8 +13,9 @@ import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { BeforeAfter, Sum, type BeforeAfterRow } from '../before-after.tsx';
 import { usePetText } from '../booked-extras.tsx';
+import { useComparedPayments } from '../compared-payments.ts';
 import { usePaymentParts } from '../payment-parts.ts';
-import type { WholeBooking } from '../stay/booking-fragments.ts';
+import { bookedGuest } from '../stay/booking-fragments.ts';
 import { useFeeText } from '../stay/cancel-penalty.ts';
 import { RoomAndNumber } from '../stay/change-heading.tsx';
 import { GuestList } from '../stay/guest-list.tsx';
@@ -60,6 +61,22 @@ const changedQuery = graphql(
     query ChangedStay($id: ID!) {
       myBookingV2(id: $id) {
         id
+        bookingNumber
+        checkInDate
+        checkOutDate
+        room {
+          roomType {
+            id
+            name
+            facility {
+              id
+              name
+            }
+          }
+        }
+        guests {
+          ...BookedGuest
+        }
         prices {
           payments {
             way
@@ -79,6 +96,14 @@ const changedQuery = graphql(
           after {
             ...AppliedSide
           }
+          paymentsBefore {
+            way
+            jpy
+          }
+          payments {
+            way
+            jpy
+          }
           penaltyPoints
           penaltyJpy
           chargedJpy
@@ -87,7 +112,7 @@ const changedQuery = graphql(
       }
     }
   `,
-  [appliedSide],
+  [appliedSide, bookedGuest],
 );
 
 type Changed = ResultOf<typeof changedQuery>['myBookingV2'];
@@ -101,16 +126,16 @@ const movesYen = (change: Applied): boolean =>
 
 function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
   const words = useWords('booking/stay');
-  const { none } = useWords('booking/change');
   const format = useFormat();
   const stayRows = useStayRows();
+  const paymentRows = useComparedPayments();
   const petText = usePetText();
   return (change, unit) => {
     const { before, after } = change;
     const rows = stayRows(change);
     if (change.kind === 'PETS') {
       const said = ({ pets }: Applied['before']) =>
-        pets.length === 0 ? none : pets.map((pet) => ({ what: petText(pet), when: null }));
+        pets.length === 0 ? words.cancel.nothing : pets.map((pet) => ({ what: petText(pet), when: null }));
       rows.push({ term: words.extras.pets.title, before: said(before), after: said(after) });
     }
     if (isOfDates(change) && unit !== 'yen')
@@ -120,20 +145,16 @@ function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
         before: format.amount(before.totalPoints, unit),
         after: format.amount(after.totalPoints, unit),
       });
-    if (before.prePayment !== after.prePayment)
-      rows.push({
-        of: 'amounts',
-        term: words.paymentWays.TVP,
-        before: format.yen(before.prePayment),
-        after: format.yen(after.prePayment),
-      });
     if (movesYen(change))
-      rows.push({
-        of: 'amounts',
-        term: words.price.totalYen,
-        before: format.yen(before.totalJpy),
-        after: format.yen(after.totalJpy),
-      });
+      rows.push(
+        {
+          of: 'amounts',
+          term: words.price.totalYen,
+          before: format.yen(before.totalJpy),
+          after: format.yen(after.totalJpy),
+        },
+        ...paymentRows(change.paymentsBefore, change.payments),
+      );
     return rows;
   };
 }
@@ -167,44 +188,34 @@ function Money({ change, prices }: { change: Applied; prices: Changed['prices'] 
   );
 }
 
-function Done({ booking, kind }: { booking: WholeBooking; kind: ChangeKind }) {
+function Done({ booking, kind }: { booking: Changed; kind: ChangeKind }) {
   const words = useWords('booking/change');
   const { guests } = words;
   const rows = useRows();
-  const asked = useAsked({
-    query: changedQuery,
-    variables: { id: booking.id },
-    requestPolicy: 'network-only',
-  });
+  const { lastChange: change, prices } = booking;
+  // Another change may have followed where the page is opened later.
+  if (change?.kind !== kind) return null;
   return (
-    <Loaded asked={asked} waiting="h-72">
-      {({ myBookingV2: { lastChange: change, prices } }) =>
-        // Another change may have followed where the page is opened later.
-        change?.kind === kind ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <BeforeAfter rows={rows(change, prices.breakdown.pointUnit)} words={words} />
-            {kind === 'GUESTS' ? (
-              <section>
-                <h2 className="text-base">{guests.who}</h2>
-                <GuestList booking={booking} />
-              </section>
-            ) : null}
-            <Money change={change} prices={prices} />
-          </div>
-        ) : null
-      }
-    </Loaded>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BeforeAfter rows={rows(change, prices.breakdown.pointUnit)} words={words} />
+      {kind === 'GUESTS' ? (
+        <section>
+          <h2 className="text-base">{guests.who}</h2>
+          <GuestList booking={booking} />
+        </section>
+      ) : null}
+      <Money change={change} prices={prices} />
+    </div>
   );
 }
 
-type Props = { booking: WholeBooking; again: () => void; kind: ChangeKind; title: string };
+type Props = { id: string; kind: ChangeKind; title: string };
 
-export function ChangeDone({ booking, again, kind, title }: Props) {
+export function ChangeDone({ id, kind, title }: Props) {
   const words = useWords('booking/change');
-  // After a moment without a connection what is known of the stay may be that of before.
-  const toAsk = useRef(again);
+  // What was known of the stay may be that of before.
+  const asked = useAsked({ query: changedQuery, variables: { id }, requestPolicy: 'network-only' });
   useEffect(() => {
-    toAsk.current();
     window.scrollTo({ top: 0 });
     document.getElementById(pageHeadingId)?.focus();
   }, []);
@@ -213,18 +224,20 @@ export function ChangeDone({ booking, again, kind, title }: Props) {
       <PageHeading lead={words.doneLead}>{title}</PageHeading>
       <Card>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Notice tone="success" role="status">
-            <span className="font-semibold">{booking.room.roomType.facility.name}</span>
-            <br />
-            <StayText stay={booking} />
-            <RoomAndNumber booking={booking} />
-          </Notice>
-          <Done booking={booking} kind={kind} />
-          <Link
-            to={paths.bookingDetail}
-            params={{ id: booking.id }}
-            className={`${buttonClass()} justify-self-start`}
-          >
+          <Loaded asked={asked} waiting="h-96">
+            {({ myBookingV2: booking }) => (
+              <>
+                <Notice tone="success" role="status">
+                  <span className="font-semibold">{booking.room.roomType.facility.name}</span>
+                  <br />
+                  <StayText stay={booking} />
+                  <RoomAndNumber booking={booking} />
+                </Notice>
+                <Done booking={booking} kind={kind} />
+              </>
+            )}
+          </Loaded>
+          <Link to={paths.bookingDetail} params={{ id }} className={`${buttonClass()} justify-self-start`}>
             {words.toDetail}
           </Link>
         </div>

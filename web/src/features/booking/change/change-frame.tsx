@@ -157,19 +157,16 @@ type PageProps = {
 
 /** A page of one kind of change: the stay and its form, or that it is done. */
 export function ChangePage({ id, done, kind, words, children }: PageProps) {
+  if (done) return <ChangeDone id={id} kind={kind} title={words.done} />;
   return (
     <BookingLoaded id={id} title={words.title}>
-      {({ booking, again }) =>
-        done ? (
-          <ChangeDone booking={booking} again={again} kind={kind} title={words.done} />
-        ) : (
-          <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
-            <StayAgain value={again}>
-              <UnlessPending booking={booking}>{children(booking)}</UnlessPending>
-            </StayAgain>
-          </ChangeFrame>
-        )
-      }
+      {({ booking, again }) => (
+        <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
+          <StayAgain value={again}>
+            <UnlessPending booking={booking}>{children(booking)}</UnlessPending>
+          </StayAgain>
+        </ChangeFrame>
+      )}
     </BookingLoaded>
   );
 }

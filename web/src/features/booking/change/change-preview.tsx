@@ -16,7 +16,7 @@ function Sums({ quote, sums }: { quote: ChangeQuote; sums: readonly ChangeSum[] 
     <dl>
       {sums.map(({ what, unit, amount, as }, index) => (
         <Sum
-          key={what}
+          key={`${what} ${unit}`}
           term={as === 'part' ? words.partOf(words.sums[what]) : words.sums[what]}
           note={what === 'fee' && quote.penaltyPercent > 0 ? formatPercent(quote.penaltyPercent) : undefined}
           amount={format.amount(amount, unit)}

@@ -3,11 +3,12 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import type { BeforeAfterRow, Had } from '../before-after.tsx';
 import { useComparedExtras } from '../compared-extras.ts';
+import { useComparedPayments } from '../compared-payments.ts';
+import { useComparedYen } from '../compared-yen.ts';
 import { usePlaceNames } from '../guest-places.ts';
 import type { ChangeKind, ChangeQuote } from './change-quote.ts';
 import type { GuestsInput } from './guests-form.ts';
 import { guestsOfChange, type GuestOfChange } from './guests-of-change.ts';
-import { yenBySubject } from './yen-by-subject.ts';
 
 type Side = ChangeQuote['before'];
 /** What stands on both sides of a change, one that is asked for and one that was done. */
@@ -39,19 +40,6 @@ export function useGuestRows(): (before: GuestsInput, after: GuestsInput) => Bef
   };
 }
 
-/** Where the yen come from: each subject of which the stay pays another sum than before. */
-function useYenRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
-  const { charges, price } = useWords('booking/stay');
-  const format = useFormat();
-  return ({ before, after }) =>
-    yenBySubject(before, after).map(({ subject, yenBefore, yenAfter }) => ({
-      term: subject === 'CANCELLATION_FEE' ? price.penalties : charges[subject],
-      before: format.yen(yenBefore),
-      after: format.yen(yenAfter),
-      of: 'amounts',
-    }));
-}
-
 /** The stay itself: its days, how many come, and what is beside its room. */
 export function useStayRows(): (change: Compared) => BeforeAfterRow[] {
   const words = useWords('booking/stay');
@@ -78,7 +66,8 @@ export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
   const words = useWords('booking/stay');
   const format = useFormat();
   const stayRows = useStayRows();
-  const yenRows = useYenRows();
+  const yenRows = useComparedYen();
+  const paymentRows = useComparedPayments();
   return (quote) => {
     const { before, after, paymentsBefore, payments } = quote;
     const unit = before.price.pointUnit;
@@ -90,26 +79,14 @@ export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
         after: format.amount(after.price.totalPoints, unit),
         of: 'amounts',
       });
-    rows.push(...yenRows(quote));
+    rows.push(...yenRows(before, after));
     rows.push({
       term: words.price.totalYen,
       before: format.yen(before.totalJpy),
       after: format.yen(after.totalJpy),
       of: 'amounts',
     });
-    // Where all is paid in one way the sum has said it.
-    const ways = [...new Set([...paymentsBefore, ...payments].map(({ way }) => way))];
-    if (ways.length > 1 || ways.includes('INVOICE')) {
-      const jpyOf = (parts: ChangeQuote['paymentsBefore'], one: string) =>
-        format.yen(parts.find(({ way }) => way === one)?.jpy ?? 0);
-      for (const way of ways)
-        rows.push({
-          term: words.paymentWays[way],
-          before: jpyOf(paymentsBefore, way),
-          after: jpyOf(payments, way),
-          of: 'amounts',
-        });
-    }
+    rows.push(...paymentRows(paymentsBefore, payments));
     return rows;
   };
 }

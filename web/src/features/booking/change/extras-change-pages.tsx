@@ -187,7 +187,7 @@ function Stocked({ booking, offered, part, onGone }: StockedProps) {
           )}
           <div>
             <SubmitButton kind="secondary" busy={words.working}>
-              {words.move.show}
+              {words[part].show}
             </SubmitButton>
           </div>
         </EntryForm>

@@ -4,7 +4,7 @@
  */
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from 'urql';
+import { CombinedError, useClient } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { isCompanyLogin } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
@@ -110,6 +110,14 @@ function useNameOf(names: readonly string[]) {
 type Chosen = { quote: ChangeQuote; guests: GuestsInput };
 const freshly = { ...handling('all'), requestPolicy: 'network-only' as const };
 
+/** What the server says where no passport is among what stands already; these it is not told. */
+const nothingChanges = new CombinedError({
+  graphQLErrors: [{ message: 'NOTHING_CHANGES', extensions: { code: 'UNEXECUTABLE_ERROR' } }],
+});
+
+const isAsBefore = (booking: WholeBooking, asked: GuestsInput, quote: ChangeQuote): boolean =>
+  !quote.needsPassword && JSON.stringify(asked) === JSON.stringify(guestsNow(booking));
+
 const stayOf = ({ guests }: WholeBooking) => guests.map(({ id }) => id).join();
 
 function Guests({ booking }: { booking: WholeBooking }) {
@@ -120,11 +128,14 @@ function Guests({ booking }: { booking: WholeBooking }) {
   const { form, places, guests, refused, add, remove, represent } = useGuestsForm<{ quote: ChangeQuote }>(
     booking,
     {
-      send: (asked) => {
+      send: async (asked) => {
         const withoutPassports = asked.map((guest) => ({ ...guest, passportNumber: null }));
-        return client
+        const answer = await client
           .query(guestsQuery, { bookingId: booking.id, guests: withoutPassports }, freshly)
           .toPromise();
+        return answer.data && isAsBefore(booking, asked, answer.data.quote)
+          ? { error: nothingChanges }
+          : answer;
       },
       done: ({ quote }, asked) => setChosen({ quote, guests: asked }),
     },

@@ -23,7 +23,10 @@ function NoShowFee({ booking }: { booking: ListedBooking }) {
   );
 }
 
-export function BookingCard({ booking }: { booking: ListedBooking }) {
+type CardProps = { booking: ListedBooking; reader: string };
+
+/** Every login of a membership sees its stays: one that somebody else than the reader stands for says so. */
+export function BookingCard({ booking, reader }: CardProps) {
   const words = useWords('booking/stay');
   const { roomType } = booking.room;
   return (
@@ -51,8 +54,10 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
           </span>
           {words.guestCount(guestCounts(booking.guests))}
         </p>
-        {booking.representativeName ? (
-          <p className="wrap-anywhere text-sm text-ink-soft">{words.for(booking.representativeName)}</p>
+        {booking.representativeName && booking.representativeName !== reader ? (
+          <p className="wrap-anywhere text-sm text-ink-soft">
+            {words.representedBy(booking.representativeName)}
+          </p>
         ) : null}
         {booking.noShowAt ? <NoShowFee booking={booking} /> : null}
         <p className="mt-1 flex items-center justify-between gap-2 text-sm text-ink-soft">

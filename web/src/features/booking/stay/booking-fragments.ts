@@ -56,6 +56,25 @@ export const listedBooking = graphql(`
 
 export type ListedBooking = ResultOf<typeof listedBooking>;
 
+export const bookedGuest = graphql(`
+  fragment BookedGuest on Guest {
+    id
+    name
+    kana
+    child
+    bedShared
+    age
+    sex
+    address1
+    tel
+    email
+    occupation
+    nationality
+    passportNumber
+    representative
+  }
+`);
+
 export const bookingQuery = graphql(
   `
     query MyBooking($id: ID!) {
@@ -141,20 +160,7 @@ export const bookingQuery = graphql(
           }
         }
         guests {
-          id
-          name
-          kana
-          child
-          bedShared
-          age
-          sex
-          address1
-          tel
-          email
-          occupation
-          nationality
-          passportNumber
-          representative
+          ...BookedGuest
         }
         nights {
           date
@@ -244,7 +250,7 @@ export const bookingQuery = graphql(
       }
     }
   `,
-  [bookedExtras],
+  [bookedExtras, bookedGuest],
 );
 
 export type WholeBooking = ResultOf<typeof bookingQuery>['myBookingV2'];

@@ -12,6 +12,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
@@ -23,7 +24,7 @@ import { CancelDone } from './cancel-done.tsx';
 import { CancelPassword } from './cancel-password.tsx';
 import { penaltyQuery } from './cancel-penalty.ts';
 import { ChangeHeading } from './change-heading.tsx';
-import { useLateCancellation } from './fee-by-card.tsx';
+import { useLateCancellation, type UnsureCancellation } from './fee-by-card.tsx';
 import { isOver } from './is-over.ts';
 import { CancelPreview } from './cancel-preview.tsx';
 import { PendingChange, UnlessPending } from './pending-change.tsx';
@@ -52,7 +53,9 @@ function NightChoice({ nights, counts, chosen, onChoose }: Choice) {
       <>
         <h2 className="text-xl">{words.what}</h2>
         <p className="mt-3 font-semibold">{words.onlyWhole(format.nights(nights.length))}</p>
-        <p className="tabular text-sm text-ink-soft">{all}</p>
+        <p className="text-sm text-ink-soft">
+          <Phrases text={all} />
+        </p>
       </>
     );
   return (
@@ -60,15 +63,20 @@ function NightChoice({ nights, counts, chosen, onChoose }: Choice) {
       label={words.what}
       help={words.onlyFromEnd}
       name="nights"
-      options={counts.map((count) => ({
-        value: String(count),
-        label: count === nights.length ? words.whole : words.lastNights(format.nights(count)),
-        help:
-          count === nights.length
-            ? all
-            : words.lastNightsHelp(format.dayOfYear(nights[nights.length - count] ?? '')),
-        checked: chosen === count,
-      }))}
+      options={counts.map((count) => {
+        const day = format.dayOfYear(nights[nights.length - count] ?? '');
+        const isWhole = count === nights.length;
+        return {
+          value: String(count),
+          label: isWhole ? words.whole : words.lastNights(format.nights(count)),
+          help: isWhole ? (
+            <Phrases text={all} />
+          ) : (
+            <KeptTogether text={words.lastNightsHelp(day)} part={day} />
+          ),
+          checked: chosen === count,
+        };
+      })}
       onChange={(event) => onChoose(Number(event.target.value))}
     />
   );
@@ -102,10 +110,32 @@ type Props = {
   policy: BookingCancelPolicy;
   onStale: () => void;
   onUnsure: (isUnsure: boolean) => void;
+  onCancelled: (step: string | undefined) => Promise<void>;
+  /** Whether it could not be found out what became of the last try. */
+  isGivenUp: boolean;
 };
 
+/** Nobody could tell what became of the last try: it is looked for no longer. */
+function ResultUnknown({ booking }: Pick<Props, 'booking'>) {
+  const words = useWords('booking/stay').cancel;
+  return (
+    <div className="mt-4">
+      <Notice tone="warning" role="alert">
+        <p className="lines">{words.resultUnknown}</p>
+        <Link
+          to={paths.bookingDetail}
+          params={{ id: booking.id }}
+          className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+        >
+          {words.toDetail}
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
 /** What the chosen nights would cost, and the password; only where something is chosen. */
-function Chosen({ booking, stayDates, whole, onStale, onUnsure }: Omit<Props, 'policy'> & Part) {
+function Chosen({ booking, stayDates, whole, isGivenUp, ...told }: Omit<Props, 'policy'> & Part) {
   const words = useWords('booking/stay').cancel;
   const asked = useAsked({
     query: penaltyQuery,
@@ -135,10 +165,10 @@ function Chosen({ booking, stayDates, whole, onStale, onUnsure }: Omit<Props, 'p
             stayDates={stayDates}
             whole={whole}
             penalty={current}
-            onUnsure={onUnsure}
             onFeeChanged={asked.again}
-            onStale={onStale}
+            {...told}
           />
+          {isGivenUp ? <ResultUnknown booking={booking} /> : null}
         </Card>
       )}
     </>
@@ -147,7 +177,7 @@ function Chosen({ booking, stayDates, whole, onStale, onUnsure }: Omit<Props, 'p
 
 type Part = { stayDates: string[]; whole: boolean };
 
-function CancelForm({ booking, policy, onStale, onUnsure }: Props) {
+function CancelForm({ booking, policy, ...told }: Props) {
   const words = useWords('booking/stay');
   const nights = booking.nights.filter((night) => !night.cancelledAt).map((night) => night.date);
   const counts = countsOf(nights, booking.minNights);
@@ -165,8 +195,7 @@ function CancelForm({ booking, policy, onStale, onUnsure }: Props) {
             booking={booking}
             stayDates={nights.slice(nights.length - count)}
             whole={count === nights.length}
-            onStale={onStale}
-            onUnsure={onUnsure}
+            {...told}
           />
         )}
       </div>
@@ -200,14 +229,8 @@ function NotCancellable({ booking }: { booking: WholeBooking }) {
   );
 }
 
-function Cancel({
-  booking,
-  policy,
-  again,
-  isStale,
-  onStale,
-  onUnsure,
-}: Props & { again: () => void; isStale: boolean }) {
+function Cancel({ again, isStale, ...props }: Props & { again: () => void; isStale: boolean }) {
+  const { booking } = props;
   const words = useWords('booking/stay').cancel;
   return (
     <div className="shell-width py-6">
@@ -238,13 +261,7 @@ function Cancel({
       ) : null}
       {booking.canCancel ? (
         <UnlessPending booking={booking}>
-          <CancelForm
-            key={booking.checkOutDate}
-            booking={booking}
-            policy={policy}
-            onStale={onStale}
-            onUnsure={onUnsure}
-          />
+          <CancelForm key={booking.checkOutDate} {...props} />
         </UnlessPending>
       ) : (
         <NotCancellable booking={booking} />
@@ -259,13 +276,15 @@ export function CancelPage() {
   const words = useWords('booking/stay').cancel;
   const [isStale, setIsStale] = useState(false);
   const navigate = useNavigate();
+  const onCancelled = (step: string | undefined) =>
+    navigate({ to: paths.cancelStay, params: { id }, search: { done: step }, replace: true });
   // It outlives the form, which is another once the stay is asked for anew.
-  const [unsureAfter, setUnsureAfter] = useState<number | null>(null);
-  useLateCancellation(id, {
-    before: unsureAfter,
+  const [unsure, setUnsure] = useState<UnsureCancellation | null>(null);
+  const { isGivenUp } = useLateCancellation(id, {
+    unsure,
     onCancelled: (step) => {
-      setUnsureAfter(null);
-      void navigate({ to: paths.cancelStay, params: { id }, search: { done: step }, replace: true });
+      setUnsure(null);
+      void onCancelled(step);
     },
   });
   if (done) return <CancelDone id={id} step={done} />;
@@ -277,7 +296,9 @@ export function CancelPage() {
           policy={policy}
           again={again}
           isStale={isStale}
-          onUnsure={(isUnsure) => setUnsureAfter(isUnsure ? booking.penalties.length : null)}
+          isGivenUp={isGivenUp}
+          onCancelled={onCancelled}
+          onUnsure={(isUnsure) => setUnsure(isUnsure ? { before: booking.penalties.length } : null)}
           onStale={() => {
             setIsStale(true);
             again();

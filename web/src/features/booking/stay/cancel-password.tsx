@@ -2,7 +2,7 @@
  * The last step of cancelling: the login password. A wrong one is said beside the field and changes nothing; a fee that
  * is no longer the one shown is said with both figures, and asked for again.
  */
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
@@ -62,6 +62,8 @@ type Props = {
   /** Whether it is done nobody can tell yet. */
   onUnsure: (isUnsure: boolean) => void;
   onFeeChanged: () => void;
+  /** It is done, as the step of this name. */
+  onCancelled: (step: string | undefined) => Promise<void>;
   /** The booking is no longer as the page shows it: another tab, or another person, was faster. */
   onStale: () => void;
 };
@@ -79,9 +81,8 @@ function feeNow(error: CombinedError | undefined, shown: Fee): Fee | null {
 }
 
 export function CancelPassword(props: Props) {
-  const { bookingId, stayDates, whole, penalty, onUnsure, onFeeChanged, onStale } = props;
+  const { bookingId, stayDates, whole, penalty, onUnsure, onFeeChanged, onCancelled, onStale } = props;
   const words = useWords('booking/stay').cancel;
-  const navigate = useNavigate();
   const feeText = useFeeText();
   const [isLost, setIsLost] = useState(false);
   const [hasNoCard, setHasNoCard] = useState(false);
@@ -109,11 +110,7 @@ export function CancelPassword(props: Props) {
         if (!goToSecurePayment(securePaymentUrl)) setIsLost(true);
         return undefined;
       }
-      const step = booking.penalties.at(-1)?.id;
-      return navigate({
-        ...{ to: paths.cancelStay, params: { id: bookingId } },
-        ...{ search: { done: step }, replace: true },
-      });
+      return onCancelled(booking.penalties.at(-1)?.id);
     },
     refused: (error) => {
       setHasNoCard(isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND'));

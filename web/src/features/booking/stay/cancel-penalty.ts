@@ -3,43 +3,69 @@ import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 
-export const penaltyQuery = graphql(`
-  query CancelPenalty($bookingId: ID!, $stayDates: [Date!]!) {
-    calculateMyBookingCancelPenalty(bookingId: $bookingId, stayDates: $stayDates) {
-      penaltyPercent
-      penaltyPoints
-      penaltyJpy
-      returnedPoints
-      returnedJpy
-      refundedJpy
-      returnedTvp
-      chargeJpy
-      payments {
-        way
-        jpy
-        dueJpy
-      }
-      newTotalJpy
-      pointUnit
-      wholeBooking
-      countsEarlierNights
-      remainingNights
-      returnedLots {
-        lotId
+const priceOfSide = graphql(`
+  fragment PriceOfSide on AccommodationPrice {
+    totalPoints
+    totalJpy
+    pricesByDay {
+      fees {
         kind
-        points
-        validThru
+        priceWithSalesTax
       }
-      extraPoints
-      extraLots {
-        lotId
-        kind
-        points
-        validThru
-      }
+    }
+    taxes {
+      kind
+      price
     }
   }
 `);
+
+export const penaltyQuery = graphql(
+  `
+    query CancelPenalty($bookingId: ID!, $stayDates: [Date!]!) {
+      calculateMyBookingCancelPenalty(bookingId: $bookingId, stayDates: $stayDates) {
+        penaltyPercent
+        penaltyPoints
+        penaltyJpy
+        returnedPoints
+        returnedJpy
+        refundedJpy
+        returnedTvp
+        chargeJpy
+        payments {
+          way
+          jpy
+          dueJpy
+        }
+        priceBefore {
+          ...PriceOfSide
+        }
+        priceAfter {
+          ...PriceOfSide
+        }
+        newTotalJpy
+        pointUnit
+        wholeBooking
+        countsEarlierNights
+        remainingNights
+        returnedLots {
+          lotId
+          kind
+          points
+          validThru
+        }
+        extraPoints
+        extraLots {
+          lotId
+          kind
+          points
+          validThru
+        }
+      }
+    }
+  `,
+  [priceOfSide],
+);
 
 export type CancelPenalty = ResultOf<typeof penaltyQuery>['calculateMyBookingCancelPenalty'];
 

@@ -4,16 +4,16 @@
  */
 import { extrasFollowing } from '#domain/booking/extras-following.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
-import type { PayBy } from '#domain/payment/pay-by.ts';
 import { addDays, formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import type { WholeBooking } from './booking-fragments.ts';
 import { BeforeAfter, Sum } from '../before-after.tsx';
 import type { BeforeAfterRow } from '../before-after.tsx';
-import { pointsKept } from '../booking-state.ts';
+import { feesKept, pointsKept } from '../booking-state.ts';
 import { useComparedExtras, type WithExtras } from '../compared-extras.ts';
-import type { PaymentPart } from '../payment-parts.ts';
+import { useComparedPayments } from '../compared-payments.ts';
+import { useComparedYen } from '../compared-yen.ts';
 import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
 import { LotList } from './lot-list.tsx';
 
@@ -39,10 +39,31 @@ function withExtrasLeft(booking: WholeBooking, checkOut: string | null): WithExt
   };
 }
 
+/** What the points are for, where some of them are kept as fees: those of the nights, and the fees of all steps. */
+function usePointRows(): (booking: WholeBooking, penalty: CancelPenalty) => BeforeAfterRow[] {
+  const words = useWords('booking/stay').cancel;
+  const format = useFormat();
+  return (booking, { pointUnit, penaltyPoints, priceBefore, priceAfter }) => {
+    const earlier = feesKept(booking).points;
+    if (earlier + penaltyPoints === 0) return [];
+    const row = (term: string, before: number, after: number): BeforeAfterRow => ({
+      ...{ term, of: 'amounts' },
+      ...{ before: format.amount(before, pointUnit), after: format.amount(after, pointUnit) },
+    });
+    return [
+      row(words.nightsInPoints, priceBefore.totalPoints, priceAfter.totalPoints),
+      row(words.feesInPoints, earlier, earlier + penaltyPoints),
+    ];
+  };
+}
+
 function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly BeforeAfterRow[] {
   const words = useWords('booking/stay');
   const format = useFormat();
   const points = pointsKept(booking);
+  const pointRows = usePointRows()(booking, penalty);
+  const yenRows = useComparedYen();
+  const paymentRows = useComparedPayments();
   const last = penalty.remainingNights.at(-1);
   const checkOut = last ? addDays(last, 1) : null;
   const nothing = words.cancel.nothing;
@@ -56,46 +77,58 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
     ...extrasRows({ before: booking, after: withExtrasLeft(booking, checkOut), about: 'dates' }),
   ];
   if (penalty.pointUnit !== 'yen') {
-    rows.push({
+    rows.push(...pointRows, {
       term: words.price.totalPoints,
       before: format.amount(points, penalty.pointUnit),
       after: format.amount(points - penalty.returnedPoints + penalty.extraPoints, penalty.pointUnit),
       of: 'amounts',
     });
   }
+  const { priceBefore, priceAfter } = penalty;
+  rows.push(
+    ...yenRows(
+      { price: priceBefore, totalJpy: booking.prices.totalJpy },
+      { price: priceAfter, totalJpy: penalty.newTotalJpy },
+    ),
+  );
   rows.push({
     term: words.price.totalYen,
     before: format.yen(booking.prices.totalJpy),
     after: format.yen(penalty.newTotalJpy),
     of: 'amounts',
   });
-  if (booking.feePaymentType === 'PREFERENCE' || booking.prices.tvpPrePayment > 0) {
-    const jpyOf = (parts: readonly PaymentPart[], way: PayBy) =>
-      format.yen(parts.find((part) => part.way === way)?.jpy ?? 0);
-    const ways = [...new Set([...booking.prices.payments, ...penalty.payments].map((part) => part.way))];
-    for (const way of ways)
-      rows.push({
-        term: words.paymentWays[way],
-        before: jpyOf(booking.prices.payments, way),
-        after: jpyOf(penalty.payments, way),
-        of: 'amounts',
-      });
-  }
+  rows.push(...paymentRows(booking.prices.payments, penalty.payments));
   return rows;
 }
 
-function Kept({ penalty }: { penalty: CancelPenalty }) {
+/** The fee of this step; where earlier steps have left fees, apart from these and with the sum of all. */
+function Fees({ booking, penalty }: { booking: WholeBooking; penalty: CancelPenalty }) {
+  const words = useWords('booking/stay').cancel;
+  const feeText = useFeeText();
+  const note = penalty.penaltyPercent > 0 ? formatPercent(penalty.penaltyPercent) : undefined;
+  const earlier = feesKept(booking);
+  if (earlier.points + earlier.yen === 0)
+    return <Sum term={words.fee} note={note} amount={feeText(penalty)} />;
+  const { pointUnit, penaltyPoints, penaltyJpy } = penalty;
+  const textOf = (fee: typeof earlier) =>
+    feeText({ pointUnit, penaltyPoints: fee.points, penaltyJpy: fee.yen });
+  const all = { points: earlier.points + penaltyPoints, yen: earlier.yen + penaltyJpy };
+  return (
+    <>
+      <Sum term={words.earlierFees} amount={textOf(earlier)} as="summand" />
+      <Sum term={words.feeOfStep} note={note} amount={feeText(penalty)} as="summand" />
+      <Sum term={words.allFees} amount={textOf(all)} as="total" />
+    </>
+  );
+}
+
+function Kept({ booking, penalty }: { booking: WholeBooking; penalty: CancelPenalty }) {
   const words = useWords('booking/stay').cancel;
   const format = useFormat();
-  const feeText = useFeeText();
   return (
     <div className="rounded-md bg-paper-deep px-5 py-3">
       <dl>
-        <Sum
-          term={words.fee}
-          note={penalty.penaltyPercent > 0 ? formatPercent(penalty.penaltyPercent) : undefined}
-          amount={feeText(penalty)}
-        />
+        <Fees booking={booking} penalty={penalty} />
         {penalty.returnedJpy < 0 ? (
           <Sum term={words.addedYen} amount={format.yen(-penalty.returnedJpy)} />
         ) : null}
@@ -183,7 +216,7 @@ export function CancelPreview({ booking, penalty }: { booking: WholeBooking; pen
   return (
     <div className="grid gap-6">
       <BeforeAfter rows={rows} words={words} />
-      <Kept penalty={penalty} />
+      <Kept booking={booking} penalty={penalty} />
       <ComesBack booking={booking} penalty={penalty} />
     </div>
   );

@@ -7,8 +7,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 
+type NumberedRoom = Pick<WholeBooking, 'bookingNumber'> & {
+  readonly room: { readonly roomType: { readonly name: string } };
+};
+
 /** Which room it is, where its house and days are said already. */
-export function RoomAndNumber({ booking }: { booking: WholeBooking }) {
+export function RoomAndNumber({ booking }: { booking: NumberedRoom }) {
   const words = useWords('booking/stay');
   return (
     <span className="flex flex-wrap gap-x-4 text-base font-normal">

@@ -1,6 +1,6 @@
 /** A fee that the card is charged before anything is cancelled: said before the password, with the card, or the way to one. */
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -55,30 +55,44 @@ const stepsQuery = graphql(`
 
 const quietly = handling('all');
 const ASK_MS = 3_000;
+/** A payment is looked up within a minute, and what a lost answer has said is done at once. */
+const ASK_FOR_MS = 120_000;
 
-/** While nobody knows yet whether the fee was paid, or the answer was lost, the stay is looked at again until it is cancelled. */
+/** A cancellation of which nobody knows whether it was done, and how many steps the stay had before. */
+export type UnsureCancellation = { readonly before: number };
+
+/**
+ * While nobody knows yet whether the fee was paid, or the answer was lost, the stay is looked at again until it is cancelled. Tells
+ * whether it was looked at for long enough.
+ */
 export function useLateCancellation(
   bookingId: string,
-  { before, onCancelled }: { before: number | null; onCancelled: (step: string) => void },
-): void {
-  const isWaiting = before !== null;
+  { unsure, onCancelled }: { unsure: UnsureCancellation | null; onCancelled: (step: string) => void },
+): { isGivenUp: boolean } {
+  const [givenUp, setGivenUp] = useState<UnsureCancellation | null>(null);
+  const waitsFor = unsure === givenUp ? null : unsure;
   const { data, again } = useAsked({
     query: stepsQuery,
     variables: { id: bookingId },
-    pause: !isWaiting,
+    pause: waitsFor === null,
     requestPolicy: 'network-only',
     context: quietly,
   });
   const ask = useEffectEvent(again);
   useEffect(() => {
-    if (!isWaiting) return undefined;
+    if (waitsFor === null) return undefined;
     const timer = setInterval(() => ask(), ASK_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+    const end = setTimeout(() => setGivenUp(waitsFor), ASK_FOR_MS);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [waitsFor]);
   const steps = data?.myBookingV2.penalties ?? [];
-  const last = isWaiting && steps.length > before ? steps.at(-1)?.id : undefined;
+  const last = waitsFor !== null && steps.length > waitsFor.before ? steps.at(-1)?.id : undefined;
   const tell = useEffectEvent(onCancelled);
   useEffect(() => {
     if (last !== undefined) tell(last);
   }, [last]);
+  return { isGivenUp: unsure !== null && unsure === givenUp };
 }

@@ -28,7 +28,7 @@ function useDetails(): (guest: BookedGuest) => readonly (readonly string[])[] {
       .filter((parts) => parts.length > 0);
 }
 
-export function GuestList({ booking }: { booking: WholeBooking }) {
+export function GuestList({ booking }: { booking: Pick<WholeBooking, 'guests'> }) {
   const words = useWords('booking/stay');
   const detailsOf = useDetails();
   return (

@@ -45,6 +45,10 @@ const historyQuery = graphql(
       ) {
         ...ListedBooking
       }
+      myUserInfo {
+        id
+        name
+      }
     }
   `,
   [listedBooking],
@@ -60,19 +64,21 @@ function conditions(view: View, today: string) {
   return { cancelled: false, from: today, order: 'ASC' } as const;
 }
 
-function CardList({ bookings }: { bookings: readonly ListedBooking[] }) {
+type Cards = { bookings: readonly ListedBooking[]; reader: string };
+
+function CardList({ bookings, reader }: Cards) {
   return (
     <ul className="grid gap-5">
       {bookings.map((booking) => (
         <li key={booking.id}>
-          <BookingCard booking={booking} />
+          <BookingCard booking={booking} reader={reader} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NearAndLater({ bookings }: { bookings: readonly ListedBooking[] }) {
+function NearAndLater({ bookings, reader }: Cards) {
   const words = useWords('booking/stay').history;
   const { nearFutureDays } = useSettings();
   const edge = addDays(japanDay(serverNow()), nearFutureDays);
@@ -83,13 +89,13 @@ function NearAndLater({ bookings }: { bookings: readonly ListedBooking[] }) {
       {near.length > 0 ? (
         <section>
           <h2 className="mb-4 text-xl">{words.nearFuture(nearFutureDays)}</h2>
-          <CardList bookings={near} />
+          <CardList bookings={near} reader={reader} />
         </section>
       ) : null}
       {later.length > 0 ? (
         <section>
           <h2 className="mb-4 text-xl">{words.later}</h2>
-          <CardList bookings={later} />
+          <CardList bookings={later} reader={reader} />
         </section>
       ) : null}
     </div>
@@ -130,9 +136,13 @@ type Listed = {
   /** Only stays of this booking type; null for all. */
   bookingTypeId: number | null;
 };
-type Page = { variables: VariablesOf<typeof historyQuery>; first: readonly ListedBooking[] };
+type Page = {
+  variables: VariablesOf<typeof historyQuery>;
+  first: readonly ListedBooking[];
+  reader: string;
+};
 
-function Pages({ view, variables, first }: Page & { view: View }) {
+function Pages({ view, variables, first, reader }: Page & { view: View }) {
   const words = useWords('booking/stay').history;
   const list = useListPages({
     query: historyQuery,
@@ -145,11 +155,11 @@ function Pages({ view, variables, first }: Page & { view: View }) {
   return (
     <div className="grid gap-8">
       {view === 'upcoming' ? (
-        <NearAndLater bookings={list.rows} />
+        <NearAndLater bookings={list.rows} reader={reader} />
       ) : (
         <section>
           <h2 className="sr-only">{words.views[view]}</h2>
-          <CardList bookings={list.rows} />
+          <CardList bookings={list.rows} reader={reader} />
         </section>
       )}
       <ShowMore list={list}>{words.more}</ShowMore>
@@ -168,11 +178,17 @@ function Bookings({ view, selfOnly, bookingTypeId }: Listed) {
   });
   return (
     <Loaded asked={asked} waiting={<ListSkeleton />}>
-      {({ myBookingList: first }) =>
+      {({ myBookingList: first, myUserInfo: { name: reader } }) =>
         first.length === 0 ? (
           <None view={view} />
         ) : (
-          <Pages key={first.map(({ id }) => id).join()} view={view} variables={variables} first={first} />
+          <Pages
+            key={first.map(({ id }) => id).join()}
+            view={view}
+            variables={variables}
+            first={first}
+            reader={reader}
+          />
         )
       }
     </Loaded>

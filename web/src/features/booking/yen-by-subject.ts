@@ -1,7 +1,7 @@
-/** What of a price differs before a change and after it, subject by subject, with consumption tax. */
+/** What of a price differs before a step and after it, subject by subject, with consumption tax. */
 import { CHARGE_SUBJECTS, type ChargeSubject } from '#domain/payment/pay-by.ts';
 
-type Priced = {
+export type PricedSide = {
   /** With fees of cancelling, which the price is without. */
   readonly totalJpy: number;
   readonly price: {
@@ -19,7 +19,7 @@ export type SubjectYen = {
   readonly yenAfter: number;
 };
 
-function yenOf({ price }: Priced, subject: ChargeSubject): number {
+function yenOf({ price }: PricedSide, subject: ChargeSubject): number {
   const fees = price.pricesByDay.flatMap((day) => day.fees).filter(({ kind }) => kind === subject);
   const taxes = price.taxes.filter(({ kind }) => kind === subject);
   return (
@@ -28,7 +28,7 @@ function yenOf({ price }: Priced, subject: ChargeSubject): number {
 }
 
 /** Only what differs. The differences add up to that of the totals. */
-export function yenBySubject(before: Priced, after: Priced): SubjectYen[] {
+export function yenBySubject(before: PricedSide, after: PricedSide): SubjectYen[] {
   const all: SubjectYen[] = [
     ...CHARGE_SUBJECTS.map((subject) => ({
       subject,
