@@ -49,5 +49,21 @@ export const waitlist: typeof japanese = {
     keep: 'Keep my place',
     done: 'You are no longer waiting for this stay.',
   },
+  card: {
+    offered: 'A room you are waiting for is free',
+    waiting: (entries) =>
+      entries === 1 ? '1 stay on the waiting list' : `${entries} stays on the waiting list`,
+    until: (moment) => `We are keeping it for you until ${moment}`,
+    answer: 'Book or decline',
+    see: 'See the list',
+  },
+  cars: {
+    title: 'Parking you are waiting for',
+    lead: 'Places that become free are given in the order of the requests, and we tell you by mail.',
+    parking: ({ name, most }) => (most === null ? name : `${name} (up to ${most}\u00a0cm high)`),
+    number: 'Number plate',
+    toStay: 'See the booking of this car',
+    giveUp: 'Only waiting for the parking place ends. Your room stays booked.',
+  },
   others: 'Only whoever asked and the main member can answer or stop waiting.',
 };

@@ -48,5 +48,21 @@ export const waitlist = {
     keep: '取り消さない',
     done: 'キャンセル待ちを取り消しました。',
   },
+  card: {
+    offered: 'お待ちのお部屋に空きが出ました',
+    waiting: (entries: number) => `キャンセル待ち ${entries}件`,
+    until: (moment: string) => `${moment}まで、お部屋をお取りしております`,
+    answer: 'お手続きへ進む',
+    see: '内容を見る',
+  },
+  cars: {
+    title: 'お待ちの駐車場',
+    lead: '空きが出ましたら、お申し込みの順に自動でお取りし、メールでお知らせいたします。',
+    parking: ({ name, most }: { name: string; most: number | null }) =>
+      most === null ? name : `${name}（高さ${most}cmまで）`,
+    number: '車両番号',
+    toStay: 'このお車のご予約を見る',
+    giveUp: '駐車場のキャンセル待ちだけを取り消します。お部屋のご予約は、そのままです。',
+  },
   others: 'キャンセル待ちの取り消しとお返事は、お申し込みになった方と主会員の方に限ります。',
 };

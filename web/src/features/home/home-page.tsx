@@ -12,6 +12,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { HeldRoomCard } from '#web/features/booking/public.ts';
 import { pointFields, PointsCard } from '#web/features/points/public.ts';
+import { WaitingCard } from '#web/features/waitlist/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
@@ -130,6 +131,7 @@ export function HomePage() {
       <Welcome user={(data ?? named.data)?.myUserInfo} />
       <div className="shell-width relative -mt-20 grid gap-6 sm:-mt-28">
         <HeldRoomCard />
+        <WaitingCard />
         {inParts ? (
           <HomeParts />
         ) : (

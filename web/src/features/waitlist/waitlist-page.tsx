@@ -13,6 +13,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { BeginToWait } from './begin-to-wait.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { WaitingCars } from './waiting-cars.tsx';
 import { entriesQuery } from './waitlist-queries.ts';
 
 const route = '/member/home/vacancy-notification';
@@ -87,6 +88,7 @@ export function WaitlistPage() {
             }
           </Loaded>
         </section>
+        <WaitingCars onDone={setSaid} />
       </div>
     </div>
   );
