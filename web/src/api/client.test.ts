@@ -5,7 +5,9 @@ import { apiClient, listenToClient, resetApiClient } from './client.ts';
 import { keepTokens } from './session.ts';
 import { storage } from '../../test/storage.ts';
 
-vi.hoisted(() => vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'ja' }, querySelector: () => null }));
+vi.hoisted(() =>
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'ja' }, querySelector: () => null }),
+);
 
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 const tokensOf = (name: string) => ({

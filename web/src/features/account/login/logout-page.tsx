@@ -77,7 +77,13 @@ export function LogoutPage() {
       return;
     }
     void endSession(reason);
-    void navigate({ to: '.', search: true, state: { sessionEnded: true }, replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: true,
+      state: { sessionEnded: true },
+      replace: true,
+      resetScroll: false,
+    });
   }, [reason, hasEnded, navigate]);
   // The log-out that was asked for empties the tab's storage too.
   const [left] = useState(leftAtTheEnd);
