@@ -19,7 +19,11 @@ export function KeptTogether({ text, part, href, long }: Props) {
           {part}
         </a>
       ) : (
-        <span className={long ? 'inline-block max-w-full' : 'whitespace-nowrap'}>{part}</span>
+        <span
+          className={long ? 'inline-block max-w-full [text-spacing-trim:space-all]' : 'whitespace-nowrap'}
+        >
+          {part}
+        </span>
       )}
       {text.slice(at + part.length)}
     </>
