@@ -48,13 +48,16 @@ export async function releaseHold(session: Session): Promise<void> {
     });
 }
 
-function nightsOf({ checkInDate, checkOutDate }: ComingStay): readonly string[] {
+type Nights = Pick<ComingStay, 'id' | 'checkInDate' | 'checkOutDate'>;
+
+function nightsOf({ checkInDate, checkOutDate }: Nights): readonly string[] {
   const nights: string[] = [];
   for (let night = checkInDate; night < checkOutDate; night = dayAfter(night, 1)) nights.push(night);
   return nights;
 }
 
-async function cancelStay(session: Session, stay: ComingStay): Promise<void> {
+/** Gives up all nights of a stay. */
+export async function cancelStay(session: Session, stay: Nights): Promise<void> {
   await get({
     query: `mutation ($id: ID!, $stayDates: [Date!]!, $password: String!) {
       cancelMyBookingV2(bookingId: $id, stayDates: $stayDates, password: $password) { booking { id } } }`,

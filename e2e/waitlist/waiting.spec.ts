@@ -1,9 +1,9 @@
 /** A member waits for a stay that is full, is offered it once a room becomes free, declines, and books it the next time. */
 import type { Page } from '@playwright/test';
-import { accounts, password } from '../support/accounts.ts';
+import { accounts } from '../support/accounts.ts';
 import { bookableContract, bookStay, type BookedStay } from '../support/booking.ts';
-import { leaveAsFound } from '../support/member-state.ts';
-import { get, mailsTo } from '../support/portal.ts';
+import { cancelStay, leaveAsFound } from '../support/member-state.ts';
+import { mailsTo } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -41,14 +41,6 @@ const says = {
     next: 'Choose a plan',
   },
 };
-
-const giveUp = (session: Session, { id, checkInDate }: BookedStay) =>
-  get({
-    as: session,
-    query: `mutation c($id: ID!, $nights: [Date!]!, $password: String!) {
-      cancelMyBookingV2(bookingId: $id, stayDates: $nights, password: $password) { booking { id } } }`,
-    variables: { id, nights: [checkInDate], password },
-  });
 
 /** Whoever waits leads here from the day that is full, with everything filled in. */
 const waitPage = async (page: Page, session: Session, stay: BookedStay) => {
@@ -89,7 +81,7 @@ test('a full stay is waited for, offered, declined, and given up @phone @english
   await expectAccessible(page);
 
   const told = (await offersMailed()).length;
-  await giveUp(taker, stay);
+  await cancelStay(taker, stay);
   await page.reload();
   await expect(page.getByText(word.offered, { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -46,7 +46,8 @@ function Shown({ entries }: { entries: Waited }) {
             <ul className="grid gap-2">
               {(offered.length > 0 ? offered : entries).map((entry) => (
                 <li key={entry.id}>
-                  {entry.facility.name} <StayText stay={entry} />
+                  <span className="block font-semibold">{entry.facility.name}</span>
+                  <StayText stay={entry} />
                   {entry.offer ? (
                     <span className="block text-sm text-ink-soft">
                       {words.until(format.momentOfYear(entry.offer.until))}
