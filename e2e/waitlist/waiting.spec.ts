@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { bookableContract, bookStay, type BookedStay } from '../support/booking.ts';
-import { cancelStay, leaveAsFound } from '../support/member-state.ts';
+import { cancelStay, dayAfter, leaveAsFound } from '../support/member-state.ts';
 import { mailsTo } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -11,6 +11,7 @@ const says = {
   ja: {
     title: '空室のお知らせ・キャンセル待ち',
     wait: 'この日程のキャンセルを待つ',
+    until: 'お待ちいただく期限',
     submit: 'この内容でキャンセルを待つ',
     done: /お申し込みを承りました/,
     place: '1番目（1件中）',
@@ -27,6 +28,7 @@ const says = {
   en: {
     title: 'Room alerts and waiting lists',
     wait: 'Wait for these dates',
+    until: 'How long to wait',
     submit: 'Wait for this stay',
     done: /You are on the waiting list/,
     place: '1 of 1',
@@ -75,9 +77,11 @@ test('a full stay is waited for, offered, declined, and given up @phone @english
   await expectAccessible(page);
   await waitPage(page, waiter, stay);
   await expectAccessible(page);
+  await page.getByLabel(word.until).selectOption(dayAfter(stay.checkInDate, -7));
   await page.getByRole('button', { name: word.submit }).click();
   await expect(page.getByText(word.done)).toBeVisible();
   await expect(page.getByText(word.place)).toBeVisible();
+  await expect(page.getByText(/23:59/)).toBeVisible();
   await expectAccessible(page);
 
   const told = (await offersMailed()).length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDate, epochMsOf } from '../kernel/calendar-date.ts';
+import { addDays, calendarDate, epochMsOf } from '../kernel/calendar-date.ts';
 import { offerEndsMs, offerHours, stateUnanswered, waitingEndsMs } from './offer.ts';
 
 const at = (day: string, time: string) => {
@@ -43,6 +43,8 @@ test.each([
 test('from the cut-off on nothing is offered', () => {
   const checkIn = calendarDate('2027-01-03');
   expect(inJapan(waitingEndsMs(checkIn))).toBe('2027-01-02 17:00');
+  expect(inJapan(waitingEndsMs(checkIn, addDays(checkIn, -8)))).toBe('2026-12-26 23:59');
+  expect(inJapan(waitingEndsMs(checkIn, checkIn))).toBe('2027-01-02 17:00');
   expect(offerEndsMs(at('2027-01-02', '16:59'), checkIn)).toBe(at('2027-01-02', '17:00'));
   expect(offerEndsMs(at('2027-01-02', '17:00'), checkIn)).toBeNull();
 });

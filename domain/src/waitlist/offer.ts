@@ -8,6 +8,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** Next-day arrivals are taken until 17:00 of the day before; who waits, waits until then at most. */
 const CUT_OFF_MINUTES = 17 * 60;
+const LAST_MINUTE = 24 * 60 - 1;
 /** Offers of six hours and less count the hours from 8:00 to 21:00 alone. */
 const WAKING = { from: 8 * 60, until: 21 * 60 } as const;
 /** An entry that left so many offers unanswered is paused. */
@@ -16,9 +17,14 @@ const UNANSWERED_UNTIL_PAUSED = 2;
 /** Live entries that a contract may have. */
 export const MOST_LIVE_ENTRIES = 5;
 
-/** The moment from which nobody waits for a stay any more, in milliseconds since 1970. */
-export const waitingEndsMs = (checkIn: CalendarDate): number =>
-  epochMsOf(addDays(checkIn, -1), CUT_OFF_MINUTES);
+/**
+ * The moment from which nobody waits for a stay any more, in milliseconds since 1970; or, where its member wants to wait until a day before, the
+ * last minute of that day.
+ */
+export function waitingEndsMs(checkIn: CalendarDate, lastDay: CalendarDate | null = null): number {
+  const closes = epochMsOf(addDays(checkIn, -1), CUT_OFF_MINUTES);
+  return lastDay === null ? closes : Math.min(closes, epochMsOf(lastDay, LAST_MINUTE));
+}
 
 /** How long an offer stands: a day where check-in is more than 14 days away, six hours from 14 to 3, an hour for less. */
 export function offerHours(today: CalendarDate, checkIn: CalendarDate): 24 | 6 | 1 {

@@ -5,7 +5,8 @@
  * `receipts <from> <to> <folder>` writes the receipts of some days with an index, as the tax office asks for them.
  * `transfers` lists the refunds that are owed by bank transfer, `transfer-sent` writes down that one was sent.
  * `check-in <booking number>`, `check-out <booking number>` and `changes <booking number> open|closed` write down what a desk does;
- * `no-show <booking number>` that nobody came, `waive <booking number> …` gives up a fee that was kept, and `arrivals <house> <day>|off` since when a house writes down who comes.
+ * `no-show <booking number>` that nobody came, `waive <booking number> …` gives up a fee that was kept, and `arrivals <house> <day>|off` since when a house writes down who comes;
+ * `rooms <kind of room> <first night> <day after the last> <n>` says how many rooms of a kind are sold.
  * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -33,7 +34,7 @@ import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import type { EndingServices } from '#server/modules/booking/stay/note-no-show.ts';
 import { waiveFee } from '#server/modules/booking/stay/waive-fee.ts';
 import type { WaiverWanted } from '#server/modules/booking/stay/waive-fee.ts';
-import { recordArrivals } from '#server/modules/vacancy/public.ts';
+import { recordArrivals, setRooms } from '#server/modules/vacancy/public.ts';
 import { noteTransferSent, owedTransfers } from '#server/modules/payment/transfers.ts';
 import { changeSetting, listSettings, problemWith } from './settings.ts';
 
@@ -49,6 +50,7 @@ npm run operator -- changes <booking number> open|closed
 npm run operator -- no-show <booking number>
 npm run operator -- waive <booking number> <n>yen|<n>points|all --reason=<text>
 npm run operator -- arrivals <house> <first day>|off
+npm run operator -- rooms <kind of room> <first night> <day after the last> <n>
 npm run operator -- settings
 npm run operator -- set <setting> <value>|default`;
 
@@ -208,6 +210,23 @@ async function setArrivals(code: string, from: CalendarDate | null): Promise<voi
   });
 }
 
+async function writeRooms(
+  code: string,
+  from: CalendarDate,
+  before: CalendarDate,
+  rooms: number,
+): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const set = await setRooms(services, actor, { code, from, before, rooms });
+    if (!isRefusal(set)) return console.log(`${code}: ${rooms} rooms on ${set} nights.`);
+    const { date } = set.facts;
+    console.error(
+      `${code}: nothing was changed (${set.refused}${typeof date === 'string' ? `; more are taken on ${date}` : ''}).`,
+    );
+    process.exitCode = 1;
+  });
+}
+
 const [command, name = '', value = '', ...flags] = process.argv.slice(2);
 if (command === 'settings' && name === '') await showSettings();
 else if (command === 'set' && value !== '' && flags.length === 0) await setOne(name, value);
@@ -223,6 +242,14 @@ else if (command === 'waive' && waiverOf(value) && flags.length === 1 && flags[0
   await waive(name, waiverOf(value)!, flags[0]!.slice('--reason='.length));
 else if (command === 'arrivals' && (value === 'off' || parseCalendarDate(value)) && flags.length === 0)
   await setArrivals(name, parseCalendarDate(value));
+else if (
+  command === 'rooms' &&
+  flags.length === 2 &&
+  parseCalendarDate(value) &&
+  parseCalendarDate(flags[0]!) &&
+  /^\d{1,4}$/.test(flags[1]!)
+)
+  await writeRooms(name, parseCalendarDate(value)!, parseCalendarDate(flags[0]!)!, Number(flags[1]));
 else if (command === 'receipts' && value !== '' && flags.length > 0) await writeReceipts(name, value, flags);
 else if (command === 'columns' && isKind(name) && value === '')
   for (const column of kinds[name].columns) console.log(column.name.padEnd(24), column.need);

@@ -30,17 +30,19 @@ export type WaitFacts = {
   readonly contractId?: string;
   readonly rooms?: number;
   readonly mode?: 'NOTIFY' | 'OFFER';
+  readonly until?: CalendarDate;
 };
 
 /** With the arguments of the specification alone, unless others are given. */
 export function wait(
   member: Member,
-  { roomType, from, to, contractId, rooms, mode }: WaitFacts,
+  { roomType, from, to, contractId, rooms, mode, until }: WaitFacts,
 ): Promise<GraphQLAnswer<{ createMyCancelWaitList: Entry }>> {
   const others = [
     contractId === undefined ? '' : `contractId: "${contractId}"`,
     rooms === undefined ? '' : `rooms: ${rooms}`,
     mode === undefined ? '' : `mode: ${mode}`,
+    until === undefined ? '' : `until: "${until}"`,
   ].join(' ');
   return member.ask(
     `mutation w($roomTypeId: ID!, $from: Date!, $to: Date!) { createMyCancelWaitList(roomTypeId: $roomTypeId, checkInDate: $from,

@@ -1,5 +1,6 @@
 /** What other modules may ask of vacancy. */
 export { recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
+export { setRooms } from './set-rooms.ts';
 export {
   allPrices,
   askedQuestion,

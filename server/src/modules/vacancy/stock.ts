@@ -119,9 +119,15 @@ const CHANGE_STOCK = `
   update room_nights n set sold = n.sold + c.sold, held = n.held + c.held
   from unnest($1::int[], $2::date[], $3::int[], $4::int[]) as c (room_type_id, night, sold, held)
   where n.room_type_id = c.room_type_id and n.night = c.night`;
-const changeAndAsk = ({ nightsWaitedFor }: WaitingList) => `
-  with changed as (${CHANGE_STOCK}),
-  freed as (select * from unnest($5::int[], $6::date[]) as given_back (room_type_id, night))
+const SET_TOTALS = `
+  update room_nights n set total = c.total
+  from unnest($1::int[], $2::date[], $3::int[]) as c (room_type_id, night, total)
+  where n.room_type_id = c.room_type_id and n.night = c.night`;
+
+/** Changes nights, and answers the nights of those who wait for one that has rooms to give; its values follow those of the change. */
+const changeAndAsk = (change: string, values: number, { nightsWaitedFor }: WaitingList) => `
+  with changed as (${change}),
+  freed as (select * from unnest($${values + 1}::int[], $${values + 2}::date[]) as given_back (room_type_id, night))
   select waited.room_type_id as "roomTypeId", waited.night from (${nightsWaitedFor}) as waited
   -- Nights that are not for sale yet have no row, and cannot be locked.
   join room_nights n on n.room_type_id = waited.room_type_id and n.night = waited.night`;
@@ -153,8 +159,42 @@ export function changeStockQuery(
   if (!waitingList || freed.length === 0)
     return { ...statement(CHANGE_STOCK, values), heard: () => note([]) };
   return {
-    ...statement<RoomNight>(changeAndAsk(waitingList), [...values, ...columns(freed)]),
+    ...statement<RoomNight>(changeAndAsk(CHANGE_STOCK, values.length, waitingList), [
+      ...values,
+      ...columns(freed),
+    ]),
     heard: note,
+  };
+}
+
+type NewTotals = { readonly nights: readonly StockNight[]; readonly rooms: number };
+
+/**
+ * The statement that sets how many rooms nights have; the table itself refuses fewer than are sold and held. The nights are locked. Rooms
+ * that come are noted as rooms that are given back.
+ */
+export function setTotalsQuery(
+  tx: Tx,
+  { ports: { waitingList }, log }: Given,
+  { nights, rooms }: NewTotals,
+): Statement {
+  const stock = collectedIn(tx, stockOfTransaction);
+  const unlocked = nights.find((night) => !stock.locked.has(keyOf(night)));
+  if (unlocked) throw new Error(`rooms of ${keyOf(unlocked)} are changed without the lock of the night`);
+  const more = nights.filter(({ total }) => total < rooms);
+  const values = [...columns(nights), nights.map(() => rooms)];
+  if (!waitingList || more.length === 0) return statement(SET_TOTALS, values);
+  return {
+    ...statement<RoomNight>(changeAndAsk(SET_TOTALS, values.length, waitingList), [
+      ...values,
+      ...columns(more),
+    ]),
+    heard: (waitedFor: readonly RoomNight[]) => {
+      Object.assign(stock, { waitingList, log });
+      stock.waitedFor.push(...waitedFor);
+      for (const { roomTypeId, night, total } of more)
+        stock.taken.set(keyOf({ roomTypeId, night }), { roomTypeId, night, rooms: total - rooms });
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import type { Stay } from '#domain/booking/reception.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { MOST_LIVE_ENTRIES, waitingEndsMs } from '#domain/waitlist/offer.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
@@ -36,11 +37,13 @@ export type EntryWanted = Stay & {
   readonly contractId: number | null | undefined;
   readonly rooms: number;
   readonly mode: EntryRow['mode'];
+  /** The last day on which its member wants to wait; null for as long as reception takes such stays. */
+  readonly lastDay: CalendarDate | null;
 };
 
 /**
  * Answers the entry. Refused: what a booking of the stay would be refused for; ROOMS_ARE_FREE, WAITLIST_FULL (five in effect for a
- * contract), WAITLIST_TWICE (the same stay); BAD_INPUT_ERROR where several contracts could book it and none is named.
+ * contract), WAITLIST_TWICE (the same stay); BAD_INPUT_ERROR where several contracts could book it and none is named, and for a last day that is over.
  */
 export async function createEntry(
   services: Services,
@@ -100,7 +103,7 @@ async function create(
   inside: Inside,
   { actor, wanted, lodging, contractId }: Creating,
 ): Promise<EntryRow | Refusal> {
-  const { checkIn, checkOut, rooms, mode } = wanted;
+  const { checkIn, checkOut, rooms, mode, lastDay } = wanted;
   const roomTypeId = lodging.roomType.id;
   const range = { roomTypeId, from: checkIn, before: checkOut };
   const [, stock, [at], [contract], entries, [counted]] = await sendTogether(tx, [
@@ -117,8 +120,9 @@ async function create(
   if (tooMany) return tooMany;
   const barred = bars(contract, { wanted, lodging }, now);
   if (barred) return barred;
-  const waitUntil = waitingEndsMs(checkIn);
-  if (waitUntil <= now.at.getTime()) return refuse('NEXT_DAY_CLOSED');
+  if (waitingEndsMs(checkIn) <= now.at.getTime()) return refuse('NEXT_DAY_CLOSED');
+  const waitUntil = waitingEndsMs(checkIn, lastDay);
+  if (waitUntil <= now.at.getTime()) return refuse('BAD_INPUT_ERROR', { argument: 'until' });
   if (!isSold(stock, wanted, contract)) return refuse('NOT_FOUND_ERROR');
   if (stock.every((night) => night.total - night.sold - night.held >= rooms)) return refuse('ROOMS_ARE_FREE');
   const isSame = (entry: EntryRow) =>

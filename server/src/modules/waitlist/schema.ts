@@ -43,6 +43,11 @@ builder.mutationFields((t) => ({
         defaultValue: 'OFFER',
         description: 'What is done when rooms become free.',
       }),
+      until: t.arg({
+        type: 'Date',
+        description:
+          'The last day on which to wait; may be left out, and is 17:00 of the day before arrival at the latest.',
+      }),
     },
     resolve: (_root, args, context) =>
       answer(
@@ -53,6 +58,7 @@ builder.mutationFields((t) => ({
           contractId: args.contractId == null ? undefined : idNumber(String(args.contractId)),
           rooms: args.rooms ?? 1,
           mode: args.mode ?? 'OFFER',
+          lastDay: args.until ?? null,
         }),
       ),
   }),

@@ -1,8 +1,11 @@
 /** Members wait for a stay whose rooms are taken: how they begin, who is served, what becomes of an offer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { addDays } from '#domain/kernel/calendar-date.ts';
+import { addDays, epochMsOf } from '#domain/kernel/calendar-date.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { systemActor } from '#server/platform/actor.ts';
+import { staffActor, systemActor } from '#server/platform/actor.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import { setRooms } from '#server/modules/vacancy/set-rooms.ts';
 import { endWaiting } from '#server/modules/waitlist/sweep.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
@@ -243,6 +246,44 @@ describe('an offer', () => {
     expect(await sweep()).toBe(1);
     expect(await entriesOf(member)).toEqual([]);
     expect(keyOf(await (await aMember()).hold(stay()))).toBe('done');
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+});
+
+it('waits until the day that its member says, and no longer', async () => {
+  const member = await aMember();
+  const today = await club.today();
+  expect(keyOf(await wait(member, { ...stay(), until: addDays(today, -1) }))).toBe('BAD_INPUT_ERROR');
+  const { waitUntil } = await waiting(member, { ...stay(), until: today });
+  expect(Date.parse(waitUntil)).toBe(epochMsOf(today, 23 * 60 + 59));
+  await freeUp();
+  const [entry] = await entriesOf(member);
+  expect(entry).toMatchObject({ state: 'OFFERED' });
+  expect(Date.parse(entry!.offer!.until)).toBe(epochMsOf(today, 23 * 60 + 59));
+});
+
+describe('rooms that the house sells more of', () => {
+  const set = async (rooms: number, nights = 3) => {
+    const pool = openPool({ connectionString: club.ownerUrl, connections: 1, name: 'house' });
+    const { secrets, ports, log } = club.portals[0]!.services;
+    const services = { db: openDatabase(pool), secrets, ports, log };
+    const code = await club.value<string>('select code from room_types where id = $1', [roomType.id]);
+    const rest = { from: first, before: addDays(first, nights), rooms };
+    const done = await setRooms(services, staffActor('house', 'story'), { code, ...rest });
+    await pool.end();
+    return isRefusal(done) ? done.refused : done;
+  };
+
+  it('are offered to whoever waits; fewer than are taken there cannot be', async () => {
+    const [older, younger] = [await aMember(), await aMember()];
+    await waiting(older, stay());
+    await waiting(younger, stay(1, 3));
+    expect(await set(1)).toBe('NO_INVENTORY');
+    expect(await set(3)).toBe(3);
+    expect([await stateOf(older), await stateOf(younger)]).toEqual([['OFFERED'], ['LIVE']]);
+    expect(await set(4)).toBe(3);
+    expect(await stateOf(younger)).toEqual(['OFFERED']);
+    expect(await set(4, 9_999)).toBe('BAD_INPUT_ERROR');
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 });

@@ -1,15 +1,19 @@
 /** The stay that a full day led here with, everything filled in; how its member wants to be told is all that is asked. */
 import { Link } from '@tanstack/react-router';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { japanDay } from '#messages/format.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/choices.tsx';
+import { RadioGroup, Select } from '#web/ui/choices.tsx';
 import { Card, Rows } from '#web/ui/surfaces.tsx';
 import { useState } from 'react';
 import { createEntry, wantedQuery } from './waitlist-queries.ts';
@@ -24,6 +28,9 @@ type Wanted = {
 };
 type Props = { wanted: Wanted; onDone: () => Promise<void> };
 type Mode = 'OFFER' | 'NOTIFY';
+
+/** So many days before arrival one may wish to have planned otherwise. */
+const DAYS_BEFORE = [3, 7, 14, 30] as const;
 
 export function BeginToWait({ wanted, onDone }: Props) {
   const words = useWords('waitlist');
@@ -58,13 +65,19 @@ export function BeginToWait({ wanted, onDone }: Props) {
 
 function Form({ wanted, rooms, onDone }: Props & { rooms: number }) {
   const words = useWords('waitlist').begin;
+  const format = useFormat();
   const [isFree, setIsFree] = useState(false);
-  const form = useEntryForm<{ mode: Mode }, unknown>({
-    start: { mode: 'OFFER' },
-    send: ({ mode }, call) =>
+  const today = japanDay(serverNow());
+  const lastDays = DAYS_BEFORE.map((days) => ({
+    days,
+    day: addDays(calendarDate(wanted.from), -days),
+  })).filter(({ day }) => day >= today);
+  const form = useEntryForm<{ mode: Mode; until: string }, unknown>({
+    start: { mode: 'OFFER', until: '' },
+    send: ({ mode, until }, call) =>
       call(createEntry, {
         ...{ roomTypeId: wanted.roomTypeId, contractId: wanted.contractId, type: 'Member', rooms, mode },
-        ...{ checkInDate: wanted.from, checkOutDate: wanted.to },
+        ...{ checkInDate: wanted.from, checkOutDate: wanted.to, until: until || null },
       }),
     done: onDone,
     refused: (error) => {
@@ -82,6 +95,16 @@ function Form({ wanted, rooms, onDone }: Props & { rooms: number }) {
         help={words.help}
         options={(['OFFER', 'NOTIFY'] as const).map((value) => ({ value, label: words.modes[value] }))}
       />
+      {lastDays.length > 0 ? (
+        <Select {...form.entry('until', words.until)} need="optional">
+          <option value="">{words.untilReception}</option>
+          {lastDays.map(({ days, day }) => (
+            <option key={days} value={day}>
+              {words.untilDay({ days, day: format.dayOfYear(day) })}
+            </option>
+          ))}
+        </Select>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
         {isFree ? (

@@ -60,6 +60,7 @@ export const createEntry = graphql(
       $contractId: ID
       $rooms: Int
       $mode: CancelWaitListMode
+      $until: Date
     ) {
       createMyCancelWaitList(
         roomTypeId: $roomTypeId
@@ -69,6 +70,7 @@ export const createEntry = graphql(
         contractId: $contractId
         rooms: $rooms
         mode: $mode
+        until: $until
       ) {
         ...WaitlistEntry
       }
