@@ -20,9 +20,9 @@ const says = {
     waits: /キャンセル待ち/,
     list: 'お待ちの駐車場',
     place: '1番目（1件中）',
-    cancel: 'キャンセル待ちを取り消す',
-    confirm: '取り消す',
-    gone: /キャンセル待ちを取り消しました/,
+    cancel: 'キャンセル待ちをやめる',
+    confirm: 'やめる',
+    gone: /キャンセル待ちを終了いたしました/,
   },
   en: {
     add: 'Add a car',

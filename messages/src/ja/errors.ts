@@ -284,7 +284,7 @@ const exact: ErrorTexts = {
   ROOMS_ARE_FREE: 'このお部屋は、ただいま空いております。お待ちいただかずに、ご予約いただけます。',
   WAITLIST_FULL: (facts) => {
     const most = numberFact(facts, 'most');
-    return `キャンセル待ちは、1つのご契約につき${most === null ? '' : `${most}件`}までとなっております。\nお待ちにならないものを取り消してから、お申し込みください。`;
+    return `キャンセル待ちは、1つのご契約につき${most === null ? '' : `${most}件`}までとなっております。\nお待ちにならないものを終了してから、お申し込みください。`;
   },
   WAITLIST_TWICE: 'このご宿泊は、すでにキャンセル待ちのお申し込みをいただいております。',
   OFFER_OVER:
