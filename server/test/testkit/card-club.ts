@@ -179,8 +179,10 @@ export class CardClub {
   /** Issues the papers that are due, as sweeps do that come in time, also those that a sweep of the portal has just taken up. */
   async issueReceipts(most = 50): Promise<number> {
     const { services } = this.club.portals[0]!;
+    // One that is locked is having its papers issued at this moment; to wait for it while others wait for these rows would be a deadlock.
     await this.club.owner.query(
-      'update card_charges set receipts_due_at = clock_timestamp() where receipts_due_at is not null',
+      `update card_charges set receipts_due_at = clock_timestamp()
+       where id in (select id from card_charges where receipts_due_at is not null for no key update skip locked)`,
     );
     return issueDueReceipts(services, systemActor('issue_receipts'), { most });
   }
