@@ -7,6 +7,7 @@ import { overlappingStays } from './booking/overlapping-stays.ts';
 import { lastNights } from './booking/last-nights.ts';
 import { oversell } from './booking/oversell.ts';
 import { stayLife } from './booking/stay-life.ts';
+import { waitingInOrder } from './booking/waiting-in-order.ts';
 import { contractTakeover } from './account/contract-takeover.ts';
 import { memberEnumeration } from './account/member-enumeration.ts';
 import { oneTimeCode } from './account/one-time-code.ts';
@@ -51,6 +52,7 @@ export const checksByRoom = {
     changeModel,
     changeSequences,
     lastNights,
+    waitingInOrder,
   ],
   account: [
     passwordGuessing,
