@@ -52,6 +52,12 @@ export async function mailsTo(email: string): Promise<readonly Mail[]> {
   return (await response.json()) as Mail[];
 }
 
+/** How many mails with such a subject came after a given one; those of stays are in the language of the member's last login. */
+export async function mailsAfter(email: string, mail: number, subjects: RegExp): Promise<number> {
+  const mails = await mailsTo(email);
+  return mails.filter(({ id, subject }) => Number(id) > mail && subjects.test(subject)).length;
+}
+
 /** The number of the newest mail, to be handed to `codeAfter` once another was asked for. */
 export async function newestMail(email: string): Promise<number> {
   return Math.max(0, ...(await mailsTo(email)).map(({ id }) => Number(id)));

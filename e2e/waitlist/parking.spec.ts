@@ -2,7 +2,7 @@
 import { accounts } from '../support/accounts.ts';
 import { bookableContract, bookStay, type BookedStay } from '../support/booking.ts';
 import { cancelStay, dayAfter, leaveAsFound, today } from '../support/member-state.ts';
-import { get, mailsTo } from '../support/portal.ts';
+import { get, mailsAfter, newestMail } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -84,6 +84,8 @@ const fillParking = (session: Session, stay: BookedStay, { id, quantity }: Parki
     },
   });
 
+const given = /駐車場をお取りしました|Your parking place is reserved/;
+
 const daysAhead: Record<string, number> = { desktop: 120, phone: 135, english: 150 };
 
 test('a car waits in a full parking, and gets the place that another leaves @phone @english', async ({
@@ -123,15 +125,12 @@ test('a car waits in a full parking, and gets the place that another leaves @pho
   await expect(page.getByRole('heading', { name: word.list })).toBeVisible();
   await expect(page.getByText(word.place)).toBeVisible();
   await expectAccessible(page);
-  const given = async () =>
-    (await mailsTo(accounts.frequent)).filter(({ subject }) => subject.includes('駐車場をお取りしました'))
-      .length;
-  const before = await given();
+  const before = await newestMail(accounts.frequent);
   await cancelStay(taker, others);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: word.list })).toHaveCount(0);
-  await expect.poll(given).toBe(before + 1);
+  await expect.poll(() => mailsAfter(accounts.frequent, before, given)).toBe(1);
   await page.goto(`/home/booking/reservation-details/${stay.id}`);
   await expect(page.getByText(/品川 300 あ 12-34/)).toBeVisible();
   await expect(page.getByText(/品川 300 あ 12-34/)).not.toHaveText(word.waits);

@@ -179,7 +179,7 @@ const vacancyNotification = createRoute({
   validateSearch: choiceText,
   component: lazyScreen(
     async () => (await import('#web/features/waitlist/waitlist-page.tsx')).WaitlistPage,
-    ['waitlist', 'errors'],
+    ['waitlist', 'forms', 'errors'],
   ),
 });
 
@@ -192,7 +192,8 @@ const cancelStay = createRoute({
   }),
   component: lazyScreen(
     async () => (await import('#web/features/booking/stay/cancel-page.tsx')).CancelPage,
-    ['booking/stay', 'errors'],
+    // All that the page may come to say: words that are loaded once a form stands would begin it anew.
+    ['booking/stay', 'booking/change', 'booking/hold', 'forms', 'errors'],
   ),
 });
 
@@ -201,6 +202,7 @@ const changeWords: readonly WordModule[] = [
   'booking/stay',
   'booking/hold',
   'vacancy',
+  'forms',
   'errors',
 ];
 
