@@ -101,7 +101,7 @@ const CHARGES = `
     insert into card_charges (order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq,
       card_no, state, payload_hash, refund_yen, held_yen, authorised_at, look_at)
     select 'T-' || left(id::text, 25), 'BOOKING_GROUP', id, client_id, login_id, 1000, 'nobody', 0, '************4242', 'CAPTURED', '',
-      500, 500, business_now(), null
+      500, 500, business_now() - (row_number() over (order by id)) * interval '2 minutes', null
     from booking_groups where client_id = :client and state = 'CONFIRMED' order by id limit :rows
     returning id, purpose_id)
   insert into card_refunds (charge_id, purpose_kind, purpose_id, at, yen)
@@ -114,9 +114,9 @@ const CHARGES = `
     where b.client_id = :client and g.state = 'CONFIRMED' and g.login_id is not null order by b.id limit :rows;
   insert into card_charges (order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq,
       card_no, state, payload_hash, held_yen, authorised_at, look_at)
-    -- Every other one is older, so that the newest charges are of both kinds.
+    -- The two kinds in turn, so that the newest charges are of both.
     select 'C-' || left(id::text, 25), 'BOOKING_CHANGE', id, :client, login_id, 100, 'nobody', 0, '************4242', 'CAPTURED', '',
-      100, business_now() - (row_number() over () % 2) * interval '1 day', null
+      100, business_now() - (row_number() over ()) * interval '2 minutes' - interval '1 minute', null
     from booking_changes;`;
 
 /** A change of each stay that was carried out, with all that it can name. */
