@@ -84,16 +84,13 @@ export const giveParkingQuery = (
     [ids, at, ...placeColumns(places)],
   );
 
-/** The parkings for which anyone waits. */
-export async function parkingsWaitedFor(db: Queryable): Promise<number[]> {
-  const [rows] = await sendTogether(db, [
-    statement<{ id: number }>(
-      `select distinct parking_id as id from booking_parkings where waiting_since is not null and ended_at is null`,
-      [],
-    ),
-  ]);
-  return rows.map(({ id }) => id);
-}
+/** The statement that finds the parkings for which anyone waits, among some or, with null, of all. */
+export const parkingsWaitedForQuery = (among: readonly number[] | null): Statement<{ readonly id: number }> =>
+  statement(
+    `select distinct parking_id as id from booking_parkings
+     where waiting_since is not null and ended_at is null and ($1::int[] is null or parking_id = any($1))`,
+    [among],
+  );
 
 export type CarDue = ParkingRow & { readonly is_closed: boolean };
 

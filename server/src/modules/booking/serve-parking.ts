@@ -6,7 +6,7 @@
 import { firstOpenForExtras, takeInTurn } from '#domain/booking/extras.ts';
 import { daysOf } from '#domain/booking/extras-following.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { collectedIn, sendTogether, undoneAlone } from '#server/platform/transaction.ts';
@@ -15,7 +15,12 @@ import { ChangedMeanwhile, failedPartQuery } from '#server/platform/use-case.ts'
 import type { ExtraNight } from './extras-store.ts';
 import { parkingsByIds } from '#server/modules/vacancy/public.ts';
 import { mailParkingGiven } from './tasks.ts';
-import { fittingCarsQuery, giveParkingQuery, leftOfNightsQuery } from './parking-wait-store.ts';
+import {
+  fittingCarsQuery,
+  giveParkingQuery,
+  leftOfNightsQuery,
+  parkingsWaitedForQuery,
+} from './parking-wait-store.ts';
 import type { Places, WaitingCar } from './parking-wait-store.ts';
 
 /** Cars that are looked at together; more are asked for while places are left. */
@@ -37,9 +42,17 @@ export function noteLocked(tx: Tx, nights: readonly ExtraNight[]): void {
 
 async function serveWhoWaits(tx: Tx, locked: Locked): Promise<void> {
   const nights = [...locked.values()];
-  const { at, moment } = await businessNow(tx);
+  const [[now], waitedFor] = await sendTogether(tx, [
+    businessNowQuery,
+    parkingsWaitedForQuery([...new Set(nights.map(({ itemId }) => itemId))]),
+  ]);
+  if (waitedFor.length === 0) return;
+  const { at, moment } = nowOf(now!.at);
   const firstOpen = firstOpenForExtras(moment);
-  const places = await parkingsByIds(tx, [...new Set(nights.map(({ itemId }) => itemId))]);
+  const places = await parkingsByIds(
+    tx,
+    waitedFor.map(({ id }) => id),
+  );
   const served = new Set<string>();
   for (let isMore = true; isMore;) {
     const [left, cars] = await sendTogether(tx, [

@@ -17,7 +17,7 @@ import type { ParkingRow } from '../extras-store.ts';
 import { bookingOf, groupOf } from '../find-own.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { mailParkingNotGiven } from '../tasks.ts';
-import { carsDue, endWaitQuery, findParkingRow, parkingsWaitedFor } from '../parking-wait-store.ts';
+import { carsDue, endWaitQuery, findParkingRow, parkingsWaitedForQuery } from '../parking-wait-store.ts';
 
 const CANCELLING = 'cancelFacilityParkingCancelWaitList';
 
@@ -53,7 +53,11 @@ export async function endParkingWaits(
   { limit }: { readonly limit: number },
 ): Promise<number> {
   const { moment } = await businessNow(services.db);
-  const places = await parkingsByIds(services.db, await parkingsWaitedFor(services.db));
+  const [waitedFor] = await sendTogether(services.db, [parkingsWaitedForQuery(null)]);
+  const places = await parkingsByIds(
+    services.db,
+    waitedFor.map(({ id }) => id),
+  );
   const due = await carsDue(services.db, { places, firstOpen: firstOpenForExtras(moment), limit });
   for (const car of due) {
     try {
