@@ -1438,6 +1438,13 @@ create table waitlist_entries (
   notified_at timestamp with time zone,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  booking jsonb,
+  most_points integer,
+  most_yen integer,
+  agreed_at timestamp with time zone,
+  ends_others boolean not null default false,
+  not_booked_because text,
+  skipped_because text,
   constraint waitlist_entries_pkey PRIMARY KEY (id),
   constraint waitlist_entries_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint waitlist_entries_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
@@ -1445,7 +1452,11 @@ create table waitlist_entries (
   constraint waitlist_entries_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
   constraint waitlist_entries_check CHECK (((check_out > check_in) AND ((check_out - check_in) <= 14))),
   constraint waitlist_entries_check1 CHECK (((state = ANY (ARRAY['LIVE'::text, 'OFFERED'::text, 'PAUSED'::text])) = (ended_at IS NULL))),
-  constraint waitlist_entries_mode_check CHECK ((mode = ANY (ARRAY['NOTIFY'::text, 'OFFER'::text]))),
+  constraint waitlist_entries_check2 CHECK (((booking IS NOT NULL) = ((mode = 'BOOK'::text) AND (ended_at IS NULL)))),
+  constraint waitlist_entries_check3 CHECK (((mode <> 'BOOK'::text) OR ((most_points IS NOT NULL) AND (most_yen IS NOT NULL) AND (agreed_at IS NOT NULL)))),
+  constraint waitlist_entries_mode_check CHECK ((mode = ANY (ARRAY['NOTIFY'::text, 'OFFER'::text, 'BOOK'::text]))),
+  constraint waitlist_entries_most_points_check CHECK ((most_points >= 0)),
+  constraint waitlist_entries_most_yen_check CHECK ((most_yen >= 0)),
   constraint waitlist_entries_rooms_check CHECK (((rooms >= 1) AND (rooms <= 3))),
   constraint waitlist_entries_state_check CHECK ((state = ANY (ARRAY['LIVE'::text, 'OFFERED'::text, 'PAUSED'::text, 'SERVED'::text, 'CANCELLED'::text, 'ENDED'::text]))),
   constraint waitlist_entries_unanswered_check CHECK ((unanswered >= 0))
@@ -1462,8 +1473,11 @@ create table waitlist_offers (
   made_at timestamp with time zone not null,
   deadline timestamp with time zone not null,
   ended_at timestamp with time zone,
+  books boolean not null default false,
+  group_id uuid,
   constraint waitlist_offers_pkey PRIMARY KEY (id),
   constraint waitlist_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waitlist_entries(id) ON DELETE RESTRICT,
+  constraint waitlist_offers_group_id_fkey FOREIGN KEY (group_id) REFERENCES booking_groups(id) ON DELETE SET NULL,
   constraint waitlist_offers_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
   constraint waitlist_offers_check CHECK ((deadline > made_at)),
   constraint waitlist_offers_check1 CHECK (((state = 'OPEN'::text) = (ended_at IS NULL))),
@@ -1577,6 +1591,8 @@ CREATE INDEX waitlist_entries_by_login ON public.waitlist_entries USING btree (l
 CREATE INDEX waitlist_entries_waiting ON public.waitlist_entries USING btree (room_type_id, check_in) WHERE (state = 'LIVE'::text);
 CREATE INDEX waitlist_offers_by_deadline ON public.waitlist_offers USING btree (deadline) WHERE (state = 'OPEN'::text);
 CREATE INDEX waitlist_offers_by_entry ON public.waitlist_offers USING btree (entry_id);
+CREATE INDEX waitlist_offers_by_group ON public.waitlist_offers USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX waitlist_offers_to_book ON public.waitlist_offers USING btree (made_at) WHERE ((state = 'OPEN'::text) AND books);
 CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
 CREATE UNIQUE INDEX booking_changes_one_paying ON public.booking_changes USING btree (booking_id) WHERE (state = 'PAYING'::text);
@@ -2092,7 +2108,7 @@ grant update (address1, address2, deleted_at, email, locality, name, postal_code
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;
 grant update (used_at) on ticket_email_requests to resort_app;
 grant update (trusted_until) on trusted_devices to resort_app;
-grant insert (check_in, check_out, client_id, contract_id, created_at, id, login_id, mode, room_type_id, rooms, wait_until) on waitlist_entries to resort_app;
-grant update (ended_at, notified_at, skipped_at, state, unanswered) on waitlist_entries to resort_app;
-grant insert (check_in, check_out, deadline, entry_id, id, made_at, room_type_id, rooms) on waitlist_offers to resort_app;
-grant update (ended_at, state) on waitlist_offers to resort_app;
+grant insert (agreed_at, booking, check_in, check_out, client_id, contract_id, created_at, ends_others, id, login_id, mode, most_points, most_yen, room_type_id, rooms, wait_until) on waitlist_entries to resort_app;
+grant update (booking, ended_at, not_booked_because, notified_at, skipped_at, skipped_because, state, unanswered) on waitlist_entries to resort_app;
+grant insert (books, check_in, check_out, deadline, entry_id, id, made_at, room_type_id, rooms) on waitlist_offers to resort_app;
+grant update (books, ended_at, group_id, state) on waitlist_offers to resort_app;

@@ -262,6 +262,18 @@ const exact: ErrorTexts = {
   WAITLIST_TWICE: 'You are already waiting for this stay.',
   OFFER_OVER:
     'This offer has ended or has been answered already.\nPlease see your waiting list for where things stand.',
+  AGREEMENT_MISSING:
+    'Booking without asking needs the guests, the most you would pay, and your agreement to the cancellation terms.',
+  ABOVE_CEILING: (facts) => {
+    const total = totalFact(facts, 'en');
+    return `This is more than the most you agreed to.${
+      total === null
+        ? ''
+        : `
+The total is ${total}.`
+    }`;
+  },
+  CARD_NEEDS_ITS_HOLDER: 'A payment by credit card has to be made by you yourself.',
   PREPAYMENT_NOT_POSSIBLE: 'This booking cannot be prepaid with TVP.',
   PREPAYMENT_CLOSED:
     'Prepaying with TVP closed at 15:00 on the day before arrival.\nPlease clear the amount and go on with another way to pay.',

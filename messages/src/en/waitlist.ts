@@ -8,6 +8,7 @@ export const waitlist: typeof japanese = {
     mode: 'How we tell you',
     modes: {
       OFFER: 'Keep the room for me and offer it',
+      BOOK: 'Book it for me on terms that I set now',
       NOTIFY: 'Only tell me that it is free',
     },
     help: 'The closer your arrival, the shorter we keep the room. Without an answer it is offered to the next member.',
@@ -29,12 +30,17 @@ export const waitlist: typeof japanese = {
   place: 'Your place',
   placeOf: ({ place, waiting }) => `${place} of ${waiting}`,
   mode: 'How we tell you',
-  modes: { OFFER: 'The room is kept and offered', NOTIFY: 'Notice only' },
+  modes: { OFFER: 'The room is kept and offered', BOOK: 'Booked on my terms', NOTIFY: 'Notice only' },
+  most: 'Booked up to',
+  mostOf: ({ points, yen }) => (points === null ? yen : `${points} and ${yen}`),
+  notBooked: (reason) => `It could not be booked for you.\n${reason}`,
   contract: 'Contract',
   until: 'Waiting until',
   notified: 'Last notice',
   skipped: (moment) =>
     `Rooms became free on ${moment}, but not enough for all nights and rooms that you want, so they were offered to the next member. You keep your place.`,
+  skippedBarred: ({ moment, reason }) =>
+    `Rooms became free on ${moment}, but could not be offered to you for the following reason. You keep your place.\n${reason}`,
   offer: {
     text: (until) => `We are keeping the room for you until ${until}.`,
     accept: 'Go on to book',

@@ -289,6 +289,17 @@ const exact: ErrorTexts = {
   WAITLIST_TWICE: 'このご宿泊は、すでにキャンセル待ちのお申し込みをいただいております。',
   OFFER_OVER:
     'このご案内は、期限が過ぎたか、すでにお返事をいただいております。\nキャンセル待ちの一覧で、ただいまの状況をご確認ください。',
+  AGREEMENT_MISSING: '自動予約には、宿泊者の情報、上限額、取消規定へのご同意が必要です。',
+  ABOVE_CEILING: (facts) => {
+    const total = totalFact(facts, 'ja');
+    return `ご指定の上限額を超えています。${
+      total === null
+        ? ''
+        : `
+合計は${total}です。`
+    }`;
+  },
+  CARD_NEEDS_ITS_HOLDER: 'クレジットカードのお支払いには、ご本人さまのお手続きが必要です。',
   PREPAYMENT_NOT_POSSIBLE: 'このご予約は、TVPでの前払いの対象ではございません。',
   PREPAYMENT_CLOSED:
     'TVPでの前払いの受付は、ご到着日の前日15:00で締め切りました。\nご入力のTVPを消して、ほかのお支払い方法でお進みください。',

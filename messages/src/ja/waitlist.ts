@@ -7,6 +7,7 @@ export const waitlist = {
     mode: 'お知らせの方法',
     modes: {
       OFFER: 'お部屋を取り置いて案内してほしい',
+      BOOK: '条件を決めておき、自動で予約してほしい',
       NOTIFY: '空きが出たことだけ知らせてほしい',
     },
     help: 'お取り置きの期限は、ご到着日が近いほど短くなります。お返事がないときは、次にお待ちの方へご案内いたします。',
@@ -28,12 +29,18 @@ export const waitlist = {
   place: '順番',
   placeOf: ({ place, waiting }: { place: number; waiting: number }) => `${place}番目（${waiting}件中）`,
   mode: 'お知らせの方法',
-  modes: { OFFER: 'お部屋を取り置いてご案内', NOTIFY: '空室のお知らせのみ' },
+  modes: { OFFER: 'お部屋を取り置いてご案内', BOOK: '条件内で自動予約', NOTIFY: '空室のお知らせのみ' },
+  most: '自動予約の上限',
+  mostOf: ({ points, yen }: { points: string | null; yen: string }) =>
+    points === null ? yen : `${points}・${yen}`,
+  notBooked: (reason: string) => `自動ではご予約できませんでした。\n${reason}`,
   contract: 'ご契約',
   until: 'お待ちいただく期限',
   notified: '前回のお知らせ',
   skipped: (moment: string) =>
     `${moment}に空きが出ましたが、ご希望の全泊・全室分に足りなかったため、次の方へご案内いたしました。順番は、そのままです。`,
+  skippedBarred: ({ moment, reason }: { moment: string; reason: string }) =>
+    `${moment}に空きが出ましたが、次の理由でご案内できませんでした。順番は、そのままです。\n${reason}`,
   offer: {
     text: (until: string) => `${until}まで、お部屋をお取りしております。`,
     accept: 'ご予約の手続きへ進む',

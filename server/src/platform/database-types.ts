@@ -970,6 +970,13 @@ export interface WaitlistEntriesTable {
   notified_at: Date | null;
   created_at: Date;
   ended_at: Date | null;
+  booking: unknown;
+  most_points: number | null;
+  most_yen: number | null;
+  agreed_at: Date | null;
+  ends_others: Generated<boolean>;
+  not_booked_because: string | null;
+  skipped_because: string | null;
 }
 
 export interface WaitlistOffersTable {
@@ -983,6 +990,8 @@ export interface WaitlistOffersTable {
   made_at: Date;
   deadline: Date;
   ended_at: Date | null;
+  books: Generated<boolean>;
+  group_id: string | null;
 }
 
 export interface WebNotificationsTable {

@@ -71,8 +71,8 @@ export type KeptRooms = {
     readonly sold: number;
     readonly held: number;
   };
-  /** What accepts the offer, to be sent with what writes the hold. */
-  readonly accept: readonly Statement[];
+  /** What accepts the offer for a hold, to be sent behind what writes it. */
+  readonly accept: (groupId: string) => readonly Statement[];
 };
 
 /** What became of a card charge. `uncollected`: it was authorised, and taking the money is refused for good. */

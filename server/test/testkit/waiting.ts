@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { GraphQLAnswer, Member } from './member.ts';
 
-const ENTRY = `id checkInDate checkOutDate rooms mode state notifiedAt skippedAt waitUntil place waiting canAct
+const ENTRY = `id checkInDate checkOutDate rooms mode state notifiedAt skippedAt skippedBecause notBookedBecause mostPoints mostYen waitUntil place waiting canAct
   offer { id until rooms } roomType { id } contract { id }`;
 
 export type Entry = {
@@ -14,6 +14,10 @@ export type Entry = {
   state: string;
   notifiedAt: string | null;
   skippedAt: string | null;
+  skippedBecause: string | null;
+  notBookedBecause: string | null;
+  mostPoints: number | null;
+  mostYen: number | null;
   waitUntil: string;
   place: number;
   waiting: number;
@@ -23,20 +27,49 @@ export type Entry = {
   contract: { id: string };
 };
 
+export type AgreedFacts = {
+  readonly rooms?: readonly { readonly guests: readonly Readonly<Record<string, unknown>>[] }[];
+  readonly feePaymentType?: string;
+  readonly mostPoints?: number;
+  readonly mostYen?: number;
+  readonly agreesToTerms?: boolean;
+  readonly endsOthers?: boolean;
+};
+
+export const aGuest = (facts: Readonly<Record<string, unknown>> = {}) => ({
+  ...{
+    id: 'guest-1',
+    name: '待田 一郎',
+    kana: 'マチダ イチロウ',
+    representative: true,
+    child: false,
+    bedShared: false,
+  },
+  ...{ address1: '架空県みなと市1-2-3', tel: '090-0000-0000', age: 45 },
+  ...facts,
+});
+
 export type WaitFacts = {
   readonly roomType: { readonly id: number };
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly contractId?: string;
   readonly rooms?: number;
-  readonly mode?: 'NOTIFY' | 'OFFER';
+  readonly mode?: 'NOTIFY' | 'OFFER' | 'BOOK';
+  /** What is booked without asking. */
+  readonly booking?: AgreedFacts;
   readonly until?: CalendarDate;
 };
+
+const agreed = (facts: AgreedFacts) => ({
+  ...{ rooms: [{ guests: [aGuest()] }], feePaymentType: 'ON_SITE', mostPoints: 1_000, mostYen: 1_000_000 },
+  ...{ agreesToTerms: true, endsOthers: false, ...facts },
+});
 
 /** With the arguments of the specification alone, unless others are given. */
 export function wait(
   member: Member,
-  { roomType, from, to, contractId, rooms, mode, until }: WaitFacts,
+  { roomType, from, to, contractId, rooms, mode, until, booking }: WaitFacts,
 ): Promise<GraphQLAnswer<{ createMyCancelWaitList: Entry }>> {
   const others = [
     contractId === undefined ? '' : `contractId: "${contractId}"`,
@@ -45,9 +78,9 @@ export function wait(
     until === undefined ? '' : `until: "${until}"`,
   ].join(' ');
   return member.ask(
-    `mutation w($roomTypeId: ID!, $from: Date!, $to: Date!) { createMyCancelWaitList(roomTypeId: $roomTypeId, checkInDate: $from,
+    `mutation w($roomTypeId: ID!, $from: Date!, $to: Date!, $booking: CancelWaitListBookingInput) { createMyCancelWaitList(booking: $booking,roomTypeId: $roomTypeId, checkInDate: $from,
       checkOutDate: $to, type: Member ${others}) { ${ENTRY} } }`,
-    { roomTypeId: String(roomType.id), from, to },
+    { roomTypeId: String(roomType.id), from, to, booking: booking ? agreed(booking) : null },
   );
 }
 

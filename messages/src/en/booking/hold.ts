@@ -114,6 +114,8 @@ export const hold: typeof japanese = {
     abroad: 'No address in Japan',
     abroadHelp:
       'Please give your address and telephone number abroad; no katakana is needed.\nWe are required by law to ask for nationality and passport number. The passport number is not saved until you confirm the booking.',
+    abroadLaterHelp:
+      'Please give your address and telephone abroad. No katakana is needed.\nBy law we ask for the nationality and passport number; the number is asked for before arrival.',
     nationality: 'Nationality',
     passportNumber: 'Passport number',
     more: 'Address, contact and more (optional)',
@@ -206,6 +208,24 @@ export const hold: typeof japanese = {
         'If you cancel, your monthly invoice asks only for the cancellation fee of what is paid by it.',
     },
     agree: 'Please note the cancellation fee before you confirm.',
+  },
+  agreed: {
+    title: 'Terms for booking without asking',
+    priceNow: (total) => `The price is ${total} now.`,
+    mostPoints: 'The most points (Pt)',
+    mostYen: 'The most yen (tax included)',
+    above: 'If the total is above either of them, we do not book it; we keep the room for you and ask.',
+    payment: {
+      points: 'It is paid with points. There is nothing to pay in yen.',
+      house: 'Amounts in yen are paid at the resort. A card needs you yourself, so it cannot be chosen here.',
+      company:
+        'Amounts in yen are paid as set in your membership. If a card is among them, we do not book it; we keep the room for you and ask.',
+    },
+    endsOthers: 'Once it is booked, end my other waiting list entries that include these nights',
+    agrees: 'I agree that it is booked without asking once a room is free, on the cancellation policy above',
+    agreesNeeded: 'Please agree before you go on',
+    digits: 'Please enter a number',
+    belowPrice: (price) => `Please enter at least the price of now (${price})`,
   },
   waits: {
     title: 'Your payment has stopped at your card company’s confirmation page',

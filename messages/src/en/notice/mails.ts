@@ -27,7 +27,9 @@ export const mails: typeof japanese = {
     subject: `[Shionagi Club] Your stay is booked (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
-      'Thank you for your booking. We look forward to welcoming you.',
+      facts.unasked
+        ? 'The stay that you were waiting for became free, and we have booked it for you as you asked us to.'
+        : 'Thank you for your booking. We look forward to welcoming you.',
       stay(facts.stay),
       ...(facts.extras.length === 0 ? [] : [facts.extras.join('\n')]),
       [

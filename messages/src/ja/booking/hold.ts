@@ -111,6 +111,8 @@ export const hold = {
     abroad: '日本国内にご住所がありません',
     abroadHelp:
       '海外のご住所とお電話番号で承ります。フリガナは不要です。\n法令により、国籍と旅券番号をお預かりします。旅券番号は、ご予約が確定するまで保存されません。',
+    abroadLaterHelp:
+      '海外のご住所とお電話番号で承ります。フリガナは不要です。\n法令により、国籍と旅券番号をお預かりします。旅券番号は、ご到着の前にお伺いします。',
     nationality: '国籍',
     passportNumber: '旅券番号',
     more: '住所・連絡先など（任意）',
@@ -204,6 +206,26 @@ export const hold = {
       both: 'キャンセルの際は、ポイントも、カードでお支払いの金額も、取消料を差し引いてお戻しします。',
       invoice: 'キャンセルの際は、毎月のご請求書でお支払いの分は、取消料のみをご請求いたします。',
     },
+  },
+  /** A stay that is booked without asking once rooms become free. */
+  agreed: {
+    title: '自動予約の条件',
+    priceNow: (total: string) => `ただいまの料金は${total}です。`,
+    mostPoints: 'ご利用ポイントの上限（Pt）',
+    mostYen: 'お支払い金額の上限（円・税込）',
+    above: '合計がどちらかの上限を超えるときは、自動では予約せず、お部屋を取り置いてご案内します。',
+    payment: {
+      points: 'ポイントでお支払いいただきます。円でのお支払いはございません。',
+      house:
+        '円でのお支払いは、ご到着後に施設で承ります。カードでのお支払いには、ご本人さまのお手続きが必要なため、自動予約ではお選びいただけません。',
+      company:
+        '円でのお支払いは、会員情報のお支払い方法によります。カードでのお支払いが含まれるときは、自動では予約せず、お部屋を取り置いてご案内します。',
+    },
+    endsOthers: '予約ができたら、同じ日を含むほかのキャンセル待ちを終了する',
+    agrees: '空きが出たら、確認なしで予約することと、上の取消規定に同意します',
+    agreesNeeded: 'ご同意のうえ、お申し込みください',
+    digits: '半角の数字でご入力ください',
+    belowPrice: (price: string) => `ただいまの料金（${price}）以上でご入力ください`,
   },
   /** A payment that waits at the card company, for whoever is back at the portal. */
   waits: {

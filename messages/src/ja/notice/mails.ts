@@ -42,6 +42,8 @@ export const mails = {
     ],
   }),
   bookingConfirmed: (facts: {
+    /** Booked for somebody who waited, as was agreed beforehand. */
+    unasked: boolean;
     stay: StayFacts;
     /** Parking, things to rent and pets, a line each. */
     extras: readonly string[];
@@ -57,7 +59,9 @@ export const mails = {
     subject: `【汐凪倶楽部】ご予約を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.stay),
-      'このたびはご予約をいただき、誠にありがとうございます。\n次のとおり承りました。',
+      facts.unasked
+        ? 'お待ちいただいておりましたお部屋に空きが出ましたので、お申し込みの条件により、次のとおりご予約いたしました。'
+        : 'このたびはご予約をいただき、誠にありがとうございます。\n次のとおり承りました。',
       stay(facts.stay),
       ...(facts.extras.length === 0 ? [] : [facts.extras.join('\n')]),
       [

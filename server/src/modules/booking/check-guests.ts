@@ -3,6 +3,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { guestProblems } from '#domain/booking/guest-details.ts';
 import { checkGuests } from '#domain/booking/occupancy.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 
 export type GuestInput = {
@@ -21,6 +22,12 @@ export type GuestInput = {
   readonly nationality: string | null;
   readonly passportNumber: string | null;
 };
+
+export const countsOfGuests = (guests: readonly GuestInput[]): RoomCounts => ({
+  adults: guests.filter(({ child }) => !child).length,
+  children: guests.filter(({ child, bedShared }) => child && !bedShared).length,
+  bedShares: guests.filter(({ bedShared }) => bedShared).length,
+});
 
 /**
  * A passport number stays on the page until what is entered is carried out, so a price is reckoned without it; and where guests are

@@ -1,4 +1,6 @@
 /** What other modules and the portal may ask of bookings. */
+export { bookKept, hasLiveHold } from './hold/book-kept.ts';
+export type { AgreedBooking } from './hold/book-kept.ts';
 export { confirmHold } from './hold/confirm-hold.ts';
 export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-hold.ts';
 export { settlePayment } from './hold/settle-payment.ts';
@@ -26,6 +28,11 @@ export { waitedCarFacts } from './stay/waited-car-facts.ts';
 export { waiverFacts } from './stay/waiver-mail-facts.ts';
 export type { ExtrasToName } from './extras-mail-facts.ts';
 export { bookingContractOf } from './choose/check-stay.ts';
+export { whyNotBookable } from './hold/why-not-bookable.ts';
+export { checkRoomGuests, countsOfGuests } from './check-guests.ts';
+export type { GuestInput } from './check-guests.ts';
+export { FeePaymentType as FeePaymentTypeEnum } from './payment-types.ts';
+export { guestOf, GuestInputType } from './guest-input-types.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
 export { receiptFacts, standingCharges } from './stay/receipt-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';

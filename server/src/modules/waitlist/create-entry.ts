@@ -17,14 +17,14 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { bookingContractOf } from '#server/modules/booking/public.ts';
+import { bookingContractOf, checkRoomGuests } from '#server/modules/booking/public.ts';
 import { contractQuery, listContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
 import { lockNightsQuery, lodgingNow, priceColumn } from '#server/modules/vacancy/public.ts';
 import type { Lodging, StockNight } from '#server/modules/vacancy/public.ts';
 import { waitlistLimit } from './limits.ts';
 import { entriesOfContractQuery, insertEntryQuery } from './store.ts';
-import type { EntryRow } from './store.ts';
+import type { EntryRow, NewBooking } from './store.ts';
 
 const ACTION = 'createMyCancelWaitList';
 /** A membership has a handful; whoever has more says which. */
@@ -39,11 +39,17 @@ export type EntryWanted = Stay & {
   readonly mode: EntryRow['mode'];
   /** The last day on which its member wants to wait; null for as long as reception takes such stays. */
   readonly lastDay: CalendarDate | null;
+  /** What is booked without asking, and what that is agreed to; null for the other modes. */
+  readonly booking: WantedBooking | null;
+};
+export type WantedBooking = NewBooking & {
+  /** To the price up to the ceiling and the terms of cancelling. */
+  readonly isAgreed: boolean;
 };
 
 /**
  * Answers the entry. Refused: what a booking of the stay would be refused for; ROOMS_ARE_FREE, WAITLIST_FULL (five in effect for a
- * contract), WAITLIST_TWICE (the same stay); BAD_INPUT_ERROR where several contracts could book it and none is named, and for a last day that is over.
+ * contract), WAITLIST_TWICE (the same stay); AGREEMENT_MISSING, CARD_NEEDS_ITS_HOLDER or what is wrong with the guests, where it is to be booked without asking; BAD_INPUT_ERROR where several contracts could book it and none is named, and for a last day that is over.
  */
 export async function createEntry(
   services: Services,
@@ -60,6 +66,8 @@ export async function createEntry(
       ? undefined
       : await lodgingNow(services.db, { roomTypeId: wanted.roomTypeId, planId: null });
   if (!lodging) return refused(refuse('NOT_FOUND_ERROR'));
+  const misfit = checkBooking(wanted, lodging);
+  if (misfit) return refused(misfit);
   const contractId =
     wanted.contractId === undefined
       ? await onlyContract(services.db, actor, { wanted, lodging })
@@ -70,6 +78,21 @@ export async function createEntry(
     subject: String(contractId),
     work: (tx, inside) => create(tx, inside, { actor, wanted, lodging, contractId }),
   });
+}
+
+/** Guests, ceiling and agreement where a stay is to be booked without asking, and for no other mode. */
+function checkBooking({ mode, booking, rooms }: EntryWanted, lodging: Lodging): Refusal | null {
+  if ((mode === 'BOOK') !== (booking !== null)) return refuse('AGREEMENT_MISSING');
+  if (!booking) return null;
+  if (!booking.isAgreed) return refuse('AGREEMENT_MISSING');
+  // Whether a card must be authenticated is not known beforehand, so none is charged without its holder.
+  if (booking.feePaymentType === 'CARD') return refuse('CARD_NEEDS_ITS_HOLDER');
+  if (booking.rooms.length !== rooms) return refuse('BAD_INPUT_ERROR', { argument: 'rooms' });
+  return (
+    booking.rooms
+      .map((guests) => checkRoomGuests(guests, lodging, 'kept by the page'))
+      .find((misfit) => misfit !== null) ?? null
+  );
 }
 
 type Looked = { readonly wanted: EntryWanted; readonly lodging: Lodging };
@@ -103,7 +126,7 @@ async function create(
   inside: Inside,
   { actor, wanted, lodging, contractId }: Creating,
 ): Promise<EntryRow | Refusal> {
-  const { checkIn, checkOut, rooms, mode, lastDay } = wanted;
+  const { checkIn, checkOut, rooms, mode, lastDay, booking } = wanted;
   const roomTypeId = lodging.roomType.id;
   const range = { roomTypeId, from: checkIn, before: checkOut };
   const [, stock, [at], [contract], entries, [counted]] = await sendTogether(tx, [
@@ -133,7 +156,7 @@ async function create(
   const [[entry]] = await sendTogether(tx, [
     insertEntryQuery({
       ...{ clientId, contractId, loginId, roomTypeId, checkIn, checkOut, rooms, mode },
-      ...{ waitUntil: new Date(waitUntil), at: now.at },
+      ...{ waitUntil: new Date(waitUntil), booking, at: now.at },
     }),
   ]);
   return entry!;

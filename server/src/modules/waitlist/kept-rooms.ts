@@ -9,8 +9,9 @@ import type { KeptRooms, KeptRoomsAsked } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { businessNowQuery } from '#server/platform/clock.ts';
 import {
+  acceptOfferQuery,
   changeEntryQuery,
-  endOfferQuery,
+  endOthersQuery,
   findOffer,
   lockEntryQuery,
   lockOpenOfferQuery,
@@ -41,9 +42,10 @@ export async function keptRooms(tx: Tx, asked: KeptRoomsAsked): Promise<KeptRoom
   return {
     freed: { ...rangeOf(offer), sold: 0, held: -offer.rooms },
     rooms: offer.rooms,
-    accept: [
-      endOfferQuery(offer.id, 'ACCEPTED', at),
+    accept: (groupId) => [
+      acceptOfferQuery(offer.id, groupId, at),
       changeEntryQuery({ id: entry.id, state: 'SERVED', unanswered: 0, at }),
+      ...(entry.ends_others && offer.books ? [endOthersQuery(entry, at)] : []),
     ],
   };
 }

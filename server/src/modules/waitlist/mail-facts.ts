@@ -12,6 +12,8 @@ export type NamedEntry = {
   readonly clientId: number;
   readonly state: string;
   readonly notifiedAt: Date | null;
+  /** The key of what kept it from being booked without asking. */
+  readonly notBookedBecause: string | null;
   readonly facility: Names;
   readonly roomType: Names;
   readonly checkIn: CalendarDate;
@@ -29,6 +31,7 @@ async function named(db: Database, entry: EntryRow): Promise<NamedEntry> {
     clientId: entry.client_id,
     state: entry.state,
     notifiedAt: entry.notified_at,
+    notBookedBecause: entry.not_booked_because,
     facility: { ja: facility.name_ja, en: facility.name_en },
     roomType: { ja: roomType.name_ja, en: roomType.name_en },
     ...{ checkIn: entry.check_in, checkOut: entry.check_out, rooms: entry.rooms },

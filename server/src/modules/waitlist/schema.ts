@@ -7,7 +7,13 @@ import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { createEntry } from './create-entry.ts';
 import { declineOffer, deleteEntry, resumeEntry } from './leave.ts';
 import { entriesInEffect } from './store.ts';
-import { CancelWaitList, CancelWaitListMode, CancelWaitListType } from './types.ts';
+import {
+  bookingOf,
+  CancelWaitList,
+  CancelWaitListBookingInput,
+  CancelWaitListMode,
+  CancelWaitListType,
+} from './types.ts';
 
 builder.queryFields((t) => ({
   myCancelWaitList: t.field({
@@ -48,6 +54,10 @@ builder.mutationFields((t) => ({
         description:
           'The last day on which to wait; may be left out, and is 17:00 of the day before arrival at the latest.',
       }),
+      booking: t.arg({
+        type: CancelWaitListBookingInput,
+        description: 'Of mode BOOK: what is booked without asking; for no other mode.',
+      }),
     },
     resolve: (_root, args, context) =>
       answer(
@@ -59,6 +69,7 @@ builder.mutationFields((t) => ({
           rooms: args.rooms ?? 1,
           mode: args.mode ?? 'OFFER',
           lastDay: args.until ?? null,
+          booking: args.booking ? bookingOf(args.booking) : null,
         }),
       ),
   }),

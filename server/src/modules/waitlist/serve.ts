@@ -10,17 +10,20 @@ import { offerEndsMs } from '#domain/waitlist/offer.ts';
 import { serveWaiting } from '#domain/waitlist/serving.ts';
 import type { FreeNight } from '#domain/waitlist/serving.ts';
 import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { FreedRooms, Services, WaitingList } from '#server/platform/services.ts';
 import { collectedIn, sendTogether } from '#server/platform/transaction.ts';
 import type { Collected } from '#server/platform/transaction.ts';
+import { whyNotBookable } from '#server/modules/booking/public.ts';
 import { changeStockQuery, nightsOnSale } from '#server/modules/vacancy/public.ts';
 import {
   fittingEntriesQuery,
   makeOffersQuery,
   NIGHTS_WAITED_FOR,
   noteToldQuery,
+  skipBarredQuery,
   skipOlderQuery,
 } from './store.ts';
 import type { FittingAsked, LiveEntry, NewOffer } from './store.ts';
@@ -28,6 +31,8 @@ import { mailRoomsFree, mailRoomsOffered } from './tasks.ts';
 
 /** Entries that are looked at together; more are asked for while rooms are left. */
 const ENTRIES_AT_ONCE = 50;
+/** Contracts that are looked at before rooms are kept for them. */
+const CONTRACTS_LOOKED_AT = 100;
 /** Whoever wants to be told is told of the same stay once in so many hours. */
 const TOLD_AGAIN_HOURS = 24;
 
@@ -50,20 +55,64 @@ export function openWaitingList({ log }: Pick<Services, 'log'>): WaitingList {
 type Given = Parameters<typeof changeStockQuery>[1];
 
 async function serve(tx: Tx, given: Given, freed: readonly FreedRooms[]): Promise<void> {
-  const { at } = await businessNow(tx);
+  const now = await businessNow(tx);
+  const { at } = now;
   let free: readonly FreeNight[] = await freeAround(tx, freed);
   const except = [...collectedIn(tx, passedOver)];
   const offered: LiveEntry[] = [];
+  const looking = lookAtContracts(tx, now);
   for (let isMore = true, after: LiveEntry | null = null; isMore;) {
-    const entries: LiveEntry[] = await fitting(tx, { free, at, except, after, mode: 'OFFER' });
-    const served = serveWaiting(entries, free);
+    const entries: LiveEntry[] = await fitting(tx, { free, at, except, after, modes: ['OFFER', 'BOOK'] });
+    const served = await serveBookable(entries, free, looking);
     offered.push(...served.offered);
     free = served.left;
     after = entries.at(-1) ?? null;
     isMore = entries.length === ENTRIES_AT_ONCE;
   }
-  if (offered.length > 0) await makeOffers(tx, given, { offered, freed, except, at });
+  if (looking.barred.length > 0) await sendTogether(tx, [skipBarredQuery(looking.barred, at)]);
+  if (offered.length > 0) {
+    const passed = [...except, ...looking.barred.map(({ id }) => id)];
+    await makeOffers(tx, given, { offered, freed, except: passed, at });
+  }
   await tellOfFree(tx, { free, except, at });
+}
+
+type Looking = {
+  /** Whether an entry's contract could book its stay now; the reason against it is kept. */
+  readonly mayBook: (entry: LiveEntry) => Promise<boolean>;
+  readonly barred: { readonly id: string; readonly because: string }[];
+};
+
+/** So many at most in one transaction, which keeps others from the nights; accepting looks at each once more. */
+function lookAtContracts(tx: Tx, now: Now): Looking {
+  const barred: { id: string; because: string }[] = [];
+  let looked = 0;
+  return {
+    barred,
+    mayBook: async (entry) => {
+      if (looked >= CONTRACTS_LOOKED_AT) return true;
+      looked += 1;
+      const refusal = await whyNotBookable(tx, entry, now);
+      if (refusal) barred.push({ id: entry.id, because: refusal.refused });
+      return refusal === null;
+    },
+  };
+}
+
+/** As serveWaiting, without those whose contracts could not book: what they would have had is for the next. */
+async function serveBookable(
+  entries: readonly LiveEntry[],
+  free: readonly FreeNight[],
+  { mayBook }: Looking,
+): Promise<ReturnType<typeof serveWaiting<LiveEntry>>> {
+  const looked = new Set<LiveEntry>();
+  for (let waiting = entries; ;) {
+    const served = serveWaiting(waiting, free);
+    const next = served.offered.find((entry) => !looked.has(entry));
+    if (!next) return served;
+    looked.add(next);
+    if (!(await mayBook(next))) waiting = waiting.filter((entry) => entry !== next);
+  }
 }
 
 async function fitting(tx: Tx, asked: Omit<FittingAsked, 'limit'>): Promise<LiveEntry[]> {
@@ -109,7 +158,9 @@ async function makeOffers(tx: Tx, given: Given, { offered, freed, except, at }: 
       except: [...except, ...offered.map(({ id }) => id)],
     }),
   ]);
-  for (const { id } of offers) await enqueue(tx, mailRoomsOffered, { offerId: id }, `rooms-offered:${id}`);
+  // What is booked without asking is told when that is done, or when it is not to be had.
+  for (const { id, entry } of offers)
+    if (entry.mode !== 'BOOK') await enqueue(tx, mailRoomsOffered, { offerId: id }, `rooms-offered:${id}`);
 }
 
 /** Whoever asked to be told is told of what nobody waits for, and not every hour. */
@@ -121,7 +172,7 @@ async function tellOfFree(
     at,
   }: { readonly free: readonly FreeNight[]; readonly except: readonly string[]; readonly at: Date },
 ): Promise<void> {
-  const entries = await fitting(tx, { free, at, except, after: null, mode: 'NOTIFY' });
+  const entries = await fitting(tx, { free, at, except, after: null, modes: ['NOTIFY'] });
   const before = at.getTime() - TOLD_AGAIN_HOURS * 3_600_000;
   const told = entries.filter(({ notifiedAt }) => notifiedAt === null || notifiedAt.getTime() <= before);
   if (told.length === 0) return;

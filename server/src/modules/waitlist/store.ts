@@ -5,6 +5,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { FreeNight, WaitingEntry } from '#domain/waitlist/serving.ts';
 import type { WaitlistEntriesTable, WaitlistOffersTable } from '#server/platform/database-types.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import type { AgreedBooking } from '#server/modules/booking/public.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
@@ -33,19 +34,23 @@ export const NIGHTS_WAITED_FOR = `
 
 /** An entry that waits, with what is told of it and until when. */
 export type LiveEntry = WaitingEntry & {
+  readonly clientId: number;
+  readonly contractId: number;
+  readonly loginId: string | null;
+  readonly mode: EntryRow['mode'];
   readonly createdAt: Date;
   readonly waitUntil: Date;
   readonly notifiedAt: Date | null;
 };
 
-const COLUMNS = `e.id, e.room_type_id as "roomTypeId", e.check_in as "checkIn", e.check_out as "checkOut", e.rooms, e.mode,
+const COLUMNS = `e.id, e.client_id as "clientId", e.contract_id as "contractId", e.login_id as "loginId", e.room_type_id as "roomTypeId", e.check_in as "checkIn", e.check_out as "checkOut", e.rooms, e.mode,
   e.created_at as "createdAt", e.wait_until as "waitUntil", e.notified_at as "notifiedAt"`;
 
-/** Those of one mode who wait for a night among these, and for whom all nights are free as things stand; oldest first. */
+/** Those of some modes who wait for a night among these, and for whom all nights are free as things stand; oldest first. */
 const FITTING = `
   with free as (select * from unnest($1::int[], $2::date[], $3::int[]) as f (room_type_id, night, rooms))
   select ${COLUMNS} from waitlist_entries e
-  where e.state = 'LIVE' and e.mode = $4 and e.wait_until > $5 and e.id <> all($6::uuid[])
+  where e.state = 'LIVE' and e.mode = any($4::text[]) and e.wait_until > $5 and e.id <> all($6::uuid[])
     and e.room_type_id = any($1::int[]) and e.check_in = any($2::date[])
     and ($7::timestamptz is null or (e.created_at, e.id) > ($7, $8::uuid))
     and (select count(*) from free f where f.room_type_id = e.room_type_id and f.night >= e.check_in and f.night < e.check_out
@@ -54,7 +59,7 @@ const FITTING = `
 
 export type FittingAsked = {
   readonly free: readonly FreeNight[];
-  readonly mode: EntryRow['mode'];
+  readonly modes: readonly EntryRow['mode'][];
   readonly at: Date;
   readonly except: readonly string[];
   readonly after: Pick<LiveEntry, 'createdAt' | 'id'> | null;
@@ -62,26 +67,26 @@ export type FittingAsked = {
 };
 
 /** The nights of those who are looked for are locked, and so nobody comes to them or leaves. */
-export const fittingEntriesQuery = ({ free, mode, at, except, after, limit }: FittingAsked) =>
+export const fittingEntriesQuery = ({ free, modes, at, except, after, limit }: FittingAsked) =>
   statement<LiveEntry>(FITTING, [
     ...[free.map((f) => f.roomTypeId), free.map((f) => f.night), free.map((f) => f.free)],
-    ...[mode, at, except, after?.createdAt ?? null, after?.id ?? null, limit],
+    ...[modes, at, except, after?.createdAt ?? null, after?.id ?? null, limit],
   ]);
 
 export type NewOffer = {
   readonly id: string;
-  readonly entry: Pick<LiveEntry, 'id' | 'roomTypeId' | 'checkIn' | 'checkOut' | 'rooms'>;
+  readonly entry: Pick<LiveEntry, 'id' | 'roomTypeId' | 'checkIn' | 'checkOut' | 'rooms' | 'mode'>;
   readonly deadline: Date;
 };
 
 const MAKE_OFFERS = `
   with made as (
-    insert into waitlist_offers (id, entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline)
-    select o.id, o.entry_id, e.room_type_id, e.check_in, e.check_out, e.rooms, $3, o.deadline
+    insert into waitlist_offers (id, entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline, books)
+    select o.id, o.entry_id, e.room_type_id, e.check_in, e.check_out, e.rooms, $3, o.deadline, e.mode = 'BOOK'
     from unnest($1::uuid[], $2::uuid[], $4::timestamptz[]) as o (id, entry_id, deadline)
     join waitlist_entries e on e.id = o.entry_id
     returning entry_id)
-  update waitlist_entries set state = 'OFFERED', notified_at = $3 where id in (select entry_id from made)`;
+  update waitlist_entries set state = 'OFFERED', notified_at = $3, not_booked_because = null where id in (select entry_id from made)`;
 
 export const makeOffersQuery = (offers: readonly NewOffer[], at: Date): Statement =>
   statement(MAKE_OFFERS, [
@@ -93,9 +98,9 @@ export const makeOffersQuery = (offers: readonly NewOffer[], at: Date): Statemen
 
 /** Writes down of those who were passed over that somebody who came later was served. */
 const SKIP = `
-  update waitlist_entries e set skipped_at = $3
+  update waitlist_entries e set skipped_at = $3, skipped_because = null
   from (select distinct f.room_type_id, f.night from unnest($1::int[], $2::date[]) as f (room_type_id, night)) freed
-  where e.state = 'LIVE' and e.mode = 'OFFER' and e.room_type_id = freed.room_type_id
+  where e.state = 'LIVE' and e.mode <> 'NOTIFY' and e.room_type_id = freed.room_type_id
     and e.check_in <= freed.night and e.check_in > freed.night - ${longestStayNights} and e.check_out > freed.night
     and e.created_at < $4 and e.id <> all($5::uuid[])`;
 
@@ -110,6 +115,17 @@ export const skipOlderQuery = (skipped: {
     skipped.nights.map(({ night }) => night),
     ...[skipped.at, skipped.than, skipped.except],
   ]);
+
+/** Writes down why entries were passed over whose contracts could not book what they wait for, where that is another reason than before. */
+export const skipBarredQuery = (
+  barred: readonly { readonly id: string; readonly because: string }[],
+  at: Date,
+) =>
+  statement(
+    `update waitlist_entries e set skipped_at = $3, skipped_because = b.because
+     from unnest($1::uuid[], $2::text[]) as b (id, because) where e.id = b.id and e.skipped_because is distinct from b.because`,
+    [barred.map(({ id }) => id), barred.map(({ because }) => because), at],
+  );
 
 export const noteToldQuery = (entryIds: readonly string[], at: Date): Statement =>
   statement('update waitlist_entries set notified_at = $2 where id = any($1::uuid[])', [entryIds, at]);
@@ -168,16 +184,27 @@ export type NewEntry = {
   readonly rooms: number;
   readonly mode: EntryRow['mode'];
   readonly waitUntil: Date;
+  /** What is booked without asking; null where its member is asked. */
+  readonly booking: NewBooking | null;
   readonly at: Date;
 };
+export type NewBooking = AgreedBooking & { readonly endsOthers: boolean };
+
+/** What is kept of it as JSON; the most that may be charged has columns of its own. */
+export type KeptBooking = Pick<AgreedBooking, 'rooms' | 'feePaymentType'>;
+const keptBooking = ({ rooms, feePaymentType }: NewBooking): KeptBooking => ({ rooms, feePaymentType });
 
 export const insertEntryQuery = (entry: NewEntry): Statement<EntryRow> =>
   statement(
     `insert into waitlist_entries (client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, mode, wait_until,
-       created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+       created_at, booking, most_points, most_yen, agreed_at, ends_others)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when $11::jsonb is not null then $10::timestamptz end, $14)
+     returning *`,
     [
       ...[entry.clientId, entry.contractId, entry.loginId, entry.roomTypeId, entry.checkIn, entry.checkOut],
       ...[entry.rooms, entry.mode, entry.waitUntil, entry.at],
+      ...[entry.booking && JSON.stringify(keptBooking(entry.booking)), entry.booking?.most.points ?? null],
+      ...[entry.booking?.most.yen ?? null, entry.booking?.endsOthers ?? false],
     ],
   );
 
@@ -192,7 +219,8 @@ export type EntryBecomes = {
 export const changeEntryQuery = ({ id, state, unanswered, at }: EntryBecomes): Statement<EntryRow> =>
   statement(
     `update waitlist_entries set state = $2, unanswered = $3,
-       ended_at = case when $2 in ('SERVED', 'CANCELLED', 'ENDED') then $4::timestamptz end
+       ended_at = case when $2 in ('SERVED', 'CANCELLED', 'ENDED') then $4::timestamptz end,
+       booking = case when $2 in ('SERVED', 'CANCELLED', 'ENDED') then null else booking end
      where id = $1 returning *`,
     [id, state, unanswered, at],
   );
@@ -207,6 +235,58 @@ export const endOfferQuery = (
     state,
     at,
   ]);
+
+/** The hold that an offer becomes is written before. */
+export const acceptOfferQuery = (id: string, groupId: string, at: Date): Statement =>
+  statement(
+    `update waitlist_offers set state = 'ACCEPTED', group_id = $2, ended_at = $3 where id = $1 and state = 'OPEN'`,
+    [id, groupId, at],
+  );
+
+/** Ends what a membership waits for beside, on nights that it has now; what is offered to it is answered by itself. */
+export const endOthersQuery = (entry: EntryRow, at: Date): Statement =>
+  statement(
+    `update waitlist_entries set state = 'ENDED', ended_at = $5, booking = null
+     where client_id = $1 and ended_at is null and state <> 'OFFERED' and id <> $2 and check_in < $4 and check_out > $3`,
+    [entry.client_id, entry.id, entry.check_in, entry.check_out, at],
+  );
+
+// What is booked without asking
+
+export type OfferToBook = { readonly offer: OfferRow; readonly entry: EntryRow };
+
+/** Open offers that are to be booked without asking, the one that was made first. */
+export async function offersToBook(db: Queryable, limit: number): Promise<OfferToBook[]> {
+  const [offers] = await sendTogether(db, [
+    statement<OfferRow>(
+      `select * from waitlist_offers where state = 'OPEN' and books and deadline > business_now() order by made_at limit $1`,
+      [limit],
+    ),
+  ]);
+  const [entries] = await sendTogether(db, [
+    statement<EntryRow>('select * from waitlist_entries where id = any($1::uuid[])', [
+      offers.map((offer) => offer.entry_id),
+    ]),
+  ]);
+  return offers.flatMap((offer) => {
+    const entry = entries.find(({ id }) => id === offer.entry_id);
+    return entry ? [{ offer, entry }] : [];
+  });
+}
+
+/** An offer that could not be booked without asking is one that its member answers. */
+export const askMemberQueries = (entryId: string, offerId: string, because: string): readonly Statement[] => [
+  statement(`update waitlist_offers set books = false where id = $1 and state = 'OPEN'`, [offerId]),
+  statement('update waitlist_entries set not_booked_because = $2 where id = $1', [entryId, because]),
+];
+
+/** Whether a stay was booked without asking. */
+export async function wasBookedUnasked(db: Queryable, groupId: string): Promise<boolean> {
+  const [rows] = await sendTogether(db, [
+    statement('select 1 from waitlist_offers where group_id = $1 and books', [groupId]),
+  ]);
+  return rows.length > 0;
+}
 
 /** Entries whose offer lapsed, and those that wait for nothing any more; the one that is due longest first. */
 export async function entriesDue(

@@ -1,8 +1,10 @@
 /** The GraphQL types of who waits for rooms, and of what is offered. */
+import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
+import { FeePaymentTypeEnum, guestOf, GuestInputType } from '#server/modules/booking/public.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import {
   Facility,
@@ -13,7 +15,11 @@ import {
   showRoomType,
 } from '#server/modules/vacancy/public.ts';
 import { openOfferLoader, placeLoader } from './loaders.ts';
+import type { WantedBooking } from './create-entry.ts';
 import type { EntryRow, OfferRow } from './store.ts';
+
+/** More than any room takes; which of them fit is judged by the room. */
+const MOST_GUESTS = 20;
 
 export const CancelWaitListType = builder.enumType('CancelWaitListType', {
   description: 'Who waits: a member.',
@@ -21,8 +27,66 @@ export const CancelWaitListType = builder.enumType('CancelWaitListType', {
 });
 
 export const CancelWaitListMode = builder.enumType('CancelWaitListMode', {
-  description: 'What is done when rooms become free: their member is told, or they are kept until answered.',
-  values: ['NOTIFY', 'OFFER'] as const,
+  description:
+    'What is done when rooms become free: their member is told, they are kept until answered, or booked as was agreed beforehand.',
+  values: ['NOTIFY', 'OFFER', 'BOOK'] as const,
+});
+
+const CancelWaitListRoomInput = builder.inputType('CancelWaitListRoomInput', {
+  description: 'One room of a stay that is to be booked without asking.',
+  fields: (t) => ({
+    guests: t.field({
+      ...bounded({ longestList: MOST_GUESTS }),
+      type: [GuestInputType],
+      required: true,
+      description: 'Who stays in it. Passport numbers are not kept; they are asked for before arrival.',
+    }),
+  }),
+});
+
+export const CancelWaitListBookingInput = builder.inputType('CancelWaitListBookingInput', {
+  description: 'What is booked without asking, and up to which price.',
+  fields: (t) => ({
+    rooms: t.field({
+      ...bounded({ longestList: 3 }),
+      type: [CancelWaitListRoomInput],
+      required: true,
+      description: 'The rooms with their guests.',
+    }),
+    feePaymentType: t.field({
+      type: FeePaymentTypeEnum,
+      required: true,
+      description: 'How fees in yen are paid; not by card, since that needs its holder.',
+    }),
+    mostPoints: t.int({
+      ...bounded({ least: 0, most: 100_000_000 }),
+      required: true,
+      description: 'The most points that all rooms may cost.',
+    }),
+    mostYen: t.int({
+      ...bounded({ least: 0, most: 100_000_000 }),
+      required: true,
+      description: 'The most yen that all rooms may cost, taxes among them.',
+    }),
+    agreesToTerms: t.boolean({
+      required: true,
+      description: 'To being charged up to that, and to the terms of cancelling as they are then.',
+    }),
+    endsOthers: t.boolean({
+      description: 'Whether the other entries of the membership for these nights end once it is booked.',
+    }),
+  }),
+});
+type RawBooking = (typeof CancelWaitListBookingInput)['$inferInput'];
+
+export const bookingOf = (input: RawBooking): WantedBooking => ({
+  rooms: input.rooms.map(({ guests }) =>
+    guests.map((guest) => ({ ...guestOf(guest), passportNumber: null })),
+  ),
+  feePaymentType: input.feePaymentType,
+  most: { points: input.mostPoints, yen: input.mostYen },
+  endsOthers: input.endsOthers ?? false,
+  isAgreed: input.agreesToTerms,
 });
 
 const CancelWaitListState = builder.enumType('CancelWaitListState', {
@@ -52,7 +116,7 @@ export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').impl
     mode: t.field({
       type: CancelWaitListMode,
       description: 'What is done when rooms become free.',
-      resolve: ({ mode }) => mode as 'NOTIFY' | 'OFFER',
+      resolve: ({ mode }) => mode as 'NOTIFY' | 'OFFER' | 'BOOK',
     }),
     state: t.field({
       type: CancelWaitListState,
@@ -70,7 +134,20 @@ export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').impl
       type: 'DateTime',
       nullable: true,
       description:
-        'When rooms were last given to somebody who came later and wanted fewer of them, since they were not enough.',
+        'When rooms were last given to somebody who came later, since they were not enough or its contract could not book them.',
+    }),
+    skippedBecause: t.exposeString('skipped_because', {
+      nullable: true,
+      description: 'The key of what its contract could not book them for; null where they were not enough.',
+    }),
+    mostPoints: t.exposeInt('most_points', {
+      nullable: true,
+      description: 'Of an entry that is booked without asking: the most points that it may cost.',
+    }),
+    mostYen: t.exposeInt('most_yen', { nullable: true, description: 'Likewise the most yen.' }),
+    notBookedBecause: t.exposeString('not_booked_because', {
+      nullable: true,
+      description: 'The key of what kept the last offer from being booked without asking.',
     }),
     place: t.int({
       description: 'Its place among all who wait for one of its nights in this kind of room, from 1.',

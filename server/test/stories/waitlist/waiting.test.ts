@@ -173,9 +173,10 @@ describe('an offer', () => {
   });
 
   it('stays open where the hold is refused', async () => {
-    const member = await aMember(10);
+    const member = await aMember(20);
     await waiting(member, stay());
     await freeUp();
+    await member.booked(stay(8, 9));
     const offerId = (await entriesOf(member))[0]!.offer!.id;
     expect(keyOf(await member.hold({ ...stay(), offerId }))).toBe('INSUFFICIENT_POINTS');
     expect(await stateOf(member)).toEqual(['OFFERED']);

@@ -179,7 +179,7 @@ const vacancyNotification = createRoute({
   validateSearch: choiceText,
   component: lazyScreen(
     async () => (await import('#web/features/waitlist/waitlist-page.tsx')).WaitlistPage,
-    ['waitlist', 'forms', 'errors'],
+    ['waitlist', 'forms', 'errors', 'booking/hold', 'booking/choose', 'booking/stay'],
   ),
 });
 

@@ -9,7 +9,9 @@ import type { FormOfGuests } from './guest-entry.ts';
 
 type Place = { representative: boolean; child: boolean; bedShared: boolean };
 type Prefix = `rooms.${number}.guests.${number}`;
-type Props = { prefix: Prefix; place: Place };
+/** A passport number that nobody keeps now is asked for before arrival. */
+type Passports = 'asked' | 'later';
+type Props = { prefix: Prefix; place: Place; passports?: Passports };
 
 /** Whether the guest has no address in Japan, as ticked below. */
 const useAbroad = (prefix: Prefix) => useWatch<FormOfGuests>({ name: `${prefix}.abroad` }) === true;
@@ -112,7 +114,7 @@ function Further({ prefix }: Pick<Props, 'prefix'>) {
   );
 }
 
-function Abroad({ prefix }: Pick<Props, 'prefix'>) {
+function Abroad({ prefix, passports = 'asked' }: Pick<Props, 'prefix' | 'passports'>) {
   const words = useWords('booking/hold').guests;
   const { register } = useFormContext<FormOfGuests>();
   const entry = useEntry<FormOfGuests>();
@@ -121,7 +123,11 @@ function Abroad({ prefix }: Pick<Props, 'prefix'>) {
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <Checkbox {...register(`${prefix}.abroad`)} id={fieldId(`${prefix}.abroad`)} label={words.abroad} />
-        {abroad ? <p className="lines text-sm text-ink-soft">{words.abroadHelp}</p> : null}
+        {abroad ? (
+          <p className="lines text-sm text-ink-soft">
+            {passports === 'asked' ? words.abroadHelp : words.abroadLaterHelp}
+          </p>
+        ) : null}
       </div>
       {abroad ? (
         <>
@@ -130,13 +136,15 @@ function Abroad({ prefix }: Pick<Props, 'prefix'>) {
             need="required"
             autoComplete="off"
           />
-          <TextField
-            {...entry(`${prefix}.passportNumber`, words.passportNumber)}
-            need="required"
-            tidy="halfWidth"
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
+          {passports === 'asked' ? (
+            <TextField
+              {...entry(`${prefix}.passportNumber`, words.passportNumber)}
+              need="required"
+              tidy="halfWidth"
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          ) : null}
         </>
       ) : null}
     </div>
@@ -164,13 +172,13 @@ function Folded({ prefix, place }: Props) {
   );
 }
 
-export function GuestFields({ prefix, place }: Props) {
+export function GuestFields({ prefix, place, passports }: Props) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Names prefix={prefix} place={place} />
       {place.representative ? (
         <>
-          <Abroad prefix={prefix} />
+          <Abroad prefix={prefix} passports={passports} />
           <Contact prefix={prefix} place={place} />
           <Age prefix={prefix} place={place} />
           <Further prefix={prefix} />
@@ -178,7 +186,7 @@ export function GuestFields({ prefix, place }: Props) {
       ) : (
         <>
           <Age prefix={prefix} place={place} />
-          <Abroad prefix={prefix} />
+          <Abroad prefix={prefix} passports={passports} />
           <Folded prefix={prefix} place={place} />
         </>
       )}

@@ -1,2 +1,15 @@
 /** What other features may show of bookings. */
 export { HeldRoomCard } from './held-offer.tsx';
+export { AgreedBooking } from './hold/agreed-booking.tsx';
+export {
+  agreedInput,
+  fieldOfRefusal,
+  placesOf,
+  startOfAgreed,
+  problemsOfAgreed,
+  type AgreedForm,
+  type AgreedProblem,
+} from './hold/agreed-form.ts';
+export { usePrice } from './choose/price.ts';
+export { tellProblem } from './tell-problem.ts';
+export { nested } from './nested-errors.ts';

@@ -11,6 +11,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
+import { useReason } from '#web/api/use-reason.ts';
 import { declineOffer, deleteEntry, resumeEntry, type Entry } from './waitlist-queries.ts';
 
 type Props = {
@@ -30,6 +31,20 @@ export function EntryCard(props: Props) {
   const rows = [
     { term: words.place, value: words.placeOf(entry) },
     { term: words.mode, value: words.modes[entry.mode] },
+    ...(entry.mostYen === null
+      ? []
+      : [
+          {
+            term: words.most,
+            value: words.mostOf({
+              points:
+                entry.contract.pointUnit === 'yen'
+                  ? null
+                  : format.amount(entry.mostPoints ?? 0, entry.contract.pointUnit),
+              yen: format.yen(entry.mostYen),
+            }),
+          },
+        ]),
     { term: words.contract, value: `${entry.contract.productType.name} ${entry.contract.contractNumber}` },
     { term: words.until, value: format.moment(entry.waitUntil) },
     ...(entry.notifiedAt ? [{ term: words.notified, value: format.moment(entry.notifiedAt) }] : []),
@@ -49,13 +64,27 @@ export function EntryCard(props: Props) {
       {entry.offer ? <Offer {...props} offer={entry.offer} /> : null}
       {entry.state === 'PAUSED' ? <Paused {...props} /> : null}
       <Rows rows={rows} />
-      {entry.skippedAt && entry.state === 'LIVE' ? (
-        <p className="mt-3 text-sm text-ink-soft">{words.skipped(format.momentOfYear(entry.skippedAt))}</p>
-      ) : null}
+      <Skipped entry={entry} />
       <div className="mt-4">
         {entry.canAct ? <Leave {...props} /> : <p className="text-sm text-ink-soft">{words.others}</p>}
       </div>
     </Card>
+  );
+}
+
+/** Why others had rooms first. */
+function Skipped({ entry: { skippedAt, skippedBecause, state } }: Pick<Props, 'entry'>) {
+  const words = useWords('waitlist');
+  const format = useFormat();
+  const reasonOf = useReason();
+  if (!skippedAt || state !== 'LIVE') return null;
+  const moment = format.momentOfYear(skippedAt);
+  return (
+    <p className="lines mt-3 text-sm text-ink-soft">
+      {skippedBecause
+        ? words.skippedBarred({ moment, reason: reasonOf(skippedBecause) })
+        : words.skipped(moment)}
+    </p>
   );
 }
 
@@ -77,8 +106,9 @@ function useAct<Data>(
 
 function Offer(props: Props & { offer: NonNullable<Entry['offer']> }) {
   const { entry, offer } = props;
-  const words = useWords('waitlist').offer;
+  const { offer: words, notBooked } = useWords('waitlist');
   const format = useFormat();
+  const reasonOf = useReason();
   const declining = useAct(props, {
     send: (call) => call(declineOffer, { id: entry.id }),
     says: words.declined,
@@ -87,6 +117,9 @@ function Offer(props: Props & { offer: NonNullable<Entry['offer']> }) {
     <div className="mb-4">
       <Notice tone="success">
         <p className="mb-3 font-semibold">{words.text(format.moment(offer.until))}</p>
+        {entry.notBookedBecause ? (
+          <p className="lines mb-3">{notBooked(reasonOf(entry.notBookedBecause))}</p>
+        ) : null}
         {entry.canAct ? (
           <div className="flex flex-wrap gap-3">
             <Link

@@ -12,6 +12,10 @@ const entryFields = graphql(`
     notifiedAt
     waitUntil
     skippedAt
+    skippedBecause
+    mostPoints
+    mostYen
+    notBookedBecause
     place
     waiting
     canAct
@@ -22,6 +26,7 @@ const entryFields = graphql(`
     contract {
       id
       contractNumber
+      pointUnit
       productType {
         id
         name
@@ -61,6 +66,7 @@ export const createEntry = graphql(
       $rooms: Int
       $mode: CancelWaitListMode
       $until: Date
+      $booking: CancelWaitListBookingInput
     ) {
       createMyCancelWaitList(
         roomTypeId: $roomTypeId
@@ -71,6 +77,7 @@ export const createEntry = graphql(
         rooms: $rooms
         mode: $mode
         until: $until
+        booking: $booking
       ) {
         ...WaitlistEntry
       }

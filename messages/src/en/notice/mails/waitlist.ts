@@ -10,6 +10,11 @@ export const waitlistMails: typeof japanese = {
     paragraphs: [
       `Dear ${facts.greeted.name},`,
       `The stay you are waiting for has become available. We are keeping it for you until ${facts.until}.`,
+      ...(facts.wasToBeBooked
+        ? [
+            'We could not book it for you on the conditions you gave, so we ask you to do it yourself. The page below says why.',
+          ]
+        : []),
       waited(facts.stay),
       `Please book it, or decline, on this page:\n${facts.url}`,
       'If we do not hear from you by then, it will be offered to the next member. Your booking is not made yet.',

@@ -19,11 +19,17 @@ const waited = (s: WaitedStay) =>
   `施設：${s.facility}\nお部屋：${s.roomType}（${s.rooms}室）\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
 
 export const waitlistMails = {
-  roomsOffered: (facts: Facts & { until: string }): MailText => ({
+  /** `wasToBeBooked`: what was agreed beforehand did not allow it. */
+  roomsOffered: (facts: Facts & { until: string; wasToBeBooked: boolean }): MailText => ({
     subject: `【汐凪倶楽部】お待ちのお部屋に空きが出ました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.greeted),
       `お待ちいただいておりましたお部屋に空きが出ました。${facts.until}まで、お部屋をお取りしております。`,
+      ...(facts.wasToBeBooked
+        ? [
+            'お申し込みの条件では自動でのご予約ができなかったため、お手続きをお願いしております。理由は、次のページでご確認いただけます。',
+          ]
+        : []),
       waited(facts.stay),
       `次のページから、ご予約のお手続き、またはご辞退をお選びください。\n${facts.url}`,
       '期限までにお手続きがないときは、次にお待ちの方へご案内いたします。まだご予約は成立しておりません。',

@@ -19,7 +19,7 @@ import { paymentParts, yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, PaymentPart } from '#domain/payment/pay-by.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
-import { checkRoomGuests } from '../check-guests.ts';
+import { checkRoomGuests, countsOfGuests } from '../check-guests.ts';
 import type { GuestInput, Passports } from '../check-guests.ts';
 import { bookingContractOf } from '../choose/check-stay.ts';
 import { planLimitsOf } from '../choose/load-offer.ts';
@@ -46,7 +46,7 @@ import { priceAfter, priceAsItIs, pricesOf, sidesOf } from './price-of-change.ts
 import type { Priced, TakenNight } from './price-of-change.ts';
 import { judgeReplaced, replacesNothing } from './replaced-extras.ts';
 import type { ReplacedExtras } from './replaced-extras.ts';
-import { countsOf, countsOfGuests, datesWanted, isOfExtras } from './wanted-change.ts';
+import { countsOf, datesWanted, isOfExtras } from './wanted-change.ts';
 import type { ChangeWanted } from './wanted-change.ts';
 
 /** A night that the stay keeps, with other fees by guests. */

@@ -55,12 +55,6 @@ export const isOfExtras = <Wanted extends ChangeWanted>(
 export const roomsWanted = (bookingId: string, wanted: ChangeWanted) =>
   [{ id: bookingId, extras: extrasWanted(wanted) ?? undefined }] as const;
 
-export const countsOfGuests = (guests: readonly GuestInput[]): RoomCounts => ({
-  adults: guests.filter(({ child }) => !child).length,
-  children: guests.filter(({ child, bedShared }) => child && !bedShared).length,
-  bedShares: guests.filter(({ bedShared }) => bedShared).length,
-});
-
 export const countsOf = (booking: BookingRow): RoomCounts => ({
   adults: booking.adults,
   children: booking.children,

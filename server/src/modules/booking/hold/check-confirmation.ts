@@ -201,6 +201,17 @@ export function checkShownTotal(shown: ShownTotal, { prices, lines }: Judged): R
   return asShown ? null : refuse('PAYMENT_METHODS_CHANGED', { cardYen });
 }
 
+/** ABOVE_CEILING where it comes to more than was agreed beforehand, CARD_NEEDS_ITS_HOLDER where a card would have to be charged. */
+export function checkMost(
+  most: { readonly points: number; readonly yen: number },
+  { prices, lines }: Judged,
+): Refusal | null {
+  const { totalPoints, totalYen, unit } = sumStayPrices([...prices.values()]);
+  if (totalPoints > most.points || totalYen > most.yen)
+    return refuse('ABOVE_CEILING', { totalPoints, totalYen, unit });
+  return yenByWayOfNew(lines).CARD > 0 ? refuse('CARD_NEEDS_ITS_HOLDER') : null;
+}
+
 /** What confirming the caller's hold with these guests would charge, or why it would be refused. Changes nothing. */
 export async function quoteConfirmation(
   { db }: Pick<Services, 'db'>,

@@ -30,6 +30,7 @@ import { lockNightsQuery, lodgingNow } from '#server/modules/vacancy/public.ts';
 import { yenByWayOfNew } from '../charges.ts';
 import { lockExtrasQueries } from '../extras-store.ts';
 import {
+  checkMost,
   checkShownTotal,
   holdRowsQueries,
   judgeConfirmation,
@@ -78,7 +79,7 @@ export async function confirmHold(
     // What the gateway says of a charge decides what was done.
     leavesRow: ({ kind }) => kind === 'confirmed',
     work: async (tx, inside) =>
-      confirm(tx, inside, { actor, input, byCard, closed, found: await toLock(tx) }),
+      confirmInside(tx, inside, { actor, input, byCard, closed, found: await toLock(tx) }),
   });
   if (isRefusal(answer)) return answer;
   if (answer.kind === 'confirmed') return answer.confirmed;
@@ -104,12 +105,15 @@ type Task = {
   /** Why none can be charged just now. */
   readonly closed: Refusal | null;
   readonly found: GroupRow | undefined;
+  /** The most that it may come to where nobody looks at the price; then no card is charged either, since it may have to be authenticated. */
+  readonly most?: { readonly points: number; readonly yen: number };
 };
 
-async function confirm(
+/** Confirming inside a transaction that has locked the login. */
+export async function confirmInside(
   tx: Tx,
   inside: Inside,
-  { actor, input: asked, byCard, closed, found }: Task,
+  { actor, input: asked, byCard, closed, found, most }: Task,
 ): Promise<Begun | Refusal> {
   if (!found) return refuse('NOT_FOUND_ERROR');
   const { locked, taken, read } = await lockAndRead(tx, inside, { actor, input: asked, found });
@@ -140,9 +144,11 @@ async function confirm(
     group,
     now,
     rows: { bookings, guests, nights, contract, lots, card, membership: membership!, lodging, taken },
+    // Nobody's passport number is kept for as long as one waits.
+    ...(most ? { passports: 'kept by the page' as const } : {}),
   });
   if (isRefusal(judged)) return judged;
-  const changed = checkShownTotal(input.shown, judged);
+  const changed = checkShownTotal(input.shown, judged) ?? (most ? checkMost(most, judged) : null);
   if (changed) return changed;
   const { lines, extras } = judged;
   const toWrite = { input, lines, extras, asked: askerOf(actor) };

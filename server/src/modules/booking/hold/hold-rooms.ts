@@ -82,7 +82,10 @@ export async function holdRooms(
   if (full)
     return recordRefusal(services, actor, subject, await refuseFull(services.db, actor, { wanted, full }));
   const attempt = () =>
-    runUseCase(services, actor, { ...subject, work: (tx, inside) => hold(tx, inside, { actor, wanted }) });
+    runUseCase(services, actor, {
+      ...subject,
+      work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces: true }),
+    });
   const first = await attempt();
   if (!isRefusal(first) || first.refused !== 'NO_INVENTORY' || wanted.offerId) return first;
   // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
@@ -154,15 +157,25 @@ function checkWanted(offer: Offer, wanted: Wanted, { now, others }: Circumstance
   );
 }
 
-type Task = { readonly actor: MemberActor; readonly wanted: Wanted };
+type Task = {
+  readonly actor: MemberActor;
+  readonly wanted: Wanted;
+  /** Whether the login's live hold gives way; else it is in the way. */
+  readonly replaces: boolean;
+};
 
-async function hold(tx: Tx, inside: Inside, { actor, wanted }: Task): Promise<Held | Refusal> {
+/** The hold inside a transaction that has locked the login. */
+export async function holdInside(
+  tx: Tx,
+  inside: Inside,
+  { actor, wanted, replaces }: Task,
+): Promise<Held | Refusal> {
   const facts = await lockForHold(tx, inside, actor, wanted);
   if (facts.tooMany) return facts.tooMany;
   const offer = offerOf(facts);
   if (isRefusal(offer)) return offer;
   const { replaced, now } = facts;
-  if (replaced && isBeingPaid(lifeOf(replaced), now.at)) return refuse('PAYMENT_PENDING');
+  if (replaced && (!replaces || isBeingPaid(lifeOf(replaced), now.at))) return refuse('PAYMENT_PENDING');
   const { kept } = facts;
   if (isRefusal(kept)) return kept;
   const barred = checkWanted(offer, wanted, facts);
@@ -306,7 +319,6 @@ async function writeHold(
         ...postingElsewhere(back, contractId, now),
       ]
     : [];
-  const accepting = kept?.accept ?? [];
   const making = [
     ...group,
     changeStockQuery(tx, inside, [...(back ? [back.freed] : []), ...(kept ? [kept.freed] : []), taken]),
@@ -315,8 +327,9 @@ async function writeHold(
   ] as const;
   // A login has one live hold, so the replaced one ends first; points go back before they are taken again.
   const [, [[inserted], bookings, guests]] = await Promise.all([
-    sendTogether(tx, [...ending, ...accepting]),
+    sendTogether(tx, ending),
     sendTogether(tx, making),
+    sendTogether(tx, kept?.accept(groupId) ?? []),
   ]);
   return { group: inserted!, bookings, guests };
 }

@@ -39,6 +39,7 @@ import type {
   Sum,
 } from '#server/modules/booking/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
+import { wasBookedUnasked } from '#server/modules/waitlist/public.ts';
 import { extrasLines } from './extras.ts';
 import { linkTo } from './link.ts';
 import { asTyped, words, write } from './write-mail.ts';
@@ -50,8 +51,10 @@ export const stayMails: readonly Handler[] = [
     if (!facts) return;
     const { stay, points, yen, way, paidYen, byWay, lastFreeDay } = facts;
     const today = (await businessNow(post.db)).moment.date;
+    const unasked = await wasBookedUnasked(post.db, groupId);
     await write(post, { loginId: stay.loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
+        unasked,
         stay: nameStay(stay, language),
         extras: extrasLines(facts.extras, language),
         points: points > 0 ? formatPoints(points) : null,

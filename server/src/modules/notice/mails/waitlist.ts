@@ -46,6 +46,7 @@ export const waitlistMails: readonly Handler[] = [
     await write(post, { loginId, asked: null }, `rooms-offered-${offerId}`, (language) =>
       words[language].roomsOffered({
         ...{ greeted, stay: stayIn(offer, language), until: formatMoment(offer.until, language) },
+        wasToBeBooked: offer.notBookedBecause !== null,
         ...{ url: linkTo(post, PAGE), phone: post.configuration.callCenterPhone },
       }),
     );

@@ -1,0 +1,102 @@
+/**
+ * Offers that are booked without asking: each by the rules by which its member would book it, as agreed when the entry began. What is refused
+ * becomes an ordinary offer with its mail, until the deadline that it has.
+ */
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor, SystemActor } from '#server/platform/actor.ts';
+import { isUnavailable } from '#server/platform/database.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { findRecipient } from '#server/modules/account/public.ts';
+import { bookKept, hasLiveHold } from '#server/modules/booking/public.ts';
+import { lockEntry } from './lock-entry.ts';
+import { askMemberQueries, offersToBook } from './store.ts';
+import type { KeptBooking, OfferToBook } from './store.ts';
+import { mailRoomsOffered } from './tasks.ts';
+
+/** While its login holds other rooms, or locks are not to be had, it is tried again for so long. */
+const TRIED_FOR_MS = 10 * 60_000;
+
+/** Answers how many were booked or handed to their members. One that fails stops none of the others. */
+export async function bookOffered(
+  services: Services,
+  actor: SystemActor,
+  { limit }: { readonly limit: number },
+): Promise<number> {
+  let settled = 0;
+  for (const found of await offersToBook(services.db, limit)) {
+    try {
+      const because = await tryToBook(services, actor, found);
+      if (because === 'later') continue;
+      if (because !== null) await askMember(services, actor, found, because);
+      settled += 1;
+    } catch (err) {
+      if (isUnavailable(err)) throw err;
+      services.log.error(
+        { err, requestId: actor.requestId, offer: found.offer.id },
+        'an offer was not booked',
+      );
+    }
+  }
+  return settled;
+}
+
+/** Null once it is booked, else what refused it; `later` while that may pass by itself. */
+async function tryToBook(
+  services: Services,
+  actor: SystemActor,
+  { entry, offer }: OfferToBook,
+): Promise<string | null> {
+  const member = await memberOf(services, actor, entry.login_id);
+  if (!member || entry.booking === null) return 'ACCESS_DENIED_ERROR';
+  const { at } = await businessNow(services.db);
+  const mayPass = at.getTime() - offer.made_at.getTime() < TRIED_FOR_MS;
+  if (await hasLiveHold(services.db, member.loginId)) return mayPass ? 'later' : 'PAYMENT_PENDING';
+  const booked = await bookKept(services, member, {
+    ...(entry.booking as KeptBooking),
+    ...{ offerId: offer.id, contractId: entry.contract_id, roomTypeId: entry.room_type_id },
+    ...{ checkIn: entry.check_in, checkOut: entry.check_out },
+    most: { points: entry.most_points ?? 0, yen: entry.most_yen ?? 0 },
+  });
+  if (!isRefusal(booked)) return null;
+  return booked.refused === 'SERVER_BUSY' && mayPass ? 'later' : booked.refused;
+}
+
+/** Who began to wait, as that login is now. */
+async function memberOf(
+  { db, ports }: Services,
+  { requestId }: SystemActor,
+  loginId: string | null,
+): Promise<MemberActor | null> {
+  const login = loginId === null ? null : await ports.findLogin(db, loginId);
+  const recipient = login && (await findRecipient(db, login.loginId));
+  if (!recipient) return null;
+  const origin = { requestId, language: recipient.language, originHash: '', device: '' };
+  return { ...origin, ...login, kind: 'member', sessionId: null, through: 'book_offered' };
+}
+
+/** Its member answers it; nothing is done where it was answered meanwhile. */
+async function askMember(
+  services: Services,
+  actor: SystemActor,
+  { entry, offer }: OfferToBook,
+  because: string,
+): Promise<void> {
+  await runUseCase(services, actor, {
+    action: 'askForOffer',
+    subject: entry.id,
+    whose: { loginId: entry.login_id, clientId: entry.client_id },
+    whenBusy: 'leave',
+    leavesRow: (result) => result === 'asked',
+    work: async (tx, inside) => {
+      const locked = await lockEntry(tx, inside, entry);
+      if (locked.offer?.id !== offer.id || !locked.offer.books) return 'answered before';
+      await sendTogether(tx, askMemberQueries(entry.id, offer.id, because));
+      await enqueue(tx, mailRoomsOffered, { offerId: offer.id }, `rooms-offered:${offer.id}`);
+      return 'asked';
+    },
+  });
+}
