@@ -58,6 +58,10 @@ export const waitlist: typeof japanese = {
     keep: 'Keep my place',
     done: 'You are no longer waiting for this stay.',
   },
+  still: {
+    title: 'You are still waiting for these nights',
+    text: 'If you no longer need them, please end them so that others can be served.',
+  },
   card: {
     offered: 'A room you are waiting for is free',
     waiting: (entries) =>

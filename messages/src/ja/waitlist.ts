@@ -58,6 +58,10 @@ export const waitlist = {
     keep: 'このまま待つ',
     done: 'キャンセル待ちを終了いたしました。',
   },
+  still: {
+    title: '同じ日を含むキャンセル待ちがございます',
+    text: 'ご不要になりましたら、終了をお願いいたします。ほかのお待ちの方へご案内できます。',
+  },
   card: {
     offered: 'お待ちのお部屋に空きが出ました',
     waiting: (entries: number) => `キャンセル待ち ${entries}件`,

@@ -223,6 +223,7 @@ export const hold: typeof japanese = {
     },
     endsOthers: 'Once it is booked, end my other waiting list entries that include these nights',
     agrees: 'I agree that it is booked without asking once a room is free, on the cancellation policy above',
+    agreesName: 'Your agreement',
     agreesNeeded: 'Please agree before you go on',
     digits: 'Please enter a number',
     belowPrice: (price) => `Please enter at least the price of now (${price})`,

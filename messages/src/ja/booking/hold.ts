@@ -223,6 +223,7 @@ export const hold = {
     },
     endsOthers: '予約ができたら、同じ日を含むほかのキャンセル待ちを終了する',
     agrees: '空きが出たら、確認なしで予約することと、上の取消規定に同意します',
+    agreesName: '取消規定へのご同意',
     agreesNeeded: 'ご同意のうえ、お申し込みください',
     digits: '半角の数字でご入力ください',
     belowPrice: (price: string) => `ただいまの料金（${price}）以上でご入力ください`,

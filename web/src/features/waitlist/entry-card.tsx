@@ -174,7 +174,7 @@ function Paused(props: Props) {
   );
 }
 
-function Leave(props: Props) {
+export function Leave(props: Props) {
   const { entry } = props;
   const words = useWords('waitlist').leave;
   const { offer } = useWords('waitlist');

@@ -1,2 +1,3 @@
 /** What other features may show of waiting. */
+export { StillWaiting } from './still-waiting.tsx';
 export { WaitingCard } from './waiting-card.tsx';

@@ -108,7 +108,7 @@ function Agreement({ stay, price }: { stay: Stay; price: StayPrice }) {
           {...register('agrees')}
           id={fieldId('agrees')}
           label={words.agrees}
-          error={entry('agrees', words.agrees).error}
+          error={entry('agrees', words.agreesName).error}
         />
       </div>
     </section>

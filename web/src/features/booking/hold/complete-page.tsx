@@ -10,6 +10,7 @@ import { serverNow } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
+import { StillWaiting } from '#web/features/waitlist/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -96,7 +97,12 @@ function BookedRoom({ id, picture }: { id: string } & WithPicture) {
   const asked = useAsked({ query: bookedQuery, variables: { id }, context: quietly });
   return (
     <Loaded asked={asked} waiting={picture === 'shown' ? 'h-130' : 'h-56'}>
-      {(data) => <BookedStay data={data} picture={picture} />}
+      {(data) => (
+        <>
+          <BookedStay data={data} picture={picture} />
+          {picture === 'shown' ? <StillWaiting stay={data.myBookingV2} /> : null}
+        </>
+      )}
     </Loaded>
   );
 }
