@@ -56,8 +56,15 @@ export const SERVER_ROOM_ARROWS = {
     registration: ['login'],
     membership: ['login'],
   },
-  // A hold is made of what was chosen, and ends as a stay; a change is looked at as a choice is, and changes a stay.
-  booking: { choose: [], hold: ['choose', 'stay'], stay: [], change: ['choose', 'stay'], ticket: [] },
+  // A hold is made of what was chosen, and ends as a stay; a change is looked at as a choice is, and changes a stay; so does an arrival.
+  booking: {
+    choose: [],
+    hold: ['choose', 'stay'],
+    stay: [],
+    change: ['choose', 'stay'],
+    arrival: ['stay'],
+    ticket: [],
+  },
   notice: { news: [], mails: [] },
   payment: { receipt: [] },
 };
@@ -204,7 +211,7 @@ const FEATURE_GROUND = [
  */
 export const PAGE_ROOM_ARROWS = {
   account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [] },
-  booking: { choose: [], hold: ['choose'], stay: [], change: ['stay'], ticket: [] },
+  booking: { choose: [], hold: ['choose'], stay: ['arrival'], change: ['stay'], arrival: [], ticket: [] },
   notice: { news: [] },
 };
 

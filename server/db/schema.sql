@@ -459,6 +459,7 @@ create table bookings (
   checked_out_at timestamp with time zone,
   rounded_off_points smallint not null default 0,
   rounded_off_yen smallint not null default 0,
+  access_code_serial integer not null default 0,
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
@@ -466,6 +467,7 @@ create table bookings (
   constraint bookings_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
   constraint bookings_group_id_fkey FOREIGN KEY (group_id) REFERENCES booking_groups(id) ON DELETE CASCADE,
   constraint bookings_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint bookings_access_code_serial_check CHECK ((access_code_serial >= 0)),
   constraint bookings_adults_check CHECK ((adults >= 1)),
   constraint bookings_bed_shares_check CHECK ((bed_shares >= 0)),
   constraint bookings_check CHECK ((check_out > check_in)),
@@ -2070,7 +2072,7 @@ grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_d
 grant update (ended_at) on booking_pets to resort_app;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
-grant update (access_code_hash, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, moved_at, no_show_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
+grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, moved_at, no_show_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, challenge_url, decline_code, failures, fell_yen, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;

@@ -90,16 +90,35 @@ export async function refuseBeyond(at: Attempts, limit: Limit, subject: string):
   return refusalOf(await count(at, limit, subject));
 }
 
-/** Takes the newest attempt back: it was counted before it was evaluated, and was no failure. */
-export async function uncountAttempt(
-  { db, secrets }: Attempts,
+const UNCOUNT = `
+  update attempts set made_at = trim_array(made_at, 1) where key = $1 and cardinality(made_at) > 0`;
+
+/** The statement that takes the newest attempt back: it was counted before it was evaluated, and was no failure. */
+export const uncountQuery = (
+  { secrets }: Pick<Attempts, 'secrets'>,
   limit: Limit,
   subject: string,
-): Promise<void> {
-  await sql`
-    update attempts set made_at = trim_array(made_at, 1)
-    where key = ${keyOf(secrets, limit, subject)} and cardinality(made_at) > 0`.execute(db);
+): Statement => statement(UNCOUNT, [keyOf(secrets, limit, subject)]);
+
+export async function uncountAttempt(at: Attempts, limit: Limit, subject: string): Promise<void> {
+  await sendTogether(at.db, [uncountQuery(at, limit, subject)]);
 }
+
+const SPENT = `
+  select (select count(*) from attempts a, unnest(a.made_at) as m
+      where a.key = $1 and m > clock_timestamp() - $2::interval)
+    >= coalesce((select (value #>> '{}')::int from settings where name = $3), $4::int) as spent`;
+
+/** Whether as many as may be were made, without counting one: for what is counted of everybody together, and only when it fails. */
+export const spentQuery = (
+  { secrets }: Pick<Attempts, 'secrets'>,
+  limit: Limit & { readonly windowSeconds: number },
+  subject: string,
+): Statement<{ spent: boolean }> =>
+  statement(SPENT, [
+    ...[keyOf(secrets, limit, subject), `${limit.windowSeconds} seconds`],
+    ...[settingOf(limit).name, limit.most],
+  ]);
 
 /** Forgets the attempts that some limits count of one subject, after a success. */
 export async function clearAttempts(

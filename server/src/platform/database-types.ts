@@ -315,6 +315,7 @@ export interface BookingsTable {
   checked_out_at: Date | null;
   rounded_off_points: Generated<number>;
   rounded_off_yen: Generated<number>;
+  access_code_serial: Generated<number>;
 }
 
 export interface BusinessClockTable {

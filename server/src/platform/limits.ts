@@ -17,7 +17,11 @@ export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 86_400;
 
 /** Declares a limit. Its purpose is a key of the counts: changed, all are forgotten. */
-export function defineLimit(purpose: string, most: number, windowSeconds: number | null): Limit {
+export function defineLimit<Window extends number | null>(
+  purpose: string,
+  most: number,
+  windowSeconds: Window,
+): Limit & { readonly windowSeconds: Window } {
   return { purpose, most, windowSeconds };
 }
 

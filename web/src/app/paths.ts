@@ -16,6 +16,7 @@ export const paths = {
   logoutShort: '/logout',
   cardCallback: '/3ds-callback',
   tickets: '/tickets',
+  bookingByLink: '/booking/$id',
   disclosure: '/legal-disclosure',
 
   home: '/home',

@@ -8,6 +8,7 @@ import type { membership } from '#messages/ja/account/membership.ts';
 import type { passkey } from '#messages/ja/account/passkey.ts';
 import type { recovery } from '#messages/ja/account/recovery.ts';
 import type { registration } from '#messages/ja/account/registration.ts';
+import type { arrival } from '#messages/ja/booking/arrival.ts';
 import type { change } from '#messages/ja/booking/change.ts';
 import type { choose } from '#messages/ja/booking/choose.ts';
 import type { hold } from '#messages/ja/booking/hold.ts';
@@ -44,6 +45,7 @@ export type Words = {
   'booking/hold': typeof hold;
   'booking/stay': typeof stay;
   'booking/change': typeof change;
+  'booking/arrival': typeof arrival;
   'booking/ticket': typeof ticket;
   payment: typeof payment;
   'notice/news': typeof news;
@@ -74,6 +76,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'booking/hold': async () => (await import('#messages/ja/booking/hold.ts')).hold,
     'booking/stay': async () => (await import('#messages/ja/booking/stay.ts')).stay,
     'booking/change': async () => (await import('#messages/ja/booking/change.ts')).change,
+    'booking/arrival': async () => (await import('#messages/ja/booking/arrival.ts')).arrival,
     'booking/ticket': async () => (await import('#messages/ja/booking/ticket.ts')).ticket,
     payment: async () => (await import('#messages/ja/payment.ts')).payment,
     'notice/news': async () => (await import('#messages/ja/notice/news.ts')).news,
@@ -98,6 +101,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'booking/hold': async () => (await import('#messages/en/booking/hold.ts')).hold,
     'booking/stay': async () => (await import('#messages/en/booking/stay.ts')).stay,
     'booking/change': async () => (await import('#messages/en/booking/change.ts')).change,
+    'booking/arrival': async () => (await import('#messages/en/booking/arrival.ts')).arrival,
     'booking/ticket': async () => (await import('#messages/en/booking/ticket.ts')).ticket,
     payment: async () => (await import('#messages/en/payment.ts')).payment,
     'notice/news': async () => (await import('#messages/en/notice/news.ts')).news,

@@ -54,6 +54,11 @@ export const mails: typeof japanese = {
             `Your receipt is under “Payments and receipts” as soon as the card company has been charged.\n${facts.receiptsUrl}`,
           ]),
       `Your booking:\n${facts.url}`,
+      ...(facts.links.length === 0
+        ? []
+        : [
+            `To see your stay at a glance without logging in, use this link. You may pass it on to those who travel with you; prices and contact details are not shown.\n${facts.links.join('\n')}`,
+          ]),
       closing(facts.phone),
     ],
   }),

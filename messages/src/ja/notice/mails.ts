@@ -52,6 +52,8 @@ export const mails = {
     payment: Payment | null;
     cancelFreeUntil: string | null;
     url: string;
+    /** Of each room the link that opens it without a login. */
+    links: readonly string[];
     /** Where the receipt is, of a stay that a card has paid. */
     receiptsUrl: string | null;
     phone: string;
@@ -86,6 +88,11 @@ export const mails = {
             `領収書は、会員サイトの「お支払いと領収書」からPDFでご覧いただけます。カード会社への請求が済みしだい発行いたします。\n${facts.receiptsUrl}`,
           ]),
       `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      ...(facts.links.length === 0
+        ? []
+        : [
+            `ログインせずにご滞在の概要をご覧になるには、次のリンクをお使いください。ご同行の方にもお渡しいただけます。料金やご連絡先は表示されません。\n${facts.links.join('\n')}`,
+          ]),
       closing(facts.phone),
     ],
   }),

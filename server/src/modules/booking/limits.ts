@@ -5,9 +5,10 @@ import { DAY_SECONDS, HOUR_SECONDS, QUARTER_SECONDS, defineLimit } from '#server
 
 export const ticketLimit = defineLimit('ticket', 10, QUARTER_SECONDS);
 export const ticketOriginLimit = defineLimit('tickets from', 60, HOUR_SECONDS);
-/** Looks at one booking, right and wrong together: enough for a family before its journey, nothing for 128 bits. */
+/** Wrong codes for one booking, from one address, and for all bookings together: right ones are counted by none of them. */
 export const bookingCodeLimit = defineLimit('booking code', 30, QUARTER_SECONDS);
 export const bookingCodeOriginLimit = defineLimit('booking codes from', 300, HOUR_SECONDS);
+export const bookingCodesLimit = defineLimit('booking codes', 1_000, QUARTER_SECONDS);
 
 // What is sent or kept
 
@@ -19,3 +20,5 @@ export const holdLimit = defineLimit('holds', 1_000, DAY_SECONDS);
 export const changeLimit = defineLimit('stay changes', 200, DAY_SECONDS);
 /** By login: a page keeps its form some seconds after each pause in typing. */
 export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);
+/** By login: each renewal ends the link before it. */
+export const bookingLinkLimit = defineLimit('booking links', 30, DAY_SECONDS);

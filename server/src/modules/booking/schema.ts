@@ -1,4 +1,4 @@
-/** The booking calls, in the order of a stay's life: chosen, held, booked, changed. */
+/** The booking calls, in the order of a stay's life: chosen, held, booked, changed, awaited. */
 import './choose/search-schema.ts';
 import './choose/schema.ts';
 import './choose/extras-schema.ts';
@@ -11,3 +11,4 @@ import './change/price-schema.ts';
 import './change/schema.ts';
 import './stay/parking-wait-schema.ts';
 import './change/applied-types.ts';
+import './arrival/schema.ts';

@@ -8,9 +8,10 @@ export const bookingSecrets = {
   changeWanted: defineSecret('change-wanted'),
 } as const;
 
-/** The code of a booking's mailed link: 128 bits, kept as a hash only. */
-export function bookingAccessCode(secrets: Secrets, bookingId: string): string {
-  return linkSecret(secrets, bookingSecrets.bookingAccess, bookingId);
+/** The code of a booking's mailed link: 128 bits, kept as a hash only. Each renewal has a code of its own; the first link's bears no number. */
+export function bookingAccessCode(secrets: Secrets, bookingId: string, serial = 0): string {
+  const subject = serial === 0 ? bookingId : `${bookingId}.${serial}`;
+  return linkSecret(secrets, bookingSecrets.bookingAccess, subject);
 }
 
 /** What stands in the link that proves a mailbox for a ticket: the request, and what only this house can say of it. */

@@ -46,6 +46,13 @@ const ofStay = (said: readonly string[], others: Record<string, unknown> = {}, o
   }),
   colleague: { MAIN: outcome, SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
 });
+/** The link that opens a stay without a login. */
+const ofLink: Recipe = {
+  scope: 'member',
+  ids: { id: 'booking' },
+  variables: (own) => ({ id: own.bookingId }),
+  colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+};
 const withPassword = { password: 'Correct-Horse-7' };
 const newDates = ['newCheckInDate', 'newCheckOutDate'];
 
@@ -280,6 +287,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ids: { bookingId: 'booking' },
     variables: (own) => ({ bookingId: own.bookingId }),
   },
+  myBookingNonLogin: {
+    ...plain('public', { id: MISSING_UUID, code: 'no such code' }, 'NOT_FOUND_ERROR'),
+    ids: { id: 'catalogue' },
+  },
+  renewMyBookingLink: ofLink,
+  revokeMyBookingLink: ofLink,
   ...waitlistRecipes,
   myBookingList: plain('member', { take: 50 }),
   myBookingV2: { scope: 'member', ids: { id: 'booking' }, variables: (own) => ({ id: own.bookingId }) },

@@ -7,7 +7,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
 import { ticketLink } from '#server/modules/booking/secrets.ts';
-import { sha256 } from '#server/platform/secrets.ts';
+import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { aReceipt } from '../../testkit/papers.ts';
 import { Authenticator } from '../../testkit/authenticator.ts';
 import { confirmVariables } from '../../testkit/member.ts';
@@ -258,6 +258,14 @@ async function stay(journey: Journey, member: Member, password: string): Promise
   const bookingId = confirmed.bookings[0]!.id;
   const code = journey.never('code of a booking', bookingAccessCode(journey.secrets, bookingId));
   await journey.must(journey.visitor(), 'bookingCancelPolicy', { bookingId, code });
+  await journey.must(journey.visitor(), 'myBookingNonLogin', { id: bookingId, code });
+  await journey.ask(journey.visitor(), 'myBookingNonLogin', {
+    id: bookingId,
+    code: journey.never('wrong code of a booking', randomToken()),
+  });
+  journey.never('new code of a booking', bookingAccessCode(journey.secrets, bookingId, 1));
+  await journey.must(member, 'renewMyBookingLink', { id: bookingId });
+  await journey.must(member, 'revokeMyBookingLink', { id: bookingId });
   const guests = (confirmation.bookings as { guests: Variables[] }[])[0]!.guests;
   const change = journey.password('wrong password at a change');
   await journey.ask(member, 'updateMyBookingGuests', {

@@ -112,8 +112,16 @@ function confirmationOf(
   return { ...rest, feePaymentType: pay };
 }
 
+/** The link of a booking, which whoever looks after it takes back or has made anew. */
+const ofLink: Case = {
+  ok: async (scene) => ({ id: (await booked(scene)).id }),
+  denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
+};
+
 export const cases: Readonly<Record<string, Case>> = {
   ...membershipCases,
+  renewMyBookingLink: ofLink,
+  revokeMyBookingLink: ofLink,
   ...passkeyCases,
   requestMFAClient: {
     anonymous: 'login',

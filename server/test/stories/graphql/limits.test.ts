@@ -120,6 +120,15 @@ const bounded: Readonly<Record<string, Bound>> = {
       p: m.password,
     })),
   },
+  renewMyBookingLink: {
+    limit: limits.bookingLinkLimit,
+    again: async (member, n) => {
+      const roomType = await club.aRoomType(await club.aFacility(), { sp: 1 });
+      const [arrival, to] = [await club.daysAhead(30 + 2 * n), await club.daysAhead(31 + 2 * n)];
+      const [booking] = await member.booked({ roomType, from: arrival, to });
+      return member.ask('mutation r($id: ID!) { renewMyBookingLink(id: $id) { code } }', { id: booking!.id });
+    },
+  },
   registerEmailToBookingTicket: {
     limit: limits.ticketOriginLimit,
     again: asks(
@@ -236,6 +245,7 @@ const otherwise: Readonly<Record<string, string>> = {
   removeTemporaryBookingGroup: 'ends what was held',
   saveBookingDraft: 'one draft for each login, and by the hour (draftLimit)',
   confirmBookingGroup: 'once for each hold',
+  revokeMyBookingLink: 'changes a row that is there',
   confirmEmailToBookingTicket: 'once for each link, which was counted',
   cancelMyBookingV2: 'once for each night',
   deleteMyCancelWaitList: 'ends an entry, which was counted',

@@ -148,7 +148,7 @@ const bookingDetail = createRoute({
   staticData: { title: 'bookingDetail' },
   component: lazyScreen(
     async () => (await import('#web/features/booking/stay/detail-page.tsx')).DetailPage,
-    ['booking/stay', 'errors'],
+    ['booking/stay', 'booking/arrival', 'forms', 'errors'],
   ),
 });
 

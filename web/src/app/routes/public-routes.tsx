@@ -146,6 +146,15 @@ const tickets = createRoute({
     ['booking/ticket', 'forms', 'errors'],
   ),
 });
+const bookingByLink = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.bookingByLink,
+  staticData: { title: 'bookingByLink' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/arrival/link-page.tsx')).LinkPage,
+    ['booking/arrival', 'errors'],
+  ),
+});
 const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.cardCallback,
@@ -206,6 +215,7 @@ export const publicRoutes = [
     passwordReset,
     forgotPassword,
     tickets,
+    bookingByLink,
     cardCallback,
     disclosure,
     unknown,

@@ -1,4 +1,4 @@
-/** Finding booked stays for who may read them: a membership's own by its filter, and one by the code of its mailed link. */
+/** Finding booked stays for who may read them: a membership's own, by its filter. */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
@@ -58,21 +58,4 @@ export function listClientBookings(
     .limit(filter.take)
     .offset(filter.skip)
     .execute();
-}
-
-/** The confirmed booking whose link carries this code, until seven days after its departure. */
-export function findBookingByCode(
-  db: Queryable,
-  bookingId: string,
-  codeHash: Buffer,
-): Promise<BookingRow | undefined> {
-  return db
-    .selectFrom('bookings as b')
-    .innerJoin('booking_groups as g', 'g.id', 'b.group_id')
-    .selectAll('b')
-    .where('b.id', '=', bookingId)
-    .where('b.access_code_hash', '=', codeHash)
-    .where('g.state', '=', 'CONFIRMED')
-    .where(sql<boolean>`b.check_out + 7 >= business_today()`)
-    .executeTakeFirst();
 }

@@ -13,6 +13,11 @@ import type { BookingRow, GroupRow } from '../store.ts';
 /** Null when the member may change it; the club's own lock on a booking goes before anything else. */
 export function whyNotChangeable(member: MemberActor, booking: BookingRow, group: GroupRow): Refusal | null {
   if (!booking.client_may_modify) return refuse('NOT_MODIFIABLE_BY_CLIENT');
+  return whyNotTheirs(member, group);
+}
+
+/** Null when it is theirs to change: what concerns its guests and its link they look after also where the club has locked the stay itself. */
+export function whyNotTheirs(member: MemberActor, group: GroupRow): Refusal | null {
   const made =
     group.login_id === member.loginId ||
     (member.subMemberId !== null && group.created_sub_member_id === member.subMemberId);

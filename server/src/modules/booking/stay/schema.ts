@@ -10,7 +10,7 @@ import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { CancelPolicy } from '../policy-types.ts';
 import { CancelPenalty, CancelResult } from './cancel-types.ts';
 import { listClientBookings } from './history-store.ts';
-import { bookingByCode } from './booking-by-code.ts';
+import { bookingByCode } from '../booking-by-code.ts';
 import { changesOfBookingsQuery, pastMoves } from '../change-store.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingOf, groupOf, policyOn } from '../find-own.ts';

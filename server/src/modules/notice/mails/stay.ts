@@ -16,6 +16,7 @@ import {
   cancellationFacts,
   changeFacts,
   confirmationFacts,
+  linksOfGroup,
   mailBookingCancelled,
   mailBookingChanged,
   mailBookingConfirmed,
@@ -52,6 +53,7 @@ export const stayMails: readonly Handler[] = [
     const { stay, points, yen, way, paidYen, byWay, lastFreeDay } = facts;
     const today = (await businessNow(post.db)).moment.date;
     const unasked = await wasBookedUnasked(post.db, groupId);
+    const links = await linksOfGroup(post, groupId);
     await write(post, { loginId: stay.loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
         unasked,
@@ -62,6 +64,7 @@ export const stayMails: readonly Handler[] = [
         payment: howPaid({ way, yen, paidYen, byWay }, language),
         cancelFreeUntil: lastFreeDay >= today ? formatDate(lastFreeDay, language) : null,
         url: linkTo(post, `/home/booking/reservation-details/${stay.rooms[0]!.bookingId}`),
+        links: links.map(({ bookingId, code }) => linkTo(post, `/booking/${bookingId}`, code)),
         receiptsUrl: paidYen > byWay.TVP ? linkTo(post, '/home/member-info/receipt-list') : null,
         phone: post.configuration.callCenterPhone,
       }),

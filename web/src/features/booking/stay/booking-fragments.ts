@@ -96,6 +96,10 @@ export const bookingQuery = graphql(
         canBookRentalItem
         cannotChangeReason
         cannotModifyReason
+        link {
+          isOpen
+          until
+        }
         pendingChange {
           kind
           until

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
+import { LinkCard } from '../arrival/link-card.tsx';
 import { BookedPrice, BookingContent } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
@@ -200,6 +201,7 @@ function Detail({ booking, policy, again }: DetailProps) {
             <Actions booking={booking} />
             <Policy booking={booking} policy={policy} />
             <Papers booking={booking} />
+            {booking.link ? <LinkCard id={booking.id} link={booking.link} /> : null}
           </div>
           <Place booking={booking} />
         </div>

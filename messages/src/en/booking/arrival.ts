@@ -1,0 +1,45 @@
+import type { arrival as japanese } from '#messages/ja/booking/arrival.ts';
+
+export const arrival: typeof japanese = {
+  byLink: {
+    title: 'Your stay',
+    lead: 'Your stay at a glance, without a login. Prices and contact details are not shown.',
+    notFound: 'This link shows no booking.',
+    notFoundHelp:
+      'The link may be incomplete, may have been taken back, or may have ended. Please try the link in the e-mail again.',
+    cancelled: 'This booking was cancelled.',
+    checkedIn: 'Check-in is done.',
+    house: 'Resort',
+    room: 'Room',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    address: 'Address',
+    tel: 'Telephone',
+    guests: 'Guests',
+    representative: 'Representative',
+    child: 'Child',
+    bedShared: 'Shares a bed',
+    unnamed: 'No name entered yet',
+    login: 'Log in for details',
+  },
+  link: {
+    title: 'Link without login',
+    open: (until) =>
+      `Until ${until}, the link in the confirmation e-mail shows this stay at a glance without a login.`,
+    closed: 'The link has been taken back. The stay cannot be seen without a login.',
+    renew: 'Make a new link',
+    renewTitle: 'Make a new link?',
+    renewText: 'The link before it stops working at once. The new one is shown once, right after this.',
+    renewing: 'Making the link',
+    renewed: 'A new link has been made. Once you leave this page it cannot be shown again.',
+    address: 'New link',
+    copy: 'Copy the link',
+    copied: 'The link has been copied.',
+    revoke: 'Take the link back',
+    revokeTitle: 'Take the link back?',
+    revokeText: 'Whoever has the link can no longer see the booking. You can make a new one at any time.',
+    revoking: 'Taking it back',
+    revoked: 'The link has been taken back.',
+    keep: 'Leave it as it is',
+  },
+};

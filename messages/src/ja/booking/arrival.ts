@@ -1,0 +1,45 @@
+/** Words of arrival: the stay by its link, without a login. */
+export const arrival = {
+  byLink: {
+    title: 'ご滞在のご案内',
+    lead: 'ログインせずにご覧いただける、ご滞在の概要です。料金やご連絡先は表示されません。',
+    notFound: 'このリンクからは、ご予約をご覧いただけません。',
+    notFoundHelp:
+      'リンクが途中で切れているか、無効にされたか、有効期間を過ぎた可能性があります。メールのリンクをもう一度お試しください。',
+    cancelled: 'このご予約は、キャンセルされています。',
+    checkedIn: 'チェックインがお済みです。',
+    house: '施設',
+    room: 'お部屋',
+    checkIn: 'チェックイン',
+    checkOut: 'チェックアウト',
+    address: '所在地',
+    tel: '電話番号',
+    guests: 'ご宿泊の方',
+    representative: '代表者',
+    child: '子ども',
+    bedShared: '添い寝',
+    unnamed: 'お名前は未登録',
+    login: 'ログインして詳しく見る',
+  },
+  link: {
+    title: 'ログインなしのリンク',
+    open: (until: string) =>
+      `確認メールのリンクから、${until}まで、ログインせずにご滞在の概要をご覧いただけます。`,
+    closed: 'リンクは無効です。ログインせずにご覧になることはできません。',
+    renew: '新しいリンクを作る',
+    renewTitle: '新しいリンクを作りますか',
+    renewText: 'これまでのリンクは、すぐに使えなくなります。新しいリンクは、このあと一度だけ表示いたします。',
+    renewing: '作成しています',
+    renewed: '新しいリンクを作りました。この画面を離れると、再び表示することはできません。',
+    address: '新しいリンク',
+    copy: 'リンクをコピー',
+    copied: 'リンクをコピーしました。',
+    revoke: 'リンクを無効にする',
+    revokeTitle: 'リンクを無効にしますか',
+    revokeText:
+      'リンクをお持ちの方は、ご予約をご覧いただけなくなります。新しいリンクは、いつでもお作りいただけます。',
+    revoking: '無効にしています',
+    revoked: 'リンクを無効にしました。',
+    keep: 'そのままにする',
+  },
+};

@@ -1,0 +1,88 @@
+/**
+ * The GraphQL types of a booking as its link shows it, without a login. They are types of their own with few fields, so that
+ * nothing of the member's booking can be asked by way of them: no price, point or card, no address or contact of a guest.
+ */
+import { inLanguage } from '#domain/kernel/language.ts';
+import { builder } from '#server/graphql/builder.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
+import { must } from '#server/platform/per-request.ts';
+import { facilityLoader, roomTypeLoader } from '#server/modules/vacancy/public.ts';
+import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
+import { inGuestOrder } from '../guest-order.ts';
+import { guestsLoader } from '../loaders.ts';
+import type { BookingRow } from '../store.ts';
+import type { GuestRow } from '../view-store.ts';
+
+const HouseNonLogin = builder.objectRef<FacilityRow>('HouseNonLogin').implement({
+  description: 'Where a stay is, as its link shows it.',
+  fields: (t) => ({
+    name: t.string({
+      description: 'Its name.',
+      resolve: (f, _args, { language }) => inLanguage(language, f.name_ja, f.name_en),
+    }),
+    postalCode: t.exposeString('postal_code', { description: 'Seven digits.' }),
+    address1: t.string({
+      description: 'Where it is.',
+      resolve: (f, _args, { language }) =>
+        language === 'en' ? `${f.address1_en}, ${f.prefecture_en}` : `${f.prefecture_ja}${f.address1_ja}`,
+    }),
+    tel: t.exposeString('phone', { description: 'Its telephone.' }),
+  }),
+});
+
+const GuestNonLogin = builder.objectRef<GuestRow>('GuestNonLogin').implement({
+  description: 'A guest of a stay, as its link shows one.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The guest.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Full name; null where none was entered.' }),
+    representative: t.exposeBoolean('representative', { description: 'One adult of each room.' }),
+    child: t.exposeBoolean('child', { description: 'Children sharing a bed included.' }),
+    bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
+  }),
+});
+
+const roomTypeOf = (context: RequestContext, booking: BookingRow): Promise<RoomTypeRow> =>
+  must(roomTypeLoader(context).load(booking.room_type_id), 'room type');
+
+export const BookingNonLogin = builder.objectRef<BookingRow>('BookingNonLogin').implement({
+  description: 'A booking as its link shows it, without a login.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The booking.' }),
+    facility: t.field({
+      type: HouseNonLogin,
+      description: 'Where it is.',
+      resolve: async (booking, _args, context) => {
+        const { facility_id: id } = await roomTypeOf(context, booking);
+        return must(facilityLoader(context).load(id), 'facility');
+      },
+    }),
+    roomTypeName: t.string({
+      description: 'The room type.',
+      resolve: async (booking, _args, context) => {
+        const { name_ja: ja, name_en: en } = await roomTypeOf(context, booking);
+        return inLanguage(context.language, ja, en);
+      },
+    }),
+    checkInDate: t.expose('check_in', { type: 'Date', description: 'Day of arrival.' }),
+    checkOutDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
+    cancelledAt: t.expose('cancelled_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When all of it was cancelled; null while it stands.',
+    }),
+    checkedInAt: t.expose('checked_in_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its guests arrived; null until then.',
+    }),
+    representativeName: t.exposeString('representative_name', {
+      nullable: true,
+      description: 'Who signs the register.',
+    }),
+    guests: t.field({
+      type: [GuestNonLogin],
+      description: 'Who comes: the representative first, then adults, then children.',
+      resolve: async (booking, _args, context) => inGuestOrder(await guestsLoader(context).load(booking.id)),
+    }),
+  }),
+});

@@ -1,0 +1,149 @@
+/** The link that opens a booking without a login, on the booking's own page: taken back, or made anew and shown once. */
+import { useState } from 'react';
+import { graphql } from '#web/api/graphql.ts';
+import { paths } from '#web/app/paths.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+
+const renewLink = graphql(`
+  mutation RenewMyBookingLink($id: ID!) {
+    renewMyBookingLink(id: $id) {
+      code
+      booking {
+        id
+        link {
+          isOpen
+          until
+        }
+      }
+    }
+  }
+`);
+const revokeLink = graphql(`
+  mutation RevokeMyBookingLink($id: ID!) {
+    revokeMyBookingLink(id: $id) {
+      id
+      link {
+        isOpen
+        until
+      }
+    }
+  }
+`);
+
+type Acting = { id: string; onDone: (code: string | null) => void };
+
+function Renew({ id, onDone }: Acting) {
+  const words = useWords('booking/arrival').link;
+  const [asks, setAsks] = useState(false);
+  const form = useEntryForm({
+    start: {},
+    send: (_values, call) => call(renewLink, { id }),
+    done: ({ renewMyBookingLink: { code } }) => {
+      setAsks(false);
+      onDone(code);
+    },
+  });
+  return (
+    <>
+      <Button kind="secondary" wide="narrow" onClick={() => setAsks(true)}>
+        {words.renew}
+      </Button>
+      <FormDialog
+        of={form}
+        open={asks}
+        title={words.renewTitle}
+        onClose={() => setAsks(false)}
+        says={{ keep: words.keep, act: words.renew, busy: words.renewing }}
+      >
+        <p>{words.renewText}</p>
+      </FormDialog>
+    </>
+  );
+}
+
+function Revoke({ id, onDone }: Acting) {
+  const words = useWords('booking/arrival').link;
+  const [asks, setAsks] = useState(false);
+  const form = useEntryForm({
+    start: {},
+    send: (_values, call) => call(revokeLink, { id }),
+    done: () => {
+      setAsks(false);
+      showToast(words.revoked);
+      onDone(null);
+    },
+  });
+  return (
+    <>
+      <Button kind="quiet" wide="narrow" onClick={() => setAsks(true)}>
+        {words.revoke}
+      </Button>
+      <FormDialog
+        of={form}
+        open={asks}
+        title={words.revokeTitle}
+        onClose={() => setAsks(false)}
+        says={{ keep: words.keep, act: words.revoke, busy: words.revoking }}
+        kind="danger"
+      >
+        <p>{words.revokeText}</p>
+      </FormDialog>
+    </>
+  );
+}
+
+/** An address that is shown once, to be copied. */
+function ShownOnce({ address, said, label }: { address: string; said: string; label: string }) {
+  const words = useWords('booking/arrival').link;
+  return (
+    <div className="grid gap-3">
+      <Notice tone="success" role="status">
+        {said}
+      </Notice>
+      <p className="text-sm text-ink-soft">{label}</p>
+      <p className="rounded-md bg-paper-deep p-3 text-sm break-all">{address}</p>
+      <div>
+        <Button
+          kind="secondary"
+          wide="narrow"
+          onClick={() => void navigator.clipboard.writeText(address).then(() => showToast(words.copied))}
+        >
+          {words.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Props = { id: string; link: { isOpen: boolean; until: string } };
+
+export function LinkCard({ id, link }: Props) {
+  const words = useWords('booking/arrival').link;
+  const format = useFormat();
+  const [code, setCode] = useState<string | null>(null);
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">{words.title}</h2>
+      <div className="grid gap-4">
+        <p>{link.isOpen ? words.open(format.date(link.until)) : words.closed}</p>
+        {code === null ? null : (
+          <ShownOnce
+            address={`${location.origin}${paths.bookingByLink.replace('$id', id)}#${code}`}
+            said={words.renewed}
+            label={words.address}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Renew id={id} onDone={setCode} />
+          {link.isOpen ? <Revoke id={id} onDone={setCode} /> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
