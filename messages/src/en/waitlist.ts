@@ -58,6 +58,15 @@ export const waitlist: typeof japanese = {
     keep: 'Keep my place',
     done: 'You are no longer waiting for this stay.',
   },
+  byLink: {
+    title: 'Answer an offer',
+    lead: 'A room you are waiting for is free.',
+    over: 'This offer has ended or has been answered already.',
+    declined: 'You have declined this offer. You stay on the waiting list.',
+    accept: 'Log in and book',
+    room: 'Room',
+    stay: 'Stay',
+  },
   still: {
     title: 'You are still waiting for these nights',
     text: 'If you no longer need them, please end them so that others can be served.',

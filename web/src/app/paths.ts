@@ -17,6 +17,7 @@ export const paths = {
   cardCallback: '/3ds-callback',
   tickets: '/tickets',
   bookingByLink: '/booking/$id',
+  waitingOffer: '/waiting-offer/$id',
   disclosure: '/legal-disclosure',
 
   home: '/home',

@@ -2,6 +2,7 @@
 import type { Declarations } from '#server/platform/declarations.ts';
 import { bookOffered } from './book-offered.ts';
 import * as limits from './limits.ts';
+import { waitlistSecrets } from './secrets.ts';
 import { endWaiting } from './sweep.ts';
 import * as tasks from './tasks.ts';
 
@@ -11,6 +12,7 @@ const ENTRIES_A_SWEEP = 50;
 export const waitlistDeclares: Declarations = {
   tasks: Object.values(tasks),
   limits: Object.values(limits),
+  secrets: Object.values(waitlistSecrets),
   sweeps: [
     {
       name: 'end_waiting',

@@ -51,14 +51,16 @@ export const deleteEntry = (services: Services, actor: MemberActor, entryId: str
       }),
   });
 
+/** An answer, after which its entry waits on and the rooms go to the next. */
+export const declineLocked = (tx: Tx, inside: Inside, locked: LockedEntry): Promise<EntryRow> =>
+  endOffer(tx, inside, locked, { as: 'DECLINED', becomes: { state: 'LIVE', unanswered: 0 } });
+
 /** Declines what is offered and waits on; an answer, so nothing is counted as unanswered. OFFER_OVER where nothing is offered any more. */
 export const declineOffer = (services: Services, actor: MemberActor, entryId: string) =>
   act(services, actor, entryId, {
     action: 'declineMyCancelWaitListOffer',
     work: async (tx, inside, locked) =>
-      locked.offer
-        ? endOffer(tx, inside, locked, { as: 'DECLINED', becomes: { state: 'LIVE', unanswered: 0 } })
-        : refuse('OFFER_OVER'),
+      locked.offer ? declineLocked(tx, inside, locked) : refuse('OFFER_OVER'),
   });
 
 /** Waits on after a pause; one that waits already stays as it is. */

@@ -1,6 +1,7 @@
 /** What other modules and the portal may ask of the waiting list. */
 export { openWaitingList } from './serve.ts';
 export { wasBookedUnasked } from './store.ts';
+export { offerAnswerCode } from './secrets.ts';
 export { keptRooms } from './kept-rooms.ts';
 export { entryToName, offerToName } from './mail-facts.ts';
 export type { NamedEntry, NamedOffer } from './mail-facts.ts';

@@ -4,8 +4,10 @@ import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { idNumber, uuidOf } from '#server/platform/ids.ts';
+import { declineByCode, offerByCode } from './answer-by-code.ts';
 import { createEntry } from './create-entry.ts';
 import { declineOffer, deleteEntry, resumeEntry } from './leave.ts';
+import { CancelWaitListOfferNonLogin } from './non-login-types.ts';
 import { entriesInEffect } from './store.ts';
 import {
   bookingOf,
@@ -21,6 +23,23 @@ builder.queryFields((t) => ({
     description: 'The stays that the membership waits for, those in effect alone; the earliest stay first.',
     authScopes: { member: true },
     resolve: (_root, _args, context) => entriesInEffect(context.db, asMember(context).clientId),
+  }),
+}));
+
+const ofOffer = builder.args((t) => ({
+  id: t.id({ required: true, description: 'The offer.' }),
+  code: t.string({ required: true, description: 'Of the link in its mail.' }),
+}));
+
+builder.queryFields((t) => ({
+  myCancelWaitListOfferNonLogin: t.field({
+    type: CancelWaitListOfferNonLogin,
+    description:
+      'An offer by the code of its mailed link. Whatever is wrong with the pair answers NOT_FOUND_ERROR.',
+    authScopes: { public: true },
+    args: ofOffer,
+    resolve: (_root, { id, code }, context) =>
+      answer(offerByCode(context, context.actor, { offerId: id, code })),
   }),
 }));
 
@@ -88,6 +107,14 @@ builder.mutationFields((t) => ({
     authScopes: { member: true },
     args: ofEntry,
     resolve: (_root, { id }, context) => answer(declineOffer(context, asMember(context), uuidOf(id))),
+  }),
+  declineMyCancelWaitListOfferNonLogin: t.field({
+    type: CancelWaitListOfferNonLogin,
+    description: 'Declines an offer by the code of its mailed link. Accepting it needs a login.',
+    authScopes: { public: true },
+    args: ofOffer,
+    resolve: (_root, { id, code }, context) =>
+      answer(declineByCode(context, context.actor, { offerId: id, code })),
   }),
   resumeMyCancelWaitList: t.field({
     type: CancelWaitList,

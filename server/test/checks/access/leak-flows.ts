@@ -2,10 +2,12 @@
  * Every flow of the portal, told with canaries, refusals and failures included. A mutation that no flow sends is
  * answered, so that a new one is told before it is served.
  */
+import { randomUUID } from 'node:crypto';
 import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
+import { offerAnswerCode } from '#server/modules/waitlist/secrets.ts';
 import { ticketLink } from '#server/modules/booking/secrets.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { aReceipt } from '../../testkit/papers.ts';
@@ -306,6 +308,36 @@ async function waits(journey: Journey, member: Member): Promise<void> {
   await journey.must(member, 'resumeMyCancelWaitList', { id });
   await journey.must(member, 'deleteMyCancelWaitList', { id });
   await journey.ask(member, 'cancelFacilityParkingCancelWaitList', { id });
+  const passportNumber = journey.never('passport number while waiting', 'WT7391846');
+  const guest = {
+    ...{
+      id: 'guest-1',
+      name: '待場 縁子',
+      kana: null,
+      email: journey.address('waitlist_entries.booking'),
+      nationality: 'France',
+    },
+    ...{
+      representative: true,
+      child: false,
+      bedShared: false,
+      address1: '1 Rue Fictive',
+      tel: '+33-1-55-55-01-00',
+    },
+    ...{ age: 40, passportNumber },
+  };
+  const booking = {
+    ...{ rooms: [{ guests: [guest] }], feePaymentType: 'ON_SITE', agreesToTerms: true },
+    ...{ mostPoints: 1_000, mostYen: 1_000_000 },
+  };
+  await journey.must(member, 'createMyCancelWaitList', { ...asked, mode: 'BOOK', booking });
+  const offer = { id: randomUUID(), code: '' };
+  offer.code = journey.never('code of an offer', offerAnswerCode(journey.secrets, offer.id));
+  await journey.ask(journey.visitor(), 'myCancelWaitListOfferNonLogin', offer);
+  await journey.ask(journey.visitor(), 'declineMyCancelWaitListOfferNonLogin', {
+    ...offer,
+    code: journey.never('wrong code of an offer', randomToken()),
+  });
 }
 
 async function ticket(journey: Journey): Promise<void> {

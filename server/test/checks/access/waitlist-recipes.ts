@@ -19,6 +19,9 @@ const ofCar: Recipe = {
   spends: 'entry',
 };
 
+/** An offer that nobody was made. */
+const noOffer = { id: '01890000-0000-7000-8000-000000000000', code: 'no such code' };
+
 export const waitlistRecipes: Readonly<Record<string, Recipe>> = {
   myCancelWaitList: plain('member'),
   myFacilityParkingCancelWaitlistList: plain('member'),
@@ -26,11 +29,20 @@ export const waitlistRecipes: Readonly<Record<string, Recipe>> = {
   // The days of these cells have rooms.
   createMyCancelWaitList: {
     scope: 'member',
-    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
+    // A guest who is to come is called by a name of the page's own.
+    ids: { roomTypeId: 'catalogue', contractId: 'contract', 'booking.rooms.guests.id': 'catalogue' },
     variables: (own, catalogue) => ({ ...stayOf(own, catalogue), type: 'Member' }),
     ...refused('ROOMS_ARE_FREE'),
   },
   deleteMyCancelWaitList: ofEntry(),
   declineMyCancelWaitListOffer: ofEntry('OFFER_OVER'),
   resumeMyCancelWaitList: ofEntry(),
+  myCancelWaitListOfferNonLogin: {
+    ...plain('public', noOffer, 'NOT_FOUND_ERROR'),
+    ids: { id: 'catalogue' },
+  },
+  declineMyCancelWaitListOfferNonLogin: {
+    ...plain('public', noOffer, 'NOT_FOUND_ERROR'),
+    ids: { id: 'catalogue' },
+  },
 };

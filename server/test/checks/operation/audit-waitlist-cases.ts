@@ -1,5 +1,6 @@
 /** The cases of waiting for rooms: done, refused and failed. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { offerAnswerCode } from '#server/modules/waitlist/secrets.ts';
 import { aParking } from '../../testkit/extras.ts';
 import { waiting } from '../../testkit/waiting.ts';
 import type { Case, Scene } from './audit-cases.ts';
@@ -20,8 +21,7 @@ const fullStay = async (scene: Scene) => waitFor(await fullHouse(scene));
 const waitingIn = async (scene: Scene) =>
   (
     await waiting(scene.member, {
-      ...scene,
-      to: addDays(scene.from, 2),
+      ...{ roomType: scene.roomType, from: scene.from, to: addDays(scene.from, 2) },
       contractId: String(scene.member.contractId),
     })
   ).id;
@@ -31,6 +31,13 @@ const offeredEntry = async (scene: Scene) => {
   const id = await waitingIn(full);
   await full.guest.cancel(full.booking.id, [scene.from, addDays(scene.from, 1)]);
   return id;
+};
+
+/** The link of an open offer. */
+const offerByLink = async (scene: Scene) => {
+  const entryId = await offeredEntry(scene);
+  const id = await scene.club.value<string>('select id from waitlist_offers where entry_id = $1', [entryId]);
+  return { id, code: offerAnswerCode(scene.club.portals[0]!.services.secrets, id) };
 };
 
 /** A booked stay with a car that finds no place and waits. */
@@ -64,6 +71,25 @@ export const waitlistCases: Readonly<Record<string, Case>> = {
     denied: [
       ['OFFER_OVER', async (scene) => ({ id: await waitingEntry(scene) })],
       ['NOT_FOUND_ERROR', () => ({ id: MISSING })],
+    ],
+  },
+  declineMyCancelWaitListOfferNonLogin: {
+    anonymous: 'login',
+    ok: offerByLink,
+    denied: [
+      [
+        'OFFER_OVER',
+        async (scene) => {
+          const link = await offerByLink(scene);
+          await scene.club.owner.query(
+            `with over as (update waitlist_offers set state = 'DECLINED', ended_at = now() where id = $1 returning entry_id)
+             update waitlist_entries set state = 'LIVE' where id in (select entry_id from over)`,
+            [link.id],
+          );
+          return link;
+        },
+      ],
+      ['NOT_FOUND_ERROR', async (scene) => ({ ...(await offerByLink(scene)), code: 'another' })],
     ],
   },
   resumeMyCancelWaitList: {

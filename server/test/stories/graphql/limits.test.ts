@@ -250,6 +250,7 @@ const otherwise: Readonly<Record<string, string>> = {
   cancelMyBookingV2: 'once for each night',
   deleteMyCancelWaitList: 'ends an entry, which was counted',
   declineMyCancelWaitListOffer: 'once for each offer',
+  declineMyCancelWaitListOfferNonLogin: 'once for each offer; wrong codes by address (offerCodeOriginLimit)',
   resumeMyCancelWaitList: 'changes a row that is there',
 };
 

@@ -4,9 +4,11 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { bookOffered } from '#server/modules/waitlist/book-offered.ts';
+import { offerCodeOriginLimit } from '#server/modules/waitlist/limits.ts';
+import { offerAnswerCode } from '#server/modules/waitlist/secrets.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
-import type { Member } from '../../testkit/member.ts';
+import { Member } from '../../testkit/member.ts';
 import { aGuest, entriesOf, wait, waiting } from '../../testkit/waiting.ts';
 
 let club: Club;
@@ -196,5 +198,65 @@ describe('rooms that a contract could not book', () => {
     await member.held({ roomType: elsewhere, from: addDays(first, 1), to: addDays(first, 2) });
     await freeUp();
     expect(await entriesOf(member)).toMatchObject([{ state: 'OFFERED' }]);
+  });
+});
+
+describe('an offer by the link of its mail', () => {
+  const ask = (name: 'my' | 'declineMy', pair: { id: string; code: string }) => {
+    const visitor = new Member(club, {
+      ...{ email: '', password: '', loginId: '', clientId: 0, contractId: 0 },
+    });
+    const field = `${name}CancelWaitListOfferNonLogin`;
+    const kind = name === 'my' ? 'query' : 'mutation';
+    return visitor.ask<Record<string, { isOpen: boolean; rooms: number; checkInDate: string }>>(
+      `${kind} o($id: ID!, $code: String!) { ${field}(id: $id, code: $code) { isOpen rooms checkInDate facilityName roomTypeName until } }`,
+      pair,
+    );
+  };
+  const linkOf = async (member: Member) => {
+    const [entry] = await entriesOf(member);
+    const id = entry!.offer!.id;
+    return { id, code: offerAnswerCode(club.portals[0]!.services.secrets, id) };
+  };
+
+  it('is seen and declined without a login, and answers whoever has not its code as if it were not there', async () => {
+    const [member, next] = [await aMember(), await aMember()];
+    await waiting(member, stay());
+    await waiting(next, stay());
+    await freeUp();
+    const link = await linkOf(member);
+    for (const wrong of [
+      { ...link, code: 'x' },
+      { ...link, id: '01890000-0000-7000-8000-000000000000' },
+      { ...link, id: 'no id' },
+    ]) {
+      expect(keyOf(await ask('my', wrong))).toBe('NOT_FOUND_ERROR');
+      expect(keyOf(await ask('declineMy', wrong))).toBe('NOT_FOUND_ERROR');
+    }
+    expect((await ask('my', link)).data!.myCancelWaitListOfferNonLogin).toMatchObject({
+      ...{ isOpen: true, rooms: 1, checkInDate: first },
+    });
+    expect(await entriesOf(member)).toMatchObject([{ state: 'OFFERED' }]);
+    expect((await ask('declineMy', link)).data!.declineMyCancelWaitListOfferNonLogin).toMatchObject({
+      isOpen: false,
+    });
+    expect(await entriesOf(member)).toMatchObject([{ state: 'LIVE' }]);
+    expect(await entriesOf(next)).toMatchObject([{ state: 'OFFERED' }]);
+    expect(keyOf(await ask('declineMy', link))).toBe('OFFER_OVER');
+    expect((await ask('my', link)).data!.myCancelWaitListOfferNonLogin).toMatchObject({ isOpen: false });
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('is closed to an address that was wrong too often, and to nobody for looking', async () => {
+    const member = await aMember();
+    await waiting(member, stay());
+    await freeUp();
+    const link = await linkOf(member);
+    for (let look = 0; look < offerCodeOriginLimit.most; look += 1) {
+      expect((await ask('my', link)).errors).toBeUndefined();
+    }
+    for (let wrong = 0; wrong < offerCodeOriginLimit.most; wrong += 1)
+      await ask('my', { ...link, code: `${wrong}` });
+    expect(keyOf(await ask('my', link))).toBe('NOT_FOUND_ERROR');
   });
 });

@@ -155,6 +155,15 @@ const bookingByLink = createRoute({
     ['booking/arrival', 'errors'],
   ),
 });
+const waitingOffer = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.waitingOffer,
+  staticData: { title: 'waitingOffer' },
+  component: lazyScreen(
+    async () => (await import('#web/features/waitlist/offer-page.tsx')).OfferPage,
+    ['waitlist', 'booking/arrival', 'forms', 'errors'],
+  ),
+});
 const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.cardCallback,
@@ -216,6 +225,7 @@ export const publicRoutes = [
     forgotPassword,
     tickets,
     bookingByLink,
+    waitingOffer,
     cardCallback,
     disclosure,
     unknown,

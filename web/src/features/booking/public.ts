@@ -10,6 +10,8 @@ export {
   type AgreedForm,
   type AgreedProblem,
 } from './hold/agreed-form.ts';
+export { useLinkCode } from './arrival/link-code.ts';
+export { LinkFrame } from './arrival/link-frame.tsx';
 export { usePrice } from './choose/price.ts';
 export { tellProblem } from './tell-problem.ts';
 export { nested } from './nested-errors.ts';

@@ -17,6 +17,7 @@ export const waitlistMails: typeof japanese = {
         : []),
       waited(facts.stay),
       `Please book it, or decline, on this page:\n${facts.url}`,
+      `To decline only, you need not log in:\n${facts.declineUrl}`,
       'If we do not hear from you by then, it will be offered to the next member. Your booking is not made yet.',
       closing(facts.phone),
     ],

@@ -20,7 +20,7 @@ const waited = (s: WaitedStay) =>
 
 export const waitlistMails = {
   /** `wasToBeBooked`: what was agreed beforehand did not allow it. */
-  roomsOffered: (facts: Facts & { until: string; wasToBeBooked: boolean }): MailText => ({
+  roomsOffered: (facts: Facts & { until: string; wasToBeBooked: boolean; declineUrl: string }): MailText => ({
     subject: `【汐凪倶楽部】お待ちのお部屋に空きが出ました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.greeted),
@@ -32,6 +32,7 @@ export const waitlistMails = {
         : []),
       waited(facts.stay),
       `次のページから、ご予約のお手続き、またはご辞退をお選びください。\n${facts.url}`,
+      `ご辞退だけでしたら、次のページから、ログインせずにお返事いただけます。\n${facts.declineUrl}`,
       '期限までにお手続きがないときは、次にお待ちの方へご案内いたします。まだご予約は成立しておりません。',
       closing(facts.phone),
     ],

@@ -12,6 +12,7 @@ import {
   mailEntryPaused,
   mailRoomsFree,
   mailRoomsOffered,
+  offerAnswerCode,
   offerToName,
 } from '#server/modules/waitlist/public.ts';
 import type { NamedEntry } from '#server/modules/waitlist/public.ts';
@@ -47,6 +48,8 @@ export const waitlistMails: readonly Handler[] = [
       words[language].roomsOffered({
         ...{ greeted, stay: stayIn(offer, language), until: formatMoment(offer.until, language) },
         wasToBeBooked: offer.notBookedBecause !== null,
+        // Behind the #, where no server and no log sees it.
+        declineUrl: `${linkTo(post, `/waiting-offer/${offerId}`)}#${offerAnswerCode(post.secrets, offerId)}`,
         ...{ url: linkTo(post, PAGE), phone: post.configuration.callCenterPhone },
       }),
     );

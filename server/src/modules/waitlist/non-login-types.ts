@@ -1,0 +1,54 @@
+/** An offer as its mailed link shows it, without a login: a type of its own with few fields. */
+import { builder } from '#server/graphql/builder.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
+import { must } from '#server/platform/per-request.ts';
+import { facilityLoader, roomTypeLoader } from '#server/modules/vacancy/public.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { OfferByCode } from './answer-by-code.ts';
+
+const roomTypeOf = (context: RequestContext, { offer }: OfferByCode) =>
+  must(roomTypeLoader(context).load(offer.room_type_id), 'room type');
+
+export const CancelWaitListOfferNonLogin = builder
+  .objectRef<OfferByCode>('CancelWaitListOfferNonLogin')
+  .implement({
+    description: 'Rooms that are kept for somebody who waited, as the link of their mail shows them.',
+    fields: (t) => ({
+      id: t.string({ description: 'The offer.', resolve: ({ offer }) => offer.id }),
+      facilityName: t.string({
+        description: 'The house.',
+        resolve: async (found, _args, context) => {
+          const { facility_id: id } = await roomTypeOf(context, found);
+          const house = await must(facilityLoader(context).load(id), 'facility');
+          return inLanguage(context.language, house.name_ja, house.name_en);
+        },
+      }),
+      roomTypeName: t.string({
+        description: 'The kind of room.',
+        resolve: async (found, _args, context) => {
+          const { name_ja: ja, name_en: en } = await roomTypeOf(context, found);
+          return inLanguage(context.language, ja, en);
+        },
+      }),
+      checkInDate: t.field({
+        type: 'Date',
+        description: 'First night.',
+        resolve: ({ offer }) => offer.check_in,
+      }),
+      checkOutDate: t.field({
+        type: 'Date',
+        description: 'Day of departure.',
+        resolve: ({ offer }) => offer.check_out,
+      }),
+      rooms: t.int({ description: 'How many rooms.', resolve: ({ offer }) => offer.rooms }),
+      until: t.field({
+        type: 'DateTime',
+        description: 'Until when it may be answered.',
+        resolve: ({ offer }) => offer.deadline,
+      }),
+      isOpen: t.boolean({
+        description: 'Whether it is still to be answered.',
+        resolve: ({ offer }) => offer.state === 'OPEN',
+      }),
+    }),
+  });
