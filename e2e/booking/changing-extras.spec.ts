@@ -63,7 +63,7 @@ const says = {
     rentalDone: 'Your rental items have been changed',
     parkingDone: 'Your parking has been changed',
     petsDone: 'Your pet details have been updated',
-    nothing: 'Nothing would change.',
+    nothing: 'You have not changed anything yet.',
     rentalRow: 'Rental items',
     parkingRow: 'Parking',
     petsRow: 'Pets',

@@ -28,7 +28,7 @@ const says: Record<Language, Record<string, string>> = {
     points: 'ご利用ポイント',
     cancel: 'キャンセル',
     order: '翌日以降をお選びください',
-    priceChanged: 'ご予約の内容または料金が、ご確認いただいたときから変わりました。',
+    priceChanged: 'ご予約の内容または料金が、ご確認いただいたときと異なっております。',
   },
   en: {
     change: 'Change this booking',
@@ -49,7 +49,7 @@ const says: Record<Language, Record<string, string>> = {
     points: 'Points',
     cancel: 'Cancel',
     order: 'Check-out must be after check-in',
-    priceChanged: 'The booking or its price has changed since you saw it.',
+    priceChanged: 'This booking or its price is no longer as shown here',
   },
 };
 

@@ -256,7 +256,7 @@ test('a room taken by another member meanwhile is refused with the nearest free 
   });
   expect(taken.errors).toBeUndefined();
   await hold.click();
-  await expect(page.getByText(/満室となりました/)).toBeVisible();
+  await expect(page.getByText(/満室です/)).toBeVisible();
   await expect(page.getByText(/近い空室日|前後2週間にも/)).toBeVisible();
   await expect(page).toHaveURL(/vacancy-search\/confirmation/);
   await expectFine(page);

@@ -14,7 +14,7 @@ const catalogue: readonly Case[] = [
     why: 'the exact message comes before the code',
     message: 'NO_INVENTORY',
     code: 'ACCESS_DENIED_ERROR',
-    ja: '満室となりました。',
+    ja: '満室です。',
     en: 'no room is left',
   },
   {

@@ -55,7 +55,7 @@ const waitPage = async (page: Page, session: Session, stay: BookedStay) => {
 
 const offered = /お待ちのお部屋に空きが出ました|A room you are waiting for is free/;
 
-const booked = /ご予約を承りました|Your stay is booked/;
+const bookedMail = /ご予約を承りました|Your stay is booked/;
 
 const daysAhead: Record<string, number> = { desktop: 60, phone: 80, english: 100 };
 
@@ -153,7 +153,7 @@ test('a full stay is booked without asking, for the guests and up to the price t
   await expect(page.getByText(book.up)).toBeVisible();
   const before = await newestMail(accounts.frequent);
   await cancelStay(taker, stay);
-  await expect.poll(() => mailsAfter(accounts.frequent, before, booked), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mailsAfter(accounts.frequent, before, bookedMail), { timeout: 30_000 }).toBe(1);
   expect(await mailsAfter(accounts.frequent, before, offered)).toBe(0);
   await page.reload();
   await expect(page.getByText(word.none)).toBeVisible();

@@ -14,8 +14,8 @@ import type { Stay } from './reception.ts';
 
 /** Changes close at 15:00 of the day before arrival (specification, errors: dates; business constants). */
 const CLOSES_AT_MINUTES = 15 * 60;
-/** For so long after a move cancelling is counted from the earlier day of arrival (rules: move). */
-const CLOCK_DAYS = 7;
+/** For so many days after a move cancelling is counted from the earlier day of arrival (rules: move). */
+export const CLOCK_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moment from which a stay can no longer be changed, in milliseconds since 1970. */

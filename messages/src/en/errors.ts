@@ -188,11 +188,11 @@ const exact: ErrorTexts = {
     return `“${name ?? ''}” cannot be kept for the new dates${why}.\nPlease change it or give it up first.`;
   },
   MOVE_KEEPS_ARRIVAL:
-    'The day of arrival is the same.\nTo change only the departure, add nights or give up the last ones.',
-  NOTHING_CHANGES: 'Nothing would change.',
+    'The day of arrival is the same.\nTo change only your check-out, extend the stay or cancel its last nights.',
+  NOTHING_CHANGES: 'You have not changed anything yet.',
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
-    return `We are sorry, but no room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates or another room.`;
+    return `We are sorry, but no room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates, or another room where you can.`;
   },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];

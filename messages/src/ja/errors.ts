@@ -201,7 +201,7 @@ const exact: ErrorTexts = {
   NOTHING_CHANGES: '変更された項目がありません。',
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
-    return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}満室となりました。\n別の日程やお部屋をお選びください。`;
+    return `申し訳ございません。${date ? `${formatDate(date, 'ja')}は、` : ''}満室です。\n別の日程をお試しください。お部屋をお選びいただける場合は、別のお部屋もご検討ください。`;
   },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];

@@ -54,6 +54,8 @@ export const change: typeof japanese = {
     lead: 'Choose your new dates. The room type stays the same.',
     dates: 'New dates',
     show: 'See the price',
+    countedFrom: ({ days, day }) =>
+      `If you cancel within ${days} days of this change, the fee is counted from your arrival before it (${day}).`,
     submit: 'Move my stay',
     done: 'Your stay has been moved',
   },
@@ -64,7 +66,7 @@ export const change: typeof japanese = {
     who: 'Who is staying',
     unnamed: 'No name yet',
     describedAnew: 'other details changed',
-    add: { adult: 'Add an adult', child: 'Add a child', bedShare: 'Add a child sharing a bed' },
+    add: { adult: 'Add an adult', child: 'Add a child', bedShare: 'Add a bed-sharing child' },
     ages: {
       adultAge: (limit) => `Adults are ${limit} or older\nPlease enter younger guests with “Add a child”`,
       childAge: (limit) =>
@@ -109,7 +111,7 @@ export const change: typeof japanese = {
     tvp: 'TVP to prepay',
     rate: '1 Pt covers 1 yen.',
     within: (most) => `Please enter a whole number from 1 Pt to ${most}.`,
-    all: (most) => `Use all ${most}`,
+    all: (most) => `Enter the most possible (${most})`,
     show: 'Check the amounts',
     submit: (tvp) => `Prepay ${tvp}`,
     done: 'Your prepayment with TVP has been made',
@@ -135,7 +137,8 @@ export const change: typeof japanese = {
     returnedPoints: 'Points returned',
     moreYen: 'Additional amount in yen',
     lessPrice: 'Price reduction',
-    lessYen: 'Deducted from your payment in yen',
+    lessYen: 'No longer payable in yen',
+    lessInAll: 'Less in all',
     refunded: 'Refunded to your card',
     charged: 'Charged to your card',
     takenTvp: 'TVP used for prepayment',
@@ -143,8 +146,13 @@ export const change: typeof japanese = {
     keptTvp: 'TVP kept as the fee',
     fee: 'Cancellation fee',
   },
-  partOf: (what) => `Of this: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+  // A name in capitals stays one.
+  partOf: (what) =>
+    `Of this: ${/^[A-Z]{2}/.test(what) ? what : what.charAt(0).toLowerCase() + what.slice(1)}`,
+  returnedTvpFirst: 'Your prepaid TVP are returned first, up to the reduction of the accommodation charge.',
   feeHelp: 'Within the cancellation fee period, a fee is charged for the nights you give up.',
+  feeWithin: 'Cancellation fee (within the total)',
+  atTheHouse: 'The additional amount in yen is paid at the resort.',
   extraPoints: (points) => `${points} of the fee will be taken from the other points on your contract.`,
   lots: 'Points used',
   returnedLots: 'Points returned, with their expiry',
@@ -171,9 +179,12 @@ export const change: typeof japanese = {
   working: 'Calculating',
   notChanged:
     'You are offline, so your booking has not been changed.\nPlease try again once you are connected.',
+  unsure:
+    'The connection was lost, so we do not know whether your change was made.\nPlease press the button again. Nothing is done twice.',
   priceChanged:
-    'The booking or its price has changed since you saw it. Your booking has not been changed yet.\nPlease review the before and after once more.',
+    'This booking or its price is no longer as shown here, and your change has not been made yet.\nPlease look at the new figures and confirm once more.',
   back: 'Keep the booking as it is',
   doneLead: 'We have e-mailed you the details.',
+  toMenu: 'Back to the changes',
   toDetail: 'See your booking',
 };

@@ -53,6 +53,8 @@ export const change = {
     lead: '新しい日程をお選びください。お部屋のタイプは、そのままです。',
     dates: '新しい日程',
     show: '料金を確認する',
+    countedFrom: ({ days, day }: { days: number; day: string }) =>
+      `ご変更のあと${days}日間にキャンセルされる場合の取消料は、変更前のご到着日（${day}）を基準に計算いたします。`,
     submit: 'この内容で変更する',
     done: 'ご宿泊日の変更を承りました',
   },
@@ -109,7 +111,7 @@ export const change = {
     tvp: '前払いするTVP',
     rate: '1 Ptで1円分をお支払いいただけます。',
     within: (most: string) => `1 Ptから${most}までの整数でご入力ください。`,
-    all: (most: string) => `全額（${most}）を使う`,
+    all: (most: string) => `お使いいただける上限（${most}）を入力する`,
     show: '内容を確認する',
     submit: (tvp: string) => `${tvp}で前払いする`,
     done: 'TVPでの前払いを承りました',
@@ -135,7 +137,8 @@ export const change = {
     returnedPoints: 'お戻しするポイント',
     moreYen: '円でのお支払いに加わる額',
     lessPrice: '料金の減額分',
-    lessYen: '円でのお支払いから差し引く額',
+    lessYen: 'お支払いが不要になる額',
+    lessInAll: '減額の合計',
     refunded: 'クレジットカードへの返金額',
     charged: 'クレジットカードでお支払いいただいた額',
     takenTvp: '前払いに使うTVP',
@@ -145,7 +148,10 @@ export const change = {
   },
   /** What a sum, or a fee, is made of. */
   partOf: (what: string) => `うち${what}`,
+  returnedTvpFirst: 'お支払いが不要になる宿泊料金は、前払いされたTVPから先にお戻しします。',
   feeHelp: '取消料のかかる期間のため、お取りやめになる日のご宿泊について、取消料を申し受けます。',
+  feeWithin: '取消料（お支払い合計に含みます）',
+  atTheHouse: '増えた分は、ご滞在の際に現地でお支払いください。',
   extraPoints: (points: string) => `取消料のうち${points}は、ご契約のほかのポイントからいただきます。`,
   lots: 'ご利用になるポイント',
   returnedLots: 'お戻しするポイントの有効期限',
@@ -172,9 +178,12 @@ export const change = {
   working: '計算しています',
   notChanged:
     'インターネットにつながっていないため、ご予約はまだ変更されていません。\nつながりましたら、もう一度お試しください。',
+  unsure:
+    '通信が途切れたため、変更が完了したかどうかを確認できませんでした。\nお手数ですが、もう一度ボタンを押してください。二重に変更されることはありません。',
   priceChanged:
-    'ご予約の内容または料金が、ご確認いただいたときから変わりました。ご予約はまだ変更されておりません。\n変更の前と後をもう一度ご確認のうえ、お進みください。',
+    'ご予約の内容または料金が、ご確認いただいたときと異なっております。今回のご変更は、まだ成立しておりません。\n変更の前と後をもう一度ご確認のうえ、お進みください。',
   back: '変更せずに戻る',
   doneLead: '同じ内容を、メールでもお送りしております。',
+  toMenu: '変更の一覧へ戻る',
   toDetail: 'ご予約の詳細を見る',
 };

@@ -116,6 +116,7 @@ export const stay = {
     INVOICE: (yen: string) => `毎月のご請求書 ${yen}`,
     TVP: (yen: string) => `TVPでの前払い ${yen}（お支払い済み）`,
   },
+  feeOwed: (yen: string) => `お支払いがお済みでない取消料 ${yen}`,
   requests: 'ご要望',
   sameRoom: '前回と同じお部屋を希望',
   mailCertificate: '利用証明書の郵送を希望',
@@ -230,6 +231,8 @@ export const stay = {
     until: (day: string) => `${day}まで`,
     from: (days: { from: string; to: string }) =>
       days.from === days.to ? days.from : `${days.from}〜${days.to}`,
+    /** The rest of a day. */
+    since: (moment: string) => `${moment}以降`,
     checkInDay: (day: string) => `${day}（チェックイン当日）`,
     countedFrom: ({ day, until }: { day: string; until: string }) =>
       `${until}までは、変更前のご到着日（${day}）を基準に計算いたします。`,
@@ -306,7 +309,7 @@ export const stay = {
     returnedTvpFirst: 'お支払いが不要になる宿泊料金は、前払いされたTVPから先にお戻しします。',
     noLongerDueTitle: 'お支払いの変更',
     noLongerDue: 'お支払いが不要になる額',
-    returnedYen: '円でのお支払いから差し引く額',
+    returnedYen: 'お支払いが不要になる額',
     refundedYen: 'クレジットカードへの返金額',
     addedYen: '円でのお支払いに加わる額',
     returnedLots: 'お戻しするポイントの有効期限',
@@ -314,7 +317,7 @@ export const stay = {
     password: 'ログインパスワード',
     passwordHelp: 'ご本人の確認のため、ログイン時のパスワードをご入力ください。',
     submitWhole: 'すべてキャンセルする',
-    submitPart: 'この内容でキャンセルする',
+    submitPart: (_nights: number) => 'この内容でキャンセルする',
     busy: 'キャンセルしています',
     notCancelled:
       'インターネットにつながっていないため、ご予約はまだキャンセルされていません。\nつながりましたら、もう一度お試しください。',
@@ -324,7 +327,7 @@ export const stay = {
       '先ほどのお手続きの結果を、確認できませんでした。\nご予約の詳細をご覧いただき、キャンセルされていないときは、もう一度お試しください。',
     changedElsewhere: 'このご予約は、ほかの画面で変更されました。ただいまの内容を表示しております。',
     doneWhole: 'キャンセルを承りました',
-    donePart: '一部のキャンセルを承りました',
+    donePart: (_nights: number) => '一部のキャンセルを承りました',
     doneLead: '同じ内容を、メールでもお送りしております。',
     nightsGivenUp: 'キャンセルされたご宿泊日',
     staysBooked: '引き続きご予約のご滞在',

@@ -53,7 +53,9 @@ const PriceByDay = builder.objectRef<NightPrice & { inPoints: boolean }>('PriceB
     fees: t.field({
       type: [Fee],
       description: 'Everything payable in yen that night.',
-      resolve: (n) => [...n.fees],
+      // The night first, and the same order whatever was charged before what.
+      resolve: (n) =>
+        n.fees.toSorted((a, b) => CHARGE_SUBJECTS.indexOf(a.subject) - CHARGE_SUBJECTS.indexOf(b.subject)),
     }),
   }),
 });

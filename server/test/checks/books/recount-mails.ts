@@ -33,7 +33,7 @@ export function figuresIn(text: string, pattern: RegExp): (number | null)[] {
 
 /** By how much a mail of giving up says that what is to be paid in yen rose, or fell. */
 export function yenChangeIn(text: string): number {
-  const [less] = figuresIn(text, /円でのお支払いから差し引く額：([\d,]+)円/);
+  const [less] = figuresIn(text, /お支払いが不要になる額：([\d,]+)円/);
   const [more] = figuresIn(text, /円でのお支払いに加わる額：([\d,]+)円/);
   return (more ?? 0) - (less ?? 0);
 }

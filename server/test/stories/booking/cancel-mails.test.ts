@@ -80,7 +80,7 @@ it('say on points what is kept, from which points, until when the others are val
     `取消料：0 Pt、0円\nお戻ししたポイント：80 Pt\nお戻ししたポイントの有効期限：80 Pt（${until}まで有効）\n`,
   );
   expect(free).toContain(`キャンセル後のお支払い合計（取消料を含みます）：80 Pt、${payable[0]}\n`);
-  expect(free).toContain(`円でのお支払いから差し引く額：${formatYen(charged - yenIn(payable[0]), 'ja')}\n`);
+  expect(free).toContain(`お支払いが不要になる額：${formatYen(charged - yenIn(payable[0]), 'ja')}\n`);
   expect(free).toContain('ポイントは、ご契約にお戻ししました。');
   expect(free).toContain('円でのお支払いは、まだいただいておりません。');
   expect(free).toContain(`${payable[0]}は、ご滞在の際に現地でお支払いください。`);
@@ -143,11 +143,11 @@ it.each([
   expect(first).toContain(
     `キャンセル後のお支払い合計（取消料を含みます）：80 Pt、${formatYen(before, 'ja')}\n`,
   );
-  expect(first).toContain(`円でのお支払いから差し引く額：${formatYen(wholly - before, 'ja')}\n`);
+  expect(first).toContain(`お支払いが不要になる額：${formatYen(wholly - before, 'ja')}\n`);
   expect(second).toContain(
     `キャンセル後のお支払い合計（取消料を含みます）：40 Pt、${formatYen(now, 'ja')}\n`,
   );
-  expect(second).toContain(`円でのお支払いから差し引く額：${formatYen(before - now, 'ja')}\n`);
+  expect(second).toContain(`お支払いが不要になる額：${formatYen(before - now, 'ja')}\n`);
 });
 
 it('leave the sum away where the whole is given up at once', async () => {

@@ -88,7 +88,7 @@ function Car({ held, offered, roomIndex, index }: CarProps) {
       <TextField
         {...entry(`${prefix}.height`, words.height)}
         need={most === null ? 'optional' : 'required'}
-        help={words.heightHelp(most)}
+        help={chosen ? words.heightHelp(most) : undefined}
         tidy="number"
         inputMode="numeric"
         maxLength={6}

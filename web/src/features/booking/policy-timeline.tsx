@@ -34,7 +34,11 @@ function useWhen(): (stage: PolicyStage) => string {
     if (kind === 'noShow') return words.noShow;
     if (kind === 'checkInDay') return words.checkInDay(edges.first(fromMs!));
     const to = edges.last(beforeMs!);
-    return fromMs === null ? words.until(to) : words.from({ from: edges.first(fromMs), to });
+    if (fromMs === null) return words.until(to);
+    const from = edges.first(fromMs);
+    return japanDay(fromMs) === japanDay(beforeMs! - 1) && from !== to
+      ? words.since(from)
+      : words.from({ from, to });
   };
 }
 

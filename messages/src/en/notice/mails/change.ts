@@ -31,7 +31,7 @@ const sides = ({ before, after }: Pick<ChangedFacts, 'before' | 'after'>) =>
 const changeNames = {
   EXTENSION: 'Your stay has been extended',
   MOVE: 'Your stay has been moved',
-  GUESTS: 'Your guests have been changed',
+  GUESTS: 'Your guest details have been updated',
   RENTAL: 'Your rental items have been changed',
   PARKING: 'Your parking has been changed',
   PETS: 'Your pets have been changed',
@@ -69,6 +69,9 @@ export const changeMails: typeof japanese = {
       stay(facts.stay),
       ...sides(facts),
       cameTo(facts).join('\n'),
+      facts.countedFrom === null
+        ? ''
+        : `If you cancel within ${facts.countedFrom.days} days of this change, the fee is counted from your arrival before it (${facts.countedFrom.day}).`,
       `Your booking:\n${facts.url}`,
       'We look forward to welcoming you.',
       closing(facts.phone),

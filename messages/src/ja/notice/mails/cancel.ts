@@ -44,7 +44,7 @@ function cancelledLines(facts: CancelledFacts): string[] {
     returned && `お戻しした${points}：${returned.points}`,
     returned && returned.lots.length > 0 ? `お戻しした${points}の有効期限：${lots(returned)}` : null,
     yenChange &&
-      `${yenChange.to === 'less' ? '円でのお支払いから差し引く額' : '円でのお支払いに加わる額'}：${yenChange.yen}`,
+      `${yenChange.to === 'less' ? 'お支払いが不要になる額' : '円でのお支払いに加わる額'}：${yenChange.yen}`,
     extra && `取消料のうち${extra.points}は、ご契約のほかのポイントからいただきました：${lots(extra)}`,
     facts.feesInAll && `これまでの取消料の合計：${amounts(facts.feesInAll)}`,
     facts.nowInAll && `キャンセル後のお支払い合計（取消料を含みます）：${amounts(facts.nowInAll)}`,

@@ -100,7 +100,10 @@ function cameTo({ fee, difference, returned, prepaid, ...facts }: ChangedFacts):
 }
 
 export const changeMails = {
-  bookingChanged: (facts: ChangedFacts & { url: string; phone: string }): MailText => ({
+  /** `countedFrom`: of a move to later days, from which arrival cancelling is counted, and for how many days. */
+  bookingChanged: (
+    facts: ChangedFacts & { countedFrom: { days: number; day: string } | null; url: string; phone: string },
+  ): MailText => ({
     subject: `【汐凪倶楽部】${nameOf(facts)}を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.stay),
@@ -108,6 +111,9 @@ export const changeMails = {
       stay(facts.stay),
       ...sides(facts),
       cameTo(facts).join('\n'),
+      facts.countedFrom === null
+        ? ''
+        : `ご変更のあと${facts.countedFrom.days}日間にキャンセルされる場合の取消料は、変更前のご到着日（${facts.countedFrom.day}）を基準に計算いたします。`,
       `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
       'ご到着の日を、心よりお待ちしております。',
       closing(facts.phone),

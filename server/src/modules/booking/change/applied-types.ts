@@ -2,7 +2,9 @@
 import { PAY_BY } from '#domain/payment/pay-by.ts';
 import type { PaymentPart } from '#domain/payment/pay-by.ts';
 import { builder } from '#server/graphql/builder.ts';
+import type { RequestContext } from '#server/graphql/request-context.ts';
 import { refundedAt, refundsLoader } from '#server/modules/payment/public.ts';
+import { returnsLoader } from '#server/modules/points/public.ts';
 import { appliedChanges } from '../change-store.ts';
 import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
 import { PetKind } from '../extras-types.ts';
@@ -76,6 +78,18 @@ function partsOf(lines: readonly ChargeLine[]): PartThen[] {
   return PAY_BY.map((way) => ({ way, yen: asked[way] })).filter(({ yen }) => yen > 0);
 }
 
+/** What one step moved bears its moment. */
+async function returnedBy(
+  context: RequestContext,
+  { booking_id: bookingId, applied_at: at }: ChangeRow,
+  isPrepaid: boolean,
+): Promise<number> {
+  const returned = await returnsLoader(context).load(bookingId);
+  return returned
+    .filter((row) => row.at.getTime() === at!.getTime() && row.isPrepaid === isPrepaid)
+    .reduce((sum, { points }) => sum + points, 0);
+}
+
 const AppliedChange = builder.objectRef<ChangeRow>('AppliedChange').implement({
   description: 'A change of a stay that was carried out.',
   fields: (t) => ({
@@ -111,6 +125,14 @@ const AppliedChange = builder.objectRef<ChangeRow>('AppliedChange').implement({
     penaltyPoints: t.exposeInt('fee_points', { description: 'Points that were kept.' }),
     penaltyJpy: t.exposeInt('fee_yen', { description: 'Yen that were kept or charged as a fee.' }),
     chargedJpy: t.exposeInt('charge_yen', { description: 'Yen that a card was charged for it.' }),
+    returnedPoints: t.int({
+      description: 'Points that came back with it.',
+      resolve: async (change, _args, context) => returnedBy(context, change, false),
+    }),
+    returnedTvp: t.int({
+      description: 'TVP of a prepayment that came back with it.',
+      resolve: async (change, _args, context) => returnedBy(context, change, true),
+    }),
     refundedJpy: t.int({
       description: 'Yen that came back to a card with it.',
       resolve: async ({ booking_id: bookingId, applied_at: at }, _args, context) =>

@@ -1,4 +1,5 @@
 /** The mails about stays: confirmed, changed, and given up. */
+import { CLOCK_DAYS } from '#domain/booking/stay-change.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { PAY_BY } from '#domain/payment/pay-by.ts';
@@ -136,6 +137,10 @@ export const stayMails: readonly Handler[] = [
         ...{ stay: nameStay(stay, language), kind },
         ...sidesText(facts, language),
         ...cameTo(facts, language),
+        countedFrom:
+          kind === 'MOVE' && facts.after.checkIn > facts.before.checkIn
+            ? { days: CLOCK_DAYS, day: formatDate(facts.before.checkIn, language) }
+            : null,
         url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
         phone: post.configuration.callCenterPhone,
       }),

@@ -107,6 +107,8 @@ const changedQuery = graphql(
           penaltyPoints
           penaltyJpy
           chargedJpy
+          returnedPoints
+          returnedTvp
           refundedJpy
         }
       }
@@ -166,14 +168,20 @@ function Money({ change, prices }: { change: Applied; prices: Changed['prices'] 
   const format = useFormat();
   const feeText = useFeeText();
   const parts = usePaymentParts()(prices.payments);
-  const { penaltyPoints, penaltyJpy, chargedJpy, refundedJpy } = change;
+  const { penaltyPoints, penaltyJpy, chargedJpy, refundedJpy, returnedPoints, returnedTvp } = change;
   const { pointUnit } = prices.breakdown;
   const sums = [
     {
-      term: words.sums.fee,
+      // The yen of it are in the total above.
+      term: penaltyJpy > 0 ? words.feeWithin : words.sums.fee,
       amount: penaltyPoints + penaltyJpy > 0 ? feeText({ penaltyPoints, penaltyJpy, pointUnit }) : null,
     },
     { term: words.sums.charged, amount: chargedJpy > 0 ? format.yen(chargedJpy) : null },
+    {
+      term: words.sums.returnedPoints,
+      amount: returnedPoints > 0 ? format.amount(returnedPoints, pointUnit) : null,
+    },
+    { term: words.sums.returnedTvp, amount: returnedTvp > 0 ? format.amount(returnedTvp, 'tvp') : null },
     { term: words.sums.refunded, amount: refundedJpy > 0 ? format.yen(refundedJpy) : null },
   ];
   return (

@@ -27,10 +27,12 @@ type FrameProps = {
   again: () => void;
   title: string;
   lead: string;
+  /** The menu leads back to the booking, and each change to the menu. */
+  of?: 'menu';
   children: ReactNode;
 };
 
-export function ChangeFrame({ booking, again, title, lead, children }: FrameProps) {
+export function ChangeFrame({ booking, again, title, lead, of, children }: FrameProps) {
   const words = useWords('booking/change');
   const whyNot = useFailureText(booking.cannotModifyReason);
   const reason = isOver(booking) ? words.over : whyNot;
@@ -38,8 +40,8 @@ export function ChangeFrame({ booking, again, title, lead, children }: FrameProp
     <div className="shell-width max-w-200 py-6">
       <ChangeHeading
         booking={booking}
-        back={words.back}
-        to={paths.changeMenu}
+        back={of ? words.toDetail : words.toMenu}
+        to={of ? paths.bookingDetail : paths.changeMenu}
         title={title}
         lead={booking.cannotModifyReason === null ? lead : undefined}
       />

@@ -144,7 +144,7 @@ export function ChangeMenuPage() {
   return (
     <BookingLoaded id={id} title={words.title}>
       {({ booking, again }) => (
-        <ChangeFrame booking={booking} again={again} title={words.title} lead={words.lead}>
+        <ChangeFrame of="menu" booking={booking} again={again} title={words.title} lead={words.lead}>
           <Card>
             <Changes booking={booking} />
           </Card>

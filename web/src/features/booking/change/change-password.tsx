@@ -6,7 +6,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
-import { isRefusedWith } from '#web/api/error-message.ts';
+import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
+import { wasNotSent } from '#web/api/not-sent.ts';
 import { memberUserId, tokenClaims } from '#web/api/session.ts';
 import { noteTyped } from '#web/api/typed.ts';
 import { paths } from '#web/app/paths.ts';
@@ -107,6 +108,7 @@ export function ChangePassword(props: Props) {
   const [isLost, setIsLost] = useState(false);
   const [hasNoCard, setHasNoCard] = useState(false);
   const [isPriceNew, setIsPriceNew] = useState(false);
+  const [isUnsure, setIsUnsure] = useState(false);
   const borrows = quote.borrowedPoints > 0;
   const closed = useClosedStay();
   const form = useEntryForm({
@@ -115,6 +117,7 @@ export function ChangePassword(props: Props) {
     send: ({ currentPassword }, call): Promise<Sent<{ done: ChangeResult }>> => {
       setIsLost(false);
       setIsPriceNew(false);
+      setIsUnsure(false);
       return send({ password: currentPassword, borrow: borrows && consent, quote: quote.quote }, call);
     },
     done: ({ done: { securePaymentUrl } }) => {
@@ -132,6 +135,11 @@ export function ChangePassword(props: Props) {
     refused: (error) => {
       closed(error);
       setHasNoCard(isRefusedWith(error, 'CREDIT_CARD_NOT_FOUND'));
+      // It was sent, and the answer was lost: it may be done.
+      if (failureOf(error).kind === 'network' && navigator.onLine && !wasNotSent(error)) {
+        setIsUnsure(true);
+        return 'answered';
+      }
       if (!isRefusedWith(error, 'PRICE_CHANGED')) return refused?.(error) ?? 'toShow';
       setIsPriceNew(true);
       onPriceChanged();
@@ -167,6 +175,11 @@ export function ChangePassword(props: Props) {
       {isLost ? (
         <Notice tone="danger" role="alert">
           {words.noSecurePage}
+        </Notice>
+      ) : null}
+      {isUnsure ? (
+        <Notice tone="warning" role="alert">
+          {words.unsure}
         </Notice>
       ) : null}
       {isPriceNew ? (

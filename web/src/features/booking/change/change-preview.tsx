@@ -1,5 +1,6 @@
 /** Before and after side by side, then what is to be paid in addition and what comes back, in points and in yen. */
 import type { ReactNode } from 'react';
+import { CLOCK_DAYS } from '#domain/booking/stay-change.ts';
 import { formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -43,6 +44,10 @@ function FeeHelp({ quote }: { quote: ChangeQuote }) {
   );
 }
 
+/** Where all of it is paid in one way the table has no row for that. */
+const isPaidAtHouse = ({ before, after, payments, chargeJpy }: ChangeQuote): boolean =>
+  after.totalJpy > before.totalJpy && chargeJpy === 0 && payments.every(({ way }) => way === 'ON_SITE');
+
 function Comes({ quote, sums, help, lots }: SectionProps) {
   const words = useWords('booking/change');
   const format = useFormat();
@@ -53,6 +58,7 @@ function Comes({ quote, sums, help, lots }: SectionProps) {
       <h3 className="text-base">{title}</h3>
       <Sums quote={quote} sums={sums} />
       {help}
+      {isPaidAtHouse(quote) ? <p className="pb-2 text-sm">{words.atTheHouse}</p> : null}
       {quote.extraPoints > 0 ? (
         <p className="pb-2 text-sm text-ink-soft">
           {words.extraPoints(format.amount(quote.extraPoints, quote.before.price.pointUnit))}
@@ -68,14 +74,28 @@ function GoesBack({ quote, sums, help, lots }: SectionProps) {
   if (sums.length === 0) return null;
   // Of what nothing has paid yet nothing comes back.
   const isOwedLess = sums.every(({ what }) => what === 'lessYen' || what === 'lessPrice' || what === 'fee');
+  const hasTvp = sums.some(({ what }) => what === 'returnedTvp');
   const title = isOwedLess ? words.falls : words.goesBack;
   return (
     <section aria-label={title} className="rounded-md border-2 border-success bg-success-soft px-5 py-3">
       <h3 className="text-base text-success">{title}</h3>
       <Sums quote={quote} sums={sums} />
+      {hasTvp ? <p className="pb-2 text-sm text-ink-soft">{words.returnedTvpFirst}</p> : null}
       {help}
       {lots}
     </section>
+  );
+}
+
+/** Whoever moves to later days reads that giving these up is counted from the earlier arrival for a while. */
+function CountedFrom({ quote: { kind, before, after } }: { quote: ChangeQuote }) {
+  const words = useWords('booking/change').move;
+  const format = useFormat();
+  if (kind !== 'MOVE' || after.checkInDate <= before.checkInDate) return null;
+  return (
+    <p className="text-sm">
+      {words.countedFrom({ days: CLOCK_DAYS, day: format.dayOfYear(before.checkInDate) })}
+    </p>
   );
 }
 
@@ -104,6 +124,7 @@ export function ChangePreview({ quote, besides = [] }: PreviewProps) {
   return (
     <div className="grid gap-6">
       <BeforeAfter rows={[...besides, ...rows]} words={words} />
+      <CountedFrom quote={quote} />
       <Comes
         quote={quote}
         sums={comes}

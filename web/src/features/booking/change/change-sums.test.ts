@@ -112,7 +112,7 @@ const cases: readonly (readonly [name: string, Facts, comes: string[], goesBack:
     'of 30,000 that fall away 10,000 were prepaid, 15,000 paid by card, the rest not yet',
     { returnedTvp: 10_000, refundedJpy: 15_000, prePaymentBefore: 10_000, yen: [50_000, 20_000] },
     [],
-    ['= lessYen 30000', '> returnedTvp 10000', '> refunded 15000'],
+    ['= lessInAll 30000', '> returnedTvp 10000', '> refunded 15000', '> lessYen 5000'],
   ],
   [
     // A company: 5,000 less by card, 2,000 more by bill.

@@ -13,6 +13,7 @@ export type ChangeSum = {
     | 'moreYen'
     | 'lessPrice'
     | 'lessYen'
+    | 'lessInAll'
     | 'refunded'
     | 'takenTvp'
     | 'returnedTvp'
@@ -113,6 +114,16 @@ function lessOf(quote: Quoted, less: number): ChangeSum[] {
   const returned = back.reduce((sum, { amount }) => sum + amount, 0);
   if (back.length === 1 && returned === less) return back;
   const isWithin = returned <= less;
+  // What comes back as TVP is none of the yen that are deducted.
+  if (isWithin && quote.returnedTvp > 0) {
+    const rest = less - returned;
+    const deducted: ChangeSum = { what: 'lessYen', unit: 'yen', amount: rest, as: 'part' };
+    return [
+      { what: 'lessInAll', unit: 'yen', amount: less, as: 'sum' },
+      ...back.map((one) => ({ ...one, as: 'part' as const })),
+      ...(rest > 0 ? [deducted] : []),
+    ];
+  }
   return [
     { what: 'lessYen', unit: 'yen', amount: less, as: 'sum' },
     ...back.map((one) => (isWithin ? { ...one, as: 'part' as const } : one)),

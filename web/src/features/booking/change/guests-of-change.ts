@@ -15,7 +15,8 @@ export type GuestOfChange = {
 /** What the table says of a guest by itself; the rest it says to have changed. */
 const restOf = (guest: Guest) => {
   const said = { representative: false, child: false, bedShared: false, name: '', age: null };
-  return JSON.stringify({ ...guest, ...said });
+  // One space is as good as another, and is entered in either width.
+  return JSON.stringify({ ...guest, ...said }).replace(/[\s\u3000]+/gu, ' ');
 };
 
 export function guestsOfChange(before: GuestsInput, after: GuestsInput) {

@@ -14,16 +14,22 @@ import { PriceBreakdown } from '../price-breakdown.tsx';
 type Way = NonNullable<WholeBooking['feePaymentType']>;
 
 /** How the yen are paid, or that a card has paid them already. Of a company, and where some are prepaid, each part. */
-function usePaymentText(): (way: Way, prices: WholeBooking['prices']) => string {
+function usePaymentText(): (way: Way, booking: WholeBooking) => string {
   const words = useWords('booking/stay');
   const parts = usePaymentParts();
-  return (way, { paidJpy, totalJpy, payments }) => {
+  const format = useFormat();
+  return (way, { prices: { paidJpy, totalJpy, payments }, cancelledAt }) => {
     const isPrepaid = payments.some((part) => part.way === 'TVP');
     if (way === 'PREFERENCE' || isPrepaid) return parts(payments).join('\n') || words.paymentTypes.POINT;
     if (way !== 'CARD') return words.paymentTypes[way];
     // What no card has paid is paid at the house; where all was given back nothing is to be paid.
     if (paidJpy === 0) return words.paymentTypes[totalJpy === 0 ? 'CARD' : 'ON_SITE'];
-    return words.paymentTypes[paidJpy >= totalJpy ? 'CARD_PAID' : 'CARD'];
+    if (paidJpy >= totalJpy) return words.paymentTypes.CARD_PAID;
+    const due = format.yen(totalJpy - paidJpy);
+    return [
+      words.paymentParts.CARD_PAID(format.yen(paidJpy)),
+      cancelledAt ? words.feeOwed(due) : words.paymentParts.ON_SITE(due),
+    ].join('\n');
   };
 }
 
@@ -111,7 +117,7 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
           ? [
               {
                 term: words.payment,
-                value: <span className="lines">{paymentText(booking.feePaymentType, booking.prices)}</span>,
+                value: <span className="lines">{paymentText(booking.feePaymentType, booking)}</span>,
               },
             ]
           : []),

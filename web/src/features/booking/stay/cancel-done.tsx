@@ -188,7 +188,7 @@ function Summary({ booking, step }: { booking: Cancelled; step: Step }) {
   return (
     <>
       <PageHeading lead={words.doneLead}>
-        {booking.cancelledAt ? words.doneWhole : words.donePart}
+        {booking.cancelledAt ? words.doneWhole : words.donePart(step.nights.length)}
       </PageHeading>
       <Card>
         <h2 className="text-xl">{roomType.facility.name}</h2>

@@ -148,7 +148,7 @@ export function CancelPassword(props: Props) {
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton kind="danger" disabled={!penalty} busy={words.busy}>
-          {whole ? words.submitWhole : words.submitPart}
+          {whole ? words.submitWhole : words.submitPart(stayDates.length)}
         </SubmitButton>
         <Link to={paths.bookingDetail} params={{ id: bookingId }} className={buttonClass('secondary')}>
           {words.keep}

@@ -10,6 +10,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import type { WholeBooking } from './booking-fragments.ts';
 import { BeforeAfter, Sum } from '../before-after.tsx';
 import type { BeforeAfterRow } from '../before-after.tsx';
+import { usePetText } from '../booked-extras.tsx';
 import { feesKept, pointsKept } from '../booking-state.ts';
 import { useComparedExtras, type WithExtras } from '../compared-extras.ts';
 import { useComparedPayments } from '../compared-payments.ts';
@@ -68,6 +69,7 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
   const checkOut = last ? addDays(last, 1) : null;
   const nothing = words.cancel.nothing;
   const extrasRows = useComparedExtras();
+  const petText = usePetText();
   const rows: BeforeAfterRow[] = [
     {
       term: words.stay,
@@ -75,6 +77,15 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
       after: checkOut ? format.stay({ checkInDate: booking.checkInDate, checkOutDate: checkOut }) : nothing,
     },
     ...extrasRows({ before: booking, after: withExtrasLeft(booking, checkOut), about: 'dates' }),
+    ...(checkOut === null && booking.petInfo.length > 0
+      ? [
+          {
+            term: words.extras.pets.title,
+            before: booking.petInfo.map((pet) => ({ what: petText(pet), when: null })),
+            after: nothing,
+          },
+        ]
+      : []),
   ];
   if (penalty.pointUnit !== 'yen') {
     rows.push(...pointRows, {
@@ -144,6 +155,12 @@ function Kept({ booking, penalty }: { booking: WholeBooking; penalty: CancelPena
   );
 }
 
+/** Yen of earlier fees that neither a card nor a bill has paid. */
+const earlierFeesDue = (booking: WholeBooking): number => {
+  const due = booking.prices.payments.find(({ way }) => way === 'ON_SITE')?.dueJpy ?? 0;
+  return Math.min(due, feesKept(booking).yen);
+};
+
 /** Points come back, and yen where some were paid; of yen that were not, less is due. */
 function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: CancelPenalty }) {
   const words = useWords('booking/stay').cancel;
@@ -161,6 +178,8 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
   const byCard = byPreference ? isPaid : penalty.refundedJpy > 0 && penalty.refundedJpy === inYen;
   const otherYen = inYen - (byCard ? penalty.refundedJpy : 0);
   const bill = penalty.payments.find(({ way }) => way === 'INVOICE');
+  // What earlier steps kept and nothing has paid; of the fee of this one it is said apart how it is paid.
+  const owed = penalty.wholeBooking ? earlierFeesDue(booking) : 0;
   const title = inPoints || isPaid || penalty.returnedTvp > 0 ? words.comesBack : words.noLongerDueTitle;
   return (
     <section aria-label={title} className="rounded-md border-2 border-success bg-success-soft px-5 py-3">
@@ -201,7 +220,10 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
         <p className="lines pb-2 text-sm">
           {moneyBack({
             refunded: byCard ? format.yen(penalty.refundedJpy) : null,
-            ...{ fee: null, feeCharged: null, paid: null, due: null, isLess: true, scope: 'part', way: null },
+            ...{ fee: null, feeCharged: null, paid: null, isLess: true, way: null },
+            ...(owed > 0
+              ? { due: format.yen(owed), scope: 'whole' as const }
+              : { due: null, scope: 'part' as const }),
             bill: bill ? { now: bill.jpy > 0 ? format.yen(bill.jpy) : null } : null,
           }).join('\n')}
         </p>

@@ -48,7 +48,7 @@ export function ChangeHeading({ booking, back, to = paths.bookingDetail, title, 
       <div className="mb-6">
         <p className="flex flex-wrap gap-x-4 text-lg font-semibold">
           <span>{booking.room.roomType.facility.name}</span>
-          <span className="font-normal">
+          <span className="font-normal max-sm:font-semibold">
             <StayText stay={booking} />
           </span>
         </p>
