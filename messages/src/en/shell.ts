@@ -66,6 +66,7 @@ export const shell: typeof japanese = {
     exchangeOrder: 'Order with points',
     vacancyNotification: 'Room alerts and waiting lists',
     tickets: 'Ticket holders',
+    preCheckInByLink: 'Pre check-in',
     bookingByLink: 'Your stay',
     disclosure: 'Legal disclosure',
     cardCallback: 'Card authentication',

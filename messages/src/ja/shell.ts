@@ -65,6 +65,7 @@ export const shell = {
     exchangeOrder: 'ポイント交換のお申し込み',
     vacancyNotification: '空室のお知らせ・キャンセル待ち',
     tickets: 'チケットをお持ちの方',
+    preCheckInByLink: '事前チェックイン',
     bookingByLink: 'ご滞在のご案内',
     disclosure: '特定商取引法に基づく表記',
     cardCallback: 'カード認証の確認',

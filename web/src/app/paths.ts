@@ -17,6 +17,7 @@ export const paths = {
   cardCallback: '/3ds-callback',
   tickets: '/tickets',
   bookingByLink: '/booking/$id',
+  preCheckInByLink: '/booking/$id/pre-check-in',
   disclosure: '/legal-disclosure',
 
   home: '/home',

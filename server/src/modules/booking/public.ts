@@ -2,7 +2,8 @@
 export { confirmHold } from './hold/confirm-hold.ts';
 export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-hold.ts';
 export { settlePayment } from './hold/settle-payment.ts';
-export { linksOfGroup } from './arrival/mail-facts.ts';
+export { linksOfGroup, preCheckInFacts } from './arrival/mail-facts.ts';
+export type { PreCheckInToMail } from './arrival/mail-facts.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { changeStay } from './change/change-stay.ts';
 export { changeFacts, unpaidChangeFacts } from './change/mail-facts.ts';

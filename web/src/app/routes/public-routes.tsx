@@ -155,6 +155,15 @@ const bookingByLink = createRoute({
     ['booking/arrival', 'errors'],
   ),
 });
+const preCheckInByLink = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.preCheckInByLink,
+  staticData: { title: 'preCheckInByLink' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/arrival/link-entry-page.tsx')).LinkEntryPage,
+    ['booking/arrival', 'booking/hold', 'forms', 'errors'],
+  ),
+});
 const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.cardCallback,
@@ -216,6 +225,7 @@ export const publicRoutes = [
     forgotPassword,
     tickets,
     bookingByLink,
+    preCheckInByLink,
     cardCallback,
     disclosure,
     unknown,
