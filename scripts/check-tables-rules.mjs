@@ -65,6 +65,7 @@ export const OWNERS = {
         'booking_waivers',
         'booking_changes',
         'booking_drafts',
+        'booking_arrivals',
         'booking_tickets',
       ],
       ...['parking_nights', 'rental_nights', 'booking_rentals', 'booking_parkings', 'booking_pets'],

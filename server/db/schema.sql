@@ -55,6 +55,19 @@ create table audit_seals (
   constraint audit_seals_check CHECK ((last_event_id >= first_event_id))
 );
 
+create table booking_arrivals (
+  booking_id uuid not null,
+  arrival_time text,
+  accommodation_requests text,
+  dietary_requests text,
+  entered_at timestamp with time zone not null,
+  constraint booking_arrivals_pkey PRIMARY KEY (booking_id),
+  constraint booking_arrivals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_arrivals_accommodation_requests_check CHECK ((char_length(accommodation_requests) <= 500)),
+  constraint booking_arrivals_arrival_time_check CHECK ((arrival_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint booking_arrivals_dietary_requests_check CHECK ((char_length(dietary_requests) <= 500))
+);
+
 create table booking_changes (
   id uuid not null default gen_random_uuid(),
   booking_id uuid not null,
@@ -206,6 +219,8 @@ create table booking_guests (
   nationality text,
   passport_number text,
   passport_photo text,
+  no_address_in_japan boolean,
+  entered_at timestamp with time zone,
   constraint booking_guests_booking_id_position_key UNIQUE (booking_id, "position"),
   constraint booking_guests_pkey PRIMARY KEY (id),
   constraint booking_guests_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -460,6 +475,8 @@ create table bookings (
   rounded_off_points smallint not null default 0,
   rounded_off_yen smallint not null default 0,
   access_code_serial integer not null default 0,
+  arrival_invited_at timestamp with time zone,
+  arrival_reminded_at timestamp with time zone,
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
@@ -1537,6 +1554,8 @@ CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
+CREATE INDEX bookings_to_invite ON public.bookings USING btree (check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (arrival_invited_at IS NULL));
+CREATE INDEX bookings_to_remind ON public.bookings USING btree (check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (arrival_invited_at IS NOT NULL) AND (arrival_reminded_at IS NULL));
 CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
 CREATE INDEX card_charges_by_moment ON public.card_charges USING btree (made_at, id);
 CREATE INDEX card_charges_listed ON public.card_charges USING btree (client_id, authorised_at DESC, id DESC) WHERE (state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text]));
@@ -1925,6 +1944,7 @@ grant insert, select on audit_repeats to resort_app;
 grant insert, select on audit_repeats to resort_jobs;
 grant select on audit_seals to resort_app;
 grant select on audit_seals to resort_jobs;
+grant insert, select on booking_arrivals to resort_app;
 grant select on booking_changes to resort_app;
 grant select on booking_changes to resort_jobs;
 grant insert, select on booking_charges to resort_app;
@@ -2062,17 +2082,20 @@ grant select on weekly_rights to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_jobs;
 grant insert (first_event_id, hash, last_event_id, row_format) on audit_seals to resort_jobs;
+grant update (accommodation_requests, arrival_time, dietary_requests, entered_at) on booking_arrivals to resort_app;
 grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until, state, taken_extras, taken_nights, taken_points, wanted_hash) on booking_changes to resort_app;
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
-grant update (address1, age, bed_shared, child, email, kana, name, nationality, occupation, passport_number, passport_photo, position, representative, sex, tel) on booking_guests to resort_app;
+grant update (address1, age, bed_shared, child, email, entered_at, kana, name, nationality, no_address_in_japan, occupation, passport_number, passport_photo, position, representative, sex, tel) on booking_guests to resort_app;
+grant select (booking_id, entered_at, name, position) on booking_guests to resort_jobs;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;
 grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_date, waiting_since) on booking_parkings to resort_app;
 grant update (ended_at) on booking_pets to resort_app;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, moved_at, no_show_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
+grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, challenge_url, decline_code, failures, fell_yen, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;

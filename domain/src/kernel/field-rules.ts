@@ -34,6 +34,7 @@ export type FieldProblem =
         | 'memberId'
         | 'birthday'
         | 'phoneNeeded'
+        | 'contactNeeded'
         | 'personName'
         | 'unprintable'
         | 'ticket';

@@ -227,6 +227,8 @@ const exact: ErrorTexts = {
   ADDRESSEE_INVALID:
     'Please enter an addressee of 1 to 200 letters in one line.\nCharacters that cannot be seen are not accepted.',
 
+  PRE_CHECK_IN_NOT_YET: 'Pre check-in is not open yet.\nIt opens 14 days before arrival.',
+  PRE_CHECK_IN_CLOSED: 'Pre check-in is closed.\nThe front desk will take your details on arrival.',
   GUEST_DETAILS_INVALID: 'Please check the guest details.',
 
   PLAN_MIN_NIGHTS: (facts) => atLeast(numberFact(facts, 'least'), 'night', 'nights'),

@@ -65,6 +65,7 @@ export const forms: typeof japanese = {
     mismatch: 'The two entries do not match',
     memberId: 'Please enter the eight digits on your membership card\nExample: 12345678',
     birthday: 'Please choose a date between 1900 and today',
+    contactNeeded: 'Please enter a telephone number or an e-mail address',
     phoneNeeded: 'Please enter a telephone or a mobile number',
     ticket: 'Please use half-width letters, digits and hyphens',
     tooLong: 'This is too long. Please shorten it',

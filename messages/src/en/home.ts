@@ -10,6 +10,7 @@ export const home: typeof japanese = {
     staying: 'You are staying with us',
     daysAhead: (days: number) => (days === 1 ? 'You arrive tomorrow' : `In ${days} days`),
     detail: 'View booking',
+    preCheckIn: { OPEN: 'Check in beforehand', PARTLY: 'Go on with pre check-in' },
     none: 'You have no bookings yet.',
     noneSoon: 'Nothing is booked within the next month.',
     representedBy: (name: string) => `Representative: ${name}`,

@@ -67,6 +67,7 @@ export const shell: typeof japanese = {
     vacancyNotification: 'Room alerts and waiting lists',
     tickets: 'Ticket holders',
     waitingOffer: 'Answer an offer',
+    preCheckInByLink: 'Pre check-in',
     bookingByLink: 'Your stay',
     disclosure: 'Legal disclosure',
     cardCallback: 'Card authentication',

@@ -236,6 +236,8 @@ const exact: ErrorTexts = {
   ADDRESSEE_INVALID:
     '宛名は、1文字以上200文字以内の1行でご入力ください。\n目に見えない文字はお使いいただけません。',
 
+  PRE_CHECK_IN_NOT_YET: '事前チェックインは、まだ受け付けておりません。\nご到着の14日前から承ります。',
+  PRE_CHECK_IN_CLOSED: '事前チェックインの受付は終了しました。\nご到着の際に、フロントで承ります。',
   GUEST_DETAILS_INVALID: '宿泊者情報のご入力内容をご確認ください。',
 
   PLAN_MIN_NIGHTS: (facts) =>

@@ -11,6 +11,7 @@ export const home = {
     staying: 'ご滞在中',
     daysAhead: (days: number) => (days === 1 ? '明日ご到着' : `あと${days}日`),
     detail: 'ご予約の詳細を見る',
+    preCheckIn: { OPEN: '事前チェックインをする', PARTLY: '事前チェックインの続きへ' },
     none: 'ご予約はまだございません。',
     noneSoon: '1か月以内のご予約はございません。',
     representedBy: (name: string) => `代表者：${name}\u00a0様`,

@@ -66,6 +66,7 @@ export const shell = {
     vacancyNotification: '空室のお知らせ・キャンセル待ち',
     tickets: 'チケットをお持ちの方',
     waitingOffer: 'お部屋のご案内へのお返事',
+    preCheckInByLink: '事前チェックイン',
     bookingByLink: 'ご滞在のご案内',
     disclosure: '特定商取引法に基づく表記',
     cardCallback: 'カード認証の確認',

@@ -38,6 +38,14 @@ export interface AuditSealsTable {
   row_format: Generated<number>;
 }
 
+export interface BookingArrivalsTable {
+  booking_id: string;
+  arrival_time: string | null;
+  accommodation_requests: string | null;
+  dietary_requests: string | null;
+  entered_at: Date;
+}
+
 export interface BookingChangesTable {
   id: Generated<string>;
   booking_id: string;
@@ -135,6 +143,8 @@ export interface BookingGuestsTable {
   nationality: string | null;
   passport_number: string | null;
   passport_photo: string | null;
+  no_address_in_japan: boolean | null;
+  entered_at: Date | null;
 }
 
 export interface BookingNightsTable {
@@ -316,6 +326,8 @@ export interface BookingsTable {
   rounded_off_points: Generated<number>;
   rounded_off_yen: Generated<number>;
   access_code_serial: Generated<number>;
+  arrival_invited_at: Date | null;
+  arrival_reminded_at: Date | null;
 }
 
 export interface BusinessClockTable {
@@ -1022,6 +1034,7 @@ export interface DB {
   audit_events: AuditEventsTable;
   audit_repeats: AuditRepeatsTable;
   audit_seals: AuditSealsTable;
+  booking_arrivals: BookingArrivalsTable;
   booking_changes: BookingChangesTable;
   booking_charges: BookingChargesTable;
   booking_drafts: BookingDraftsTable;

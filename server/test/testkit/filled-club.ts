@@ -159,6 +159,8 @@ const EXTRAS = `
     select b.id, i.id, 1, b.check_in, b.check_in, 0, 'Stay' from bookings b, rental_items i where b.booking_number is not null;
   insert into booking_pets (booking_id, position, kind, owner_name, breed, weight_grams)
     select id, 1, 'DOG', '海野 花子', '柴犬', 9000 from bookings where booking_number is not null;
+  insert into booking_arrivals (booking_id, arrival_time, entered_at)
+    select id, '15:00', business_now() from bookings where booking_number is not null;
   insert into parking_nights (parking_id, night, total, taken)
     select parking_id, from_date, 9999, count(*) from booking_parkings group by 1, 2;
   insert into rental_nights (rental_item_id, night, total, taken)

@@ -126,6 +126,7 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
   ['booking_charges', { id: number('id'), booking_id: uuid('booking_id') }],
   ['booking_parkings', { id: uuid('id'), booking_id: uuid('booking_id') }],
   ['booking_rentals', { id: uuid('id'), booking_id: uuid('booking_id') }],
+  ['booking_arrivals', { booking_id: uuid('booking_id') }],
   ['booking_pets', { id: uuid('id'), booking_id: uuid('booking_id') }],
   [
     'money_movements',
@@ -203,6 +204,7 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
     ['booking_charges', { id: later('id'), booking_id: own('booking_id') }, mine],
     ['booking_parkings', { id: own('id'), booking_id: own('booking_id') }, mine],
     ['booking_rentals', { id: own('id'), booking_id: own('booking_id') }, mine],
+    ['booking_arrivals', { booking_id: own('booking_id') }, mine],
     ['booking_pets', { id: own('id'), booking_id: own('booking_id') }, mine],
     [
       'money_movements',

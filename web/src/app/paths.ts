@@ -18,6 +18,7 @@ export const paths = {
   tickets: '/tickets',
   bookingByLink: '/booking/$id',
   waitingOffer: '/waiting-offer/$id',
+  preCheckInByLink: '/booking/$id/pre-check-in',
   disclosure: '/legal-disclosure',
 
   home: '/home',

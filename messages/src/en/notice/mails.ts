@@ -3,6 +3,7 @@ import type { mails as japanese, Payment } from '#messages/ja/notice/mails.ts';
 import { stay as stayWords } from '../booking/stay.ts';
 import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
+import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { closing, stay } from './mails/parts.ts';
@@ -229,6 +230,7 @@ export const mails: typeof japanese = {
   }),
   ...cardMails,
   ...cancelMails,
+  ...arrivalMails,
   ...changeMails,
   ...waitlistMails,
   ticketEmail: (facts) => ({

@@ -2,6 +2,7 @@
 import { stay as stayWords } from '../booking/stay.ts';
 import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
+import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { closing, greeting, stay } from './mails/parts.ts';
@@ -262,6 +263,7 @@ export const mails = {
   }),
   ...cardMails,
   ...cancelMails,
+  ...arrivalMails,
   ...changeMails,
   ...waitlistMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({

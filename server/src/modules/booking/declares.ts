@@ -6,6 +6,7 @@ import { releaseExpiredHolds } from './hold/release-hold.ts';
 import * as limits from './limits.ts';
 import { bookingSecrets } from './secrets.ts';
 import * as tasks from './tasks.ts';
+import { inviteToPreCheckIn } from './arrival/invite.ts';
 import { endNoShows } from './stay/note-no-show.ts';
 import { remindOfEndingCards } from './stay/remind-of-cards.ts';
 import { forgetTicketRequests } from './ticket/forget-requests.ts';
@@ -21,8 +22,12 @@ export const bookingDeclares: Declarations = {
   tasks: Object.values(tasks),
   limits: Object.values(limits),
   secrets: Object.values(bookingSecrets),
-  // Twenty past ten in Japan.
-  scheduled: [{ name: 'remind_of_cards', cron: '20 1 * * *', run: remindOfEndingCards }],
+  scheduled: [
+    // Twenty past ten in Japan.
+    { name: 'remind_of_cards', cron: '20 1 * * *', run: remindOfEndingCards },
+    // Every hour from eight in the morning to eight in the evening in Japan: nobody is woken.
+    { name: 'invite_to_pre_check_in', cron: '5 23,0-11 * * *', run: inviteToPreCheckIn },
+  ],
   sweeps: [
     {
       name: 'release_expired_holds',

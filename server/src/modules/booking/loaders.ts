@@ -11,6 +11,7 @@ import {
   staysOfCharges,
 } from './view-store.ts';
 import { changesByIds, changesOfBookings, feesCharged, payingChanges } from './change-store.ts';
+import { arrivalsOfBookings } from './arrival/store.ts';
 import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
 import { nightsOfBookings } from './store.ts';
 
@@ -52,6 +53,12 @@ export const parkingsLoader = rowsByKey(
 export const petsLoader = rowsByKey(
   ({ db }, bookingIds: readonly string[]) => petsOfBookings(db, bookingIds),
   (pet) => pet.booking_id,
+);
+
+/** What was said of an arrival as a whole; nothing where nobody has checked in beforehand. */
+export const arrivalLoader = rowByKey(
+  ({ db }, bookingIds: readonly string[]) => arrivalsOfBookings(db, bookingIds),
+  (arrival) => arrival.booking_id,
 );
 
 export const penaltiesLoader = rowsByKey(

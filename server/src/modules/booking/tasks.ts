@@ -45,5 +45,12 @@ export const mailParkingNotGiven = defineTask<{ readonly parkingId: string }>(
   'mail_parking_not_given',
   'soon',
 );
+/** Guests can check in beforehand from now on; and some of them have not, three days before arrival. */
+export const mailPreCheckInInvitation = defineTask<{ readonly bookingId: string }>(
+  'mail_pre_check_in_invitation',
+);
+export const mailPreCheckInReminder = defineTask<{ readonly bookingId: string }>(
+  'mail_pre_check_in_reminder',
+);
 /** A stranger can have it sent to anyone; members' mails go before it. */
 export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');

@@ -1,5 +1,6 @@
 /** What notice declares to the composition root: the mails, each for a task that another module leaves. */
 import type { Declarations } from '#server/platform/declarations.ts';
+import { arrivalMails } from './mails/arrival.ts';
 import { loginMails } from './mails/login.ts';
 import { cardMails } from './mails/card.ts';
 import { chargeMails } from './mails/charge.ts';
@@ -14,6 +15,7 @@ import { waitlistMails } from './mails/waitlist.ts';
 
 export const noticeDeclares: Declarations = {
   handlers: [
+    ...arrivalMails,
     ...loginMails,
     ...cardMails,
     ...chargeMails,

@@ -2,6 +2,7 @@
  * How each root field is asked in the access matrix, and whose rows its arguments name. A field or an id argument
  * without an entry fails the check: who may see it must be decided before it is served.
  */
+import { arrivalRecipes } from './arrival-recipes.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { confirmVariables } from '../../testkit/member.ts';
 import { MISSING_UUID, saidIds, saidOfStay } from './belongings.ts';
@@ -46,13 +47,6 @@ const ofStay = (said: readonly string[], others: Record<string, unknown> = {}, o
   }),
   colleague: { MAIN: outcome, SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
 });
-/** The link that opens a stay without a login. */
-const ofLink: Recipe = {
-  scope: 'member',
-  ids: { id: 'booking' },
-  variables: (own) => ({ id: own.bookingId }),
-  colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
-};
 const withPassword = { password: 'Correct-Horse-7' };
 const newDates = ['newCheckInDate', 'newCheckOutDate'];
 
@@ -287,12 +281,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ids: { bookingId: 'booking' },
     variables: (own) => ({ bookingId: own.bookingId }),
   },
-  myBookingNonLogin: {
-    ...plain('public', { id: MISSING_UUID, code: 'no such code' }, 'NOT_FOUND_ERROR'),
-    ids: { id: 'catalogue' },
-  },
-  renewMyBookingLink: ofLink,
-  revokeMyBookingLink: ofLink,
+  ...arrivalRecipes,
   ...waitlistRecipes,
   myBookingList: plain('member', { take: 50 }),
   myBookingV2: { scope: 'member', ids: { id: 'booking' }, variables: (own) => ({ id: own.bookingId }) },

@@ -39,6 +39,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   booking_rentals: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_parkings: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_pets: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  booking_arrivals: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_changes: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_charges: '(select b.client_id from bookings b where b.id = t.booking_id)',
   waitlist_entries: 't.client_id',
@@ -84,6 +85,8 @@ async function fillUp(club: Club): Promise<void> {
       select b.id, p.id, 'x', 'x', b.check_in, b.check_in from bookings b, facility_parkings p where p.quantity > 0;
     insert into booking_pets (booking_id, position, kind, owner_name, breed, weight_grams)
       select id, 1, 'DOG', 'x', 'x', 1 from bookings;
+    insert into booking_arrivals (booking_id, arrival_time, entered_at) select id, '15:00', now() from bookings
+      where booking_number is not null on conflict do nothing;
     update sub_members set sex = 'OTHER'; update clients set postal_code = '2480001';`);
 }
 

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { arrives } from './leak-arrival.ts';
 import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
 import { offerAnswerCode } from '#server/modules/waitlist/secrets.ts';
@@ -265,6 +266,7 @@ async function stay(journey: Journey, member: Member, password: string): Promise
     id: bookingId,
     code: journey.never('wrong code of a booking', randomToken()),
   });
+  await arrives(journey, { member, roomType });
   journey.never('new code of a booking', bookingAccessCode(journey.secrets, bookingId, 1));
   await journey.must(member, 'renewMyBookingLink', { id: bookingId });
   await journey.must(member, 'revokeMyBookingLink', { id: bookingId });

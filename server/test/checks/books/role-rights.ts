@@ -92,6 +92,8 @@ const app: readonly Group[] = [
       booking_parkings:
         'select insert update(car_number color ended_at from_date height_cm served_at to_date waiting_since)',
       booking_pets: 'select insert update(ended_at)',
+      booking_arrivals:
+        'select insert update(accommodation_requests arrival_time dietary_requests entered_at)',
       booking_tickets: 'select update(email email_confirmed_at)',
     },
   },
@@ -133,7 +135,7 @@ const app: readonly Group[] = [
       passkeys: 'select insert update(backed_up counter last_used_at name) delete',
       // Who does not come after all leaves nothing of what was entered about them.
       booking_guests:
-        'select insert update(address1 age bed_shared child email kana name nationality occupation passport_number passport_photo position representative sex tel) delete',
+        'select insert update(address1 age bed_shared child email entered_at kana name nationality no_address_in_japan occupation passport_number passport_photo position representative sex tel) delete',
       trusted_devices: 'select insert update(trusted_until) delete',
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
@@ -163,6 +165,8 @@ const jobs: readonly Group[] = [
       booking_groups: 'select',
       booking_nights: 'select',
       booking_penalties: 'select',
+      // Who has not checked in beforehand, by name, and nothing else of guests.
+      booking_guests: 'select(booking_id entered_at name position)',
       booking_waivers: 'select',
       booking_changes: 'select',
       waitlist_entries: 'select',
@@ -171,7 +175,7 @@ const jobs: readonly Group[] = [
       booking_parkings: 'select',
       booking_pets: 'select',
       booking_tickets: 'select',
-      bookings: 'select',
+      bookings: 'select update(arrival_invited_at arrival_reminded_at)',
       clients: 'select',
       facilities: 'select',
       card_charges:

@@ -11,6 +11,7 @@ import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
 import { waitlistLimit } from '#server/modules/waitlist/limits.ts';
 import { Club } from '../../testkit/club.ts';
+import { enterBefore } from '../../testkit/arrivals.ts';
 import { carryOut, withPets } from '../../testkit/changes.ts';
 import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import type { Change } from '../../testkit/changes.ts';
@@ -119,6 +120,14 @@ const bounded: Readonly<Record<string, Bound>> = {
     again: asks('mutation s($p: String!) { startMyPasskey(password: $p) { token } }', (m) => ({
       p: m.password,
     })),
+  },
+  preCheckInMyBooking: {
+    limit: limits.preCheckInLimit,
+    again: (member) => enterBefore(member, 'preCheckInMyBooking'),
+  },
+  preCheckInMyBookingNonLogin: {
+    limit: limits.preCheckInLimit,
+    again: (member) => enterBefore(member, 'preCheckInMyBookingNonLogin'),
   },
   renewMyBookingLink: {
     limit: limits.bookingLinkLimit,

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
+import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { schema } from '#server/schema.ts';
 import { recipes } from '../../checks/access/access-recipes.ts';
 import type { Belongings } from '../../checks/access/belongings.ts';
@@ -74,6 +75,7 @@ const bounded: Readonly<Record<string, Bound>> = {
   'Booking.feeWaivers': { most: 1, because: 'one for each time that the club gave a fee up' },
   'Booking.guests': guests,
   'TemporaryBooking.guests': guests,
+  'BookingNonLogin.guests': guests,
   'ClientCharge.bookings': {
     most: 1,
     because: 'the rooms of a group, three at most, of which these have one',
@@ -126,11 +128,18 @@ const emptyWithReason: Readonly<Record<string, string>> = {
 };
 
 /** What is asked for where the recipe of a field would not fill its lists. */
-function widened({ rows, roomTypeId }: FilledClub, day: string): Record<string, Record<string, unknown>> {
+function widened(
+  { rows, roomTypeId, club, bookingId }: FilledClub,
+  day: string,
+): Record<string, Record<string, unknown>> {
   const few = rows === 1;
   const until = addDays(day as never, few ? 1 : 14);
   return {
     portalSettings: {},
+    myBookingNonLogin: {
+      id: bookingId,
+      code: bookingAccessCode(club.portals[0]!.services.secrets, bookingId),
+    },
     myContractList: { take: 100 },
     mySignInList: { take: 50 },
     myTvpHistoryList: { take: 100 },

@@ -152,6 +152,16 @@ const bookingDetail = createRoute({
   ),
 });
 
+const preCheckIn = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.preCheckIn,
+  staticData: { title: 'preCheckIn' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/arrival/pre-check-in-page.tsx')).PreCheckInPage,
+    ['booking/arrival', 'booking/hold', 'forms', 'errors'],
+  ),
+});
+
 const bookingConfirmation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.bookingConfirmation,
@@ -309,6 +319,7 @@ export const bookingRoutes = [
   complete,
   booking,
   bookingDetail,
+  preCheckIn,
   bookingConfirmation,
   usageCertificate,
   cancelStay,

@@ -4,12 +4,6 @@ import { LaterPage } from './later-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { paths } from '../paths.ts';
 
-const preCheckIn = createRoute({
-  getParentRoute: () => memberRoute,
-  path: paths.preCheckIn,
-  staticData: { title: 'preCheckIn' },
-  component: LaterPage,
-});
 const exchangePoints = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.exchangePoints,
@@ -28,4 +22,4 @@ const exchangeOrder = createRoute({
   staticData: { title: 'exchangeOrder' },
   component: LaterPage,
 });
-export const laterRoutes = [preCheckIn, exchangePoints, exchangeHistory, exchangeOrder] as const;
+export const laterRoutes = [exchangePoints, exchangeHistory, exchangeOrder] as const;

@@ -164,6 +164,15 @@ const waitingOffer = createRoute({
     ['waitlist', 'booking/arrival', 'forms', 'errors'],
   ),
 });
+const preCheckInByLink = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.preCheckInByLink,
+  staticData: { title: 'preCheckInByLink' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/arrival/link-entry-page.tsx')).LinkEntryPage,
+    ['booking/arrival', 'booking/hold', 'forms', 'errors'],
+  ),
+});
 const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.cardCallback,
@@ -226,6 +235,7 @@ export const publicRoutes = [
     tickets,
     bookingByLink,
     waitingOffer,
+    preCheckInByLink,
     cardCallback,
     disclosure,
     unknown,

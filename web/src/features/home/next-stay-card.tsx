@@ -22,6 +22,10 @@ export const nextStayFields = graphql(`
     checkInDate
     checkOutDate
     representativeName
+    preCheckIn {
+      stands
+      state
+    }
     room {
       roomType {
         id
@@ -134,6 +138,11 @@ export function NextStayCard({ booking, reader, search }: Props) {
           <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass()}>
             {words.detail}
           </Link>
+          {booking.preCheckIn.stands === 'OPEN' && booking.preCheckIn.state !== 'DONE' ? (
+            <Link to={paths.preCheckIn} params={{ id: booking.id }} className={buttonClass('secondary')}>
+              {words.preCheckIn[booking.preCheckIn.state]}
+            </Link>
+          ) : null}
           <Link to={paths.booking} className={buttonClass('quiet')}>
             {words.all}
           </Link>

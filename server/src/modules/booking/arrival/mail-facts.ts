@@ -1,9 +1,14 @@
-/** What mails say of an arrival: the links that open the rooms of a booking without a login. */
+/** What mails say of an arrival: the links that open the rooms of a booking without a login, and who has not checked in beforehand. */
+import { businessNow } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { bookingAccessCode } from '../secrets.ts';
-import { bookingsOfGroup } from '../store.ts';
+import { stayToName } from '../stay/mail-facts.ts';
+import type { StayToName } from '../stay/mail-facts.ts';
+import { bookingsOfGroup, findBooking, findGroup } from '../store.ts';
 import type { BookingRow } from '../store.ts';
+import { whyNotOpen } from './pre-check-in.ts';
+import { guestsWithoutEntry } from './store.ts';
 
 export type LinkToMail = { readonly bookingId: string; readonly code: string };
 
@@ -19,4 +24,25 @@ export async function linksOfGroup(
   groupId: string,
 ): Promise<LinkToMail[]> {
   return (await bookingsOfGroup(db, groupId)).flatMap((booking) => linkOf(secrets, booking));
+}
+
+export type PreCheckInToMail = {
+  readonly stay: StayToName;
+  readonly booking: BookingRow;
+  readonly link: LinkToMail | null;
+  /** Of each guest whose entry is missing the name; null of one without. */
+  readonly missing: readonly (string | null)[];
+};
+
+/** What the mails of checking in beforehand say; undefined where nobody is to be told any more. */
+export async function preCheckInFacts(
+  { db, secrets }: { readonly db: Database; readonly secrets: Secrets },
+  bookingId: string,
+): Promise<PreCheckInToMail | undefined> {
+  const booking = await findBooking(db, bookingId);
+  const group = booking && (await findGroup(db, booking.group_id));
+  const stay = group && (await stayToName(db, group, [booking]));
+  if (!stay || whyNotOpen(booking, await businessNow(db))) return undefined;
+  const missing = (await guestsWithoutEntry(db, [bookingId])).map(({ name }) => name);
+  return { stay, booking, link: linkOf(secrets, booking)[0] ?? null, missing };
 }

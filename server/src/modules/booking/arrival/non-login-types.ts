@@ -30,7 +30,7 @@ const HouseNonLogin = builder.objectRef<FacilityRow>('HouseNonLogin').implement(
   }),
 });
 
-const GuestNonLogin = builder.objectRef<GuestRow>('GuestNonLogin').implement({
+export const GuestNonLogin = builder.objectRef<GuestRow>('GuestNonLogin').implement({
   description: 'A guest of a stay, as its link shows one.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The guest.' }),

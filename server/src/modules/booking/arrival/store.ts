@@ -1,7 +1,13 @@
-/** The SQL of arrival: the link that opens a booking without a login. */
-import { statement } from '#server/platform/transaction.ts';
+/** The SQL of arrival: the link that opens a booking without a login, what guests enter beforehand, and who is told of it when. */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { BookingArrivalsTable } from '#server/platform/database-types.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingRow } from '../store.ts';
+import type { EnteredGuest, PreCheckIn } from './pre-check-in.ts';
 
 const PUT_LINK = `
   update bookings set access_code_serial = $2, access_code_hash = $3 where id = $1 returning *`;
@@ -11,3 +17,101 @@ type Link = { readonly serial: number; readonly codeHash: Buffer | null };
 /** The statement that gives a booking a link, or none; it answers the booking. */
 export const putLinkQuery = (bookingId: string, { serial, codeHash }: Link): Statement<BookingRow> =>
   statement(PUT_LINK, [bookingId, serial, codeHash]);
+
+const PUT_ENTRIES = `
+  update booking_guests g set name = i.name, kana = i.kana, address1 = i.address1, tel = i.tel, email = i.email,
+    occupation = i.occupation, nationality = i.nationality, passport_number = i.passport_number,
+    no_address_in_japan = i.no_address_in_japan, entered_at = $1
+  from jsonb_to_recordset($2::jsonb) as i(id uuid, name text, kana text, address1 text, tel text, email text, occupation text,
+    nationality text, passport_number text, no_address_in_japan boolean)
+  where g.id = i.id`;
+
+/** The statement that writes what guests entered to their own rows. */
+export const putEntriesQuery = (at: Date, entered: readonly EnteredGuest[]): Statement =>
+  statement(PUT_ENTRIES, [
+    at,
+    JSON.stringify(
+      entered.map(({ guest, entry }) => ({
+        ...{ id: guest.id, name: entry.name, kana: entry.kana, address1: entry.address1, tel: entry.tel },
+        ...{ email: entry.email, occupation: entry.occupation, nationality: entry.nationality },
+        passport_number: entry.passportNumber,
+        no_address_in_japan: entry.noAddressInJapan,
+      })),
+    ),
+  ]);
+
+const PUT_ARRIVAL = `
+  insert into booking_arrivals as a (booking_id, arrival_time, accommodation_requests, dietary_requests, entered_at)
+  values ($1, nullif($3::text, ''), nullif(btrim($4::text), ''), nullif(btrim($5::text), ''), $2)
+  on conflict (booking_id) do update set entered_at = $2,
+    arrival_time = case when $3::text is null then a.arrival_time else excluded.arrival_time end,
+    accommodation_requests =
+      case when $4::text is null then a.accommodation_requests else excluded.accommodation_requests end,
+    dietary_requests = case when $5::text is null then a.dietary_requests else excluded.dietary_requests end`;
+
+/** The statement that writes what was said of the arrival as a whole. */
+export const putArrivalQuery = (
+  bookingId: string,
+  at: Date,
+  { arrivalTime, accommodationRequests, dietaryRequests }: Omit<PreCheckIn, 'guests'>,
+): Statement => statement(PUT_ARRIVAL, [bookingId, at, arrivalTime, accommodationRequests, dietaryRequests]);
+
+/** The statement that names who signs the register. */
+export const nameRepresentativeQuery = (bookingId: string, name: string | null): Statement =>
+  statement('update bookings set representative_name = $2 where id = $1', [bookingId, name]);
+
+export type ArrivalRow = Selectable<BookingArrivalsTable>;
+
+export function arrivalsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<ArrivalRow[]> {
+  return db
+    .selectFrom('booking_arrivals')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .execute();
+}
+
+const WITHOUT_ENTRY = `
+  select booking_id as "bookingId", name from booking_guests
+  where booking_id = any($1::uuid[]) and entered_at is null order by booking_id, position`;
+
+/** The guests of stays of whom nothing was entered beforehand. */
+export async function guestsWithoutEntry(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<{ bookingId: string; name: string | null }[]> {
+  const [rows] = await sendTogether(db, [
+    statement<{ bookingId: string; name: string | null }>(WITHOUT_ENTRY, [bookingIds]),
+  ]);
+  return rows;
+}
+
+const NOTE_INVITED = `
+  with due as (
+    select id from bookings
+    where booking_number is not null and cancelled_at is null and arrival_invited_at is null
+      and check_in between $1::date and $2::date
+    order by check_in, id limit $3 for no key update skip locked)
+  update bookings b set arrival_invited_at = $4 from due where b.id = due.id returning b.*`;
+
+type DuePage = {
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+  readonly limit: number;
+  readonly at: Date;
+};
+
+/** The statement that notes the next stays as invited; it answers them. */
+export const noteInvitedQuery = ({ from, until, limit, at }: DuePage): Statement<BookingRow> =>
+  statement(NOTE_INVITED, [from, until, limit, at]);
+
+const NOTE_REMINDED = `
+  with due as (
+    select id from bookings
+    where booking_number is not null and cancelled_at is null and arrival_invited_at is not null
+      and arrival_reminded_at is null and check_in between $1::date and $2::date
+    order by check_in, id limit $3 for no key update skip locked)
+  update bookings b set arrival_reminded_at = $4 from due where b.id = due.id returning b.*`;
+
+/** Likewise as reminded, of those that were invited. */
+export const noteRemindedQuery = ({ from, until, limit, at }: DuePage): Statement<BookingRow> =>
+  statement(NOTE_REMINDED, [from, until, limit, at]);

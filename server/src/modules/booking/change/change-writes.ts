@@ -106,7 +106,13 @@ const PUT_GUESTS = `
     child = excluded.child, bed_shared = excluded.bed_shared, name = excluded.name, kana = excluded.kana,
     address1 = excluded.address1, occupation = excluded.occupation, age = excluded.age, sex = excluded.sex,
     tel = excluded.tel, email = excluded.email, nationality = excluded.nationality,
-    passport_number = excluded.passport_number`;
+    passport_number = excluded.passport_number,
+    -- Who is described otherwise may be somebody else, and what the register asks is entered anew.
+    (entered_at, no_address_in_japan) = (
+      select booking_guests.entered_at, booking_guests.no_address_in_japan
+      where (excluded.name, excluded.kana, excluded.address1, excluded.tel, excluded.email, excluded.nationality)
+        is not distinct from (booking_guests.name, booking_guests.kana, booking_guests.address1, booking_guests.tel,
+          booking_guests.email, booking_guests.nationality))`;
 const NAME_REPRESENTATIVE = `update bookings set representative_name = $2 where id = $1`;
 
 export type GuestAfter = EnteredGuestRow & {

@@ -24,6 +24,16 @@ const bookingByLinkQuery = graphql(`
         representative
         child
         bedShared
+        noAddressInJapan
+        isEntered
+        filled
+      }
+      preCheckIn {
+        opensAt
+        stands
+        state
+        arrivalTime
+        hasRequests
       }
     }
   }

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/surfaces.tsx';
 import { useBookingByLink, type BookingByLink } from './booking-by-link.ts';
 import { useLinkCode } from './link-code.ts';
 import { LinkFrame } from './link-frame.tsx';
+import { PreCheckInCard } from './pre-check-in-card.tsx';
 import { StayCard } from './stay-card.tsx';
 
 function GuestsByLink({ guests }: Pick<BookingByLink, 'guests'>) {
@@ -43,6 +44,7 @@ export function LinkPage() {
       {({ myBookingNonLogin: booking }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <StayCard stay={booking} />
+          <PreCheckInCard id={id} preCheckIn={booking.preCheckIn} by="link" />
           <GuestsByLink guests={booking.guests} />
           <div>
             <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('secondary')}>

@@ -96,6 +96,11 @@ export const bookingQuery = graphql(
         canBookRentalItem
         cannotChangeReason
         cannotModifyReason
+        preCheckIn {
+          opensAt
+          stands
+          state
+        }
         link {
           isOpen
           until

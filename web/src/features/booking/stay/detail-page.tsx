@@ -12,6 +12,7 @@ import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { LinkCard } from '../arrival/link-card.tsx';
+import { PreCheckInCard } from '../arrival/pre-check-in-card.tsx';
 import { BookedPrice, BookingContent } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
@@ -198,6 +199,7 @@ function Detail({ booking, policy, again }: DetailProps) {
         </div>
         <div className="grid gap-6 print:-mt-4">
           <div className="grid gap-6 print:hidden">
+            <PreCheckInCard id={booking.id} preCheckIn={booking.preCheckIn} />
             <Actions booking={booking} />
             <Policy booking={booking} policy={policy} />
             <Papers booking={booking} />

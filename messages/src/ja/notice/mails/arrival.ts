@@ -1,0 +1,31 @@
+/** ご到着の前にお送りするメール。 */
+import { closing, greeting, stay } from './parts.ts';
+import type { MailText, StayFacts } from './parts.ts';
+
+type Facts = { stay: StayFacts; url: string; phone: string };
+
+export const arrivalMails = {
+  preCheckInInvitation: (facts: Facts & { until: string }): MailText => ({
+    subject: `【汐凪倶楽部】事前チェックインのご案内（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      'ご宿泊の日が近づいてまいりました。宿泊者名簿に必要な事項を、ご到着の前にご入力いただけます。当日のお手続きが短くなります。',
+      stay(facts.stay),
+      `事前チェックインは、次のページから${facts.until}まで承ります。ログインは必要ありません。\n${facts.url}`,
+      'お食事のご要望や、お身体のご事情などによるご配慮のご希望も、同じページでお聞かせください。',
+      closing(facts.phone),
+    ],
+  }),
+  preCheckInReminder: (facts: Facts & { missing: readonly (string | null)[] }): MailText => ({
+    subject: `【汐凪倶楽部】事前チェックインがお済みでない方がいらっしゃいます（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      'まもなくご宿泊の日です。次の方のご入力が、まだお済みではありません。',
+      facts.missing.map((name) => (name === null ? '・お名前が未登録の方' : `・${name} 様`)).join('\n'),
+      stay(facts.stay),
+      `次のページからご入力いただけます。\n${facts.url}`,
+      'ご入力がない場合は、ご到着の際にフロントでお伺いします。',
+      closing(facts.phone),
+    ],
+  }),
+};

@@ -1,0 +1,90 @@
+/** The calls of checking in before arrival, with a login and by the link of the booking. */
+import { builder } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { asMember } from '#server/graphql/request-context.ts';
+import { uuidOf } from '#server/platform/ids.ts';
+import { Guest } from '../stay/guest-types.ts';
+import { Booking } from '../stay/types.ts';
+import { BookingNonLogin, GuestNonLogin } from './non-login-types.ts';
+import { preCheckIn, preCheckInByCode } from './pre-check-in.ts';
+import {
+  ArrivalInput,
+  PreCheckIn,
+  PreCheckInNonLogin,
+  RegisterField,
+  enteredOf,
+} from './pre-check-in-types.ts';
+import { filledFields, isEntered, keptEntry } from './register-entry.ts';
+
+builder.objectFields(Booking, (t) => ({
+  preCheckIn: t.field({
+    type: PreCheckIn,
+    description: 'Checking in before arrival.',
+    resolve: (booking) => booking,
+  }),
+}));
+
+builder.objectFields(BookingNonLogin, (t) => ({
+  preCheckIn: t.field({
+    type: PreCheckInNonLogin,
+    description: 'Checking in before arrival.',
+    resolve: (booking) => booking,
+  }),
+}));
+
+builder.objectFields(Guest, (t) => ({
+  noAddressInJapan: t.boolean({
+    description: 'As entered; where nobody was asked yet, whether a nationality is known.',
+    resolve: (guest) => keptEntry(guest).noAddressInJapan,
+  }),
+  isEntered: t.boolean({
+    description: 'Whether the guest has checked in beforehand and the register lacks nothing.',
+    resolve: (guest) => isEntered(guest),
+  }),
+}));
+
+builder.objectFields(GuestNonLogin, (t) => ({
+  noAddressInJapan: t.boolean({
+    description: 'As entered.',
+    resolve: (guest) => keptEntry(guest).noAddressInJapan,
+  }),
+  isEntered: t.boolean({
+    description: 'Whether the guest has checked in beforehand and the register lacks nothing.',
+    resolve: (guest) => isEntered(guest),
+  }),
+  filled: t.field({
+    type: [RegisterField],
+    description: 'Which fields have something; what it is is not told.',
+    resolve: (guest) => filledFields(guest),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  preCheckInMyBooking: t.field({
+    type: Booking,
+    description:
+      'Enters what the register asks of guests, before arrival; again as often as one likes until it closes.',
+    authScopes: { member: true },
+    args: {
+      bookingId: t.arg.id({ required: true, description: 'The booking.' }),
+      arrival: t.arg({ type: ArrivalInput, required: true, description: 'What is entered.' }),
+    },
+    resolve: (_root, { bookingId, arrival }, context) =>
+      answer(
+        preCheckIn(context, asMember(context), { bookingId: uuidOf(bookingId), entry: enteredOf(arrival) }),
+      ),
+  }),
+  preCheckInMyBookingNonLogin: t.field({
+    type: BookingNonLogin,
+    description:
+      'The same by the link of the booking. Whatever is wrong with the pair answers NOT_FOUND_ERROR.',
+    authScopes: { public: true },
+    args: {
+      id: t.arg.id({ required: true, description: 'The booking.' }),
+      code: t.arg.string({ required: true, description: 'Of its link.' }),
+      arrival: t.arg({ type: ArrivalInput, required: true, description: 'What is entered.' }),
+    },
+    resolve: (_root, { id, code, arrival }, context) =>
+      answer(preCheckInByCode(context, context.actor, { bookingId: id, code, entry: enteredOf(arrival) })),
+  }),
+}));

@@ -1,0 +1,239 @@
+/** The form before arrival, with a login and without one: each guest, done or to be entered, and what concerns all of them. */
+import { useCallback } from 'react';
+import { useFormContext, useWatch, type Resolver } from 'react-hook-form';
+import type { CombinedError } from 'urql';
+import { LONGEST_REQUEST } from '#domain/booking/arrival.ts';
+import { longest } from '#domain/kernel/field-rules.ts';
+import type { FieldProblem } from '#domain/kernel/field-rules.ts';
+import { failureOf } from '#web/api/error-message.ts';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { useEntry } from '#web/forms/use-entry.ts';
+import { useEntryForm, type Call, type Sent } from '#web/forms/use-entry-form.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Select } from '#web/ui/choices.tsx';
+import { fieldId } from '#web/ui/field-id.ts';
+import { Card } from '#web/ui/surfaces.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { usePlaceNames } from '../guest-places.ts';
+import { nested } from '../nested-errors.ts';
+import { tellProblem } from '../tell-problem.ts';
+import {
+  inputOf,
+  isSent,
+  problemsOf,
+  registerFields,
+  startOf,
+  type ArrivalValues,
+  type EntryGuest,
+} from './entry.ts';
+import { EntryFields } from './entry-fields.tsx';
+
+/** What concerns all guests, as it is told; of requests without a login only whether there are some. */
+export type ToldArrival = {
+  arrivalTime: string | null;
+  accommodationRequests: string | null;
+  dietaryRequests: string | null;
+  hasRequests: boolean;
+};
+
+export type ArrivalInput = {
+  guests: ReturnType<typeof inputOf>[];
+  arrivalTime: string | null;
+  accommodationRequests: string | null;
+  dietaryRequests: string | null;
+};
+
+function useResolver(guests: readonly EntryGuest[]): Resolver<ArrivalValues> {
+  const labels = useWords('booking/hold').guests;
+  const { rules } = useWords('forms');
+  return useCallback(
+    (values) => {
+      const problems = guests.flatMap((guest, index) => {
+        const typed = values.guests[index];
+        if (!typed || !isSent(typed)) return [];
+        return problemsOf(guest, typed).map(({ field, problem }) => ({
+          name: `guests.${index}.${field}`,
+          message: tellProblem(rules, problem, labels[field]),
+        }));
+      });
+      for (const field of ['accommodationRequests', 'dietaryRequests'] as const)
+        if (longest(LONGEST_REQUEST)(values[field])) problems.push({ name: field, message: rules.tooLong });
+      if (problems.length > 0) return { values: {}, errors: nested<ArrivalValues>(problems) };
+      return { values, errors: {} };
+    },
+    [guests, labels, rules],
+  );
+}
+
+/** The field that a refusal of the server speaks of. */
+function useBeside(guests: readonly EntryGuest[]) {
+  const labels = useWords('booking/hold').guests;
+  const { rules } = useWords('forms');
+  return (error: CombinedError) => {
+    const failure = failureOf(error);
+    if (failure.kind === 'network' || failure.key !== 'GUEST_DETAILS_INVALID') return null;
+    const { guestId, field: named, problem } = failure.facts;
+    const index = guests.findIndex(({ id }) => id === guestId);
+    const field = registerFields.find((one) => one === named);
+    if (index < 0 || !field || typeof problem !== 'string') return null;
+    const message = tellProblem(rules, { problem } as FieldProblem, labels[field]);
+    return { name: `guests.${index}.${field}` as const, message };
+  };
+}
+
+type GuestProps = { guest: EntryGuest; index: number; who: string; canWait: boolean };
+
+function GuestCard({ guest, index, who, canWait }: GuestProps) {
+  const words = useWords('booking/arrival').preCheckIn;
+  const { register, setValue, getValues } = useFormContext<ArrivalValues>();
+  const [isOpen, later] = useWatch<ArrivalValues, [`guests.${number}.isOpen`, `guests.${number}.later`]>({
+    name: [`guests.${index}.isOpen`, `guests.${index}.later`],
+  });
+  const laterPlace = `guests.${index}.later` as const;
+  const asFirst = () => {
+    for (const field of ['address1', 'tel', 'email'] as const)
+      setValue(`guests.${index}.${field}`, getValues(`guests.0.${field}`), { shouldDirty: true });
+  };
+  return (
+    <Card>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{who}</legend>
+        <p aria-hidden className="mb-4 flex flex-wrap items-baseline gap-3">
+          <span className="text-xl font-semibold">{who}</span>
+          {guest.name ? <span className="min-w-0 wrap-anywhere">{guest.name}</span> : null}
+          <Badge tone={guest.isEntered ? 'key' : 'accent'}>
+            {guest.isEntered ? words.entered : words.missing}
+          </Badge>
+        </p>
+        {isOpen ? (
+          <div className="grid gap-5">
+            {canWait && !guest.isEntered ? (
+              <Checkbox {...register(laterPlace)} id={fieldId(laterPlace)} label={words.later} />
+            ) : null}
+            {index > 0 && !later ? (
+              <div>
+                <Button kind="secondary" wide="narrow" onClick={asFirst}>
+                  {words.asFirst}
+                </Button>
+              </div>
+            ) : null}
+            {later ? null : <EntryFields guest={guest} index={index} />}
+          </div>
+        ) : (
+          <Button
+            kind="secondary"
+            wide="narrow"
+            onClick={() => setValue(`guests.${index}.isOpen`, true, { shouldDirty: true })}
+          >
+            {words.again}
+          </Button>
+        )}
+      </fieldset>
+    </Card>
+  );
+}
+
+/** Every half hour from noon to midnight. */
+const times = Array.from({ length: 24 }, (_, n) => `${12 + Math.floor(n / 2)}:${n % 2 === 0 ? '00' : '30'}`);
+
+function TogetherCard({ told }: { told: ToldArrival }) {
+  const words = useWords('booking/arrival').preCheckIn;
+  const entry = useEntry<ArrivalValues>();
+  const chosen = told.arrivalTime && !times.includes(told.arrivalTime) ? [told.arrivalTime, ...times] : times;
+  return (
+    <Card>
+      <fieldset className="min-w-0">
+        <legend className="mb-4 text-xl font-semibold">{words.together}</legend>
+        <div className="grid gap-5">
+          <Select {...entry('arrivalTime', words.arrivalTime)} need="optional">
+            <option value="">{words.undecided}</option>
+            {chosen.map((time) => (
+              <option key={time} value={time}>
+                {time}
+              </option>
+            ))}
+          </Select>
+          {told.hasRequests ? <p className="text-sm text-ink-soft">{words.requestsKept}</p> : null}
+          <TextArea
+            {...entry('accommodationRequests', words.accommodation)}
+            need="optional"
+            help={words.accommodationHelp}
+            rows={3}
+          />
+          <TextArea
+            {...entry('dietaryRequests', words.dietary)}
+            need="optional"
+            help={words.dietaryHelp}
+            rows={3}
+          />
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+type Props<Data> = {
+  guests: readonly EntryGuest[];
+  /** Null where only a guest's own entry is asked. */
+  told: ToldArrival | null;
+  send: (input: ArrivalInput, call: Call) => Promise<Sent<Data>>;
+  done: (data: Data) => void | Promise<void>;
+};
+
+export function ArrivalForm<Data>({ guests, told, send, done }: Props<Data>) {
+  const words = useWords('booking/arrival').preCheckIn;
+  const labels: Readonly<Record<string, unknown>> = useWords('booking/hold').guests;
+  const names = usePlaceNames()(guests);
+  const besideOf = useBeside(guests);
+  const form = useEntryForm<ArrivalValues, Data>({
+    start: {
+      guests: guests.map(startOf),
+      arrivalTime: told?.arrivalTime ?? '',
+      accommodationRequests: told?.accommodationRequests ?? '',
+      dietaryRequests: told?.dietaryRequests ?? '',
+    },
+    resolver: useResolver(guests),
+    mode: 'onTouched',
+    send: (values, call) => {
+      const text = (typed: string, known: string | null | undefined) => typed.trim() || (known ? '' : null);
+      return send(
+        {
+          guests: guests.flatMap((guest, index) => {
+            const typed = values.guests[index];
+            return typed && isSent(typed) ? [inputOf(guest, typed)] : [];
+          }),
+          arrivalTime: text(values.arrivalTime, told?.arrivalTime),
+          accommodationRequests: text(values.accommodationRequests, told?.accommodationRequests),
+          dietaryRequests: text(values.dietaryRequests, told?.dietaryRequests),
+        },
+        call,
+      );
+    },
+    done,
+    refused: (error) => besideOf(error) ?? 'toShow',
+  });
+  const nameOf = (name: string) => {
+    const [, place, field] = name.split('.');
+    const label = field ? labels[field] : undefined;
+    return typeof label === 'string' ? words.fieldName(names[Number(place)] ?? '', label) : null;
+  };
+  return (
+    <EntryForm of={form} leaving="asks" nameOf={nameOf} notSent={words.notSent}>
+      {guests.map((guest, index) => (
+        <GuestCard
+          key={guest.id}
+          guest={guest}
+          index={index}
+          who={names[index] ?? ''}
+          canWait={guests.length > 1}
+        />
+      ))}
+      {told ? <TogetherCard told={told} /> : null}
+      <div>
+        <SubmitButton busy={words.sending}>{words.send}</SubmitButton>
+      </div>
+    </EntryForm>
+  );
+}

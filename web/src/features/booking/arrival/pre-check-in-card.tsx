@@ -1,0 +1,50 @@
+/** Where pre-check-in stands, with the way to it once it is open; nothing stands there where it is over and was never used. */
+import { Link } from '@tanstack/react-router';
+import { japanDay } from '#messages/format.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
+
+type Standing = {
+  opensAt: string;
+  stands: 'NOT_YET' | 'OPEN' | 'CLOSED';
+  state: 'OPEN' | 'PARTLY' | 'DONE';
+};
+
+/** What stands there in a sentence. */
+export function useStanding(): (preCheckIn: Standing) => string {
+  const words = useWords('booking/arrival').preCheckIn;
+  const format = useFormat();
+  return ({ opensAt, stands, state }) => {
+    if (stands === 'NOT_YET') return words.notYet(format.date(japanDay(new Date(opensAt).getTime())));
+    return stands === 'CLOSED' && state !== 'DONE' ? words.closed : words.states[state];
+  };
+}
+
+type Props = { id: string; preCheckIn: Standing; by?: 'link' };
+
+export function PreCheckInCard({ id, preCheckIn, by }: Props) {
+  const words = useWords('booking/arrival').preCheckIn;
+  const said = useStanding();
+  const { stands, state } = preCheckIn;
+  if (stands === 'CLOSED' && state === 'OPEN') return null;
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">{words.title}</h2>
+      <div className="grid gap-4">
+        <p>{said(preCheckIn)}</p>
+        {stands === 'OPEN' ? (
+          <Link
+            to={by === 'link' ? paths.preCheckInByLink : paths.preCheckIn}
+            params={{ id }}
+            className={buttonClass(state === 'DONE' ? 'secondary' : 'primary')}
+          >
+            {state === 'DONE' ? words.goAgain : words.go}
+          </Link>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
