@@ -66,6 +66,8 @@ export const OWNERS = {
         'booking_changes',
         'booking_drafts',
         'booking_arrivals',
+        'ended_keys',
+        'note_ended_key',
         'booking_tickets',
       ],
       ...['parking_nights', 'rental_nights', 'booking_rentals', 'booking_parkings', 'booking_pets'],

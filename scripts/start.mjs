@@ -122,7 +122,16 @@ function serverSettings({ ownerUrl, keyFrom }) {
     DATABASE_URL: DATABASE_URL ?? address.toString(),
     SECRET_KEY: SECRET_KEY ?? (APP_ENV === 'development' ? developmentKey : undefined),
     OWNER_DATABASE_URL: undefined,
+    ...keysSettings(APP_ENV, keyFrom),
   };
+}
+
+/** In development keys lie in the data folder; whoever says otherwise is asked for nothing. @param {string} appEnv @param {string} keyFrom */
+function keysSettings(appEnv, keyFrom) {
+  const { KEYS_MASTER_KEY, KEYS_DATABASE_URL, KEYS_FOLDER } = process.env;
+  if (appEnv !== 'development' || KEYS_MASTER_KEY || KEYS_DATABASE_URL || KEYS_FOLDER) return {};
+  const masterKey = createHash('sha256').update(`development master key for ${keyFrom}`).digest('hex');
+  return { KEYS_MASTER_KEY: masterKey, KEYS_FOLDER: join(DATA_DIR, 'keys') };
 }
 
 /** What an installation does with `npm run migrate` before a deployment. @param {{ ownerUrl: string, settings: Settings }} how */

@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import { passwordIn, readRoleAddresses } from '#server/platform/database-roles.ts';
+import { KEPT_KEYS } from '#server/platform/keys.ts';
 import { migrate } from './migrate.ts';
 import { rememberBuild } from './remember-build.ts';
 
@@ -12,6 +13,7 @@ const {
   OWNER_DATABASE_URL: ownerUrl = '',
   WEB_ROOT: webRoot = 'web/dist',
   SECRET_KEY: secretKey = '',
+  KEYS_DATABASE_URL: keysUrl = '',
   APP_ENV,
 } = process.env;
 const withDemoClub = process.argv.includes('--demo-club');
@@ -32,6 +34,14 @@ if (problems.length > 0) {
   process.exit(78);
 }
 
+/** The database of the keys has one table, of the role that serves. */
+async function makeKeptKeys(connectionString: string): Promise<void> {
+  const keys = new pg.Client({ connectionString, application_name: 'portal-keys' });
+  await keys.connect();
+  await keys.query(KEPT_KEYS);
+  await keys.end();
+}
+
 const owner = new pg.Client({
   connectionString: ownerUrl,
   application_name: 'portal-owner',
@@ -42,6 +52,7 @@ try {
   const passwords = { app: passwordIn(addresses.app), jobs: passwordIn(addresses.jobs) };
   const { applied } = await migrate(owner, { ownerUrl, passwords });
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema was up to date.');
+  if (keysUrl) await makeKeptKeys(keysUrl);
   const remembered = await rememberBuild(owner, webRoot);
   console.log(remembered ? `The pages in ${webRoot} are known.` : `There are no built pages in ${webRoot}.`);
   if (withDemoClub) {

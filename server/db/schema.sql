@@ -217,16 +217,18 @@ create table booking_guests (
   tel text,
   email text,
   nationality text,
-  passport_number text,
   passport_photo text,
   no_address_in_japan boolean,
   entered_at timestamp with time zone,
+  passport_sealed text,
+  passport_key uuid generated always as ((substr(passport_sealed, 8, 36))::uuid) stored,
   constraint booking_guests_booking_id_position_key UNIQUE (booking_id, "position"),
   constraint booking_guests_pkey PRIMARY KEY (id),
   constraint booking_guests_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_guests_age_check CHECK (((age >= 0) AND (age <= 130))),
   constraint booking_guests_check CHECK ((child OR (NOT bed_shared))),
   constraint booking_guests_check1 CHECK ((NOT (child AND representative))),
+  constraint booking_guests_passport_sealed_check CHECK ((passport_sealed ~~ 'sealed.%'::text)),
   constraint booking_guests_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text])))
 );
 
@@ -758,6 +760,12 @@ create table documents (
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['VACATION_LIFE'::text, 'USER_GUIDE'::text, 'OTHER'::text]))),
   constraint documents_month_check CHECK (((month >= 1) AND (month <= 12))),
   constraint documents_year_check CHECK (((year >= 1900) AND (year <= 2199)))
+);
+
+create table ended_keys (
+  key_id uuid not null,
+  ended_at timestamp with time zone not null default clock_timestamp(),
+  constraint ended_keys_pkey PRIMARY KEY (key_id)
 );
 
 create table facilities (
@@ -1542,6 +1550,7 @@ CREATE INDEX booking_charges_by_rental ON public.booking_charges USING btree (re
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
 CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
+CREATE INDEX booking_guests_by_passport_key ON public.booking_guests USING btree (passport_key) WHERE (passport_key IS NOT NULL);
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
 CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
@@ -1791,6 +1800,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_ended_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into ended_keys (key_id) values (old.passport_key) on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_night_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1913,6 +1931,8 @@ end $function$
 CREATE TRIGGER allow_audit_event BEFORE INSERT ON public.audit_events FOR EACH ROW EXECUTE FUNCTION allow_audit_event();
 CREATE TRIGGER allow_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION allow_money_movement();
 CREATE TRIGGER allow_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION allow_point_movement();
+CREATE TRIGGER booking_guests_passport_changed AFTER UPDATE OF passport_sealed ON public.booking_guests FOR EACH ROW WHEN (((old.passport_key IS NOT NULL) AND (old.passport_key IS DISTINCT FROM new.passport_key))) EXECUTE FUNCTION note_ended_key();
+CREATE TRIGGER booking_guests_passport_deleted AFTER DELETE ON public.booking_guests FOR EACH ROW WHEN ((old.passport_key IS NOT NULL)) EXECUTE FUNCTION note_ended_key();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
@@ -2002,6 +2022,7 @@ grant select on contracts to resort_jobs;
 grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
 grant select on documents to resort_app;
+grant delete, insert, select on ended_keys to resort_app;
 grant select on facilities to resort_app;
 grant select on facilities to resort_jobs;
 grant select on facility_parkings to resort_app;
@@ -2087,7 +2108,7 @@ grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_poin
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
-grant update (address1, age, bed_shared, child, email, entered_at, kana, name, nationality, no_address_in_japan, occupation, passport_number, passport_photo, position, representative, sex, tel) on booking_guests to resort_app;
+grant update (address1, age, bed_shared, child, email, entered_at, kana, name, nationality, no_address_in_japan, occupation, passport_photo, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
 grant select (booking_id, entered_at, name, position) on booking_guests to resort_jobs;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;
 grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_date, waiting_since) on booking_parkings to resort_app;

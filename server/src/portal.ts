@@ -33,6 +33,7 @@ import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
 import type { Callbacks, Files } from './platform/http.ts';
+import { openKeys } from './platform/keys.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
 import { mailboxPage } from './platform/mailbox-page.ts';
@@ -88,6 +89,7 @@ export async function startPortal(
   const list = waitingList === undefined ? openWaitingList({ log }) : waitingList;
   const services: Services = {
     ...{ configuration, db, secrets, log },
+    keys: openKeys(configuration.keys),
     ports: wirePorts({ waitingList: list, log }),
   };
 
@@ -135,6 +137,7 @@ export async function startPortal(
       await atRest;
       await endPool(appPool);
       await endPool(jobsPool);
+      await services.keys?.close();
       log.flush();
     },
   };

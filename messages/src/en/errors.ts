@@ -229,6 +229,8 @@ const exact: ErrorTexts = {
 
   PRE_CHECK_IN_NOT_YET: 'Pre check-in is not open yet.\nIt opens 14 days before arrival.',
   PRE_CHECK_IN_CLOSED: 'Pre check-in is closed.\nThe front desk will take your details on arrival.',
+  PASSPORTS_NOT_KEPT:
+    'We cannot take passport details at the moment.\nPlease call us if you cannot go on without them.',
   GUEST_DETAILS_INVALID: 'Please check the guest details.',
 
   PLAN_MIN_NIGHTS: (facts) => atLeast(numberFact(facts, 'least'), 'night', 'nights'),

@@ -238,6 +238,8 @@ const exact: ErrorTexts = {
 
   PRE_CHECK_IN_NOT_YET: '事前チェックインは、まだ受け付けておりません。\nご到着の14日前から承ります。',
   PRE_CHECK_IN_CLOSED: '事前チェックインの受付は終了しました。\nご到着の際に、フロントで承ります。',
+  PASSPORTS_NOT_KEPT:
+    'ただいま旅券の情報をお預かりできません。\n旅券番号を空欄のままお進みになれない場合は、コールセンターへお電話ください。',
   GUEST_DETAILS_INVALID: '宿泊者情報のご入力内容をご確認ください。',
 
   PLAN_MIN_NIGHTS: (facts) =>

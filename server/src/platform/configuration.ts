@@ -32,6 +32,8 @@ export type Configuration = {
   readonly callCenterPhoneAbroad: string | null;
   /** The gateway and who we are there; null where there is none. */
   readonly gateway: GatewaySettings | null;
+  /** Keys that are kept apart from what they seal; null where there are none, and then nothing is sealed under one. */
+  readonly keys: KeysSettings | null;
   readonly maintenance: { readonly from: Date; readonly to: Date };
   readonly webRoot: string;
   /** Whether callers may write operations of their own; otherwise only those of the portal's pages are taken. */
@@ -48,6 +50,13 @@ export type Configuration = {
     readonly password: string;
     readonly label: string;
   }[];
+};
+
+export type KeysSettings = {
+  readonly masterKey: Buffer;
+  /** One of both. */
+  readonly databaseUrl: string | null;
+  readonly folder: string | null;
 };
 
 export type GatewaySettings = {
@@ -111,6 +120,7 @@ export function readConfiguration(env: Environment): Configuration {
       'PROXIES is missing: how many proxies that add to X-Forwarded-For stand before the server.',
     );
   const gateway = readGateway(env, environment, problems);
+  const keys = readKeys(env, environment, problems);
   const preparesStatements = readYesOrNo(env, 'PREPARED_STATEMENTS', true, problems);
   const openDocuments = readYesOrNo(env, 'OPEN_DOCUMENTS', development, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -131,6 +141,7 @@ export function readConfiguration(env: Environment): Configuration {
     callCenterPhone: env.CALL_CENTER_PHONE ?? '0120-618-109',
     callCenterPhoneAbroad: env.CALL_CENTER_PHONE_ABROAD || null,
     gateway,
+    keys,
     maintenance,
     webRoot: env.WEB_ROOT ?? 'web/dist',
     openDocuments,
@@ -190,6 +201,21 @@ function readGateway(
     apiKey: env.GATEWAY_API_KEY ?? '',
     publicKey: env.GATEWAY_PUBLIC_KEY ?? '',
   };
+}
+
+/** A master key, and one place; a folder is for development, since a backup would hold it with the rest. */
+function readKeys(env: Environment, environment: AppEnvironment, problems: string[]): KeysSettings | null {
+  const { KEYS_MASTER_KEY: master, KEYS_DATABASE_URL: databaseUrl, KEYS_FOLDER: folder } = env;
+  if (!master && !databaseUrl && !folder) return null;
+  if (!/^[0-9a-f]{64}$/i.test(master ?? ''))
+    problems.push('KEYS_MASTER_KEY is missing or not 64 hexadecimal digits.');
+  if (!databaseUrl === !folder) problems.push('Either KEYS_DATABASE_URL or KEYS_FOLDER says where keys lie.');
+  if (folder && environment === 'production')
+    problems.push('KEYS_FOLDER is for development; production keeps its keys in KEYS_DATABASE_URL.');
+  if (databaseUrl && databaseUrl === env.DATABASE_URL)
+    problems.push('KEYS_DATABASE_URL must be another database than DATABASE_URL.');
+  const masterKey = Buffer.from(master ?? '', 'hex');
+  return { masterKey, databaseUrl: databaseUrl || null, folder: folder || null };
 }
 
 type Bounds = { readonly fallback: number; readonly least: number; readonly most: number };

@@ -141,10 +141,11 @@ export interface BookingGuestsTable {
   tel: string | null;
   email: string | null;
   nationality: string | null;
-  passport_number: string | null;
   passport_photo: string | null;
   no_address_in_japan: boolean | null;
   entered_at: Date | null;
+  passport_sealed: string | null;
+  passport_key: Generated<string | null>;
 }
 
 export interface BookingNightsTable {
@@ -501,6 +502,11 @@ export interface DocumentsTable {
   file_name_en: string;
   url_ja: string;
   url_en: string;
+}
+
+export interface EndedKeysTable {
+  key_id: string;
+  ended_at: Generated<Date>;
 }
 
 export interface FacilitiesTable {
@@ -1066,6 +1072,7 @@ export interface DB {
   contracts: ContractsTable;
   dev_mails: DevMailsTable;
   documents: DocumentsTable;
+  ended_keys: EndedKeysTable;
   facilities: FacilitiesTable;
   facility_parkings: FacilityParkingsTable;
   facility_tag_links: FacilityTagLinksTable;

@@ -6,6 +6,7 @@ import type { Caller, MemberActor } from './actor.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Keys } from './keys.ts';
 import type { Secrets } from './secrets.ts';
 import type { Statement } from './transaction.ts';
 
@@ -127,6 +128,8 @@ export type Services = {
   readonly configuration: Configuration;
   readonly db: Database;
   readonly secrets: Secrets;
+  /** Null where none are configured. Never asked inside a transaction. */
+  readonly keys: Keys | null;
   readonly log: Logger;
   readonly ports: Ports;
 };

@@ -2,6 +2,9 @@
  * A small club for tests: a database copied from a migrated template, a server on it, and builders that state only the
  * facts a test is about. Everything goes through the real HTTP endpoint and the real database.
  */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import argon2 from 'argon2';
 import pg from 'pg';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
@@ -109,6 +112,8 @@ export class Club {
       APP_ENV: 'development',
       PORT: '0',
       LOG_LEVEL: 'silent',
+      KEYS_MASTER_KEY: '5e'.repeat(32),
+      KEYS_FOLDER: await mkdtemp(path.join(tmpdir(), 'keys-')),
     });
     const portals: Portal[] = [];
     const club = new Club(portals, owner, url);
@@ -137,6 +142,12 @@ export class Club {
     const { configuration } = this.portals[0]!.services;
     const { databaseUrl, jobsDatabaseUrl, secretKey, preparesStatements } = configuration;
     return { databaseUrl, jobsUrl: jobsDatabaseUrl, secretKey, preparesStatements };
+  }
+
+  /** Where the keys of its guests lie, as another process is told. */
+  get keysSettings(): Record<string, string> {
+    const { masterKey, folder } = this.portals[0]!.services.configuration.keys!;
+    return { KEYS_MASTER_KEY: masterKey.toString('hex'), KEYS_FOLDER: folder! };
   }
 
   /** Where the database itself is reached as a role of the server. */

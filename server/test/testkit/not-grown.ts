@@ -26,6 +26,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   contract_bonuses: OF_ONE_ROW,
   dev_mails: 'written in development only',
   documents: PUBLISHED,
+  ended_keys: SHORT_LIVED,
   facility_tag_links: PUBLISHED,
   facility_tags: PUBLISHED,
   facility_tax_authorities: PUBLISHED,

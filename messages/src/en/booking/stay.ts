@@ -67,7 +67,7 @@ export const stay: typeof japanese = {
     later: 'Name to be given on arrival',
     sexes: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' },
     nationality: 'Nationality',
-    passportNumber: 'Passport number',
+    passportKept: 'Passport number entered',
   },
   contract: 'Contract',
   bookingType: 'Booking type',

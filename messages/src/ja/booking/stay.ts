@@ -84,7 +84,7 @@ export const stay = {
     later: 'お名前は、ご到着の日にお伺いします',
     sexes: { MALE: '男性', FEMALE: '女性', OTHER: 'その他' },
     nationality: '国籍',
-    passportNumber: '旅券番号',
+    passportKept: '旅券番号は登録済み',
   },
   contract: 'ご契約',
   bookingType: '予約種別',

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { guestProblems } from '#domain/booking/guest-details.ts';
 import { checkGuests } from '#domain/booking/occupancy.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { judgeable } from './sealed-passport.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 
 export type GuestInput = {
@@ -20,6 +21,7 @@ export type GuestInput = {
   readonly tel: string | null;
   readonly email: string | null;
   readonly nationality: string | null;
+  /** Sealed from the moment on that the call is taken up. */
   readonly passportNumber: string | null;
 };
 
@@ -50,7 +52,8 @@ export function checkRoomGuests(
   for (const guest of guests) {
     // Only guests without an address in Japan are asked for either.
     const abroad = Boolean(guest.nationality || guest.passportNumber);
-    const problems = guestProblems({ ...guest, abroad, name: guest.name || null });
+    const passportNumber = judgeable(guest.passportNumber);
+    const problems = guestProblems({ ...guest, passportNumber, abroad, name: guest.name || null });
     const isKept = passports === 'kept by the page' && guest.passportNumber === null;
     const problem = problems.find(({ field }) => !(isKept && field === 'passportNumber'));
     if (!problem) continue;

@@ -6,10 +6,16 @@ import { releaseExpiredHolds } from './hold/release-hold.ts';
 import * as limits from './limits.ts';
 import { bookingSecrets } from './secrets.ts';
 import * as tasks from './tasks.ts';
+import { destroyPassports } from './arrival/destroy-passports.ts';
 import { inviteToPreCheckIn } from './arrival/invite.ts';
 import { endNoShows } from './stay/note-no-show.ts';
 import { remindOfEndingCards } from './stay/remind-of-cards.ts';
 import { forgetTicketRequests } from './ticket/forget-requests.ts';
+
+/** How many passports one sweep destroys, and how long a process rests between two. */
+const PASSPORTS_A_SWEEP = 50;
+const PASSPORTS_REST_MS = 60_000;
+let passportsAt = 0;
 
 /** How many expired holds one sweep ends at most. */
 const HOLDS_A_SWEEP = 50;
@@ -36,6 +42,14 @@ export const bookingDeclares: Declarations = {
     {
       name: 'end_no_shows',
       run: (services, actor) => endNoShows(services, actor, { limit: STAYS_A_SWEEP }),
+    },
+    {
+      name: 'destroy_passports',
+      run: async (services, actor) => {
+        if (performance.now() < passportsAt) return 0;
+        passportsAt = performance.now() + PASSPORTS_REST_MS;
+        return destroyPassports(services, actor, { limit: PASSPORTS_A_SWEEP });
+      },
     },
     {
       name: 'end_parking_waits',

@@ -15,7 +15,7 @@ export type EnteredGuestRow = {
   readonly tel: string | null;
   readonly email: string | null;
   readonly nationality: string | null;
-  readonly passport_number: string | null;
+  readonly passport_sealed: string | null;
 };
 
 const text = (value: string | null) => value?.trim() || null;
@@ -33,7 +33,7 @@ export const guestRow = (bookingId: string, guest: GuestInput): EnteredGuestRow 
   tel: text(guest.tel),
   email: text(guest.email),
   nationality: text(guest.nationality),
-  passport_number: text(guest.passportNumber),
+  passport_sealed: guest.passportNumber || null,
 });
 
 /**

@@ -6,6 +6,7 @@ export const bookingSecrets = {
   bookingAccess: defineSecret('booking-access'),
   ticketEmail: defineSecret('ticket-email'),
   changeWanted: defineSecret('change-wanted'),
+  guestKey: defineSecret('guest-key'),
 } as const;
 
 /** The code of a booking's mailed link: 128 bits, kept as a hash only. Each renewal has a code of its own; the first link's bears no number. */

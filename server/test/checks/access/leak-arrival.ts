@@ -22,12 +22,7 @@ export async function arrives(
     address1: journey.at(['booking_guests.address1']),
     email: journey.address('booking_guests.email'),
     nationality: 'フランス',
-    passportNumber: journey.at(['booking_guests.passport_number'], (word) =>
-      word
-        .replace(/[^a-z0-9]/gi, '')
-        .slice(4, 20)
-        .toUpperCase(),
-    ),
+    passportNumber: journey.passport(),
   });
   const requests = {
     accommodationRequests: journey.at(['booking_arrivals.accommodation_requests']),

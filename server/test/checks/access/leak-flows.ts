@@ -182,12 +182,7 @@ function guestsOf(journey: Journey, hold: HeldGroup): Variables {
     ...(index === 1
       ? {
           nationality: 'フランス',
-          passportNumber: journey.at(['booking_guests.passport_number'], (word) =>
-            word
-              .replace(/[^a-z0-9]/gi, '')
-              .slice(4, 20)
-              .toUpperCase(),
-          ),
+          passportNumber: journey.passport(),
         }
       : {}),
   });
@@ -252,7 +247,7 @@ async function stay(journey: Journey, member: Member, password: string): Promise
   await journey.must(member, 'calculateMyBookingGroupPrice', confirmation);
   await journey.ask(member, 'confirmBookingGroup', { ...confirmation, feePaymentType: 'POINT' });
   // A failure that nobody foresaw, in the row that says most about a guest.
-  await club.owner.query('alter table booking_guests add constraint none check (passport_number is null)');
+  await club.owner.query('alter table booking_guests add constraint none check (passport_sealed is null)');
   await journey.ask(member, 'confirmBookingGroup', confirmation);
   await club.owner.query('alter table booking_guests drop constraint none');
   const confirmed = (await journey.must(member, 'confirmBookingGroup', confirmation)) as unknown as {

@@ -53,6 +53,12 @@ export class Journey {
     return value;
   }
 
+  /** A passport number: kept sealed, and so nowhere. */
+  passport(): string {
+    const letters = this.word().replace(/[^a-z0-9]/gi, '');
+    return this.never('passport number', letters.slice(4, 20).toUpperCase());
+  }
+
   address(...homes: string[]): string {
     return this.at(homes, (word) => `${word.replace(/[^a-z0-9]/gi, '').toLowerCase()}@example.jp`);
   }

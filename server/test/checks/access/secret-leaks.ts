@@ -78,6 +78,7 @@ async function startServer(club: Club, post: Post): Promise<RunningServer> {
       JOBS_DATABASE_URL: jobsUrl,
       PUBLIC_URL: 'http://localhost',
       SECRET_KEY: secretKey,
+      ...club.keysSettings,
       SMTP_URL: `smtp://127.0.0.1:${post.port}/?ignoreTLS=true`,
       MAIL_FROM: 'club@example.jp',
       PORT: '0',
@@ -120,7 +121,7 @@ async function mailsTried(club: Club): Promise<void> {
 
 /** Leaves a canary in every place, each in another guise; answers what must be found of it. */
 async function leave(club: Club, journey: Journey, log: Buffer[]): Promise<string[]> {
-  const passport = journey.canaries.find(({ homes }) => homes[0]?.endsWith('passport_number'))!;
+  const passport = journey.canaries.find(({ name }) => name === 'passport number')!;
   const secrets = journey.canaries.filter(
     ({ name, homes }) => homes.length === 0 && name.startsWith('what was'),
   );

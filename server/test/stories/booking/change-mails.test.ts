@@ -55,7 +55,9 @@ describe('the mail of a move', () => {
     );
     expect(ja).toContain(`お戻ししたポイント：80 Pt（${await until('ja')}まで有効）\n`);
     expect(ja).toContain(`ご滞在の際に現地でお支払いいただく金額：${formatYen(after.totalJpy, 'ja')}\n`);
-    expect(ja).not.toMatch(/取消料|円でのお支払いの増減/);
+    expect(ja).not.toMatch(/^取消料|円でのお支払いの増減/m);
+    // Whoever moves to later days gives up nothing, and yet reads from which arrival a fee would be counted.
+    expect(ja).toContain(`変更前のご到着日（${formatDate(from, 'ja')}）を基準に計算いたします。\n`);
     const en = await mailOf(member, id, 'en');
     expect(en).toContain('Points used, difference: 0 Pt (80 Pt newly used, 80 Pt returned)\n');
     expect(en).toContain(`Points returned: 80 Pt (valid until ${await until('en')})\n`);

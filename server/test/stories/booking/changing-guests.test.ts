@@ -85,8 +85,9 @@ describe('guests', () => {
     const named = { quote: quote.data!.quote.quote };
     expect(keyOf(await carryOut(member, id, withPassport('X1234567'), named))).toBe('NOTHING_CHANGES');
     expect(keyOf(await carryOut(member, id, withPassport('Y7654321'), named))).toBe('done');
-    expect(await club.value('select passport_number from booking_guests where id = $1', [second])).toBe(
-      'Y7654321',
-    );
+    const { myBookingV2 } = await member.get<{
+      myBookingV2: { guests: { passportNumber: string | null }[] };
+    }>('query p($id: ID!) { myBookingV2(id: $id) { guests { passportNumber } } }', { id });
+    expect(myBookingV2.guests.map(({ passportNumber }) => passportNumber)).toEqual([null, 'Y7654321']);
   });
 });

@@ -17,6 +17,7 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { bookingByCode } from '../booking-by-code.ts';
 import type { CodeOfBooking } from '../booking-by-code.ts';
 import { preCheckInLimit } from '../limits.ts';
+import { judgeable, sealPassport } from '../sealed-passport.ts';
 import { findOwnStay } from '../stay/lock-stay.ts';
 import type { FoundStay } from '../stay/lock-stay.ts';
 import { whyNotTheirs } from '../stay/may-change.ts';
@@ -24,7 +25,7 @@ import { lockGroupQuery, ownBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { guestsOfBookingQuery } from '../view-store.ts';
 import type { GuestRow } from '../view-store.ts';
-import { enteredOver, keptEntry } from './register-entry.ts';
+import { enteredOver, keptEntry, readAs } from './register-entry.ts';
 import type { EntryInput } from './register-entry.ts';
 import { nameRepresentativeQuery, putArrivalQuery, putEntriesQuery } from './store.ts';
 
@@ -45,13 +46,15 @@ export async function preCheckIn(
   { bookingId, entry }: OfBooking,
 ): Promise<BookingRow | Refusal> {
   const own = { bookingId, clientId: member.clientId };
+  const sealed = await sealedEntry(services, bookingId, entry);
+  if (isRefusal(sealed)) return sealed;
   return runUseCase<Services, BookingRow>(services, member, {
     action: 'preCheckInMyBooking',
     subject: bookingId,
     work: async (tx, inside) => {
       const found = await findOwnStay(tx, own);
       if (!found) return refuse('NOT_FOUND_ERROR');
-      return whyNotTheirs(member, found.group) ?? enter(tx, inside, { found, entry });
+      return whyNotTheirs(member, found.group) ?? enter(tx, inside, { found, entry: sealed });
     },
   });
 }
@@ -65,6 +68,8 @@ export async function preCheckInByCode(
   const booking = await bookingByCode(services, actor, pair);
   if (isRefusal(booking)) return booking;
   const own = { bookingId: booking.id, clientId: booking.client_id };
+  const sealed = await sealedEntry(services, booking.id, entry);
+  if (isRefusal(sealed)) return sealed;
   return runUseCase<Services, BookingRow>(services, actor, {
     action: 'preCheckInMyBookingNonLogin',
     subject: booking.id,
@@ -74,9 +79,28 @@ export async function preCheckInByCode(
       // Taken back or made anew since it was looked at.
       const isSameLink = found?.booking.access_code_serial === booking.access_code_serial;
       if (!isSameLink || !found?.booking.access_code_hash) return refuse('NOT_FOUND_ERROR');
-      return enter(tx, inside, { found, entry });
+      return enter(tx, inside, { found, entry: sealed });
     },
   });
+}
+
+/** With its passport numbers sealed; of who is no guest of the stay they stay as typed, and are refused inside. */
+async function sealedEntry(
+  services: Services,
+  bookingId: string,
+  entry: PreCheckIn,
+): Promise<PreCheckIn | Refusal> {
+  const [rows] = await sendTogether(services.db, [guestsOfBookingQuery(bookingId)]);
+  const guests: EntryInput[] = [];
+  for (const guest of entry.guests) {
+    const isOfStay = guest.noAddressInJapan && rows.some(({ id }) => id === guest.guestId);
+    const number = isOfStay
+      ? await sealPassport(services, guest.guestId, readAs('passportNumber', guest.passportNumber))
+      : null;
+    if (isRefusal(number)) return number;
+    guests.push({ ...guest, passportNumber: number });
+  }
+  return { ...entry, guests };
 }
 
 type Entering = { readonly found: FoundStay; readonly entry: PreCheckIn };
@@ -134,7 +158,7 @@ export function entriesOf(
     const guest = guests.find(({ id }) => id === input.guestId);
     if (!guest) return refuse('NOT_FOUND_ERROR');
     const entry = enteredOver(keptEntry(guest), input);
-    const [wrong] = registerProblems(entry);
+    const [wrong] = registerProblems({ ...entry, passportNumber: judgeable(entry.passportNumber) });
     if (wrong) {
       const limit = 'limit' in wrong.problem ? wrong.problem.limit : null;
       const facts = { guestId: guest.id, field: wrong.field, problem: wrong.problem.problem, limit };

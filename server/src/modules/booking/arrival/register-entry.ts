@@ -18,7 +18,7 @@ export function keptEntry(guest: GuestRow): RegisterEntry {
   const { name, kana, address1, tel, email, occupation, nationality, child } = guest;
   return {
     ...{ name, kana, address1, tel, email, occupation, nationality, child },
-    passportNumber: guest.passport_number,
+    passportNumber: guest.passport_sealed,
     // Before anybody was asked, a nationality tells it: only guests without an address in Japan give one.
     noAddressInJapan: guest.no_address_in_japan ?? nationality !== null,
   };
@@ -34,6 +34,10 @@ const tidied: Readonly<Record<RegisterField, (text: string) => string>> = {
   nationality: (text) => text.trim(),
   passportNumber: normalizeHalfWidth,
 };
+
+/** What was typed in a field, as the page reads it. */
+export const readAs = (field: RegisterField, typed: string | null): string | null =>
+  typed === null ? null : tidied[field](typed);
 
 /** The entry with what was typed, read as the page reads it. Who has an address in Japan has neither nationality nor passport. */
 export function enteredOver(kept: RegisterEntry, input: EntryInput): RegisterEntry {

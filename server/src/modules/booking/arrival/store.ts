@@ -20,10 +20,10 @@ export const putLinkQuery = (bookingId: string, { serial, codeHash }: Link): Sta
 
 const PUT_ENTRIES = `
   update booking_guests g set name = i.name, kana = i.kana, address1 = i.address1, tel = i.tel, email = i.email,
-    occupation = i.occupation, nationality = i.nationality, passport_number = i.passport_number,
+    occupation = i.occupation, nationality = i.nationality, passport_sealed = i.passport_sealed,
     no_address_in_japan = i.no_address_in_japan, entered_at = $1
   from jsonb_to_recordset($2::jsonb) as i(id uuid, name text, kana text, address1 text, tel text, email text, occupation text,
-    nationality text, passport_number text, no_address_in_japan boolean)
+    nationality text, passport_sealed text, no_address_in_japan boolean)
   where g.id = i.id`;
 
 /** The statement that writes what guests entered to their own rows. */
@@ -34,7 +34,7 @@ export const putEntriesQuery = (at: Date, entered: readonly EnteredGuest[]): Sta
       entered.map(({ guest, entry }) => ({
         ...{ id: guest.id, name: entry.name, kana: entry.kana, address1: entry.address1, tel: entry.tel },
         ...{ email: entry.email, occupation: entry.occupation, nationality: entry.nationality },
-        passport_number: entry.passportNumber,
+        passport_sealed: entry.passportNumber,
         no_address_in_japan: entry.noAddressInJapan,
       })),
     ),
@@ -115,3 +115,30 @@ const NOTE_REMINDED = `
 /** Likewise as reminded, of those that were invited. */
 export const noteRemindedQuery = ({ from, until, limit, at }: DuePage): Statement<BookingRow> =>
   statement(NOTE_REMINDED, [from, until, limit, at]);
+
+const FORGET_PASSPORTS = `
+  update booking_guests set passport_sealed = null
+  where id in (
+    select g.id from booking_guests g join bookings b on b.id = g.booking_id
+    where g.passport_key is not null
+      and (b.check_out <= business_today() - interval '3 years' or (b.cancelled_at is not null and b.checked_in_at is null))
+    limit $1)
+  returning id`;
+
+/** The statement that takes away numbers whose time is over; it answers their guests. */
+export const forgetPassportsQuery = (limit: number): Statement<{ id: string }> =>
+  statement(FORGET_PASSPORTS, [limit]);
+
+/** Whoever enters a number again at this moment is given the key that is there, so it is not destroyed at once. */
+const ENDED_KEYS = `
+  select key_id as "keyId" from ended_keys e
+  where ended_at < clock_timestamp() - interval '5 minutes'
+    and not exists (select from booking_guests g where g.passport_key = e.key_id)
+  order by ended_at limit $1`;
+
+export const endedKeysQuery = (limit: number): Statement<{ keyId: string }> => statement(ENDED_KEYS, [limit]);
+
+const FORGET_ENDED = `delete from ended_keys where key_id = any($1::uuid[]) returning key_id`;
+
+export const forgetEndedKeysQuery = (ids: readonly string[]): Statement<{ key_id: string }> =>
+  statement(FORGET_ENDED, [ids]);

@@ -39,8 +39,10 @@ import { findOwnStay } from '../stay/lock-stay.ts';
 import type { FoundStay } from '../stay/lock-stay.ts';
 import { whyNoChange, whyNotChangeable } from '../stay/may-change.ts';
 import type { FeeCollection } from '../stay/yen-of-cancellation.ts';
+import { sealGuests } from '../seal-guests.ts';
 import { wantedHash } from '../secrets.ts';
 import type { BookingRow } from '../store.ts';
+import { guestsOfBookingQuery } from '../view-store.ts';
 import { lockForChange, readForChange } from './change-facts.ts';
 import type { ChangeFacts } from './change-facts.ts';
 import { takeQueries } from './extras-of-change.ts';
@@ -142,7 +144,9 @@ export async function changeStay(
     whyNotChangeable(actor, found.booking, found.group) ??
     (needed ? await checkLoginPassword(services, actor, password ?? '') : null);
   if (barred) return recordRefusal(services, actor, deed, barred);
-  const begun = await begin(services, actor, { request, found, isKnown: needed });
+  const sealed = await withSealedPassports(services, request);
+  if (isRefusal(sealed)) return recordRefusal(services, actor, deed, sealed);
+  const begun = await begin(services, actor, { request: sealed, found, isKnown: needed });
   if (isRefusal(begun)) return begun;
   if (begun.kind === 'answered') return begun.answer;
   const charged = await chargeCard(services, actor, begun.charge, deed);
@@ -151,6 +155,19 @@ export async function changeStay(
   if (charged.kind === 'fell away')
     return recordRefusal(services, actor, deed, refuse('PAYMENT_TEMPORARILY_FAILED'));
   return { booking, securePayment: charged.kind === 'asked' ? charged.securePayment : null };
+}
+
+/** Keys are asked for before the transaction, and only where somebody has a passport number. */
+async function withSealedPassports(
+  services: Services,
+  request: ChangeRequest,
+): Promise<ChangeRequest | Refusal> {
+  const { bookingId, wanted } = request;
+  if (wanted.kind !== 'GUESTS' || !wanted.guests.some((guest) => guest.passportNumber)) return request;
+  const [rows] = await sendTogether(services.db, [guestsOfBookingQuery(bookingId)]);
+  const guestIds = new Set(rows.map(({ id }) => id));
+  const guests = await sealGuests(services, wanted.guests, { bookingId, guestIds });
+  return isRefusal(guests) ? guests : { ...request, wanted: { ...wanted, guests } };
 }
 
 /** What came of it under the locks: an answer, or yen that the gateway is to be asked for. */

@@ -96,17 +96,17 @@ const MAKE_ROOM = `
   update booking_guests set position = position + 1000, representative = false where booking_id = $1`;
 const PUT_GUESTS = `
   insert into booking_guests (id, booking_id, position, representative, child, bed_shared, name, kana, address1, occupation, age,
-    sex, tel, email, nationality, passport_number)
+    sex, tel, email, nationality, passport_sealed)
   select i.id, $1, i.position, i.representative, i.child, i.bed_shared, i.name, i.kana, i.address1, i.occupation, i.age,
-    i.sex, i.tel, i.email, i.nationality, i.passport_number
+    i.sex, i.tel, i.email, i.nationality, i.passport_sealed
   from jsonb_to_recordset($2::jsonb) as i(id uuid, position smallint, representative boolean, child boolean, bed_shared boolean,
     name text, kana text, address1 text, occupation text, age smallint, sex text, tel text, email text, nationality text,
-    passport_number text)
+    passport_sealed text)
   on conflict (id) do update set position = excluded.position, representative = excluded.representative,
     child = excluded.child, bed_shared = excluded.bed_shared, name = excluded.name, kana = excluded.kana,
     address1 = excluded.address1, occupation = excluded.occupation, age = excluded.age, sex = excluded.sex,
     tel = excluded.tel, email = excluded.email, nationality = excluded.nationality,
-    passport_number = excluded.passport_number,
+    passport_sealed = excluded.passport_sealed,
     -- Who is described otherwise may be somebody else, and what the register asks is entered anew.
     (entered_at, no_address_in_japan) = (
       select booking_guests.entered_at, booking_guests.no_address_in_japan

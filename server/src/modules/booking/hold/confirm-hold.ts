@@ -45,6 +45,8 @@ import type { TakenExtras } from '../check-extras.ts';
 import { beginPayingQuery } from './confirm-store.ts';
 import { lifeOf } from './hold-life.ts';
 import { writeConfirmation } from './write-confirmation.ts';
+import { sealGuests } from '../seal-guests.ts';
+import { groupGuestsQuery } from '../view-store.ts';
 import { bookingsOfGroup, findGroup, lockGroupQuery, mustBeAsRead } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 
@@ -64,11 +66,14 @@ const ACTION = 'confirmBookingGroup';
 export async function confirmHold(
   services: Services,
   actor: MemberActor,
-  input: Confirmation,
+  asked: Confirmation,
 ): Promise<Confirmed | Refusal> {
-  const found = await findGroup(services.db, input.groupId);
+  const found = await findGroup(services.db, asked.groupId);
   if (!found || found.login_id !== actor.loginId)
     return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
+  const input = await withSealedPassports(services, asked);
+  if (isRefusal(input))
+    return recordRefusal(services, actor, { action: ACTION, subject: asked.groupId }, input);
   const toLock = readBefore<GroupRow | undefined>(found, (tx) => findGroup(tx, input.groupId));
   const mayCharge = input.feePaymentType === 'CARD' || input.feePaymentType === 'PREFERENCE';
   const byCard = mayCharge && services.configuration.gateway !== null;
@@ -88,6 +93,20 @@ export async function confirmHold(
   if (charged.kind === 'fell away') return recordRefusal(services, actor, deed, refuse('HOLD_EXPIRED'));
   if (charged.kind === 'asked') return { bookings: [], securePayment: charged.securePayment };
   return { bookings: await bookingsOfGroup(services.db, input.groupId), securePayment: null };
+}
+
+/** Keys are asked for before the transaction, and only where somebody has a passport number. */
+async function withSealedPassports(services: Services, asked: Confirmation): Promise<Confirmation | Refusal> {
+  if (!asked.rooms.some(({ guests }) => guests.some((guest) => guest.passportNumber))) return asked;
+  const [places] = await sendTogether(services.db, [groupGuestsQuery(asked.groupId)]);
+  const guestIds = new Set(places.map(({ id }) => id));
+  const rooms = [];
+  for (const room of asked.rooms) {
+    const guests = await sealGuests(services, room.guests, { bookingId: null, guestIds });
+    if (isRefusal(guests)) return guests;
+    rooms.push({ ...room, guests });
+  }
+  return { ...asked, rooms };
 }
 
 /** What came of it under the locks: an answer, or a charge that the gateway is to be asked for. */

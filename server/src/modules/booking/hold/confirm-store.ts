@@ -11,9 +11,9 @@ const CLEAR_REPRESENTATIVES = `
 const FILL_GUESTS = `
   update booking_guests g set representative = i.representative, name = i.name, kana = i.kana, address1 = i.address1,
     occupation = i.occupation, age = i.age, sex = i.sex, tel = i.tel, email = i.email, nationality = i.nationality,
-    passport_number = i.passport_number
+    passport_sealed = i.passport_sealed
   from jsonb_to_recordset($1::jsonb) as i(id uuid, booking_id uuid, representative boolean, name text, kana text,
-    address1 text, occupation text, age smallint, sex text, tel text, email text, nationality text, passport_number text)
+    address1 text, occupation text, age smallint, sex text, tel text, email text, nationality text, passport_sealed text)
   where g.id = i.id and g.booking_id = i.booking_id`;
 
 /** The statements that fill the guests' places. The representative moves first, because a room has one at every moment. */

@@ -1,8 +1,11 @@
 /** The GraphQL type of a guest of a booked stay. */
 import { builder } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { asMember } from '#server/graphql/request-context.ts';
 import { Sex } from '#server/modules/account/public.ts';
 import type { BookingRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
+import { readPassportNumber } from './read-passport.ts';
 
 export const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest').implement({
   description: 'A guest of a booking.',
@@ -26,9 +29,16 @@ export const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest')
       nullable: true,
       description: 'Of guests without an address in Japan.',
     }),
-    passportNumber: t.exposeString('passport_number', {
+    hasPassportNumber: t.boolean({
+      description: 'Whether one is kept.',
+      resolve: ({ passport_sealed: sealed }) => sealed !== null,
+    }),
+    passportNumber: t.string({
       nullable: true,
-      description: 'Of guests without an address in Japan.',
+      description:
+        'Of guests without an address in Japan; for who may change the booking. Each answer that has one leaves a row in the audit log.',
+      resolve: (guest, _args, context) =>
+        guest.passport_sealed === null ? null : answer(readPassportNumber(context, asMember(context), guest)),
     }),
     passportPhoto: t.exposeString('passport_photo', {
       nullable: true,

@@ -33,7 +33,7 @@ const arrivalFields = graphql(`
       email
       occupation
       nationality
-      passportNumber
+      hasPassportNumber
       representative
       child
       bedShared
@@ -65,10 +65,10 @@ const preCheckIn = graphql(
 
 type Arriving = ResultOf<typeof arrivalQuery>['myBookingV2'];
 
-function guestOf({ passportNumber, ...guest }: Arriving['guests'][number]): EntryGuest {
+function guestOf({ hasPassportNumber, ...guest }: Arriving['guests'][number]): EntryGuest {
   const { name, kana, address1, tel, email, occupation, nationality } = guest;
   const told = { name, kana, address1, tel, email, occupation, nationality };
-  const known = { ...told, passportNumber };
+  const known = { ...told, passportNumber: hasPassportNumber };
   return { ...guest, told, filled: registerFields.filter((field) => Boolean(known[field])) };
 }
 

@@ -19,7 +19,11 @@ import { useClosedStay } from './closed-stay.ts';
 
 export type GuestsForm = FormOfGuests & { places: GuestPlace[] };
 export type GuestsInput = ReturnType<typeof inputOf>;
-type Guest = WholeBooking['guests'][number];
+/** A stay with its guests as they are changed: their passport numbers are asked for here, and nowhere else. */
+export type DescribedBooking = Omit<WholeBooking, 'guests'> & {
+  guests: (WholeBooking['guests'][number] & { passportNumber: string | null })[];
+};
+type Guest = DescribedBooking['guests'][number];
 
 const entryOf = (guest: Guest): GuestEntry => ({
   name: guest.name ?? '',
@@ -43,7 +47,7 @@ const inputOf = ({ rooms, places }: GuestsForm) =>
   places.map((place, index) => guestInput(place, rooms[0]?.guests[index] ?? noGuest));
 
 /** The guests as they stand, as they would be sent. */
-export const guestsNow = ({ guests }: WholeBooking): GuestsInput =>
+export const guestsNow = ({ guests }: Pick<DescribedBooking, 'guests'>): GuestsInput =>
   guests.map((guest) => guestInput(placeOf(guest), entryOf(guest)));
 
 /** Guests who are new are called by a name of the page's own. */
@@ -106,7 +110,7 @@ type Asking<Data> = {
   done: (data: Data, guests: GuestsInput) => void;
 };
 
-export function useGuestsForm<Data>(booking: WholeBooking, { send, done }: Asking<Data>) {
+export function useGuestsForm<Data>(booking: DescribedBooking, { send, done }: Asking<Data>) {
   const resolver = useResolver();
   const besideOf = useBeside();
   const closed = useClosedStay();

@@ -6,6 +6,9 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CombinedError, useClient } from 'urql';
 import { handling } from '#web/api/client.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { isCompanyLogin } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
@@ -22,7 +25,7 @@ import { ChangePage, ChosenChange } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
 import { changeGuests, guestsQuery, type ChangeQuote } from './change-quote.ts';
 import { useGuestRows } from './change-rows.ts';
-import { guestsNow, useGuestsForm, type GuestsInput } from './guests-form.ts';
+import { guestsNow, useGuestsForm, type DescribedBooking, type GuestsInput } from './guests-form.ts';
 
 type GuestProps = {
   booking: WholeBooking;
@@ -115,12 +118,12 @@ const nothingChanges = new CombinedError({
   graphQLErrors: [{ message: 'NOTHING_CHANGES', extensions: { code: 'UNEXECUTABLE_ERROR' } }],
 });
 
-const isAsBefore = (booking: WholeBooking, asked: GuestsInput, quote: ChangeQuote): boolean =>
+const isAsBefore = (booking: DescribedBooking, asked: GuestsInput, quote: ChangeQuote): boolean =>
   !quote.needsPassword && JSON.stringify(asked) === JSON.stringify(guestsNow(booking));
 
-const stayOf = ({ guests }: WholeBooking) => guests.map(({ id }) => id).join();
+const stayOf = ({ guests }: Pick<WholeBooking, 'guests'>) => guests.map(({ id }) => id).join();
 
-function Guests({ booking }: { booking: WholeBooking }) {
+function Guests({ booking }: { booking: DescribedBooking }) {
   const words = useWords('booking/change');
   const namesOf = usePlaceNames();
   const client = useClient();
@@ -197,6 +200,42 @@ function Guests({ booking }: { booking: WholeBooking }) {
   );
 }
 
+const passportsQuery = graphql(`
+  query GuestPassports($id: ID!) {
+    myBookingV2(id: $id) {
+      id
+      guests {
+        id
+        passportNumber
+      }
+    }
+  }
+`);
+
+/** Passport numbers are asked for only where a guest has one: each time it leaves a row in the audit log. */
+function WithPassports({ booking }: { booking: WholeBooking }) {
+  const has = booking.guests.some(({ hasPassportNumber }) => hasPassportNumber);
+  const asked = useAsked({
+    query: passportsQuery,
+    variables: { id: booking.id },
+    pause: !has,
+    requestPolicy: 'network-only',
+  });
+  const described = (numbers: readonly { id: string; passportNumber: string | null }[]) => ({
+    ...booking,
+    guests: booking.guests.map((guest) => ({
+      ...guest,
+      passportNumber: numbers.find(({ id }) => id === guest.id)?.passportNumber ?? null,
+    })),
+  });
+  if (!has) return <Guests booking={described([])} />;
+  return (
+    <Loaded asked={asked} waiting="h-96">
+      {({ myBookingV2: { guests } }) => <Guests booking={described(guests)} />}
+    </Loaded>
+  );
+}
+
 const route = '/member/home/booking/reservation-details/$id/reservation-change/change/guest-information';
 
 export function GuestsPage() {
@@ -205,7 +244,7 @@ export function GuestsPage() {
   const words = useWords('booking/change').guests;
   return (
     <ChangePage id={id} done={done} kind="GUESTS" words={words}>
-      {(booking) => <Guests key={stayOf(booking)} booking={booking} />}
+      {(booking) => <WithPassports key={stayOf(booking)} booking={booking} />}
     </ChangePage>
   );
 }

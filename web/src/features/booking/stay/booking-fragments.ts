@@ -70,7 +70,7 @@ export const bookedGuest = graphql(`
     email
     occupation
     nationality
-    passportNumber
+    hasPassportNumber
     representative
   }
 `);

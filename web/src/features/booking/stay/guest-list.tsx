@@ -6,13 +6,7 @@ import type { WholeBooking } from './booking-fragments.ts';
 
 type BookedGuest = WholeBooking['guests'][number];
 
-/** Every login of a membership sees its bookings, so a passport's number is known again by its last characters only. */
-function endOf(number: string): string {
-  const shown = number.slice(-3);
-  return shown.padStart(number.length, '•');
-}
-
-/** Address and ways to reach the guest, then what else the register asks: lines of parts. */
+/** Address and ways to reach the guest, then what else the register asks: lines of parts. Of a passport number it is said that one is kept. */
 function useDetails(): (guest: BookedGuest) => readonly (readonly string[])[] {
   const words = useWords('booking/stay').guest;
   return (guest) =>
@@ -21,7 +15,7 @@ function useDetails(): (guest: BookedGuest) => readonly (readonly string[])[] {
       [guest.sex ? words.sexes[guest.sex] : null, guest.occupation],
       [
         guest.nationality ? `${words.nationality} ${guest.nationality}` : null,
-        guest.passportNumber ? `${words.passportNumber} ${endOf(guest.passportNumber)}` : null,
+        guest.hasPassportNumber ? words.passportKept : null,
       ],
     ]
       .map((parts) => parts.filter((part): part is string => part !== null && part !== ''))
