@@ -65,7 +65,7 @@ export const SERVER_ROOM_ARROWS = {
     arrival: ['stay'],
     ticket: [],
   },
-  notice: { news: [], mails: [] },
+  notice: { news: [], mails: [], push: [] },
   payment: { receipt: [] },
 };
 
@@ -212,7 +212,7 @@ const FEATURE_GROUND = [
 export const PAGE_ROOM_ARROWS = {
   account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [] },
   booking: { choose: [], hold: ['choose'], stay: ['arrival'], change: ['stay'], arrival: [], ticket: [] },
-  notice: { news: [] },
+  notice: { news: [], push: [] },
 };
 
 /** A room knows what stands beside the rooms, and what stands there knows no room. @type {ArrowRule[]} */

@@ -97,7 +97,10 @@ export const OWNERS = {
     folder: 'server/src/modules/waitlist/',
     owns: ['waitlist_entries', 'waitlist_offers'],
   },
-  notice: { folder: 'server/src/modules/notice/', owns: ['web_notifications', 'job_effects'] },
+  notice: {
+    folder: 'server/src/modules/notice/',
+    owns: ['web_notifications', 'job_effects', 'push_subscriptions'],
+  },
   document: { folder: 'server/src/modules/document/', owns: ['documents'] },
 };
 

@@ -1176,6 +1176,21 @@ create table product_types (
   constraint product_types_unit_check CHECK ((unit = ANY (ARRAY['sp'::text, 'fp'::text, 'yen'::text, 'none'::text])))
 );
 
+create table push_subscriptions (
+  id uuid not null default uuidv7(),
+  login_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint push_subscriptions_auth_check CHECK ((length(auth) <= 40)),
+  constraint push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) <= 100))
+);
+
 create table queue_runners (
   id text not null,
   seen_at timestamp with time zone not null,
@@ -1597,6 +1612,7 @@ CREATE INDEX point_movements_by_contract_time ON public.point_movements USING bt
 CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id, at DESC, id DESC);
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
 CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id, at DESC, id DESC);
+CREATE INDEX push_subscriptions_by_login ON public.push_subscriptions USING btree (login_id);
 CREATE INDEX receipt_purposes_by_receipt ON public.receipt_purposes USING btree (receipt_id);
 CREATE INDEX receipts_by_addressee ON public.receipts USING btree (addressee, issued_on);
 CREATE INDEX receipts_by_charge ON public.receipts USING btree (charge_id, kind) WHERE (replaced_at IS NULL);
@@ -2063,6 +2079,8 @@ grant select on prefectures to resort_app;
 grant select on prefectures to resort_jobs;
 grant select on product_types to resort_app;
 grant select on product_types to resort_jobs;
+grant delete, select on push_subscriptions to resort_app;
+grant delete, select on push_subscriptions to resort_jobs;
 grant delete, insert, select on queue_runners to resort_jobs;
 grant insert, select, update on receipt_numbers to resort_app;
 grant insert, select on receipt_purposes to resort_app;
@@ -2141,6 +2159,8 @@ grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, retur
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
+grant insert (auth, endpoint, login_id, p256dh) on push_subscriptions to resort_app;
+grant update (auth, created_at, login_id, p256dh) on push_subscriptions to resort_app;
 grant update (seen_at) on queue_runners to resort_jobs;
 grant update (replaced_at) on receipts to resort_app;
 grant update (count) on refusal_counts to resort_app;

@@ -24,6 +24,7 @@ import './modules/booking/schema.ts';
 import './modules/booking/ticket/schema.ts';
 import './modules/waitlist/schema.ts';
 import './modules/notice/news/schema.ts';
+import './modules/notice/push/schema.ts';
 import './modules/document/schema.ts';
 
 export const schema = withBoundedArguments(withPlainFieldsBare(builder.toSchema({ sortSchema: false })));

@@ -266,6 +266,7 @@ const exact: ErrorTexts = {
   WAITLIST_TWICE: 'You are already waiting for this stay.',
   OFFER_OVER:
     'This offer has ended or has been answered already.\nPlease see your waiting list for where things stand.',
+  PUSH_SERVICE_UNKNOWN: 'Notifications of this browser are not supported.',
   AGREEMENT_MISSING:
     'Booking without asking needs the guests, the most you would pay, and your agreement to the cancellation terms.',
   ABOVE_CEILING: (facts) => {

@@ -67,6 +67,16 @@ export const waitlist: typeof japanese = {
     room: 'Room',
     stay: 'Stay',
   },
+  push: {
+    title: 'Browser notifications',
+    off: 'This browser can also tell you of offers that stand for an hour. No name of yours or of a resort is shown.',
+    on: 'This browser also tells you of offers that stand for an hour.',
+    begin: 'Notify me in this browser',
+    end: 'Stop notifying this browser',
+    busy: 'One moment',
+    refused:
+      'Notifications could not be turned on. Please allow them in your browser’s settings and try again.',
+  },
   still: {
     title: 'You are still waiting for these nights',
     text: 'If you no longer need them, please end them so that others can be served.',

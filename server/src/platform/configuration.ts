@@ -34,6 +34,8 @@ export type Configuration = {
   readonly gateway: GatewaySettings | null;
   /** Keys that are kept apart from what they seal; null where there are none, and then nothing is sealed under one. */
   readonly keys: KeysSettings | null;
+  /** Stands for all push services in tests; the environment cannot name one. */
+  readonly pushStandIn: URL | null;
   readonly maintenance: { readonly from: Date; readonly to: Date };
   readonly webRoot: string;
   /** Whether callers may write operations of their own; otherwise only those of the portal's pages are taken. */
@@ -142,6 +144,7 @@ export function readConfiguration(env: Environment): Configuration {
     callCenterPhoneAbroad: env.CALL_CENTER_PHONE_ABROAD || null,
     gateway,
     keys,
+    pushStandIn: null,
     maintenance,
     webRoot: env.WEB_ROOT ?? 'web/dist',
     openDocuments,

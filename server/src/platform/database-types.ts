@@ -785,6 +785,15 @@ export interface ProductTypesTable {
   opens_months_before: number | null;
 }
 
+export interface PushSubscriptionsTable {
+  id: Generated<string>;
+  login_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Date>;
+}
+
 export interface QueueRunnersTable {
   id: string;
   seen_at: Date;
@@ -1098,6 +1107,7 @@ export interface DB {
   point_reminders: PointRemindersTable;
   prefectures: PrefecturesTable;
   product_types: ProductTypesTable;
+  push_subscriptions: PushSubscriptionsTable;
   queue_runners: QueueRunnersTable;
   receipt_numbers: ReceiptNumbersTable;
   receipt_purposes: ReceiptPurposesTable;

@@ -12,6 +12,9 @@ import { registrationMails } from './mails/registration.ts';
 import { stayMails } from './mails/stay.ts';
 import { ticketMails } from './mails/ticket.ts';
 import { waitlistMails } from './mails/waitlist.ts';
+import * as limits from './push/limits.ts';
+import { pushes } from './push/pushes.ts';
+import { pushSecrets } from './push/secrets.ts';
 
 export const noticeDeclares: Declarations = {
   handlers: [
@@ -27,5 +30,8 @@ export const noticeDeclares: Declarations = {
     ...stayMails,
     ...ticketMails,
     ...waitlistMails,
+    ...pushes,
   ],
+  limits: Object.values(limits),
+  secrets: Object.values(pushSecrets),
 };

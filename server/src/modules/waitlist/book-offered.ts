@@ -6,16 +6,15 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor, SystemActor } from '#server/platform/actor.ts';
 import { isUnavailable } from '#server/platform/database.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import { enqueue } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findRecipient } from '#server/modules/account/public.ts';
 import { bookKept, hasLiveHold } from '#server/modules/booking/public.ts';
+import { announceOffer } from './announce-offer.ts';
 import { lockEntry } from './lock-entry.ts';
 import { askMemberQueries, offersToBook } from './store.ts';
 import type { KeptBooking, OfferToBook } from './store.ts';
-import { mailRoomsOffered } from './tasks.ts';
 
 /** While its login holds other rooms, or locks are not to be had, it is tried again for so long. */
 const TRIED_FOR_MS = 10 * 60_000;
@@ -95,7 +94,7 @@ async function askMember(
       const locked = await lockEntry(tx, inside, entry);
       if (locked.offer?.id !== offer.id || !locked.offer.books) return 'answered before';
       await sendTogether(tx, askMemberQueries(entry.id, offer.id, because));
-      await enqueue(tx, mailRoomsOffered, { offerId: offer.id }, `rooms-offered:${offer.id}`);
+      await announceOffer(tx, { offerId: offer.id, checkIn: entry.check_in, now: locked.now });
       return 'asked';
     },
   });

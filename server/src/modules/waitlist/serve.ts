@@ -18,6 +18,7 @@ import { collectedIn, sendTogether } from '#server/platform/transaction.ts';
 import type { Collected } from '#server/platform/transaction.ts';
 import { whyNotBookable } from '#server/modules/booking/public.ts';
 import { changeStockQuery, nightsOnSale } from '#server/modules/vacancy/public.ts';
+import { announceOffer } from './announce-offer.ts';
 import {
   fittingEntriesQuery,
   makeOffersQuery,
@@ -27,7 +28,7 @@ import {
   skipOlderQuery,
 } from './store.ts';
 import type { FittingAsked, LiveEntry, NewOffer } from './store.ts';
-import { mailRoomsFree, mailRoomsOffered } from './tasks.ts';
+import { mailRoomsFree } from './tasks.ts';
 
 /** Entries that are looked at together; more are asked for while rooms are left. */
 const ENTRIES_AT_ONCE = 50;
@@ -72,7 +73,7 @@ async function serve(tx: Tx, given: Given, freed: readonly FreedRooms[]): Promis
   if (looking.barred.length > 0) await sendTogether(tx, [skipBarredQuery(looking.barred, at)]);
   if (offered.length > 0) {
     const passed = [...except, ...looking.barred.map(({ id }) => id)];
-    await makeOffers(tx, given, { offered, freed, except: passed, at });
+    await makeOffers(tx, given, { offered, freed, except: passed, now });
   }
   await tellOfFree(tx, { free, except, at });
 }
@@ -136,10 +137,11 @@ type Offering = {
   readonly offered: readonly LiveEntry[];
   readonly freed: readonly { readonly roomTypeId: number; readonly night: CalendarDate }[];
   readonly except: readonly string[];
-  readonly at: Date;
+  readonly now: Now;
 };
 
-async function makeOffers(tx: Tx, given: Given, { offered, freed, except, at }: Offering): Promise<void> {
+async function makeOffers(tx: Tx, given: Given, { offered, freed, except, now }: Offering): Promise<void> {
+  const { at } = now;
   const offers = offered.map((entry): NewOffer => {
     // Nobody waits longer than reception is open.
     const waitsUntil = entry.waitUntil.getTime();
@@ -160,7 +162,7 @@ async function makeOffers(tx: Tx, given: Given, { offered, freed, except, at }: 
   ]);
   // What is booked without asking is told when that is done, or when it is not to be had.
   for (const { id, entry } of offers)
-    if (entry.mode !== 'BOOK') await enqueue(tx, mailRoomsOffered, { offerId: id }, `rooms-offered:${id}`);
+    if (entry.mode !== 'BOOK') await announceOffer(tx, { offerId: id, checkIn: entry.checkIn, now });
 }
 
 /** Whoever asked to be told is told of what nobody waits for, and not every hour. */

@@ -7,3 +7,5 @@ export const mailRoomsOffered = defineTask<{ readonly offerId: string }>('mail_r
 export const mailRoomsFree = defineTask<{ readonly entryId: string }>('mail_rooms_free', 'soon');
 /** Two offers were not answered: the entry waits until its member takes it up again. */
 export const mailEntryPaused = defineTask<{ readonly entryId: string }>('mail_entry_paused');
+/** Likewise, where it stands for an hour alone: to browsers that asked for it. */
+export const pushRoomsOffered = defineTask<{ readonly offerId: string }>('push_rooms_offered', 'soon');

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
+import { PushCard } from '#web/features/notice/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -89,6 +90,7 @@ export function WaitlistPage() {
           </Loaded>
         </section>
         <WaitingCars onDone={setSaid} />
+        <PushCard />
       </div>
     </div>
   );

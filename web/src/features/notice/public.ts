@@ -1,0 +1,2 @@
+/** What other features may show of notices. */
+export { PushCard } from './push/push-card.tsx';
