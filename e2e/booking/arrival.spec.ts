@@ -2,9 +2,11 @@
 import { accounts } from '../support/accounts.ts';
 import { bookStay } from '../support/booking.ts';
 import { follow, mailAfter } from '../support/mails.ts';
+import { takeLook } from '../support/looks.ts';
 import { leaveAsFound } from '../support/member-state.ts';
 import { get, newestMail } from '../support/portal.ts';
 import { enterAs, sharedSession } from '../support/session.ts';
+import { expectTextInPlace } from '../support/text-in-place.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import type { Language } from '../support/words.ts';
 
@@ -88,6 +90,15 @@ test('guests check in beforehand by the mailed link, and the rest behind the log
   await page.getByRole('link', { name: words.go }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
   await expectAccessible(page);
+  const width = page.viewportSize()?.width ?? 1280;
+  for (const look of [
+    { size: 'largest', width: 320 },
+    { size: 'largest', width: 390 },
+    { size: 'standard', width },
+  ] as const) {
+    await takeLook(page, look);
+    await expectTextInPlace(page, `${look.size}, ${look.width} px`);
+  }
 
   // What is missing stands beside its field, and what was typed stays.
   const guest = (name: string) => page.getByRole('group', { name, exact: true });

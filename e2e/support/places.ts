@@ -50,6 +50,11 @@ export const memberPlaces: readonly Place[] = [
   { path: '/home/booking?view=past', ja: 'ご予約・ご利用履歴', en: 'Bookings' },
   { path: '/home/booking?view=cancelled', ja: 'ご予約・ご利用履歴', en: 'Bookings' },
   { path: '/home/booking/reservation-details/{id}', ja: 'ご予約の詳細', en: 'Booking details' },
+  {
+    path: '/home/booking/reservation-details/{id}/pre-check-in-info',
+    ja: '事前チェックイン',
+    en: 'Pre check-in',
+  },
   { path: '/home/booking/confirmation/{id}', ja: 'ご予約確認書', en: 'Booking confirmation' },
   { path: change, ja: 'ご予約のキャンセル', en: 'Cancel a booking' },
   { path: `${change}/change`, ja: 'ご予約内容の変更', en: 'Change a booking' },
@@ -101,11 +106,6 @@ export const laterPlaces: readonly Place[] = [
   { path: '/home/nowhere/else', ja: 'ページが見つかりません', en: 'Page not found' },
   { path: '/home/vacancy-search', ja: '空室検索', en: 'Find a room' },
   { path: '/home/member-info/receipt-list', ja: 'お支払いと領収書', en: 'Payments and receipts' },
-  {
-    path: '/home/booking/reservation-details/{id}/pre-check-in-info',
-    ja: '事前チェックイン',
-    en: 'Pre check-in',
-  },
   { path: '/home/exchange-points', ja: 'ポイント交換', en: 'Exchange points' },
   { path: '/home/exchange-points/history', ja: 'ポイント交換の履歴', en: 'Exchange history' },
   { path: '/home/exchange-points/order', ja: 'ポイント交換のお申し込み', en: 'Order with points' },

@@ -7,6 +7,7 @@
  * `check-in <booking number>`, `check-out <booking number>` and `changes <booking number> open|closed` write down what a desk does;
  * `no-show <booking number>` that nobody came, `waive <booking number> …` gives up a fee that was kept, and `arrivals <house> <day>|off` since when a house writes down who comes;
  * `rooms <kind of room> <first night> <day after the last> <n>` says how many rooms of a kind are sold.
+ * `register <house> <day>` shows the guest register; KEYS_MASTER_KEY and where the keys lie are told as to a server, for passport numbers.
  * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -25,6 +26,9 @@ import { openLog } from '#server/platform/log.ts';
 import { openWaitingList } from '#server/modules/waitlist/public.ts';
 import { wirePorts } from '#server/ports.ts';
 import { connectOwner } from '../owner.ts';
+import { readKeys } from '#server/platform/configuration.ts';
+import { openKeys } from '#server/platform/keys.ts';
+import { registerOf } from './register.ts';
 import { kinds } from './kinds.ts';
 import type { KindName } from './kinds.ts';
 import { loadFile } from './load-table.ts';
@@ -50,6 +54,7 @@ npm run operator -- changes <booking number> open|closed
 npm run operator -- no-show <booking number>
 npm run operator -- waive <booking number> <n>yen|<n>points|all --reason=<text>
 npm run operator -- arrivals <house> <first day>|off
+npm run operator -- register <house> <day>
 npm run operator -- rooms <kind of room> <first night> <day after the last> <n>
 npm run operator -- settings
 npm run operator -- set <setting> <value>|default`;
@@ -174,6 +179,19 @@ async function writeNoShow(bookingNumber: string): Promise<void> {
   });
 }
 
+async function showRegister(house: string, day: CalendarDate): Promise<void> {
+  const problems: string[] = [];
+  const keys = openKeys(readKeys(process.env, 'staging', problems));
+  if (problems.length > 0) fail(problems.join('\n'));
+  await atTheDatabase(async (services, actor) => {
+    const table = await registerOf({ ...services, keys }, actor, { house, day });
+    if (!isRefusal(table)) return void process.stdout.write(table);
+    console.error(`${house}: there is no such house, or the database was busy (${table.refused}).`);
+    process.exitCode = 1;
+  });
+  await keys?.close();
+}
+
 /** As it is typed: `all`, `4000yen` or `16points`; null for anything else. */
 function waiverOf(typed: string): WaiverWanted | null {
   if (typed === 'all') return 'all';
@@ -237,6 +255,8 @@ else if ((command === 'check-in' || command === 'check-out') && name !== '' && v
   await atTheDesk(command, name);
 else if (command === 'changes' && (value === 'open' || value === 'closed') && flags.length === 0)
   await atTheDesk(`changes-${value}`, name);
+else if (command === 'register' && parseCalendarDate(value) && flags.length === 0)
+  await showRegister(name, parseCalendarDate(value)!);
 else if (command === 'no-show' && name !== '' && value === '') await writeNoShow(name);
 else if (command === 'waive' && waiverOf(value) && flags.length === 1 && flags[0]!.startsWith('--reason='))
   await waive(name, waiverOf(value)!, flags[0]!.slice('--reason='.length));

@@ -207,7 +207,11 @@ function readGateway(
 }
 
 /** A master key, and one place; a folder is for development, since a backup would hold it with the rest. */
-function readKeys(env: Environment, environment: AppEnvironment, problems: string[]): KeysSettings | null {
+export function readKeys(
+  env: Environment,
+  environment: AppEnvironment,
+  problems: string[],
+): KeysSettings | null {
   const { KEYS_MASTER_KEY: master, KEYS_DATABASE_URL: databaseUrl, KEYS_FOLDER: folder } = env;
   if (!master && !databaseUrl && !folder) return null;
   if (!/^[0-9a-f]{64}$/i.test(master ?? ''))

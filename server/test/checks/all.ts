@@ -21,6 +21,7 @@ import { weakPasswords } from './account/weak-passwords.ts';
 import { accessMatrix } from './access/access-matrix.ts';
 import { foreignFields } from './access/foreign-fields.ts';
 import { secretLeaks } from './access/secret-leaks.ts';
+import { guestCodes } from './access/guest-codes.ts';
 import { securityHeaders } from './access/security-headers.ts';
 import { aliasGuessing } from './api/alias-guessing.ts';
 import { apiSurface } from './api/api-surface.ts';
@@ -66,7 +67,7 @@ export const checksByRoom = {
     passwordReset,
     contractTakeover,
   ],
-  access: [secretLeaks, accessMatrix, foreignFields, securityHeaders],
+  access: [secretLeaks, accessMatrix, foreignFields, securityHeaders, guestCodes],
   api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing],
   books: [
     ledgerLaws,
