@@ -29,3 +29,7 @@ grant insert (booking, most_points, most_yen, agreed_at, ends_others) on waitlis
 grant update (booking, not_booked_because, skipped_because) on waitlist_entries to resort_app;
 grant insert (books) on waitlist_offers to resort_app;
 grant update (books, group_id) on waitlist_offers to resort_app;
+-- Mails name the stay that is waited for, and not who would come.
+revoke select on waitlist_entries from resort_jobs;
+grant select (id, client_id, login_id, room_type_id, check_in, check_out, rooms, state, notified_at, not_booked_because, ended_at)
+  on waitlist_entries to resort_jobs;

@@ -78,7 +78,6 @@ export function guestRows(bookingId: string, party: Party): Row[] {
     position: index + 1,
     ...guest,
     bed_shared: bedShared,
-    passport_number: null,
   }));
 }
 

@@ -17,9 +17,9 @@ import { offerCodeOriginLimit } from './limits.ts';
 import { lockEntry } from './lock-entry.ts';
 import { offerAnswerCode } from './secrets.ts';
 import { entryById, findOffer } from './store.ts';
-import type { EntryRow, OfferRow } from './store.ts';
+import type { OfferRow, ToldEntry } from './store.ts';
 
-export type OfferByCode = { readonly offer: OfferRow; readonly entry: EntryRow };
+export type OfferByCode = { readonly offer: OfferRow; readonly entry: ToldEntry };
 export type CodeOfOffer = { readonly offerId: string; readonly code: string };
 
 /** NOT_FOUND_ERROR for whatever is wrong with the pair, and for any look from an address that was wrong too often. */

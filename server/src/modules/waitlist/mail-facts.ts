@@ -4,7 +4,7 @@ import type { Names } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
 import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { entryById, findOffer } from './store.ts';
-import type { EntryRow } from './store.ts';
+import type { ToldEntry } from './store.ts';
 
 export type NamedEntry = {
   /** To whom it is written; null once that login is gone. */
@@ -22,7 +22,7 @@ export type NamedEntry = {
 };
 export type NamedOffer = NamedEntry & { readonly until: Date };
 
-async function named(db: Database, entry: EntryRow): Promise<NamedEntry> {
+async function named(db: Database, entry: ToldEntry): Promise<NamedEntry> {
   const [roomType] = await roomTypesByIds(db, [entry.room_type_id]);
   const [facility] = roomType ? await facilitiesByIds(db, [roomType.facility_id]) : [];
   if (!roomType || !facility) throw new Error(`entry ${entry.id} of the waiting list has no room type`);

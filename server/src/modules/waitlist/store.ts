@@ -153,9 +153,29 @@ export async function findOffer(db: Queryable, id: string): Promise<OfferRow | u
   return offer;
 }
 
-export async function entryById(db: Queryable, id: string): Promise<EntryRow | undefined> {
+/** What is told of an entry without its login: not who would come. */
+export type ToldEntry = Pick<
+  EntryRow,
+  | 'id'
+  | 'client_id'
+  | 'login_id'
+  | 'room_type_id'
+  | 'check_in'
+  | 'check_out'
+  | 'rooms'
+  | 'state'
+  | 'notified_at'
+  | 'not_booked_because'
+  | 'ended_at'
+>;
+
+export async function entryById(db: Queryable, id: string): Promise<ToldEntry | undefined> {
   const [[entry]] = await sendTogether(db, [
-    statement<EntryRow>('select * from waitlist_entries where id = $1', [id]),
+    statement<ToldEntry>(
+      `select id, client_id, login_id, room_type_id, check_in, check_out, rooms, state, notified_at, not_booked_because, ended_at
+       from waitlist_entries where id = $1`,
+      [id],
+    ),
   ]);
   return entry;
 }

@@ -305,6 +305,14 @@ async function waits(journey: Journey, member: Member): Promise<void> {
   await journey.must(member, 'resumeMyCancelWaitList', { id });
   await journey.must(member, 'deleteMyCancelWaitList', { id });
   await journey.ask(member, 'cancelFacilityParkingCancelWaitList', { id });
+  await journey.must(member, 'myPushKey');
+  const browser = {
+    ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/nobody', auth: 'tBHItJI5svbpez7KI4CCXg' },
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  };
+  await journey.must(member, 'registerMyPush', browser);
+  await journey.must(member, 'myPush', { endpoint: browser.endpoint });
+  await journey.must(member, 'unregisterMyPush', { endpoint: browser.endpoint });
   const passportNumber = journey.never('passport number while waiting', 'WT7391846');
   const guest = {
     ...{

@@ -45,7 +45,7 @@ function smuggled(variables: Variables, path: string, field: string): string {
   const copy = structuredClone(variables);
   const target = path.split('.').reduce<Variables>((at, step) => {
     const inner = at[step] ?? (at[step] = {});
-    return (Array.isArray(inner) ? inner[0] : inner) as Variables;
+    return (Array.isArray(inner) ? (inner[0] ??= {}) : inner) as Variables;
   }, copy);
   target.smuggled = 1;
   return JSON.stringify(copy).replace('"smuggled":1', `${JSON.stringify(field)}:"1990-01-01"`);

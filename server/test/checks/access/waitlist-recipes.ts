@@ -19,6 +19,13 @@ const ofCar: Recipe = {
   spends: 'entry',
 };
 
+/** A browser that listens, by a service that nobody calls here. */
+const browser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
+
 /** An offer that nobody was made. */
 const noOffer = { id: '01890000-0000-7000-8000-000000000000', code: 'no such code' };
 
@@ -37,6 +44,10 @@ export const waitlistRecipes: Readonly<Record<string, Recipe>> = {
   deleteMyCancelWaitList: ofEntry(),
   declineMyCancelWaitListOffer: ofEntry('OFFER_OVER'),
   resumeMyCancelWaitList: ofEntry(),
+  myPushKey: plain('member'),
+  myPush: plain('member', { endpoint: browser.endpoint }),
+  registerMyPush: plain('member', browser),
+  unregisterMyPush: plain('member', { endpoint: browser.endpoint }),
   myCancelWaitListOfferNonLogin: {
     ...plain('public', noOffer, 'NOT_FOUND_ERROR'),
     ids: { id: 'catalogue' },

@@ -153,6 +153,8 @@ const app: readonly Group[] = [
       receipt_numbers: 'select insert update',
       card_checks: 'select insert update(decline_code look_at state)',
       saved_cards: 'select insert update delete',
+      push_subscriptions:
+        'select insert(auth endpoint login_id p256dh) update(auth created_at login_id p256dh) delete',
       refusal_counts: 'select insert update(count)',
     },
   },
@@ -170,8 +172,11 @@ const jobs: readonly Group[] = [
       booking_guests: 'select(booking_id entered_at name position)',
       booking_waivers: 'select',
       booking_changes: 'select',
-      waitlist_entries: 'select',
+      // Not who would come.
+      waitlist_entries:
+        'select(check_in check_out client_id ended_at id login_id not_booked_because notified_at room_type_id rooms state)',
       waitlist_offers: 'select',
+      push_subscriptions: 'select delete',
       booking_rentals: 'select',
       booking_parkings: 'select',
       booking_pets: 'select',

@@ -52,7 +52,22 @@ const waitingCar = async ({ club, member, roomType, from }: Scene) => {
   return club.value<string>('select id from booking_parkings where parking_id = $1', [facilityParkingId]);
 };
 
+/** A browser that listens, by a service that nobody calls here. */
+const browser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
+
 export const waitlistCases: Readonly<Record<string, Case>> = {
+  registerMyPush: {
+    ok: async () => browser,
+    denied: [
+      ['PUSH_SERVICE_UNKNOWN', async () => ({ ...browser, endpoint: 'https://example.jp/' })],
+      ['BAD_INPUT_ERROR', async () => ({ ...browser, auth: 'short' })],
+    ],
+  },
+  unregisterMyPush: { ok: async () => ({ endpoint: browser.endpoint }), denied: [] },
   createMyCancelWaitList: {
     ok: (scene) => fullStay(scene),
     denied: [
@@ -74,7 +89,7 @@ export const waitlistCases: Readonly<Record<string, Case>> = {
     ],
   },
   declineMyCancelWaitListOfferNonLogin: {
-    anonymous: 'login',
+    anonymous: 'nobody yet',
     ok: offerByLink,
     denied: [
       [

@@ -258,6 +258,8 @@ const otherwise: Readonly<Record<string, string>> = {
   confirmEmailToBookingTicket: 'once for each link, which was counted',
   cancelMyBookingV2: 'once for each night',
   deleteMyCancelWaitList: 'ends an entry, which was counted',
+  registerMyPush: 'by login (pushLimit), and five browsers',
+  unregisterMyPush: 'takes a row away that was counted',
   declineMyCancelWaitListOffer: 'once for each offer',
   declineMyCancelWaitListOfferNonLogin: 'once for each offer; wrong codes by address (offerCodeOriginLimit)',
   resumeMyCancelWaitList: 'changes a row that is there',
