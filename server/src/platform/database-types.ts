@@ -316,6 +316,8 @@ export interface BookingsTable {
   rounded_off_points: Generated<number>;
   rounded_off_yen: Generated<number>;
   access_code_serial: Generated<number>;
+  confirmation_mails: Generated<number>;
+  certificate_sent_at: Date | null;
 }
 
 export interface BusinessClockTable {

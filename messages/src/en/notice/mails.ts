@@ -4,6 +4,7 @@ import { stay as stayWords } from '../booking/stay.ts';
 import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { changeMails } from './mails/change.ts';
+import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { closing, stay } from './mails/parts.ts';
 
@@ -230,6 +231,7 @@ export const mails: typeof japanese = {
   ...cardMails,
   ...cancelMails,
   ...changeMails,
+  ...tripMails,
   ...waitlistMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',

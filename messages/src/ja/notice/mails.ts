@@ -3,6 +3,7 @@ import { stay as stayWords } from '../booking/stay.ts';
 import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { changeMails } from './mails/change.ts';
+import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { closing, greeting, stay } from './mails/parts.ts';
 import type { Greeted, MailText, StayFacts } from './mails/parts.ts';
@@ -263,6 +264,7 @@ export const mails = {
   ...cardMails,
   ...cancelMails,
   ...changeMails,
+  ...tripMails,
   ...waitlistMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',

@@ -9,6 +9,7 @@ import * as tasks from './tasks.ts';
 import { endNoShows } from './stay/note-no-show.ts';
 import { remindOfEndingCards } from './stay/remind-of-cards.ts';
 import { forgetTicketRequests } from './ticket/forget-requests.ts';
+import { askForConfirmations } from './trip/confirm-stay.ts';
 
 /** How many expired holds one sweep ends at most. */
 const HOLDS_A_SWEEP = 50;
@@ -16,6 +17,8 @@ const HOLDS_A_SWEEP = 50;
 const STAYS_A_SWEEP = 50;
 /** How many cars that wait one sweep looks at. */
 const CARS_A_SWEEP = 50;
+/** How many stays that are over one sweep asks about. */
+const CONFIRMATIONS_A_SWEEP = 50;
 
 export const bookingDeclares: Declarations = {
   tasks: Object.values(tasks),
@@ -35,6 +38,10 @@ export const bookingDeclares: Declarations = {
     {
       name: 'end_parking_waits',
       run: (services, actor) => endParkingWaits(services, actor, { limit: CARS_A_SWEEP }),
+    },
+    {
+      name: 'ask_for_confirmations',
+      run: (services, actor) => askForConfirmations(services, actor, { limit: CONFIRMATIONS_A_SWEEP }),
     },
   ],
   forgets: [forgetOldDrafts, forgetTicketRequests],

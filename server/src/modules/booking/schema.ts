@@ -12,3 +12,4 @@ import './change/schema.ts';
 import './stay/parking-wait-schema.ts';
 import './change/applied-types.ts';
 import './arrival/schema.ts';
+import './trip/schema.ts';

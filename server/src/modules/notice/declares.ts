@@ -10,6 +10,7 @@ import { recoveryMails } from './mails/recovery.ts';
 import { registrationMails } from './mails/registration.ts';
 import { stayMails } from './mails/stay.ts';
 import { ticketMails } from './mails/ticket.ts';
+import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 
 export const noticeDeclares: Declarations = {
@@ -24,6 +25,7 @@ export const noticeDeclares: Declarations = {
     ...registrationMails,
     ...stayMails,
     ...ticketMails,
+    ...tripMails,
     ...waitlistMails,
   ],
 };

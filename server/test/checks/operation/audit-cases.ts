@@ -9,6 +9,7 @@ import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import type { TestGateway } from '../../testkit/gateway.ts';
 import { confirmVariables } from '../../testkit/member.ts';
+import { afterBookingCases } from './audit-after-booking-cases.ts';
 import { membershipCases } from './audit-membership-cases.ts';
 import { passkeyCases } from './audit-passkey-cases.ts';
 import { waitlistCases } from './audit-waitlist-cases.ts';
@@ -112,16 +113,9 @@ function confirmationOf(
   return { ...rest, feePaymentType: pay };
 }
 
-/** The link of a booking, which whoever looks after it takes back or has made anew. */
-const ofLink: Case = {
-  ok: async (scene) => ({ id: (await booked(scene)).id }),
-  denied: [['NOT_FOUND_ERROR', () => ({ id: MISSING })]],
-};
-
 export const cases: Readonly<Record<string, Case>> = {
   ...membershipCases,
-  renewMyBookingLink: ofLink,
-  revokeMyBookingLink: ofLink,
+  ...afterBookingCases,
   ...passkeyCases,
   requestMFAClient: {
     anonymous: 'login',

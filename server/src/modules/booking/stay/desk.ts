@@ -1,6 +1,6 @@
 /**
- * What a house's desk writes down of a stay: that its guests have come, that they have left, and whether its membership may
- * change it. By the booking number, as the guests name it.
+ * What a house's desk writes down of a stay: that its guests have come, that they have left, whether its membership may
+ * change it, and that its member's word was a mistake. By the booking number, as the guests name it.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -15,13 +15,14 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { bookingByNumberQuery, lockGroupQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 
-export type DeskEvent = 'check-in' | 'check-out' | 'changes-open' | 'changes-closed';
+export type DeskEvent = 'check-in' | 'check-out' | 'changes-open' | 'changes-closed' | 'confirmation-open';
 
 const ACTIONS: Readonly<Record<DeskEvent, string>> = {
   'check-in': 'checkInStay',
   'check-out': 'checkOutStay',
   'changes-open': 'openStayToChanges',
   'changes-closed': 'closeStayToChanges',
+  'confirmation-open': 'openStayConfirmation',
 };
 
 type Written = {
@@ -32,7 +33,8 @@ type Written = {
 
 /**
  * NOT_FOUND_ERROR for an unknown number, ALREADY_CANCELLED, and UNEXECUTABLE_ERROR where it does not fit: before the day of
- * arrival or after that of departure, a second time, or a departure of who has not arrived.
+ * arrival or after that of departure, a second time, a departure of who has not arrived,
+ * or a confirmation that was never given.
  */
 export function writeAtDesk(
   services: UseCaseServices,
@@ -61,6 +63,8 @@ const WRITE: Readonly<Record<DeskEvent, string>> = {
     'update bookings set client_may_modify = true where id = $1 and $2::timestamptz is not null',
   'changes-closed':
     'update bookings set client_may_modify = false where id = $1 and $2::timestamptz is not null',
+  'confirmation-open':
+    'update bookings set stay_confirmed_at = null where id = $1 and $2::timestamptz is not null',
 };
 
 /** The stay, read under the lock of its group: whoever changes or cancels it holds that too. */
@@ -74,6 +78,8 @@ async function lockByNumber(tx: Tx, bookingNumber: string): Promise<BookingRow |
 
 function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): Refusal | null {
   if (event === 'changes-open' || event === 'changes-closed') return null;
+  if (event === 'confirmation-open')
+    return stay.stay_confirmed_at === null ? refuse('UNEXECUTABLE_ERROR') : null;
   if (stay.cancelled_at) return refuse('ALREADY_CANCELLED');
   const fits =
     event === 'check-in'

@@ -89,6 +89,9 @@ export const bookingQuery = graphql(
         noShowAt
         checkedInAt
         stayConfirmedAt
+        needsStayConfirmation
+        canConfirmStay
+        certificateSentAt
         createdAt
         canModifyByClient
         canCancel

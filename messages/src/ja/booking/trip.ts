@@ -1,0 +1,22 @@
+/** Words of what goes along with a stay: its confirmation afterwards, and its certificate by post. */
+export const trip = {
+  confirm: {
+    title: 'ご滞在の確認',
+    lead: 'ご利用ありがとうございました。\n次のとおりのご滞在でしたか。',
+    differs: (phone: string) =>
+      `実際のご滞在と異なる点がございましたら、確認なさらずに、コールセンター（${phone}）へお知らせください。`,
+    submit: 'ご滞在を確認する',
+    busy: '確認しています',
+    others: 'ご滞在の確認は、主会員の方、またはご予約なさった方が承ります。',
+    done: 'ご滞在をご確認いただき、ありがとうございました。',
+    doneAt: (moment: string) => `ご滞在の確認：${moment}`,
+    papers: 'ご利用証明書・領収書',
+    papersLead: 'ご利用証明書は、いつでもご覧いただけます。',
+    certificate: 'ご利用証明書を開く',
+    noPapers: 'このご滞在について発行した領収書はございません。',
+  },
+  certificate: {
+    asked: 'ご利用証明書は、ご滞在のあとに郵送いたします。',
+    sent: (day: string) => `ご利用証明書は、${day}に発送いたしました。`,
+  },
+};
