@@ -526,6 +526,8 @@ export interface FacilitiesTable {
   bathing_tax_from_age: Generated<number>;
   sort_order: Generated<number>;
   arrivals_recorded_from: CalendarDate | null;
+  check_in_from: string | null;
+  check_out_until: string | null;
 }
 
 export interface FacilityParkingsTable {

@@ -17,6 +17,23 @@ export const trip: typeof ja = {
     certificate: 'Open the certificate of stay',
     noPapers: 'No receipts have been issued for this stay.',
   },
+  kit: { title: 'For your trip' },
+  calendar: {
+    name: 'Shionagi Club stays',
+    stay: (house) => `Stay at ${house}`,
+    cancelled: (house) => `Cancelled: ${house}`,
+    number: 'Booking number:',
+    room: 'Room:',
+    tel: 'Resort telephone:',
+    title: 'Calendar',
+    add: 'Add to calendar',
+    remove: 'Remove from calendar',
+  },
+  calendarFile: {
+    notFound: 'This booking was not found.',
+    logIn: 'Please log in and try again.',
+    tooMany: 'Opened too often. Please wait a while.',
+  },
   certificate: {
     asked: 'We will post the certificate after your stay.',
     sent: (day) => `The certificate was posted on ${day}.`,

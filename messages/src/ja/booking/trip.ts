@@ -15,6 +15,24 @@ export const trip = {
     certificate: 'ご利用証明書を開く',
     noPapers: 'このご滞在について発行した領収書はございません。',
   },
+  kit: { title: 'ご旅行のお供に' },
+  calendar: {
+    name: '汐凪倶楽部のご宿泊',
+    stay: (house: string) => `${house} ご宿泊`,
+    cancelled: (house: string) => `【キャンセル済み】${house} ご宿泊`,
+    number: 'ご予約番号：',
+    room: 'お部屋：',
+    tel: '施設の電話：',
+    title: 'カレンダー',
+    add: 'カレンダーに追加',
+    remove: 'カレンダーのご予定を取り消す',
+  },
+  /** Said by the addresses of calendar files, where nothing is to be had. */
+  calendarFile: {
+    notFound: 'このご予約は見つかりません。',
+    logIn: 'ログインしてから、もう一度お試しください。',
+    tooMany: '続けて開かれたため、しばらくお待ちください。',
+  },
   certificate: {
     asked: 'ご利用証明書は、ご滞在のあとに郵送いたします。',
     sent: (day: string) => `ご利用証明書は、${day}に発送いたしました。`,

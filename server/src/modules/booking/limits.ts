@@ -20,5 +20,7 @@ export const holdLimit = defineLimit('holds', 1_000, DAY_SECONDS);
 export const changeLimit = defineLimit('stay changes', 200, DAY_SECONDS);
 /** By login: a page keeps its form some seconds after each pause in typing. */
 export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);
+/** By login: files of stays for a calendar. */
+export const calendarFileLimit = defineLimit('calendar files', 120, QUARTER_SECONDS);
 /** By login: each renewal ends the link before it. */
 export const bookingLinkLimit = defineLimit('booking links', 30, DAY_SECONDS);

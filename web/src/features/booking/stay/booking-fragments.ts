@@ -162,6 +162,9 @@ export const bookingQuery = graphql(
               mainImageUrl
               address1
               postalCode
+              tel
+              checkInFrom
+              checkOutUntil
               facilityHpUrl
             }
           }
