@@ -462,6 +462,7 @@ create table bookings (
   access_code_serial integer not null default 0,
   confirmation_mails smallint not null default 0,
   certificate_sent_at timestamp with time zone,
+  check_in_key uuid not null default gen_random_uuid(),
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,

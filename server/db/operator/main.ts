@@ -49,7 +49,7 @@ npm run operator -- transfers
 npm run operator -- transfer-sent <order> <yen>
 npm run operator -- certificates
 npm run operator -- certificate-sent <booking number>
-npm run operator -- check-in <booking number>
+npm run operator -- check-in <booking number or code>
 npm run operator -- check-out <booking number>
 npm run operator -- changes <booking number> open|closed
 npm run operator -- confirmation <booking number> open
@@ -182,7 +182,7 @@ async function atTheDesk(event: DeskEvent, bookingNumber: string): Promise<void>
     const written = await writeAtDesk(services, actor, { bookingNumber, event });
     if (!isRefusal(written))
       return console.log(
-        `${bookingNumber} (${written.checkIn} to ${written.checkOut}): ${event} is written down.`,
+        `${written.bookingNumber} (${written.checkIn} to ${written.checkOut}): ${event} is written down.`,
       );
     console.error(`${bookingNumber}: ${event} does not fit (${written.refused}); nothing was changed.`);
     process.exitCode = 1;

@@ -318,6 +318,7 @@ export interface BookingsTable {
   access_code_serial: Generated<number>;
   confirmation_mails: Generated<number>;
   certificate_sent_at: Date | null;
+  check_in_key: Generated<string>;
 }
 
 export interface BusinessClockTable {

@@ -18,6 +18,10 @@ export const trip: typeof ja = {
     noPapers: 'No receipts have been issued for this stay.',
   },
   kit: { title: 'For your trip' },
+  code: {
+    label: 'QR code for check-in',
+    help: 'Please show this at the front desk when you arrive.',
+  },
   calendar: {
     name: 'Shionagi Club stays',
     stay: (house) => `Stay at ${house}`,

@@ -16,6 +16,10 @@ export const trip = {
     noPapers: 'このご滞在について発行した領収書はございません。',
   },
   kit: { title: 'ご旅行のお供に' },
+  code: {
+    label: 'チェックイン用のQRコード',
+    help: 'ご到着の際に、フロントでご提示ください。',
+  },
   calendar: {
     name: '汐凪倶楽部のご宿泊',
     stay: (house: string) => `${house} ご宿泊`,

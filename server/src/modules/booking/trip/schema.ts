@@ -5,6 +5,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { uuidOf } from '#server/platform/ids.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
+import { checkInCode } from '../check-in-code.ts';
 import { groupLoader } from '../loaders.ts';
 import { whyNotTheirs } from '../stay/may-change.ts';
 import { toConfirm } from '../stay/to-confirm.ts';
@@ -19,6 +20,16 @@ builder.objectFields(Booking, (t) => ({
       if (!needsConfirmation(toConfirm(booking), at.getTime())) return false;
       const group = await must(groupLoader(context).load(booking.group_id), 'group');
       return whyNotTheirs(asMember(context), group) === null;
+    },
+  }),
+  checkInCode: t.string({
+    nullable: true,
+    description:
+      'The text of the code that guests show at the desk; null once they have come, and for a stay that was given up or is over.',
+    resolve: async (booking, _args, context) => {
+      const { moment } = await requestNow(context);
+      const isExpected = !booking.cancelled_at && !booking.checked_in_at && moment.date < booking.check_out;
+      return isExpected ? checkInCode(booking) : null;
     },
   }),
   certificateSentAt: t.expose('certificate_sent_at', {

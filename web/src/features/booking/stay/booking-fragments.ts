@@ -92,6 +92,7 @@ export const bookingQuery = graphql(
         needsStayConfirmation
         canConfirmStay
         certificateSentAt
+        checkInCode
         createdAt
         canModifyByClient
         canCancel

@@ -20,7 +20,7 @@ import { GuestList } from './guest-list.tsx';
 import { isOver } from './is-over.ts';
 import { Papers } from './papers.tsx';
 import { PendingChange } from './pending-change.tsx';
-import { TripCard } from '../trip/trip-card.tsx';
+import { CheckInCode, TripCard } from '../trip/trip-card.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -213,7 +213,11 @@ function Detail({ booking, policy, again }: DetailProps) {
         <div className="grid gap-6 print:-mt-4">
           <div className="grid gap-6 print:hidden">
             <Actions booking={booking} />
-            {isOver(booking) ? null : <TripCard id={booking.id} isCancelled={booking.cancelledAt !== null} />}
+            {isOver(booking) ? null : (
+              <TripCard id={booking.id} isCancelled={booking.cancelledAt !== null}>
+                {booking.checkInCode ? <CheckInCode code={booking.checkInCode} /> : null}
+              </TripCard>
+            )}
             <Policy booking={booking} policy={policy} />
             <Papers booking={booking} />
             {booking.link ? <LinkCard id={booking.id} link={booking.link} /> : null}

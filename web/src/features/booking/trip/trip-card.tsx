@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
+import { QrCode } from './qr-code.tsx';
 
 type Stay = { id: string; isCancelled: boolean };
 
@@ -16,6 +17,17 @@ function CalendarLink({ id, isCancelled }: Stay) {
       <Icon name="calendar" size={20} />
       {isCancelled ? words.remove : words.add}
     </a>
+  );
+}
+
+/** What the desk scans at arrival. */
+export function CheckInCode({ code }: { code: string }) {
+  const words = useWords('booking/trip').code;
+  return (
+    <figure>
+      <QrCode text={code} label={words.label} />
+      <figcaption className="text-center text-sm text-ink-soft">{words.help}</figcaption>
+    </figure>
   );
 }
 
