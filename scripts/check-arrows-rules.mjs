@@ -63,6 +63,7 @@ export const SERVER_ROOM_ARROWS = {
     stay: [],
     change: ['choose', 'stay'],
     arrival: ['stay'],
+    trip: ['stay'],
     ticket: [],
   },
   notice: { news: [], mails: [], push: [] },
@@ -211,7 +212,15 @@ const FEATURE_GROUND = [
  */
 export const PAGE_ROOM_ARROWS = {
   account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [] },
-  booking: { choose: [], hold: ['choose'], stay: ['arrival'], change: ['stay'], arrival: [], ticket: [] },
+  booking: {
+    choose: [],
+    hold: ['choose'],
+    stay: ['arrival', 'trip'],
+    change: ['stay'],
+    arrival: [],
+    trip: [],
+    ticket: [],
+  },
   notice: { news: [], push: [] },
 };
 

@@ -464,7 +464,7 @@ create table bookings (
   checked_in_at timestamp with time zone,
   stay_confirmed_at timestamp with time zone,
   no_show_at timestamp with time zone,
-  needs_stay_confirmation boolean not null default false,
+  needs_stay_confirmation boolean not null default true,
   client_may_modify boolean not null default true,
   parking_requested_number smallint not null default 0,
   plan_answers text[] not null default '{}'::text[],
@@ -479,6 +479,9 @@ create table bookings (
   access_code_serial integer not null default 0,
   arrival_invited_at timestamp with time zone,
   arrival_reminded_at timestamp with time zone,
+  confirmation_mails smallint not null default 0,
+  certificate_sent_at timestamp with time zone,
+  check_in_key uuid not null default gen_random_uuid(),
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
@@ -491,6 +494,7 @@ create table bookings (
   constraint bookings_bed_shares_check CHECK ((bed_shares >= 0)),
   constraint bookings_check CHECK ((check_out > check_in)),
   constraint bookings_children_check CHECK ((children >= 0)),
+  constraint bookings_confirmation_mails_check CHECK (((confirmation_mails >= 0) AND (confirmation_mails <= 3))),
   constraint bookings_leave_after_arriving CHECK ((checked_out_at >= checked_in_at)),
   constraint bookings_leave_who_arrived CHECK (((checked_out_at IS NULL) OR (checked_in_at IS NOT NULL))),
   constraint bookings_no_show CHECK (((no_show_at IS NULL) OR ((no_show_at = cancelled_at) AND (checked_in_at IS NULL)))),
@@ -801,10 +805,14 @@ create table facilities (
   bathing_tax_from_age smallint not null default 12,
   sort_order integer not null default 0,
   arrivals_recorded_from date,
+  check_in_from text,
+  check_out_until text,
   constraint facilities_code_key UNIQUE (code),
   constraint facilities_pkey PRIMARY KEY (id),
   constraint facilities_bathing_tax_yen_check CHECK ((bathing_tax_yen >= 0)),
   constraint facilities_bed_share_alert_type_check CHECK ((bed_share_alert_type = ANY (ARRAY['NONE'::text, 'ONE_UNDER_THREE'::text, 'TWO_PRESCHOOLERS'::text, 'ONE_PRESCHOOLER'::text]))),
+  constraint facilities_check_in_from_check CHECK ((check_in_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint facilities_check_out_until_check CHECK ((check_out_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint facilities_cleaning_fee_yen_check CHECK ((cleaning_fee_yen >= 0)),
   constraint facilities_max_pet_count_check CHECK ((max_pet_count >= 0)),
   constraint facilities_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
@@ -1565,6 +1573,7 @@ CREATE INDEX booking_charges_by_rental ON public.booking_charges USING btree (re
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
 CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
+CREATE INDEX booking_groups_wanting_certificates ON public.booking_groups USING btree (check_out) WHERE (request_mail_certificate AND (state = 'CONFIRMED'::text));
 CREATE INDEX booking_guests_by_passport_key ON public.booking_guests USING btree (passport_key) WHERE (passport_key IS NOT NULL);
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
@@ -1578,6 +1587,8 @@ CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
+CREATE INDEX bookings_to_ask_about ON public.bookings USING btree (confirmation_mails, check_out) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (stay_confirmed_at IS NULL) AND needs_stay_confirmation AND (confirmation_mails < 3));
+CREATE INDEX bookings_to_confirm ON public.bookings USING btree (client_id, check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (stay_confirmed_at IS NULL) AND needs_stay_confirmation);
 CREATE INDEX bookings_to_invite ON public.bookings USING btree (check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (arrival_invited_at IS NULL));
 CREATE INDEX bookings_to_remind ON public.bookings USING btree (check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (arrival_invited_at IS NOT NULL) AND (arrival_reminded_at IS NULL));
 CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
@@ -2132,7 +2143,7 @@ grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_d
 grant update (ended_at) on booking_pets to resort_app;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
-grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, moved_at, no_show_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
+grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, confirmation_mails, moved_at, no_show_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
 grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, challenge_url, decline_code, failures, fell_yen, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;

@@ -9,6 +9,7 @@ import { makeExecutor } from './graphql/execute.ts';
 import { makeGraphQLHandler } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, memberOfOpenSession } from './modules/account/public.ts';
+import { answerCalendarFile, isCalendarFile } from './modules/booking/public.ts';
 import { behindLogin } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
@@ -143,17 +144,18 @@ export async function startPortal(
   };
 }
 
-/** What is fetched by an address: receipts of their owner, files of members, and what everyone is given. */
+/** What is fetched by an address: receipts and calendar files of their owner, files of members, and what everyone is given. */
 function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Files {
   const memberOf = ({ headers }: IncomingMessage) =>
     memberOfOpenSession(services, openCookies(headers.cookie, services.configuration.publicUrl).get('rt'));
   const others = behindLogin(files, async (request) => (await memberOf(request)) !== null);
   return async (address, request) => {
-    if (!isReceiptAddress(address)) return others(address, request);
+    if (!isReceiptAddress(address) && !isCalendarFile(address)) return others(address, request);
     const { searchParams } = new URL(request.url ?? '/', 'http://any');
     const language = searchParams.get('language') === 'en' ? 'en' : 'ja';
     const isWanted = () => !request.socket.destroyed;
     const caller = await memberOf(request);
+    if (isCalendarFile(address)) return answerCalendarFile(services, { path: address, language, caller });
     return answerReceipt(services, receipts, { path: address, language, caller, isWanted });
   };
 }

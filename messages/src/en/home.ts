@@ -31,6 +31,10 @@ export const home: typeof japanese = {
     others: (count: number) => `See ${count} more ${count === 1 ? 'contract' : 'contracts'}`,
   },
   urgent: { title: 'Urgent information', date: (day: string) => `Posted ${day}` },
+  confirm: {
+    title: 'Please confirm your stay',
+    open: 'Confirm this stay',
+  },
   certificate: {
     title: 'Certificate of stay',
     of: (facility: string) => `Open the certificate for ${facility}`,

@@ -29,6 +29,10 @@ export const home = {
   },
   weeks: { title: 'ご所有の週', others: (count: number) => `ほか${count}件のご契約を見る` },
   urgent: { title: '緊急のお知らせ', date: (day: string) => `${day} 掲載` },
+  confirm: {
+    title: 'ご滞在の確認をお願いいたします',
+    open: 'ご滞在を確認する',
+  },
   certificate: {
     title: 'ご利用証明書',
     of: (facility: string) => `${facility}のご利用証明書を開く`,

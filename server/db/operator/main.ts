@@ -4,7 +4,9 @@
  * one it is that of `npm start`, which may be running. OPERATOR says who is at it, for the audit log.
  * `receipts <from> <to> <folder>` writes the receipts of some days with an index, as the tax office asks for them.
  * `transfers` lists the refunds that are owed by bank transfer, `transfer-sent` writes down that one was sent.
+ * `certificates` lists the certificates of stay that are to be posted, `certificate-sent` writes down that one was.
  * `check-in <booking number>`, `check-out <booking number>` and `changes <booking number> open|closed` write down what a desk does;
+ * `confirmation <booking number> open` takes a member's word that a stay took place back;
  * `no-show <booking number>` that nobody came, `waive <booking number> …` gives up a fee that was kept, and `arrivals <house> <day>|off` since when a house writes down who comes;
  * `rooms <kind of room> <first night> <day after the last> <n>` says how many rooms of a kind are sold.
  * `register <house> <day>` shows the guest register; KEYS_MASTER_KEY and where the keys lie are told as to a server, for passport numbers.
@@ -38,6 +40,7 @@ import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import type { EndingServices } from '#server/modules/booking/stay/note-no-show.ts';
 import { waiveFee } from '#server/modules/booking/stay/waive-fee.ts';
 import type { WaiverWanted } from '#server/modules/booking/stay/waive-fee.ts';
+import { noteCertificateSent, owedCertificates } from '#server/modules/booking/trip/certificates.ts';
 import { recordArrivals, setRooms } from '#server/modules/vacancy/public.ts';
 import { noteTransferSent, owedTransfers } from '#server/modules/payment/transfers.ts';
 import { changeSetting, listSettings, problemWith } from './settings.ts';
@@ -48,9 +51,12 @@ npm run operator -- columns <${names}>
 npm run operator -- receipts <from> <to> <folder> [--party=<text>] [--least=<yen>] [--most=<yen>]
 npm run operator -- transfers
 npm run operator -- transfer-sent <order> <yen>
-npm run operator -- check-in <booking number>
+npm run operator -- certificates
+npm run operator -- certificate-sent <booking number>
+npm run operator -- check-in <booking number or code>
 npm run operator -- check-out <booking number>
 npm run operator -- changes <booking number> open|closed
+npm run operator -- confirmation <booking number> open
 npm run operator -- no-show <booking number>
 npm run operator -- waive <booking number> <n>yen|<n>points|all --reason=<text>
 npm run operator -- arrivals <house> <first day>|off
@@ -155,12 +161,33 @@ async function markTransferSent(orderId: string, yen: number): Promise<void> {
   });
 }
 
+async function showCertificates(): Promise<void> {
+  await atTheDatabase(async ({ db }) => {
+    for (const { bookingNumber, clientId, house, checkIn, checkOut } of await owedCertificates(db)) {
+      const { name, postal_code: postalCode, ...address } = await findClient(db, clientId);
+      const lines = [address.prefecture, address.locality, address.address1, address.address2];
+      console.log(
+        `${bookingNumber}  ${checkIn} to ${checkOut}  ${house}  ${name}  〒${postalCode ?? '-'} ${lines.filter(Boolean).join('')}`,
+      );
+    }
+  });
+}
+
+async function markCertificateSent(bookingNumber: string): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const noted = await noteCertificateSent(services, actor, bookingNumber);
+    if (!isRefusal(noted)) return console.log(`The certificate of ${bookingNumber} is written down as sent.`);
+    console.error(`No certificate of ${bookingNumber} is to be sent; nothing was changed.`);
+    process.exitCode = 1;
+  });
+}
+
 async function atTheDesk(event: DeskEvent, bookingNumber: string): Promise<void> {
   await atTheDatabase(async (services, actor) => {
     const written = await writeAtDesk(services, actor, { bookingNumber, event });
     if (!isRefusal(written))
       return console.log(
-        `${bookingNumber} (${written.checkIn} to ${written.checkOut}): ${event} is written down.`,
+        `${written.bookingNumber} (${written.checkIn} to ${written.checkOut}): ${event} is written down.`,
       );
     console.error(`${bookingNumber}: ${event} does not fit (${written.refused}); nothing was changed.`);
     process.exitCode = 1;
@@ -251,12 +278,16 @@ else if (command === 'set' && value !== '' && flags.length === 0) await setOne(n
 else if (command === 'transfers' && name === '') await showTransfers();
 else if (command === 'transfer-sent' && /^\d+$/.test(value) && flags.length === 0)
   await markTransferSent(name, Number(value));
+else if (command === 'certificates' && name === '') await showCertificates();
+else if (command === 'certificate-sent' && name !== '' && value === '') await markCertificateSent(name);
 else if ((command === 'check-in' || command === 'check-out') && name !== '' && value === '')
   await atTheDesk(command, name);
 else if (command === 'changes' && (value === 'open' || value === 'closed') && flags.length === 0)
   await atTheDesk(`changes-${value}`, name);
 else if (command === 'register' && parseCalendarDate(value) && flags.length === 0)
   await showRegister(name, parseCalendarDate(value)!);
+else if (command === 'confirmation' && value === 'open' && flags.length === 0)
+  await atTheDesk('confirmation-open', name);
 else if (command === 'no-show' && name !== '' && value === '') await writeNoShow(name);
 else if (command === 'waive' && waiverOf(value) && flags.length === 1 && flags[0]!.startsWith('--reason='))
   await waive(name, waiverOf(value)!, flags[0]!.slice('--reason='.length));

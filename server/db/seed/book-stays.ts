@@ -213,6 +213,12 @@ async function arriveAndLeave(client: pg.ClientBase, today: CalendarDate): Promi
          where l.email = $3 and og.state = 'CONFIRMED' and o.cancelled_at is null order by o.check_in limit $4)`,
     [today, CONFIRM_WITHIN_DAYS, UNKNOWN_ARRIVALS.email, UNKNOWN_ARRIVALS.stays],
   );
+  await client.query(
+    `update bookings set needs_stay_confirmation = false
+     where check_out < $1::date - $2::int and needs_stay_confirmation`,
+    [today, CONFIRM_WITHIN_DAYS],
+  );
+  await client.query('update bookings set confirmation_mails = 3 where check_out <= $1', [today]);
 }
 
 /**

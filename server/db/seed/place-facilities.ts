@@ -127,6 +127,8 @@ function facilityRow({ id, facts }: PlacedFacility) {
     address1_en: facts.address1[1],
     postal_code: facts.postalCode,
     phone: facts.phone,
+    check_in_from: '15:00',
+    check_out_until: facts.type === 'RYOKAN' ? '10:00' : '11:00',
     description_ja: facts.description[0],
     description_en: facts.description[1],
     main_image_url: `/pictures/facilities/${facts.code}.svg`,

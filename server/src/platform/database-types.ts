@@ -329,6 +329,9 @@ export interface BookingsTable {
   access_code_serial: Generated<number>;
   arrival_invited_at: Date | null;
   arrival_reminded_at: Date | null;
+  confirmation_mails: Generated<number>;
+  certificate_sent_at: Date | null;
+  check_in_key: Generated<string>;
 }
 
 export interface BusinessClockTable {
@@ -542,6 +545,8 @@ export interface FacilitiesTable {
   bathing_tax_from_age: Generated<number>;
   sort_order: Generated<number>;
   arrivals_recorded_from: CalendarDate | null;
+  check_in_from: string | null;
+  check_out_until: string | null;
 }
 
 export interface FacilityParkingsTable {

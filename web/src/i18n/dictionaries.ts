@@ -14,6 +14,7 @@ import type { choose } from '#messages/ja/booking/choose.ts';
 import type { hold } from '#messages/ja/booking/hold.ts';
 import type { stay } from '#messages/ja/booking/stay.ts';
 import type { ticket } from '#messages/ja/booking/ticket.ts';
+import type { trip } from '#messages/ja/booking/trip.ts';
 import type { contract } from '#messages/ja/contract.ts';
 import type { document } from '#messages/ja/document.ts';
 import type { errors } from '#messages/ja/errors.ts';
@@ -47,6 +48,7 @@ export type Words = {
   'booking/change': typeof change;
   'booking/arrival': typeof arrival;
   'booking/ticket': typeof ticket;
+  'booking/trip': typeof trip;
   payment: typeof payment;
   'notice/news': typeof news;
   document: typeof document;
@@ -78,6 +80,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'booking/change': async () => (await import('#messages/ja/booking/change.ts')).change,
     'booking/arrival': async () => (await import('#messages/ja/booking/arrival.ts')).arrival,
     'booking/ticket': async () => (await import('#messages/ja/booking/ticket.ts')).ticket,
+    'booking/trip': async () => (await import('#messages/ja/booking/trip.ts')).trip,
     payment: async () => (await import('#messages/ja/payment.ts')).payment,
     'notice/news': async () => (await import('#messages/ja/notice/news.ts')).news,
     document: async () => (await import('#messages/ja/document.ts')).document,
@@ -103,6 +106,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'booking/change': async () => (await import('#messages/en/booking/change.ts')).change,
     'booking/arrival': async () => (await import('#messages/en/booking/arrival.ts')).arrival,
     'booking/ticket': async () => (await import('#messages/en/booking/ticket.ts')).ticket,
+    'booking/trip': async () => (await import('#messages/en/booking/trip.ts')).trip,
     payment: async () => (await import('#messages/en/payment.ts')).payment,
     'notice/news': async () => (await import('#messages/en/notice/news.ts')).news,
     document: async () => (await import('#messages/en/document.ts')).document,

@@ -5,6 +5,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { closing, stay } from './mails/parts.ts';
 
@@ -232,6 +233,7 @@ export const mails: typeof japanese = {
   ...cancelMails,
   ...arrivalMails,
   ...changeMails,
+  ...tripMails,
   ...waitlistMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',

@@ -4,6 +4,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { closing, greeting, stay } from './mails/parts.ts';
 import type { Greeted, MailText, StayFacts } from './mails/parts.ts';
@@ -265,6 +266,7 @@ export const mails = {
   ...cancelMails,
   ...arrivalMails,
   ...changeMails,
+  ...tripMails,
   ...waitlistMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',

@@ -11,6 +11,7 @@ import { inviteToPreCheckIn } from './arrival/invite.ts';
 import { endNoShows } from './stay/note-no-show.ts';
 import { remindOfEndingCards } from './stay/remind-of-cards.ts';
 import { forgetTicketRequests } from './ticket/forget-requests.ts';
+import { askForConfirmations } from './trip/confirm-stay.ts';
 
 /** How many passports one sweep destroys, and how long a process rests between two. */
 const PASSPORTS_A_SWEEP = 50;
@@ -23,6 +24,8 @@ const HOLDS_A_SWEEP = 50;
 const STAYS_A_SWEEP = 50;
 /** How many cars that wait one sweep looks at. */
 const CARS_A_SWEEP = 50;
+/** How many stays that are over one sweep asks about. */
+const CONFIRMATIONS_A_SWEEP = 50;
 
 export const bookingDeclares: Declarations = {
   tasks: Object.values(tasks),
@@ -54,6 +57,10 @@ export const bookingDeclares: Declarations = {
     {
       name: 'end_parking_waits',
       run: (services, actor) => endParkingWaits(services, actor, { limit: CARS_A_SWEEP }),
+    },
+    {
+      name: 'ask_for_confirmations',
+      run: (services, actor) => askForConfirmations(services, actor, { limit: CONFIRMATIONS_A_SWEEP }),
     },
   ],
   forgets: [forgetOldDrafts, forgetTicketRequests],

@@ -22,5 +22,7 @@ export const changeLimit = defineLimit('stay changes', 200, DAY_SECONDS);
 export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);
 /** By booking, with a login and without one. */
 export const preCheckInLimit = defineLimit('pre-check-ins', 100, DAY_SECONDS);
+/** By login: files of stays for a calendar. */
+export const calendarFileLimit = defineLimit('calendar files', 120, QUARTER_SECONDS);
 /** By login: each renewal ends the link before it. */
 export const bookingLinkLimit = defineLimit('booking links', 30, DAY_SECONDS);

@@ -78,6 +78,10 @@ export function findBooking(db: Queryable, bookingId: string): Promise<BookingRo
 export const bookingByNumberQuery = (bookingNumber: string): Statement<BookingRow> =>
   statement('select * from bookings where booking_number = $1', [bookingNumber]);
 
+/** A booking that has a number, by its id. */
+export const confirmedBookingQuery = (id: string): Statement<BookingRow> =>
+  statement('select * from bookings where id = $1 and booking_number is not null', [id]);
+
 type OwnBooking = { readonly bookingId: string; readonly clientId: number };
 
 const OWN_BOOKING = `

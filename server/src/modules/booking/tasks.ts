@@ -52,5 +52,11 @@ export const mailPreCheckInInvitation = defineTask<{ readonly bookingId: string 
 export const mailPreCheckInReminder = defineTask<{ readonly bookingId: string }>(
   'mail_pre_check_in_reminder',
 );
+/** A stay is over: its member is asked, for the first, second or third time, whether it took place as booked. */
+export const mailStayToConfirm = defineTask<{ readonly bookingId: string; readonly mail: number }>(
+  'mail_stay_to_confirm',
+);
+/** The certificate that was asked for is on its way. */
+export const mailCertificateSent = defineTask<{ readonly bookingId: string }>('mail_certificate_sent');
 /** A stranger can have it sent to anyone; members' mails go before it. */
 export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');

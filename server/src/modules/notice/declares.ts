@@ -11,6 +11,7 @@ import { recoveryMails } from './mails/recovery.ts';
 import { registrationMails } from './mails/registration.ts';
 import { stayMails } from './mails/stay.ts';
 import { ticketMails } from './mails/ticket.ts';
+import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import * as limits from './push/limits.ts';
 import { pushes } from './push/pushes.ts';
@@ -29,6 +30,7 @@ export const noticeDeclares: Declarations = {
     ...registrationMails,
     ...stayMails,
     ...ticketMails,
+    ...tripMails,
     ...waitlistMails,
     ...pushes,
   ],

@@ -47,6 +47,17 @@ const ofStay = (said: readonly string[], others: Record<string, unknown> = {}, o
   }),
   colleague: { MAIN: outcome, SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
 });
+/** Saying that a stay took place, which it has not yet. */
+const ofStayToConfirm: Recipe = {
+  ...{ scope: 'member', own: 'UNEXECUTABLE_ERROR' },
+  ids: { id: 'booking' },
+  variables: (own) => ({ id: own.bookingId }),
+  colleague: {
+    MAIN: 'UNEXECUTABLE_ERROR',
+    SUB: 'NOT_YOUR_BOOKING_TO_CHANGE',
+    FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE',
+  },
+};
 const withPassword = { password: 'Correct-Horse-7' };
 const newDates = ['newCheckInDate', 'newCheckOutDate'];
 
@@ -282,6 +293,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     variables: (own) => ({ bookingId: own.bookingId }),
   },
   ...arrivalRecipes,
+  confirmMyStay: ofStayToConfirm,
   ...waitlistRecipes,
   myBookingList: plain('member', { take: 50 }),
   myBookingV2: { scope: 'member', ids: { id: 'booking' }, variables: (own) => ({ id: own.bookingId }) },

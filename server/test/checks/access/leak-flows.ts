@@ -265,6 +265,7 @@ async function stay(journey: Journey, member: Member, password: string): Promise
   journey.never('new code of a booking', bookingAccessCode(journey.secrets, bookingId, 1));
   await journey.must(member, 'renewMyBookingLink', { id: bookingId });
   await journey.must(member, 'revokeMyBookingLink', { id: bookingId });
+  await journey.ask(member, 'confirmMyStay', { id: bookingId });
   const guests = (confirmation.bookings as { guests: Variables[] }[])[0]!.guests;
   const change = journey.password('wrong password at a change');
   await journey.ask(member, 'updateMyBookingGuests', {

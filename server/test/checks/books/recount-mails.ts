@@ -14,7 +14,12 @@ export class Mails {
 
   /** Runs a task as the queue would; answers the text of what it sent to an address, empty where it sent nothing. */
   async write(
-    task: `mail_booking_${'confirmed' | 'cancelled' | 'changed'}` | 'mail_no_show' | 'mail_fee_waived',
+    task:
+      | `mail_booking_${'confirmed' | 'cancelled' | 'changed'}`
+      | 'mail_no_show'
+      | 'mail_fee_waived'
+      | 'mail_stay_to_confirm'
+      | 'mail_certificate_sent',
     { to, ...payload }: { readonly to: string } & Readonly<Record<string, unknown>>,
   ): Promise<string> {
     const before = this.sent.length;

@@ -10,6 +10,7 @@ import type { Member } from '../../testkit/member.ts';
 import type { TestGateway } from '../../testkit/gateway.ts';
 import { confirmVariables } from '../../testkit/member.ts';
 import { arrivalCases } from './audit-arrival-cases.ts';
+import { afterBookingCases } from './audit-after-booking-cases.ts';
 import { membershipCases } from './audit-membership-cases.ts';
 import { passkeyCases } from './audit-passkey-cases.ts';
 import { waitlistCases } from './audit-waitlist-cases.ts';
@@ -116,6 +117,7 @@ function confirmationOf(
 export const cases: Readonly<Record<string, Case>> = {
   ...membershipCases,
   ...arrivalCases,
+  ...afterBookingCases,
   ...passkeyCases,
   requestMFAClient: {
     anonymous: 'login',

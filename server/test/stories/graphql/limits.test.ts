@@ -255,6 +255,7 @@ const otherwise: Readonly<Record<string, string>> = {
   saveBookingDraft: 'one draft for each login, and by the hour (draftLimit)',
   confirmBookingGroup: 'once for each hold',
   revokeMyBookingLink: 'changes a row that is there',
+  confirmMyStay: 'once for each stay',
   confirmEmailToBookingTicket: 'once for each link, which was counted',
   cancelMyBookingV2: 'once for each night',
   deleteMyCancelWaitList: 'ends an entry, which was counted',

@@ -148,7 +148,7 @@ const bookingDetail = createRoute({
   staticData: { title: 'bookingDetail' },
   component: lazyScreen(
     async () => (await import('#web/features/booking/stay/detail-page.tsx')).DetailPage,
-    ['booking/stay', 'booking/arrival', 'forms', 'errors'],
+    ['booking/stay', 'booking/arrival', 'booking/trip', 'forms', 'errors'],
   ),
 });
 
@@ -168,7 +168,7 @@ const bookingConfirmation = createRoute({
   staticData: { title: 'bookingConfirmation' },
   component: lazyScreen(
     async () => (await import('#web/features/booking/stay/booking-sheet-page.tsx')).BookingSheetPage,
-    ['booking/stay', 'errors'],
+    ['booking/stay', 'booking/trip', 'forms', 'errors'],
   ),
 });
 

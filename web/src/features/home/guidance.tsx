@@ -1,4 +1,4 @@
-/** The parts of home after its answers: the certificate of the last stay, ways to other places, and frequent questions. */
+/** The parts of home beside its answers: a stay to confirm, the certificate of the last stay, ways to other places, and frequent questions. */
 import { Link } from '@tanstack/react-router';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
@@ -24,6 +24,27 @@ export const lastStayFields = graphql(`
     }
   }
 `);
+
+/** A stay that is over, until its member has said that it took place. */
+export function ToConfirm({ stay }: { stay: LastStay | undefined }) {
+  const words = useWords('home').confirm;
+  if (!stay) return null;
+  return (
+    <section className="grid items-center gap-3 rounded-lg border-l-4 border-key bg-white px-5 py-4 shadow-card sm:grid-cols-[1fr_auto] sm:px-8">
+      <div>
+        <h2 className="text-lg">{words.title}</h2>
+        <p className="tabular text-ink-soft">
+          {stay.room.roomType.facility.name}
+          <br />
+          <StayText stay={stay} />
+        </p>
+      </div>
+      <Link to={paths.bookingConfirmation} params={{ id: stay.id }} className={buttonClass()}>
+        {words.open}
+      </Link>
+    </section>
+  );
+}
 
 type LastStay = ResultOf<typeof lastStayFields>;
 

@@ -16,7 +16,7 @@ import { WaitingCard } from '#web/features/waitlist/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
-import { Certificate, lastStayFields } from './guidance.tsx';
+import { Certificate, lastStayFields, ToConfirm } from './guidance.tsx';
 import { homeColumns, HomeColumns } from './home-columns.tsx';
 import { HomeParts } from './home-parts.tsx';
 import { contractFields } from './home-contract.ts';
@@ -33,6 +33,9 @@ const homeQuery = graphql(
         ...UrgentNews
       }
       lastStays: myBookingList(checkOutDateTo: $today, cancelled: false, orderByCheckInDate: DESC, take: 1) {
+        ...LastStay
+      }
+      toConfirm: myBookingList(toConfirm: true, orderByCheckInDate: DESC, take: 1) {
         ...LastStay
       }
       myUserInfo {
@@ -90,7 +93,12 @@ type HomeData = ResultOf<typeof homeQuery>;
 function Answers({ data }: { data: HomeData }) {
   return (
     <HomeColumns
-      urgent={<Urgent news={data.urgent} />}
+      urgent={
+        <>
+          <Urgent news={data.urgent} />
+          <ToConfirm stay={data.toConfirm[0]} />
+        </>
+      }
       nextStay={
         <Journeys
           booking={data.myBookingList[0]}

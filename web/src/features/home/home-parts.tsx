@@ -12,7 +12,7 @@ import { together, useAsked, type Asked } from '#web/api/use-asked.ts';
 import { pointFields, PointsCard } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Card } from '#web/ui/surfaces.tsx';
-import { Certificate, lastStayFields } from './guidance.tsx';
+import { Certificate, lastStayFields, ToConfirm } from './guidance.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import { contractFields } from './home-contract.ts';
 import { Journeys } from './journeys.tsx';
@@ -51,6 +51,9 @@ const lastStayQuery = graphql(
   `
     query HomeLastStay($today: Date!) {
       lastStays: myBookingList(checkOutDateTo: $today, cancelled: false, orderByCheckInDate: DESC, take: 1) {
+        ...LastStay
+      }
+      toConfirm: myBookingList(toConfirm: true, orderByCheckInDate: DESC, take: 1) {
         ...LastStay
       }
     }
@@ -112,9 +115,12 @@ export function HomeParts() {
   return (
     <HomeColumns
       urgent={
-        <Part title={words.urgent.title} asked={urgent}>
-          {(data) => <Urgent news={data.urgent} />}
-        </Part>
+        <>
+          <Part title={words.urgent.title} asked={urgent}>
+            {(data) => <Urgent news={data.urgent} />}
+          </Part>
+          <ToConfirm stay={lastStay.data?.toConfirm[0]} />
+        </>
       }
       nextStay={
         <Part title={words.nextStay.title} asked={nextStay}>

@@ -25,6 +25,15 @@ const BookedFacility = builder.objectRef<FacilityRow>('BookedFacility').implemen
         language === 'en' ? `${f.address1_en}, ${f.prefecture_en}` : `${f.prefecture_ja}${f.address1_ja}`,
     }),
     postalCode: t.exposeString('postal_code', { description: 'Seven digits.' }),
+    tel: t.exposeString('phone', { description: 'Its telephone.' }),
+    checkInFrom: t.exposeString('check_in_from', {
+      nullable: true,
+      description: 'From when guests may come on the day of arrival, as 15:00; null where it does not say.',
+    }),
+    checkOutUntil: t.exposeString('check_out_until', {
+      nullable: true,
+      description: 'Until when they leave on the day of departure; null where it does not say.',
+    }),
     petTermUrl: t.exposeString('pet_term_url', { nullable: true, description: 'The terms for pets.' }),
     catAllowed: t.exposeBoolean('cat_allowed', { description: 'Whether cats may come.' }),
     maxPetCount: t.exposeInt('max_pet_count', { description: 'Pets that may come, at most.' }),

@@ -1,6 +1,7 @@
 /**
- * What a house's desk writes down of a stay: that its guests have come, that they have left, and whether its membership may
- * change it. By the booking number, as the guests name it.
+ * What a house's desk writes down of a stay: that its guests have come, that they have left, whether its membership may
+ * change it, and that its member's word was a mistake. By the booking number, as the guests name it, or to check them in by the
+ * code that they show.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -12,16 +13,18 @@ import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { bookingByNumberQuery, lockGroupQuery } from '../store.ts';
+import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
+import { bookingByNumberQuery, confirmedBookingQuery, lockGroupQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 
-export type DeskEvent = 'check-in' | 'check-out' | 'changes-open' | 'changes-closed';
+export type DeskEvent = 'check-in' | 'check-out' | 'changes-open' | 'changes-closed' | 'confirmation-open';
 
 const ACTIONS: Readonly<Record<DeskEvent, string>> = {
   'check-in': 'checkInStay',
   'check-out': 'checkOutStay',
   'changes-open': 'openStayToChanges',
   'changes-closed': 'closeStayToChanges',
+  'confirmation-open': 'openStayConfirmation',
 };
 
 type Written = {
@@ -31,8 +34,9 @@ type Written = {
 };
 
 /**
- * NOT_FOUND_ERROR for an unknown number, ALREADY_CANCELLED, and UNEXECUTABLE_ERROR where it does not fit: before the day of
- * arrival or after that of departure, a second time, or a departure of who has not arrived.
+ * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ALREADY_CANCELLED, and UNEXECUTABLE_ERROR where it does not fit: before the day of
+ * arrival or after that of departure, a second time, a departure of who has not arrived,
+ * or a confirmation that was never given.
  */
 export function writeAtDesk(
   services: UseCaseServices,
@@ -41,15 +45,20 @@ export function writeAtDesk(
 ): Promise<Written | Refusal> {
   return runUseCase(services, actor, {
     action: ACTIONS[event],
-    subject: bookingNumber,
+    // A code that was made up is not kept; whose it is says the row that was found.
+    subject: bookingIdOf(bookingNumber) ?? bookingNumber,
     work: async (tx) => {
-      const stay = await lockByNumber(tx, bookingNumber);
+      const stay = await lockNamed(tx, bookingNumber, event);
       if (isRefusal(stay)) return stay;
       const now = await businessNow(tx);
       const barred = whyNot(stay, event, now);
       if (barred) return barred;
       await sendTogether(tx, [statement(WRITE[event], [stay.id, now.at])]);
-      return { bookingNumber, checkIn: stay.check_in, checkOut: stay.check_out };
+      return {
+        bookingNumber: stay.booking_number ?? bookingNumber,
+        checkIn: stay.check_in,
+        checkOut: stay.check_out,
+      };
     },
   });
 }
@@ -61,19 +70,24 @@ const WRITE: Readonly<Record<DeskEvent, string>> = {
     'update bookings set client_may_modify = true where id = $1 and $2::timestamptz is not null',
   'changes-closed':
     'update bookings set client_may_modify = false where id = $1 and $2::timestamptz is not null',
+  'confirmation-open':
+    'update bookings set stay_confirmed_at = null where id = $1 and $2::timestamptz is not null',
 };
 
 /** The stay, read under the lock of its group: whoever changes or cancels it holds that too. */
-async function lockByNumber(tx: Tx, bookingNumber: string): Promise<BookingRow | Refusal> {
-  const find = () => bookingByNumberQuery(bookingNumber);
+async function lockNamed(tx: Tx, named: string, event: DeskEvent): Promise<BookingRow | Refusal> {
+  const id = event === 'check-in' ? bookingIdOf(named) : null;
+  const find = () => (id === null ? bookingByNumberQuery(named) : confirmedBookingQuery(id));
   const [[found]] = await sendTogether(tx, [find()]);
-  if (!found) return refuse('NOT_FOUND_ERROR');
+  if (!found || (id !== null && !isCodeOf(found, named))) return refuse('NOT_FOUND_ERROR');
   const [, [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);
   return stay!;
 }
 
 function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): Refusal | null {
   if (event === 'changes-open' || event === 'changes-closed') return null;
+  if (event === 'confirmation-open')
+    return stay.stay_confirmed_at === null ? refuse('UNEXECUTABLE_ERROR') : null;
   if (stay.cancelled_at) return refuse('ALREADY_CANCELLED');
   const fits =
     event === 'check-in'

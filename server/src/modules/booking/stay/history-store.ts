@@ -13,6 +13,8 @@ export type BookingFilter = {
   readonly cancelled: boolean | null;
   /** Only what this login, or the person behind it, has made. */
   readonly madeBy: { readonly loginId: string; readonly subMemberId: number | null } | null;
+  /** Only what is still to be confirmed, of stays that ended by a day. */
+  readonly toConfirm: { readonly checkOutTo: CalendarDate } | null;
   readonly bookingTypeId: number | null;
   readonly take: number;
   readonly skip: number;
@@ -45,6 +47,12 @@ export function listClientBookings(
     query = query.where('b.check_out', '<=', filter.checkOutTo).where('b.check_in', '<', filter.checkOutTo);
   if (filter.cancelled !== null)
     query = query.where('b.cancelled_at', filter.cancelled ? 'is not' : 'is', null);
+  if (filter.toConfirm)
+    query = query
+      .where('b.cancelled_at', 'is', null)
+      .where('b.stay_confirmed_at', 'is', null)
+      .where(sql<boolean>`b.needs_stay_confirmation`)
+      .where('b.check_out', '<=', filter.toConfirm.checkOutTo);
   if (filter.bookingTypeId !== null) query = query.where('b.booking_type_id', '=', filter.bookingTypeId);
   if (filter.madeBy) {
     const { loginId, subMemberId } = filter.madeBy;

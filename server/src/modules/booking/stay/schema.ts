@@ -1,10 +1,12 @@
 /** The calls of booked stays: history, detail, cancelling. Thin: each hands on to one use case. */
+import { lastConfirmableCheckOut } from '#domain/booking/stay-confirmation.ts';
 import { anyNumber } from '#server/graphql/arguments.ts';
 import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { uuidOf } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { asMember } from '#server/graphql/request-context.ts';
+import { requestNow } from '#server/platform/per-request.ts';
 import { Booking } from './types.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { CancelPolicy } from '../policy-types.ts';
@@ -39,11 +41,21 @@ builder.queryFields((t) => ({
       }),
       cancelled: t.arg.boolean({ description: 'True only cancelled, false only live, null both.' }),
       selfOnly: t.arg.boolean({ defaultValue: false, description: 'Only what this login made.' }),
+      toConfirm: t.arg.boolean({
+        defaultValue: false,
+        description: 'Only stays that are over and that the caller is asked to confirm.',
+      }),
       bookingTypeId: t.arg.int({ description: 'Only this booking type.' }),
       ...pageArgs(page),
     },
-    resolve: (_root, args, context) => {
+    resolve: async (_root, args, context) => {
       const member = asMember(context);
+      const own = { loginId: member.loginId, subMemberId: member.subMemberId };
+      const toConfirm = args.toConfirm
+        ? { checkOutTo: lastConfirmableCheckOut((await requestNow(context)).moment) }
+        : null;
+      // Whose stays somebody may confirm is whose they may change.
+      const selfOnly = args.selfOnly || (toConfirm !== null && member.role !== 'MAIN');
       return listClientBookings(context.db, member.clientId, {
         checkInFrom: args.checkInDateFrom ?? null,
         checkInTo: args.checkInDateTo ?? null,
@@ -51,7 +63,8 @@ builder.queryFields((t) => ({
         checkOutTo: args.checkOutDateTo ?? null,
         order: args.orderByCheckInDate ?? 'ASC',
         cancelled: args.cancelled ?? null,
-        madeBy: args.selfOnly ? { loginId: member.loginId, subMemberId: member.subMemberId } : null,
+        madeBy: selfOnly ? own : null,
+        toConfirm,
         bookingTypeId: args.bookingTypeId ?? null,
         ...pageOf(args, page),
       });

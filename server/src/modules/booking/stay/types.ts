@@ -1,6 +1,7 @@
 /** The GraphQL types of a booking as members see it afterwards. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { extrasAreClosed } from '#domain/booking/extras.ts';
+import { needsConfirmation } from '#domain/booking/stay-confirmation.ts';
 import { shownAnswer } from '#domain/booking/plan-answers.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import { builder } from '#server/graphql/builder.ts';
@@ -44,6 +45,7 @@ import { Guest } from './guest-types.ts';
 import { PendingChange } from './pending-change-types.ts';
 import { FinalizedInvoice, papersOf } from './paper-types.ts';
 import { PenaltyPaid } from './penalty-types.ts';
+import { toConfirm } from './to-confirm.ts';
 
 const groupOf = (context: RequestContext, booking: BookingRow): Promise<GroupRow> =>
   must(groupLoader(context).load(booking.group_id), 'group');
@@ -206,8 +208,12 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       description: 'When the stay was confirmed by the member.',
     }),
     needsStayConfirmation: t.boolean({
-      description: 'Whether the member is asked to confirm the stay.',
-      resolve: (b) => b.needs_stay_confirmation && !b.stay_confirmed_at && !b.cancelled_at,
+      description:
+        'Whether it is to be confirmed: from ten in the morning of the day of departure, until it is; never once it was given up.',
+      resolve: async (b, _args, context) => {
+        const { at } = await requestNow(context);
+        return needsConfirmation(toConfirm(b), at.getTime());
+      },
     }),
     canModifyByClient: t.exposeBoolean('client_may_modify', {
       description: 'Whether the membership may change it at all.',

@@ -9,6 +9,7 @@ import type { WholeBooking } from './booking-fragments.ts';
 import { lotsAlike } from './lots-alike.ts';
 import { usePaymentParts } from '../payment-parts.ts';
 import { guestCounts, pointsKept } from '../booking-state.ts';
+import { useCertificateText } from '../trip/confirm-stay.tsx';
 import { PriceBreakdown } from '../price-breakdown.tsx';
 
 type Way = NonNullable<WholeBooking['feePaymentType']>;
@@ -35,9 +36,11 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
 
 function useRequests(booking: WholeBooking): string {
   const words = useWords('booking/stay');
+  const certificateText = useCertificateText();
   const asked = [
     booking.requestSameRoom ? words.sameRoom : null,
     booking.requestMailCertificate ? words.mailCertificate : null,
+    booking.cancelledAt ? null : certificateText(booking),
   ].filter((request) => request !== null);
   return asked.length > 0 ? asked.join('\n') : words.noRequests;
 }

@@ -89,6 +89,10 @@ export const bookingQuery = graphql(
         noShowAt
         checkedInAt
         stayConfirmedAt
+        needsStayConfirmation
+        canConfirmStay
+        certificateSentAt
+        checkInCode
         createdAt
         canModifyByClient
         canCancel
@@ -164,6 +168,9 @@ export const bookingQuery = graphql(
               mainImageUrl
               address1
               postalCode
+              tel
+              checkInFrom
+              checkOutUntil
               facilityHpUrl
             }
           }

@@ -1,4 +1,4 @@
-/** The booking confirmation as a sheet to print or to show at the desk. */
+/** The booking confirmation: a sheet to print or to show at the desk; once the stay is over, the stay for its member to confirm. */
 import { Link, useParams } from '@tanstack/react-router';
 import { formatPostalCode } from '#messages/format.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
@@ -10,12 +10,15 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
-import { pageHeadingId } from '#web/ui/page-heading.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
+import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
+import { Notice, Rows } from '#web/ui/surfaces.tsx';
+import { guestCounts } from '../booking-state.ts';
+import { ConfirmStay } from '../trip/confirm-stay.tsx';
 import { BookedPrice, BookingContent } from './booking-content.tsx';
 import { BookingLoaded } from './booking-loaded.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { GuestList } from './guest-list.tsx';
+import { Papers } from './papers.tsx';
 
 function Sheet({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay');
@@ -80,26 +83,68 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   );
 }
 
+/** From the day of departure on there is a stay to confirm where there was one to expect; of older stays the sheet remains. */
+function Over({ booking }: { booking: WholeBooking }) {
+  const words = useWords('booking/stay');
+  const { title } = useWords('booking/trip').confirm;
+  const format = useFormat();
+  const { roomType } = booking.room;
+  return (
+    <div className="shell-width py-6">
+      <Link to={paths.bookingDetail} params={{ id: booking.id }} className={buttonClass('quiet')}>
+        <Icon name="left" size={20} />
+        {words.confirmation.back}
+      </Link>
+      <div className="mt-2">
+        <PageHeading>{title}</PageHeading>
+      </div>
+      <ConfirmStay
+        stay={booking}
+        facts={
+          <Rows
+            rows={[
+              { term: words.facility, value: roomType.facility.name },
+              { term: words.stay, value: <StayText stay={booking} /> },
+              { term: words.room, value: roomType.name },
+              { term: words.guests, value: words.guestCount(guestCounts(booking.guests)) },
+              ...(booking.representativeName
+                ? [{ term: words.representative, value: booking.representativeName }]
+                : []),
+              { term: words.price.totalYen, value: format.yen(booking.prices.totalJpy) },
+              { term: words.number, value: booking.bookingNumber },
+            ]}
+          />
+        }
+        papers={booking.finalizedInvoices.length > 0 ? <Papers booking={booking} /> : null}
+      />
+    </div>
+  );
+}
+
 export function BookingSheetPage() {
   const { id } = useParams({ from: '/member/home/booking/confirmation/$id' });
   const words = useWords('booking/stay').confirmation;
   return (
     <BookingLoaded id={id} title={words.title}>
-      {({ booking }) => (
-        <div className="shell-width max-w-220 py-6 print:max-w-none print:p-0">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-            <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>
-              <Icon name="left" size={20} />
-              {words.back}
-            </Link>
-            <Button kind="secondary" onClick={() => window.print()}>
-              <Icon name="print" size={20} />
-              {words.print}
-            </Button>
+      {({ booking }) =>
+        booking.needsStayConfirmation || (booking.stayConfirmedAt && !booking.cancelledAt) ? (
+          <Over booking={booking} />
+        ) : (
+          <div className="shell-width max-w-220 py-6 print:max-w-none print:p-0">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+              <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>
+                <Icon name="left" size={20} />
+                {words.back}
+              </Link>
+              <Button kind="secondary" onClick={() => window.print()}>
+                <Icon name="print" size={20} />
+                {words.print}
+              </Button>
+            </div>
+            <Sheet booking={booking} />
           </div>
-          <Sheet booking={booking} />
-        </div>
-      )}
+        )
+      }
     </BookingLoaded>
   );
 }

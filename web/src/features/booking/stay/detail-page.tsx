@@ -6,6 +6,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
@@ -20,6 +21,7 @@ import { GuestList } from './guest-list.tsx';
 import { isOver } from './is-over.ts';
 import { Papers } from './papers.tsx';
 import { PendingChange } from './pending-change.tsx';
+import { CheckInCode, TripCard } from '../trip/trip-card.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -100,11 +102,23 @@ function CancelAction({ booking }: { booking: WholeBooking }) {
 
 function Actions({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
+  const trip = useWords('booking/trip');
+  const format = useFormat();
   const params = { id: booking.id };
   const hasEnded = isOver(booking);
   return (
     <Card>
       <div className="grid gap-3">
+        {booking.needsStayConfirmation && booking.canConfirmStay ? (
+          <Link to={paths.bookingConfirmation} params={params} className={buttonClass()}>
+            {trip.confirm.submit}
+          </Link>
+        ) : null}
+        {booking.stayConfirmedAt && !booking.cancelledAt ? (
+          <p className="text-sm text-ink-soft">
+            {trip.confirm.doneAt(format.moment(booking.stayConfirmedAt))}
+          </p>
+        ) : null}
         {hasEnded || booking.cancelledAt ? (
           <AgainLink booking={booking} />
         ) : (
@@ -201,6 +215,11 @@ function Detail({ booking, policy, again }: DetailProps) {
           <div className="grid gap-6 print:hidden">
             <PreCheckInCard id={booking.id} preCheckIn={booking.preCheckIn} />
             <Actions booking={booking} />
+            {isOver(booking) ? null : (
+              <TripCard id={booking.id} isCancelled={booking.cancelledAt !== null}>
+                {booking.checkInCode ? <CheckInCode code={booking.checkInCode} /> : null}
+              </TripCard>
+            )}
             <Policy booking={booking} policy={policy} />
             <Papers booking={booking} />
             {booking.link ? <LinkCard id={booking.id} link={booking.link} /> : null}

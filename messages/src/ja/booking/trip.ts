@@ -1,0 +1,44 @@
+/** Words of what goes along with a stay: its confirmation afterwards, and its certificate by post. */
+export const trip = {
+  confirm: {
+    title: 'ご滞在の確認',
+    lead: 'ご利用ありがとうございました。\n次のとおりのご滞在でしたか。',
+    differs: (phone: string) =>
+      `実際のご滞在と異なる点がございましたら、確認なさらずに、コールセンター（${phone}）へお知らせください。`,
+    submit: 'ご滞在を確認する',
+    busy: '確認しています',
+    others: 'ご滞在の確認は、主会員の方、またはご予約なさった方が承ります。',
+    done: 'ご滞在をご確認いただき、ありがとうございました。',
+    doneAt: (moment: string) => `ご滞在の確認：${moment}`,
+    papers: 'ご利用証明書・領収書',
+    papersLead: 'ご利用証明書は、いつでもご覧いただけます。',
+    certificate: 'ご利用証明書を開く',
+    noPapers: 'このご滞在について発行した領収書はございません。',
+  },
+  kit: { title: 'ご旅行のお供に' },
+  code: {
+    label: 'チェックイン用のQRコード',
+    help: 'ご到着の際に、フロントでご提示ください。',
+  },
+  calendar: {
+    name: '汐凪倶楽部のご宿泊',
+    stay: (house: string) => `${house} ご宿泊`,
+    cancelled: (house: string) => `【キャンセル済み】${house} ご宿泊`,
+    number: 'ご予約番号：',
+    room: 'お部屋：',
+    tel: '施設の電話：',
+    title: 'カレンダー',
+    add: 'カレンダーに追加',
+    remove: 'カレンダーのご予定を取り消す',
+  },
+  /** Said by the addresses of calendar files, where nothing is to be had. */
+  calendarFile: {
+    notFound: 'このご予約は見つかりません。',
+    logIn: 'ログインしてから、もう一度お試しください。',
+    tooMany: '続けて開かれたため、しばらくお待ちください。',
+  },
+  certificate: {
+    asked: 'ご利用証明書は、ご滞在のあとに郵送いたします。',
+    sent: (day: string) => `ご利用証明書は、${day}に発送いたしました。`,
+  },
+};
