@@ -293,7 +293,7 @@ const exact: ErrorTexts = {
   WAITLIST_TWICE: 'このご宿泊は、すでにキャンセル待ちのお申し込みをいただいております。',
   OFFER_OVER:
     'このご案内は、期限が過ぎたか、すでにお返事をいただいております。\nキャンセル待ちの一覧で、ただいまの状況をご確認ください。',
-  PUSH_SERVICE_UNKNOWN: 'お使いのブラウザの通知には、対応しておりません。',
+  PUSH_SERVICE_UNKNOWN: 'お使いのブラウザーの通知には、対応しておりません。',
   AGREEMENT_MISSING: '自動予約には、宿泊者の情報、上限額、取消規定へのご同意が必要です。',
   ABOVE_CEILING: (facts) => {
     const total = totalFact(facts, 'ja');

@@ -99,7 +99,7 @@ export async function sendPush(
   if (!isPushService(endpoint, { pushStandIn })) return 'gone';
   try {
     // The specification of VAPID asks for an https address of whoever sends, or a mailbox.
-    const subject = publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:club@${publicUrl.hostname}`;
+    const subject = publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:push@${publicUrl.hostname}`;
     const { headers, body } = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject, ...keys },
       TTL: secondsOfUse,

@@ -29,7 +29,7 @@ export const trip = {
     tel: '施設の電話：',
     title: 'カレンダー',
     add: 'カレンダーに追加',
-    remove: 'カレンダーのご予定を取り消す',
+    remove: 'カレンダーから予定を外す',
   },
   /** Said by the addresses of calendar files, where nothing is to be had. */
   calendarFile: {
