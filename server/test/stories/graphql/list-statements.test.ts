@@ -120,6 +120,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   password_resets: byKey,
   point_reminders: ofProcesses,
   prefectures: 'the rules know them all',
+  push_subscriptions: 'asked of one browser, or of one login by a task',
   queue_runners: ofProcesses,
   refusal_counts: byKey,
   registration_requests: ofStaff,
