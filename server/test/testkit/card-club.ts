@@ -1,4 +1,5 @@
 /** A club that takes cards at a simulated gateway, with members who pay a stay by card, and what became of their charges. */
+import { setTimeout } from 'node:timers/promises';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { AllPreferences, FeePaymentType } from '#domain/payment/pay-by.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -180,10 +181,15 @@ export class CardClub {
   async issueReceipts(most = 50): Promise<number> {
     const { services } = this.club.portals[0]!;
     // One that is locked is having its papers issued at this moment; to wait for it while others wait for these rows would be a deadlock.
-    await this.club.owner.query(
-      `update card_charges set receipts_due_at = clock_timestamp()
-       where id in (select id from card_charges where receipts_due_at is not null for no key update skip locked)`,
-    );
+    for (let isLocked = true, tries = 0; isLocked && tries < 100; tries += 1) {
+      const { rows } = await this.club.owner.query<{ left: boolean }>(
+        `with due as (select id from card_charges where receipts_due_at is not null for no key update skip locked),
+           made as (update card_charges set receipts_due_at = clock_timestamp() where id in (select id from due))
+         select (select count(*) from due) < (select count(*) from card_charges where receipts_due_at is not null) as left`,
+      );
+      isLocked = rows[0]!.left;
+      if (isLocked) await setTimeout(50);
+    }
     return issueDueReceipts(services, systemActor('issue_receipts'), { most });
   }
 

@@ -96,6 +96,7 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
     'trusted_devices',
     { id: uuid('id'), login_id: uuid('login_id'), secret_hash: 'sha256(t.secret_hash || int4send(n))' },
   ],
+  ['push_subscriptions', { id: uuid('id'), login_id: uuid('login_id'), endpoint: "t.endpoint || '/' || n" }],
   [
     'passkeys',
     { id: uuid('id'), login_id: uuid('login_id'), credential_id: 'sha256(t.credential_id || int4send(n))' },

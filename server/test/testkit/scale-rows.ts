@@ -22,6 +22,8 @@ export const OWN = `
   insert into sessions (login_id, device) select :login, 'Safari, iPhone' from generate_series(1, 3);
   insert into trusted_devices (login_id, label, secret_hash, trusted_until)
     select :login, 'iPhone', sha256(g::text::bytea), now() + interval '9 days' from generate_series(1, 3) g;
+  insert into push_subscriptions (login_id, endpoint, p256dh, auth)
+    select :login, 'https://fcm.googleapis.com/fcm/send/' || :login || g, 'key', 'auth' from generate_series(1, 3) g;
   insert into passkeys (login_id, name, credential_id, public_key, counter, synced_kind, backed_up)
     select :login, 'iPhone', sha256(g::text::bytea), 'key', 0, true, true from generate_series(1, 3) g;
   insert into contracts (client_id, product_type_id, contract_number, start_date, end_date)

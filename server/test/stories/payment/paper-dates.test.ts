@@ -101,6 +101,10 @@ describe('the dates of a stay that was moved', () => {
   it('are all named by a mail whose papers are for different ones', async () => {
     const { member, id, from, to } = await aStay(3);
     await cards.collect();
+    // A sweep of the portal that came just now would write of the first paper alone.
+    await cards.club.owner.query(
+      `update card_charges set receipts_due_at = clock_timestamp() + interval '1 hour' where receipts_due_at is not null`,
+    );
     const moved = { from: addDays(from, 7), to: addDays(from, 9) };
     await changed(member, id, moved);
     await member.cancel(id, [moved.from, addDays(moved.from, 1)]);
