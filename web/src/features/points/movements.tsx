@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useListPages, type Paged } from '#web/api/use-list-pages.ts';
 import { ShowMore } from '#web/api/show-more.tsx';
 import { useWords } from '#web/i18n/language.ts';
+import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ChangeLine } from './change-line.tsx';
@@ -71,9 +72,13 @@ function About({ rows }: Pick<Step<Movement>, 'rows'>) {
   if (rows.length > 1) return <Nights rows={rows} />;
   return (
     <p className="tabular text-sm text-ink-soft">
-      {night
-        ? words.night(format.dayOfYear(night), format.plainDate(validThru))
-        : words.valid(format.plainDate(validFrom), format.plainDate(validThru))}
+      <Phrases
+        text={
+          night
+            ? words.night(format.dayOfYear(night), format.plainDate(validThru))
+            : words.valid(format.plainDate(validFrom), format.plainDate(validThru))
+        }
+      />
     </p>
   );
 }
