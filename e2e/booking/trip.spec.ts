@@ -1,6 +1,10 @@
-/** What goes along with a stay: its confirmation once it is over, with its papers. */
+/** What goes along with a stay: its code for the desk, its calendar, and its confirmation once it is over, with its papers. */
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
 import { accounts } from '../support/accounts.ts';
 import { afterwards } from '../support/afterwards.ts';
+import { bookStay } from '../support/booking.ts';
 import { operator } from '../support/operator.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession } from '../support/session.ts';
@@ -14,6 +18,14 @@ const says = {
     doneAt: /ご滞在の確認：/,
     certificate: 'ご利用証明書を開く',
     certificateTitle: 'ご利用証明書',
+    code: 'チェックイン用のQRコード',
+    add: 'カレンダーに追加',
+    subscription: {
+      make: '購読用のアドレスを作る',
+      open: 'カレンダーで開く',
+      since: /に作成したアドレスが有効です/,
+      revoke: '購読をやめる',
+    },
   },
   en: {
     submit: 'Confirm this stay',
@@ -22,8 +34,37 @@ const says = {
     doneAt: /Stay confirmed:/,
     certificate: 'Open the certificate of stay',
     certificateTitle: 'Certificate of stay',
+    code: 'QR code for check-in',
+    add: 'Add to calendar',
+    subscription: {
+      make: 'Make an address',
+      open: 'Open in a calendar',
+      since: /^The address made on/,
+      revoke: 'Stop subscribing',
+    },
   },
 };
+
+/** What a scanner reads of a picture as the page has drawn it. */
+async function scanned(picture: Locator): Promise<string> {
+  const { width, data } = await picture.evaluate(async (drawn) => {
+    const width = 400;
+    const copy = drawn.cloneNode(true) as SVGElement;
+    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+    copy.setAttribute('width', String(width));
+    copy.setAttribute('height', String(width));
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(width, width);
+    const paper = canvas.getContext('2d')!;
+    paper.fillStyle = '#fff';
+    paper.fillRect(0, 0, width, width);
+    paper.drawImage(image, 0, 0);
+    return { width, data: [...paper.getImageData(0, 0, width, width).data] };
+  });
+  return decodeQR({ width, height: width, data: Uint8Array.from(data) });
+}
 
 test('a stay that is over is confirmed from home and its page, and its certificate stands beside it @phone @english', async ({
   page,
@@ -61,4 +102,60 @@ test('a stay that is over is confirmed from home and its page, and its certifica
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: word.submit })).toHaveCount(0);
+});
+
+test('a coming stay has a code for the desk and a file for the calendar @phone @english', async ({
+  page,
+  language,
+}) => {
+  const word = says[language];
+  const session = await sharedSession(accounts.main);
+  const { id, bookingNumber } = await bookStay(session, { nights: 2, ahead: 61, adults: 2 });
+  await enterAs(page, accounts.main, `/home/booking/reservation-details/${id}`);
+  const code = page.getByRole('img', { name: word.code });
+  await expect(code).toBeVisible();
+  const { myBookingV2 } = await get<{ myBookingV2: { checkInCode: string } }>({
+    as: session,
+    query: 'query ($id: ID!) { myBookingV2(id: $id) { checkInCode } }',
+    variables: { id },
+  });
+  expect(await scanned(code)).toBe(myBookingV2.checkInCode);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: word.add }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`stay-${bookingNumber}.ics`);
+  expect(await readFile(await file.path(), 'utf8')).toContain(`UID:${id}@`);
+  await expectAccessible(page);
+});
+
+test('a calendar is given an address, which is shown once and taken back @phone @english', async ({
+  page,
+  language,
+  request,
+}) => {
+  const word = says[language].subscription;
+  const session = await sharedSession(accounts.main);
+  afterwards('address of a calendar', async () => {
+    await get({ as: session, query: 'mutation { revokeMyCalendarAddress }' });
+  });
+  await get({ as: session, query: 'mutation { revokeMyCalendarAddress }' });
+  await enterAs(page, accounts.main, '/home/booking');
+  await page.getByRole('button', { name: word.make }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: word.make }).click();
+  const shown = page.getByText(/\/calendar\/[\w-]{22}\.ics$/);
+  await expect(shown).toBeVisible();
+  const address = await shown.innerText();
+  await expect(page.getByRole('link', { name: word.open })).toHaveAttribute('href', /^webcal:/);
+  const fetched = await request.get(address);
+  expect([fetched.status(), await fetched.text()]).toEqual([200, expect.stringContaining('BEGIN:VEVENT')]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(word.since)).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('button', { name: word.revoke }).click();
+  await page.getByRole('dialog').getByRole('button', { name: word.revoke }).click();
+  await expect(page.getByRole('button', { name: word.make })).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
 });

@@ -6,10 +6,15 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type pg from 'pg';
 import { makeExecutor } from './graphql/execute.ts';
-import { makeGraphQLHandler } from './graphql/endpoint.ts';
+import { makeGraphQLHandler, originHashOf } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, memberOfOpenSession } from './modules/account/public.ts';
-import { answerCalendarFile, isCalendarFile } from './modules/booking/public.ts';
+import {
+  answerCalendarFeed,
+  answerCalendarFile,
+  isCalendarFeed,
+  isCalendarFile,
+} from './modules/booking/public.ts';
 import { behindLogin } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
@@ -147,6 +152,11 @@ function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Fi
     memberOfOpenSession(services, openCookies(headers.cookie, services.configuration.publicUrl).get('rt'));
   const others = behindLogin(files, async (request) => (await memberOf(request)) !== null);
   return async (address, request) => {
+    if (isCalendarFeed(address)) {
+      const { 'if-none-match': ifNoneMatch } = request.headers;
+      const originHash = originHashOf(services, request);
+      return answerCalendarFeed(services, { path: address, originHash, ifNoneMatch });
+    }
     if (!isReceiptAddress(address) && !isCalendarFile(address)) return others(address, request);
     const { searchParams } = new URL(request.url ?? '/', 'http://any');
     const language = searchParams.get('language') === 'en' ? 'en' : 'ja';

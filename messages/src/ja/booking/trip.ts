@@ -31,6 +31,31 @@ export const trip = {
     add: 'カレンダーに追加',
     remove: 'カレンダーのご予定を取り消す',
   },
+  subscription: {
+    title: 'カレンダーの購読',
+    lead: 'お使いのカレンダーに専用のアドレスを登録なさると、ご予約とその変更が自動で反映されます。',
+    since: (moment: string) =>
+      `${moment}に作成したアドレスが有効です。アドレスは、再び表示することはできません。`,
+    make: '購読用のアドレスを作る',
+    makeTitle: '購読用のアドレスを作りますか',
+    makeText:
+      'アドレスをご存じの方は、どなたでもご宿泊の施設・日程をご覧になれます。ほかの方にはお知らせにならないでください。',
+    making: '作成しています',
+    made: 'アドレスを作りました。この画面を離れると、再び表示することはできません。',
+    open: 'カレンダーで開く',
+    copy: 'アドレスをコピー',
+    copied: 'アドレスをコピーしました。',
+    renew: 'アドレスを作り直す',
+    renewTitle: 'アドレスを作り直しますか',
+    renewText:
+      'これまでのアドレスは、すぐに使えなくなります。新しいアドレスは、このあと一度だけ表示いたします。',
+    revoke: '購読をやめる',
+    revokeTitle: '購読をやめますか',
+    revokeText: 'アドレスは、すぐに使えなくなります。カレンダーに残ったご予定は、お手元で削除してください。',
+    revoking: '無効にしています',
+    revoked: 'アドレスを無効にしました。',
+    keep: 'そのままにする',
+  },
   /** Said by the addresses of calendar files, where nothing is to be had. */
   calendarFile: {
     notFound: 'このご予約は見つかりません。',

@@ -13,3 +13,4 @@ import './stay/parking-wait-schema.ts';
 import './change/applied-types.ts';
 import './arrival/schema.ts';
 import './trip/schema.ts';
+import './trip/calendar-schema.ts';

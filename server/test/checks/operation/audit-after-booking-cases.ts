@@ -25,6 +25,8 @@ const over = async (scene: Scene) => {
 export const afterBookingCases: Readonly<Record<string, Case>> = {
   renewMyBookingLink: ofLink,
   revokeMyBookingLink: ofLink,
+  renewMyCalendarAddress: { ok: () => ({}), denied: [] },
+  revokeMyCalendarAddress: { ok: () => ({}), denied: [] },
   confirmMyStay: {
     ok: over,
     denied: [

@@ -106,6 +106,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   audit_seals: ofStaff,
   booking_plan_nights: 'asked for all plans at once, whether some have prices of their own or none',
   booking_tickets: byKey,
+  calendar_addresses: byKey,
   card_checks: byKey,
   client_verifications: byKey,
   dev_mails: ofProcesses,
