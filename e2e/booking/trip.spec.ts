@@ -8,6 +8,7 @@ import { bookStay } from '../support/booking.ts';
 import { operator } from '../support/operator.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession } from '../support/session.ts';
+import { sheets } from '../support/sheets.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const says = {
@@ -20,6 +21,9 @@ const says = {
     certificateTitle: 'ご利用証明書',
     code: 'チェックイン用のQRコード',
     add: 'カレンダーに追加',
+    map: '地図で見る',
+    share: '日程と場所を伝える',
+    copied: '日程と場所をコピーしました。',
     subscription: {
       make: '購読用のアドレスを作る',
       open: 'カレンダーで開く',
@@ -36,6 +40,9 @@ const says = {
     certificateTitle: 'Certificate of stay',
     code: 'QR code for check-in',
     add: 'Add to calendar',
+    map: 'Show on a map',
+    share: 'Share dates and place',
+    copied: 'Dates and place have been copied.',
     subscription: {
       make: 'Make an address',
       open: 'Open in a calendar',
@@ -158,4 +165,49 @@ test('a calendar is given an address, which is shown once and taken back @phone 
   await page.getByRole('dialog').getByRole('button', { name: word.revoke }).click();
   await expect(page.getByRole('button', { name: word.make })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
+});
+
+test('a coming stay is told to others with dates and place alone, found on a map, and printed on one sheet @phone @english', async ({
+  page,
+  language,
+}) => {
+  const word = says[language];
+  const session = await sharedSession(accounts.main);
+  const { id, bookingNumber } = await bookStay(session, { nights: 2, ahead: 64, adults: 2 });
+  await page.addInitScript(() => {
+    const told: ShareData[] = [];
+    Object.assign(window, { told });
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (what: ShareData) => Promise.resolve(void told.push(what)),
+    });
+  });
+  await enterAs(page, accounts.main, `/home/booking/reservation-details/${id}`);
+  await page.getByRole('button', { name: word.share }).click();
+  const [told] = await page.evaluate(() => (window as unknown as { told: ShareData[] }).told);
+  const house = await page.getByRole('heading', { level: 1 }).innerText();
+  expect(told!.title).toBe(house);
+  expect(told!.text).toContain(house);
+  expect(told!.text).toContain('〒');
+  expect(told!.text).not.toContain(bookingNumber);
+  expect(told!.text).not.toContain('SC1.');
+
+  // Where the browser has nothing to tell with, the same is copied.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => delete (navigator as unknown as { share?: unknown }).share);
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.getByRole('button', { name: word.share }).click();
+  await expect(page.getByText(word.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(told!.text);
+
+  const map = page.getByRole('link', { name: word.map });
+  await expect(map).toHaveAttribute('rel', 'noreferrer');
+  const asked = new URL((await map.getAttribute('href'))!);
+  expect([asked.protocol, asked.searchParams.get('query')]).toEqual([
+    'https:',
+    expect.stringContaining(house),
+  ]);
+  expect(await sheets(page)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of [word.share, word.add]) await expect(page.getByText(name, { exact: true })).toBeHidden();
 });

@@ -18,6 +18,8 @@ export const trip: typeof ja = {
     noPapers: 'No receipts have been issued for this stay.',
   },
   kit: { title: 'For your trip' },
+  map: 'Show on a map',
+  share: { share: 'Share dates and place', copied: 'Dates and place have been copied.' },
   code: {
     label: 'QR code for check-in',
     help: 'Please show this at the front desk when you arrive.',

@@ -16,6 +16,8 @@ export const trip = {
     noPapers: 'このご滞在について発行した領収書はございません。',
   },
   kit: { title: 'ご旅行のお供に' },
+  map: '地図で見る',
+  share: { share: '日程と場所を伝える', copied: '日程と場所をコピーしました。' },
   code: {
     label: 'チェックイン用のQRコード',
     help: 'ご到着の際に、フロントでご提示ください。',
