@@ -1,13 +1,13 @@
 /** What goes along with a stay: its code for the desk, its calendar, and its confirmation once it is over, with its papers. */
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { accounts } from '../support/accounts.ts';
 import { afterwards } from '../support/afterwards.ts';
 import { bookStay } from '../support/booking.ts';
 import { operator } from '../support/operator.ts';
 import { get } from '../support/portal.ts';
-import { enterAs, sharedSession } from '../support/session.ts';
+import { enter, enterAs, openSession, sharedSession } from '../support/session.ts';
 import { sheets } from '../support/sheets.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -21,6 +21,8 @@ const says = {
     certificateTitle: 'ご利用証明書',
     code: 'チェックイン用のQRコード',
     add: 'カレンダーに追加',
+    card: 'ご予約カードを開く',
+    noCard: /この端末に、ご予約カードは保存されていません。/,
     map: '地図で見る',
     share: '日程と場所を伝える',
     copied: '日程と場所をコピーしました。',
@@ -40,6 +42,8 @@ const says = {
     certificateTitle: 'Certificate of stay',
     code: 'QR code for check-in',
     add: 'Add to calendar',
+    card: 'Open the booking card',
+    noCard: /no booking card is kept on this device/,
     map: 'Show on a map',
     share: 'Share dates and place',
     copied: 'Dates and place have been copied.',
@@ -54,8 +58,8 @@ const says = {
 
 /** What a scanner reads of a picture as the page has drawn it. */
 async function scanned(picture: Locator): Promise<string> {
-  const { width, data } = await picture.evaluate(async (drawn) => {
-    const width = 400;
+  const side = 400;
+  const data = await picture.evaluate(async (drawn, width) => {
     const copy = drawn.cloneNode(true) as SVGElement;
     copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
     copy.setAttribute('width', String(width));
@@ -68,9 +72,9 @@ async function scanned(picture: Locator): Promise<string> {
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, width, width);
     paper.drawImage(image, 0, 0);
-    return { width, data: [...paper.getImageData(0, 0, width, width).data] };
-  });
-  return decodeQR({ width, height: width, data: Uint8Array.from(data) });
+    return [...paper.getImageData(0, 0, width, width).data];
+  }, side);
+  return decodeQR({ width: side, height: side, data: Uint8Array.from(data) });
 }
 
 test('a stay that is over is confirmed from home and its page, and its certificate stands beside it @phone @english', async ({
@@ -210,4 +214,75 @@ test('a coming stay is told to others with dates and place alone, found on a map
   expect(await sheets(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   for (const name of [word.share, word.add]) await expect(page.getByText(name, { exact: true })).toBeHidden();
+});
+
+/** Of a session of its own, for it ends: with a coming stay whose card is kept in the browser. */
+async function keptCard(page: Page, link: string) {
+  const session = await openSession(accounts.main);
+  const { id, bookingNumber } = await bookStay(await sharedSession(accounts.main), {
+    nights: 2,
+    ahead: 67,
+    adults: 2,
+  });
+  await enter(page, session, `/home/booking/reservation-details/${id}`);
+  await page.getByRole('link', { name: link }).click();
+  await expect(page).toHaveURL(new RegExp(`/card/${id}`));
+  await expect(page.getByText(bookingNumber)).toBeVisible();
+  return { session, bookingNumber, address: page.url() };
+}
+
+/** All that the browser keeps of the portal for later, by address. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('a card opens without a network, and is gone after log-out @phone @english', async ({
+  page,
+  context,
+  language,
+}) => {
+  const word = says[language];
+  const { bookingNumber, address } = await keptCard(page, word.card);
+  await expectAccessible(page);
+  // Nothing but this one document and its style is kept.
+  expect((await keptAddresses(page)).toSorted()).toEqual(
+    ['/card/card.css', new URL(address).pathname].toSorted(),
+  );
+  await context.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.getByText(bookingNumber)).toBeVisible();
+  await expect(page.getByRole('img', { name: word.code })).toBeVisible();
+  const colour = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(colour).toBe('rgb(251, 248, 243)');
+
+  await context.setOffline(false);
+  await page.goto('/home/logout');
+  await expect(page).toHaveURL(/logout|login/);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByText(word.noCard)).toBeVisible();
+  await expect(page.getByText(bookingNumber)).toHaveCount(0);
+});
+
+test('a card is gone at the next load with a network once the session has ended elsewhere', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const word = says.ja;
+  // The browser's own report of the card that is not handed out any more.
+  watch.expectMessage(/status of 401/);
+  const { session, bookingNumber, address } = await keptCard(page, word.card);
+  await get({ as: session, query: 'mutation { logoutClient }' });
+  await page.goto(address);
+  await expect(page.getByText(bookingNumber)).toHaveCount(0);
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByText(word.noCard)).toBeVisible();
 });

@@ -12,8 +12,11 @@ import { authenticate, memberOfOpenSession } from './modules/account/public.ts';
 import {
   answerCalendarFeed,
   answerCalendarFile,
+  answerCard,
   isCalendarFeed,
   isCalendarFile,
+  isCardAddress,
+  textSizeOf,
 } from './modules/booking/public.ts';
 import { behindLogin } from './modules/document/public.ts';
 import {
@@ -146,7 +149,7 @@ export async function startPortal(
   };
 }
 
-/** What is fetched by an address: receipts and calendar files of their owner, files of members, and what everyone is given. */
+/** What is fetched by an address: receipts, calendar files and cards of their owner, files of members, and what everyone is given. */
 function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Files {
   const memberOf = ({ headers }: IncomingMessage) =>
     memberOfOpenSession(services, openCookies(headers.cookie, services.configuration.publicUrl).get('rt'));
@@ -157,11 +160,16 @@ function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Fi
       const originHash = originHashOf(services, request);
       return answerCalendarFeed(services, { path: address, originHash, ifNoneMatch });
     }
-    if (!isReceiptAddress(address) && !isCalendarFile(address)) return others(address, request);
+    if (!isReceiptAddress(address) && !isCalendarFile(address) && !isCardAddress(address))
+      return others(address, request);
     const { searchParams } = new URL(request.url ?? '/', 'http://any');
     const language = searchParams.get('language') === 'en' ? 'en' : 'ja';
     const isWanted = () => !request.socket.destroyed;
     const caller = await memberOf(request);
+    if (isCardAddress(address)) {
+      const textSize = textSizeOf(request.headers.cookie);
+      return answerCard(services, { path: address, language, textSize, caller });
+    }
     if (isCalendarFile(address)) return answerCalendarFile(services, { path: address, language, caller });
     return answerReceipt(services, receipts, { path: address, language, caller, isWanted });
   };

@@ -20,6 +20,7 @@ import { GuestList } from './guest-list.tsx';
 import { isOver } from './is-over.ts';
 import { Papers } from './papers.tsx';
 import { PendingChange } from './pending-change.tsx';
+import { CardLink } from '../trip/card-link.tsx';
 import { mapLink } from '../trip/map-link.ts';
 import { ShareStay } from '../trip/share-stay.tsx';
 import { CheckInCode, TripCard } from '../trip/trip-card.tsx';
@@ -252,6 +253,7 @@ function Detail({ booking, policy, again }: DetailProps) {
             {isOver(booking) ? null : (
               <TripCard id={booking.id} isCancelled={booking.cancelledAt !== null}>
                 {booking.checkInCode ? <CheckInCode code={booking.checkInCode} /> : null}
+                <CardLink id={booking.id} />
                 <Share booking={booking} />
                 <Button kind="secondary" wide="always" onClick={() => window.print()}>
                   <Icon name="print" size={20} />
