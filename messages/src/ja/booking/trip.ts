@@ -50,7 +50,7 @@ export const trip = {
     tel: '施設の電話：',
     title: 'カレンダー',
     add: 'カレンダーに追加',
-    remove: 'カレンダーのご予定を取り消す',
+    remove: 'カレンダーからご予定を消す',
   },
   subscription: {
     title: 'カレンダーの購読',
