@@ -71,7 +71,7 @@ export const OWNERS = {
         'booking_tickets',
       ],
       ...['parking_nights', 'rental_nights', 'booking_rentals', 'booking_parkings', 'booking_pets'],
-      'ticket_email_requests',
+      ...['ticket_email_requests', 'calendar_addresses'],
     ],
   },
   payment: {

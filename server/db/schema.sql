@@ -511,6 +511,18 @@ create table business_clock (
   constraint business_clock_only_row_check CHECK (only_row)
 );
 
+create table calendar_addresses (
+  login_id uuid not null,
+  token_hash bytea not null,
+  language text not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  constraint calendar_addresses_token_hash_key UNIQUE (token_hash),
+  constraint calendar_addresses_pkey PRIMARY KEY (login_id),
+  constraint calendar_addresses_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint calendar_addresses_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint calendar_addresses_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 create table cancel_policies (
   id integer not null generated always as identity,
   code text not null,
@@ -2029,6 +2041,7 @@ grant insert, select on bookings to resort_app;
 grant select on bookings to resort_jobs;
 grant select on business_clock to resort_app;
 grant select on business_clock to resort_jobs;
+grant delete, insert, select on calendar_addresses to resort_app;
 grant select on cancel_policies to resort_app;
 grant select on cancel_policies to resort_jobs;
 grant select on card_charges to resort_app;
@@ -2145,6 +2158,7 @@ grant update (ended_at, from_date, quantity, to_date) on booking_rentals to reso
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, confirmation_mails, moved_at, no_show_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
 grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
+grant update (language, made_at, token_hash) on calendar_addresses to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, challenge_url, decline_code, failures, fell_yen, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;

@@ -6,10 +6,18 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type pg from 'pg';
 import { makeExecutor } from './graphql/execute.ts';
-import { makeGraphQLHandler } from './graphql/endpoint.ts';
+import { makeGraphQLHandler, originHashOf } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, memberOfOpenSession } from './modules/account/public.ts';
-import { answerCalendarFile, isCalendarFile } from './modules/booking/public.ts';
+import {
+  answerCalendarFeed,
+  answerCalendarFile,
+  answerCard,
+  isCalendarFeed,
+  isCalendarFile,
+  isCardAddress,
+  textSizeOf,
+} from './modules/booking/public.ts';
 import { behindLogin } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
@@ -144,17 +152,27 @@ export async function startPortal(
   };
 }
 
-/** What is fetched by an address: receipts and calendar files of their owner, files of members, and what everyone is given. */
+/** What is fetched by an address: receipts, calendar files and cards of their owner, files of members, and what everyone is given. */
 function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Files {
   const memberOf = ({ headers }: IncomingMessage) =>
     memberOfOpenSession(services, openCookies(headers.cookie, services.configuration.publicUrl).get('rt'));
   const others = behindLogin(files, async (request) => (await memberOf(request)) !== null);
   return async (address, request) => {
-    if (!isReceiptAddress(address) && !isCalendarFile(address)) return others(address, request);
+    if (isCalendarFeed(address)) {
+      const { 'if-none-match': ifNoneMatch } = request.headers;
+      const originHash = originHashOf(services, request);
+      return answerCalendarFeed(services, { path: address, originHash, ifNoneMatch });
+    }
+    if (!isReceiptAddress(address) && !isCalendarFile(address) && !isCardAddress(address))
+      return others(address, request);
     const { searchParams } = new URL(request.url ?? '/', 'http://any');
     const language = searchParams.get('language') === 'en' ? 'en' : 'ja';
     const isWanted = () => !request.socket.destroyed;
     const caller = await memberOf(request);
+    if (isCardAddress(address)) {
+      const textSize = textSizeOf(request.headers.cookie);
+      return answerCard(services, { path: address, language, textSize, caller });
+    }
     if (isCalendarFile(address)) return answerCalendarFile(services, { path: address, language, caller });
     return answerReceipt(services, receipts, { path: address, language, caller, isWanted });
   };

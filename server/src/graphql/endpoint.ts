@@ -3,6 +3,7 @@
  * and turns what the executor answers into bytes. Statuses are 200 for every answer that GraphQL itself can give.
  */
 import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
@@ -145,6 +146,10 @@ function nameOf(text: string): string {
 }
 
 /** A keyed hash of the caller's address. */
+/** Where a request that is no call of the endpoint comes from, as the endpoint would have it. */
+export const originHashOf = ({ secrets, configuration }: Services, request: IncomingMessage): string =>
+  originOf(secrets.derive(originSecret, 'hash'), callerAddress(request, configuration.proxies));
+
 function originOf(key: Buffer, address: string): string {
   return createHmac('sha256', key).update(address).digest('base64url').slice(0, 16);
 }

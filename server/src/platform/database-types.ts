@@ -339,6 +339,13 @@ export interface BusinessClockTable {
   shift: Generated<string>;
 }
 
+export interface CalendarAddressesTable {
+  login_id: string;
+  token_hash: Buffer;
+  language: string;
+  made_at: Generated<Date>;
+}
+
 export interface CancelPoliciesTable {
   id: Generated<number>;
   code: string;
@@ -1074,6 +1081,7 @@ export interface DB {
   booking_waivers: BookingWaiversTable;
   bookings: BookingsTable;
   business_clock: BusinessClockTable;
+  calendar_addresses: CalendarAddressesTable;
   cancel_policies: CancelPoliciesTable;
   card_charges: CardChargesTable;
   card_checks: CardChecksTable;

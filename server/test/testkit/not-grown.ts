@@ -18,6 +18,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   booking_plan_questions: PUBLISHED,
   booking_tickets: 'one is found by its number, which is unique',
   booking_types: PUBLISHED,
+  calendar_addresses: 'one is found by its login or its hash, both unique',
   business_clock: PUBLISHED,
   cancel_policies: PUBLISHED,
   card_checks: SHORT_LIVED,

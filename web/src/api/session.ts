@@ -4,6 +4,7 @@
  * says here only shapes the screen.
  */
 
+import { forgetCards } from './kept-cards.ts';
 import { forgetTypedUnless, sparingTyped } from './typed.ts';
 
 export type LoginTokens = {
@@ -79,6 +80,7 @@ export function clearSession(): void {
   const email = localStorage.getItem(keys.savedEmail);
   localStorage.clear();
   sessionStorage.clear();
+  void forgetCards();
   if (flag !== null) localStorage.setItem(keys.rememberEmail, flag);
   if (email !== null) localStorage.setItem(keys.savedEmail, email);
 }

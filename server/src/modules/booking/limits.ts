@@ -24,5 +24,11 @@ export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);
 export const preCheckInLimit = defineLimit('pre-check-ins', 100, DAY_SECONDS);
 /** By login: files of stays for a calendar. */
 export const calendarFileLimit = defineLimit('calendar files', 120, QUARTER_SECONDS);
+/** By login: each renewal ends the address before it. */
+export const calendarAddressLimit = defineLimit('calendar addresses', 30, DAY_SECONDS);
+/** By login: how often its calendars fetch; several programs of one person, each every few minutes at most. */
+export const calendarFetchLimit = defineLimit('calendar fetches', 120, HOUR_SECONDS);
+/** By where they come from: addresses that are nobody's. */
+export const calendarOriginLimit = defineLimit('calendar fetches from', 60, HOUR_SECONDS);
 /** By login: each renewal ends the link before it. */
 export const bookingLinkLimit = defineLimit('booking links', 30, DAY_SECONDS);

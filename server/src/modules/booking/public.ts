@@ -37,6 +37,8 @@ export { FeePaymentType as FeePaymentTypeEnum } from './payment-types.ts';
 export { guestOf, GuestInputType } from './guest-input-types.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
 export { receiptFacts, standingCharges } from './stay/receipt-facts.ts';
+export { answerCard, isCardAddress, textSizeOf } from './trip/card-page.ts';
+export { answerCalendarFeed, isCalendarFeed } from './trip/calendar-feed.ts';
 export { answerCalendarFile, isCalendarFile } from './trip/calendar-route.ts';
 export { certificateFacts, stayToConfirmFacts } from './trip/mail-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';

@@ -14,3 +14,4 @@ import './change/applied-types.ts';
 import './arrival/schema.ts';
 import './arrival/pre-check-in-schema.ts';
 import './trip/schema.ts';
+import './trip/calendar-schema.ts';

@@ -45,6 +45,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   waitlist_entries: 't.client_id',
   push_subscriptions: '(select l.client_id from logins l where l.id = t.login_id)',
   booking_drafts: '(select l.client_id from logins l where l.id = t.login_id)',
+  calendar_addresses: '(select l.client_id from logins l where l.id = t.login_id)',
   sessions: '(select l.client_id from logins l where l.id = t.login_id)',
   passkeys: '(select l.client_id from logins l where l.id = t.login_id)',
   trusted_devices: '(select l.client_id from logins l where l.id = t.login_id)',

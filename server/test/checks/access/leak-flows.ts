@@ -265,6 +265,8 @@ async function stay(journey: Journey, member: Member, password: string): Promise
   await journey.must(member, 'renewMyBookingLink', { id: bookingId });
   await journey.must(member, 'revokeMyBookingLink', { id: bookingId });
   await journey.ask(member, 'confirmMyStay', { id: bookingId });
+  await journey.must(member, 'renewMyCalendarAddress', {});
+  await journey.must(member, 'revokeMyCalendarAddress', {});
   const guests = (confirmation.bookings as { guests: Variables[] }[])[0]!.guests;
   const change = journey.password('wrong password at a change');
   await journey.ask(member, 'updateMyBookingGuests', {

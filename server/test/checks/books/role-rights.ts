@@ -117,6 +117,10 @@ const app: readonly Group[] = [
     },
   },
   {
+    because: 'the address of a calendar: made, made anew, taken back',
+    rights: { calendar_addresses: 'select insert update(language made_at token_hash) delete' },
+  },
+  {
     because: 'ways in: made, used up, ended',
     rights: {
       logins:

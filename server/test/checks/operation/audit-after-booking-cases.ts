@@ -17,6 +17,8 @@ const over = async (scene: Scene) => {
 };
 
 export const afterBookingCases: Readonly<Record<string, Case>> = {
+  renewMyCalendarAddress: { ok: () => ({}), denied: [] },
+  revokeMyCalendarAddress: { ok: () => ({}), denied: [] },
   confirmMyStay: {
     ok: over,
     denied: [

@@ -138,6 +138,10 @@ const bounded: Readonly<Record<string, Bound>> = {
       return member.ask('mutation r($id: ID!) { renewMyBookingLink(id: $id) { code } }', { id: booking!.id });
     },
   },
+  renewMyCalendarAddress: {
+    limit: limits.calendarAddressLimit,
+    again: asks('mutation { renewMyCalendarAddress { address } }', () => ({})),
+  },
   registerEmailToBookingTicket: {
     limit: limits.ticketOriginLimit,
     again: asks(
@@ -255,6 +259,7 @@ const otherwise: Readonly<Record<string, string>> = {
   saveBookingDraft: 'one draft for each login, and by the hour (draftLimit)',
   confirmBookingGroup: 'once for each hold',
   revokeMyBookingLink: 'changes a row that is there',
+  revokeMyCalendarAddress: 'ends a row that was made, which was counted',
   confirmMyStay: 'once for each stay',
   confirmEmailToBookingTicket: 'once for each link, which was counted',
   cancelMyBookingV2: 'once for each night',

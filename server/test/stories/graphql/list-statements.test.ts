@@ -108,6 +108,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   audit_seals: ofStaff,
   booking_plan_nights: 'asked for all plans at once, whether some have prices of their own or none',
   booking_tickets: byKey,
+  calendar_addresses: byKey,
   ended_keys: 'a sweep works it off, and no call reads it',
   card_checks: byKey,
   client_verifications: byKey,

@@ -138,7 +138,7 @@ const booking = createRoute({
   },
   component: lazyScreen(
     async () => (await import('#web/features/booking/stay/history-page.tsx')).HistoryPage,
-    ['booking/stay', 'errors'],
+    ['booking/stay', 'booking/trip', 'forms', 'errors'],
   ),
 });
 

@@ -46,6 +46,14 @@ export function calendarOfStay(stay: CalendarStay, written: Written): string {
   return calendar([stay], written, method).toString();
 }
 
+/** How often a calendar should look for changes. */
+const LOOK_AGAIN_SECONDS = 6 * 3_600;
+
+/** All that one reader has; each that was given up says so of itself. */
+export function calendarOfStays(stays: readonly CalendarStay[], written: Written): string {
+  return calendar(stays, written, ICalCalendarMethod.PUBLISH).ttl(LOOK_AGAIN_SECONDS).toString();
+}
+
 function calendar(stays: readonly CalendarStay[], written: Written, method: ICalCalendarMethod) {
   const words = wordsOf[written.language].calendar;
   const made = ical({

@@ -21,6 +21,9 @@ import { GuestList } from './guest-list.tsx';
 import { isOver } from './is-over.ts';
 import { Papers } from './papers.tsx';
 import { PendingChange } from './pending-change.tsx';
+import { CardLink } from '../trip/card-link.tsx';
+import { mapLink } from '../trip/map-link.ts';
+import { ShareStay } from '../trip/share-stay.tsx';
 import { CheckInCode, TripCard } from '../trip/trip-card.tsx';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -137,8 +140,26 @@ function Actions({ booking }: { booking: WholeBooking }) {
   );
 }
 
+/** Whoever meets the guests, or brings them there, is told where and when. */
+function Share({ booking }: { booking: WholeBooking }) {
+  const { facility } = booking.room.roomType;
+  const format = useFormat();
+  return (
+    <ShareStay
+      title={facility.name}
+      lines={[
+        facility.name,
+        format.stay(booking),
+        `〒${formatPostalCode(facility.postalCode)} ${facility.address1}`,
+        facility.tel,
+      ]}
+    />
+  );
+}
+
 function Place({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
+  const trip = useWords('booking/trip');
   const { facility } = booking.room.roomType;
   return (
     <Card>
@@ -149,12 +170,28 @@ function Place({ booking }: { booking: WholeBooking }) {
         <br className="print:hidden" />
         {facility.address1}
       </p>
+      <p className="tabular">
+        <a href={`tel:${facility.tel}`} className="text-key underline underline-offset-4 print:no-underline">
+          {facility.tel}
+        </a>
+      </p>
+      <p className="print:hidden">
+        <a
+          href={mapLink(facility)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-12 items-center gap-1 text-key underline underline-offset-4"
+        >
+          <Icon name="map" size={20} />
+          {trip.map}
+        </a>
+      </p>
       {facility.facilityHpUrl ? (
         <a
           href={facility.facilityHpUrl}
           target="_blank"
           rel="noreferrer"
-          className="mt-2 inline-flex min-h-12 items-center text-key underline underline-offset-4"
+          className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
         >
           {words.website}
         </a>
@@ -218,6 +255,12 @@ function Detail({ booking, policy, again }: DetailProps) {
             {isOver(booking) ? null : (
               <TripCard id={booking.id} isCancelled={booking.cancelledAt !== null}>
                 {booking.checkInCode ? <CheckInCode code={booking.checkInCode} /> : null}
+                <CardLink id={booking.id} />
+                <Share booking={booking} />
+                <Button kind="secondary" wide="always" onClick={() => window.print()}>
+                  <Icon name="print" size={20} />
+                  {words.confirmation.print}
+                </Button>
               </TripCard>
             )}
             <Policy booking={booking} policy={policy} />

@@ -16,6 +16,7 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Loading, Skeleton } from '#web/ui/surfaces.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { CalendarAddress } from '../trip/calendar-address.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { listedBooking, type ListedBooking } from './booking-fragments.ts';
 
@@ -236,6 +237,9 @@ export function HistoryPage() {
           bookingTypeId={vs === '1' ? productRule(PRODUCT.VS).bookingTypeId : null}
         />
       </Tabs>
+      <div className="mt-10">
+        <CalendarAddress />
+      </div>
     </div>
   );
 }
