@@ -13,3 +13,4 @@ import './stay/parking-wait-schema.ts';
 import './change/applied-types.ts';
 import './arrival/schema.ts';
 import './arrival/pre-check-in-schema.ts';
+import './arrival/guest-link-schema.ts';

@@ -52,5 +52,9 @@ export const mailPreCheckInInvitation = defineTask<{ readonly bookingId: string 
 export const mailPreCheckInReminder = defineTask<{ readonly bookingId: string }>(
   'mail_pre_check_in_reminder',
 );
+/** A guest's own link, which a member has sent to an address; a later link of the guest has a mail of its own. */
+export const mailGuestLink = defineTask<Asked & { readonly guestId: string; readonly serial: number }>(
+  'mail_guest_link',
+);
 /** A stranger can have it sent to anyone; members' mails go before it. */
 export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');

@@ -11,7 +11,7 @@ import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
 import { waitlistLimit } from '#server/modules/waitlist/limits.ts';
 import { Club } from '../../testkit/club.ts';
-import { enterBefore } from '../../testkit/arrivals.ts';
+import { enterBefore, enterByGuestLink, guestWithLink } from '../../testkit/arrivals.ts';
 import { carryOut, withPets } from '../../testkit/changes.ts';
 import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import type { Change } from '../../testkit/changes.ts';
@@ -128,6 +128,17 @@ const bounded: Readonly<Record<string, Bound>> = {
   preCheckInMyBookingNonLogin: {
     limit: limits.preCheckInLimit,
     again: (member) => enterBefore(member, 'preCheckInMyBookingNonLogin'),
+  },
+  preCheckInGuestNonLogin: {
+    limit: limits.guestEntryLimit,
+    again: enterByGuestLink,
+  },
+  createMyGuestLink: {
+    limit: limits.guestLinkLimit,
+    again: async (member) =>
+      member.ask('mutation c($g: ID!) { createMyGuestLink(guestId: $g) { code } }', {
+        g: (await guestWithLink(member)).id,
+      }),
   },
   renewMyBookingLink: {
     limit: limits.bookingLinkLimit,
@@ -255,6 +266,7 @@ const otherwise: Readonly<Record<string, string>> = {
   saveBookingDraft: 'one draft for each login, and by the hour (draftLimit)',
   confirmBookingGroup: 'once for each hold',
   revokeMyBookingLink: 'changes a row that is there',
+  revokeMyGuestLink: 'changes a row that is there',
   confirmEmailToBookingTicket: 'once for each link, which was counted',
   cancelMyBookingV2: 'once for each night',
   deleteMyCancelWaitList: 'ends an entry, which was counted',
