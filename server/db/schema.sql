@@ -222,12 +222,18 @@ create table booking_guests (
   entered_at timestamp with time zone,
   passport_sealed text,
   passport_key uuid generated always as ((substr(passport_sealed, 8, 36))::uuid) stored,
+  link_serial integer not null default 0,
+  link_code_hash bytea,
+  link_email text,
   constraint booking_guests_booking_id_position_key UNIQUE (booking_id, "position"),
   constraint booking_guests_pkey PRIMARY KEY (id),
   constraint booking_guests_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_guests_age_check CHECK (((age >= 0) AND (age <= 130))),
   constraint booking_guests_check CHECK ((child OR (NOT bed_shared))),
   constraint booking_guests_check1 CHECK ((NOT (child AND representative))),
+  constraint booking_guests_link_email_check CHECK ((char_length(link_email) <= 254)),
+  constraint booking_guests_link_email_of_link CHECK (((link_email IS NULL) OR (link_code_hash IS NOT NULL))),
+  constraint booking_guests_link_serial_check CHECK ((link_serial >= 0)),
   constraint booking_guests_passport_sealed_check CHECK ((passport_sealed ~~ 'sealed.%'::text)),
   constraint booking_guests_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text])))
 );
@@ -1587,6 +1593,7 @@ CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_un
 CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_wanting_certificates ON public.booking_groups USING btree (check_out) WHERE (request_mail_certificate AND (state = 'CONFIRMED'::text));
 CREATE INDEX booking_guests_by_passport_key ON public.booking_guests USING btree (passport_key) WHERE (passport_key IS NOT NULL);
+CREATE INDEX booking_guests_with_link ON public.booking_guests USING btree (booking_id) WHERE (link_code_hash IS NOT NULL);
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
 CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
@@ -2149,8 +2156,9 @@ grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_poin
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
-grant update (address1, age, bed_shared, child, email, entered_at, kana, name, nationality, no_address_in_japan, occupation, passport_photo, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
-grant select (booking_id, entered_at, name, position) on booking_guests to resort_jobs;
+grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_serial, name, nationality, no_address_in_japan, occupation, passport_photo, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
+grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, position) on booking_guests to resort_jobs;
+grant update (link_code_hash, link_email) on booking_guests to resort_jobs;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;
 grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_date, waiting_since) on booking_parkings to resort_app;
 grant update (ended_at) on booking_pets to resort_app;

@@ -146,6 +146,9 @@ export interface BookingGuestsTable {
   entered_at: Date | null;
   passport_sealed: string | null;
   passport_key: Generated<string | null>;
+  link_serial: Generated<number>;
+  link_code_hash: Buffer | null;
+  link_email: string | null;
 }
 
 export interface BookingNightsTable {

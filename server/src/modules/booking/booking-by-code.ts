@@ -12,6 +12,7 @@ import { attemptQuery, countAttempt, spentQuery, uncountQuery } from '#server/pl
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import { isUuid } from '#server/platform/ids.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
@@ -28,44 +29,63 @@ const LINKED = `
 /** A confirmed booking that has a link. */
 const linkedBookingQuery = (bookingId: string): Statement<BookingRow> => statement(LINKED, [bookingId]);
 
-/** What is counted of all bookings together has one subject. */
+/** What is counted of all together has one subject. */
 const ALL = 'all';
+
+/** What a link opens: found by its id, open for a while, by a code of which the hash is kept. */
+type Linked<Row> = {
+  readonly id: string;
+  readonly code: string;
+  /** Of wrong codes for this one. */
+  readonly limit: Limit;
+  readonly find: (id: string) => Statement<Row>;
+  readonly isOpen: (row: Row, now: Now) => boolean;
+  readonly hashOf: (row: Row) => Buffer | null;
+};
 
 /**
  * NOT_FOUND_ERROR for whatever is wrong with the pair, and for any look once too many were wrong: from one address, at one
- * booking, or at all bookings. Each is counted before it is compared, so that many at once count too, and what was right is
+ * row, or at all of them. Each is counted before it is compared, so that many at once count too, and what was right is
  * taken back. Made-up ids fill only the count of their address.
  */
-export async function bookingByCode(
+export async function openByCode<Row>(
   services: Services,
   actor: Actor,
-  { bookingId, code }: CodeOfBooking,
-): Promise<BookingRow | Refusal> {
+  { id, code, limit, find, isOpen, hashOf }: Linked<Row>,
+): Promise<Row | Refusal> {
   const notFound = refuse('NOT_FOUND_ERROR');
-  if (!isUuid(bookingId)) return notFound;
-  const [[origin], [booking], [now], [all]] = await sendTogether(services.db, [
+  if (!isUuid(id)) return notFound;
+  const [[origin], [row], [now], [all]] = await sendTogether(services.db, [
     attemptQuery(services, bookingCodeOriginLimit, actor.originHash),
-    linkedBookingQuery(bookingId),
+    find(id),
     businessNowQuery,
     spentQuery(services, bookingCodesLimit, ALL),
   ]);
-  if (!origin?.counted || all?.spent !== false || !booking || !isOpen(booking, nowOf(now!.at)))
-    return notFound;
-  if (!(await countAttempt(services, bookingCodeLimit, bookingId))) return notFound;
-  if (!isCodeOf(booking, code)) {
+  if (!origin?.counted || all?.spent !== false || !row || !isOpen(row, nowOf(now!.at))) return notFound;
+  if (!(await countAttempt(services, limit, id))) return notFound;
+  if (!isCodeOf(hashOf(row), code)) {
     await countAttempt(services, bookingCodesLimit, ALL);
     return notFound;
   }
   await sendTogether(services.db, [
     uncountQuery(services, bookingCodeOriginLimit, actor.originHash),
-    uncountQuery(services, bookingCodeLimit, bookingId),
+    uncountQuery(services, limit, id),
   ]);
-  return booking;
+  return row;
 }
 
-const isOpen = (booking: BookingRow, { moment }: Now): boolean =>
-  moment.date <= linkOpensUntil(booking.check_out);
+/** A booking by its link. */
+export const bookingByCode = (
+  services: Services,
+  actor: Actor,
+  { bookingId, code }: CodeOfBooking,
+): Promise<BookingRow | Refusal> =>
+  openByCode(services, actor, {
+    ...{ id: bookingId, code, limit: bookingCodeLimit, find: linkedBookingQuery },
+    isOpen: (booking, { moment }) => moment.date <= linkOpensUntil(booking.check_out),
+    hashOf: (booking) => booking.access_code_hash,
+  });
 
 /** Compared in constant time, as hashes of one length. */
-const isCodeOf = ({ access_code_hash: hash }: BookingRow, code: string): boolean =>
+const isCodeOf = (hash: Buffer | null, code: string): boolean =>
   hash !== null && timingSafeEqual(hash, sha256(code));

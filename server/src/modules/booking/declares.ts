@@ -6,6 +6,7 @@ import { releaseExpiredHolds } from './hold/release-hold.ts';
 import * as limits from './limits.ts';
 import { bookingSecrets } from './secrets.ts';
 import * as tasks from './tasks.ts';
+import { forgetGuestLinks } from './arrival/forget-guest-links.ts';
 import { destroyPassports } from './arrival/destroy-passports.ts';
 import { inviteToPreCheckIn } from './arrival/invite.ts';
 import { endNoShows } from './stay/note-no-show.ts';
@@ -63,5 +64,5 @@ export const bookingDeclares: Declarations = {
       run: (services, actor) => askForConfirmations(services, actor, { limit: CONFIRMATIONS_A_SWEEP }),
     },
   ],
-  forgets: [forgetOldDrafts, forgetTicketRequests],
+  forgets: [forgetOldDrafts, forgetTicketRequests, forgetGuestLinks],
 };

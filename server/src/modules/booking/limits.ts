@@ -8,6 +8,8 @@ export const ticketOriginLimit = defineLimit('tickets from', 60, HOUR_SECONDS);
 /** Wrong codes for one booking, from one address, and for all bookings together: right ones are counted by none of them. */
 export const bookingCodeLimit = defineLimit('booking code', 30, QUARTER_SECONDS);
 export const bookingCodeOriginLimit = defineLimit('booking codes from', 300, HOUR_SECONDS);
+/** Wrong codes for one guest; of addresses and of all together they are counted with those of bookings. */
+export const guestCodeLimit = defineLimit('guest code', 30, QUARTER_SECONDS);
 export const bookingCodesLimit = defineLimit('booking codes', 1_000, QUARTER_SECONDS);
 
 // What is sent or kept
@@ -32,3 +34,7 @@ export const calendarFetchLimit = defineLimit('calendar fetches', 120, HOUR_SECO
 export const calendarOriginLimit = defineLimit('calendar fetches from', 60, HOUR_SECONDS);
 /** By login: each renewal ends the link before it. */
 export const bookingLinkLimit = defineLimit('booking links', 30, DAY_SECONDS);
+/** By guest, by the guest's own link, so that a guest uses up nobody else's. */
+export const guestEntryLimit = defineLimit('guest entries', 30, DAY_SECONDS);
+/** By login: each link can be mailed to anyone. */
+export const guestLinkLimit = defineLimit('guest links', 60, DAY_SECONDS);

@@ -4,7 +4,7 @@ export type { AgreedBooking } from './hold/book-kept.ts';
 export { confirmHold } from './hold/confirm-hold.ts';
 export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-hold.ts';
 export { settlePayment } from './hold/settle-payment.ts';
-export { linksOfGroup, preCheckInFacts } from './arrival/mail-facts.ts';
+export { guestLinkFacts, linksOfGroup, preCheckInFacts } from './arrival/mail-facts.ts';
 export type { PreCheckInToMail } from './arrival/mail-facts.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { changeStay } from './change/change-stay.ts';

@@ -13,5 +13,6 @@ import './stay/parking-wait-schema.ts';
 import './change/applied-types.ts';
 import './arrival/schema.ts';
 import './arrival/pre-check-in-schema.ts';
+import './arrival/guest-link-schema.ts';
 import './trip/schema.ts';
 import './trip/calendar-schema.ts';

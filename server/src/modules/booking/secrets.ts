@@ -4,6 +4,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 
 export const bookingSecrets = {
   bookingAccess: defineSecret('booking-access'),
+  guestAccess: defineSecret('guest-access'),
   ticketEmail: defineSecret('ticket-email'),
   changeWanted: defineSecret('change-wanted'),
   guestKey: defineSecret('guest-key'),
@@ -14,6 +15,10 @@ export function bookingAccessCode(secrets: Secrets, bookingId: string, serial = 
   const subject = serial === 0 ? bookingId : `${bookingId}.${serial}`;
   return linkSecret(secrets, bookingSecrets.bookingAccess, subject);
 }
+
+/** The code of a guest's own link, likewise. The number is that of the link, so that no two of one guest are the same. */
+export const guestAccessCode = (secrets: Secrets, guestId: string, serial: number): string =>
+  linkSecret(secrets, bookingSecrets.guestAccess, `${guestId}.${serial}`);
 
 /** What stands in the link that proves a mailbox for a ticket: the request, and what only this house can say of it. */
 export function ticketLink(secrets: Secrets, requestId: string): string {

@@ -58,5 +58,9 @@ export const mailStayToConfirm = defineTask<{ readonly bookingId: string; readon
 );
 /** The certificate that was asked for is on its way. */
 export const mailCertificateSent = defineTask<{ readonly bookingId: string }>('mail_certificate_sent');
+/** A guest's own link, which a member has sent to an address; a later link of the guest has a mail of its own. */
+export const mailGuestLink = defineTask<Asked & { readonly guestId: string; readonly serial: number }>(
+  'mail_guest_link',
+);
 /** A stranger can have it sent to anyone; members' mails go before it. */
 export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');

@@ -15,6 +15,18 @@ const ofLink: Recipe = {
   colleague: { MAIN: 'done', SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
 };
 
+/** The link of one guest. Whose it is is looked at before the address, which is none. */
+const ofGuest = (own: string): Recipe => ({
+  scope: 'member',
+  ids: { guestId: 'guest' },
+  variables: ({ bookingGuests }) => ({
+    guestId: bookingGuests[0]!,
+    ...(own === 'done' ? {} : { email: 'no address' }),
+  }),
+  own,
+  colleague: { MAIN: own, SUB: 'NOT_YOUR_BOOKING_TO_CHANGE', FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE' },
+});
+
 export const arrivalRecipes: Readonly<Record<string, Recipe>> = {
   myBookingNonLogin: {
     ...plain('public', { id: MISSING_UUID, code: 'no such code' }, 'NOT_FOUND_ERROR'),
@@ -37,6 +49,23 @@ export const arrivalRecipes: Readonly<Record<string, Recipe>> = {
     ...plain('public', { id: MISSING_UUID, code: 'no such code', arrival: arrivalOf([]) }, 'NOT_FOUND_ERROR'),
     ids: { id: 'catalogue', 'arrival.guests.guestId': 'catalogue' },
   },
+  myGuestEntryNonLogin: {
+    ...plain('public', { id: MISSING_UUID, code: 'no such code' }, 'NOT_FOUND_ERROR'),
+    ids: { id: 'catalogue' },
+  },
+  preCheckInGuestNonLogin: {
+    ...plain(
+      'public',
+      {
+        ...{ id: MISSING_UUID, code: 'no such code' },
+        entry: { guestId: MISSING_UUID, noAddressInJapan: false },
+      },
+      'NOT_FOUND_ERROR',
+    ),
+    ids: { id: 'catalogue', 'entry.guestId': 'catalogue' },
+  },
+  createMyGuestLink: ofGuest('BAD_INPUT_ERROR'),
+  revokeMyGuestLink: ofGuest('done'),
   renewMyBookingLink: ofLink,
   revokeMyBookingLink: ofLink,
 };

@@ -30,6 +30,7 @@ export type Named =
   | 'heldRoom'
   | 'heldGuest'
   | 'bookedGuest'
+  | 'guest'
   | 'session'
   | 'device'
   | 'passkey'
@@ -49,6 +50,7 @@ const IDS: Readonly<Record<Exclude<Named, 'catalogue'>, (owner: Belongings) => s
   heldRoom: (owner) => owner.hold.bookings[0]!.id,
   heldGuest: (owner) => owner.hold.bookings[0]!.guests[0]!.id,
   bookedGuest: (owner) => owner.bookingGuests[0]!,
+  guest: (owner) => owner.bookingGuests[0]!,
   session: (owner) => owner.sessionId,
   device: (owner) => owner.deviceId,
   passkey: (owner) => owner.passkeyId,

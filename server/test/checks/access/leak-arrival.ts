@@ -1,5 +1,5 @@
 /** The part of the journey before an arrival: guests check in beforehand, with a login and by the link of the booking. */
-import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
+import { bookingAccessCode, guestAccessCode } from '#server/modules/booking/secrets.ts';
 import type { Member } from '../../testkit/member.ts';
 import type { Journey } from './leak-journey.ts';
 
@@ -36,4 +36,17 @@ export async function arrives(
   });
   const code = journey.never('code of an arrival', bookingAccessCode(journey.secrets, id));
   await journey.must(journey.visitor(), 'preCheckInMyBookingNonLogin', { id, code, arrival: { guests } });
+  await hasLink(journey, member, { id: rows[0]!.id, entry });
+}
+
+type Linked = { id: string; entry: (guestId: string) => object };
+
+/** One of them by a link of their own. */
+async function hasLink(journey: Journey, member: Member, { id, entry }: Linked): Promise<void> {
+  const code = journey.never('code of a guest', guestAccessCode(journey.secrets, id, 1));
+  const email = journey.address('booking_guests.link_email');
+  await journey.must(member, 'createMyGuestLink', { guestId: id, email });
+  await journey.must(journey.visitor(), 'myGuestEntryNonLogin', { id, code });
+  await journey.must(journey.visitor(), 'preCheckInGuestNonLogin', { id, code, entry: entry(id) });
+  await journey.must(member, 'revokeMyGuestLink', { guestId: id });
 }

@@ -140,7 +140,7 @@ const app: readonly Group[] = [
       passkeys: 'select insert update(backed_up counter last_used_at name) delete',
       // Who does not come after all leaves nothing of what was entered about them.
       booking_guests:
-        'select insert update(address1 age bed_shared child email entered_at kana name nationality no_address_in_japan occupation passport_photo passport_sealed position representative sex tel) delete',
+        'select insert update(address1 age bed_shared child email entered_at kana link_code_hash link_email link_serial name nationality no_address_in_japan occupation passport_photo passport_sealed position representative sex tel) delete',
       trusted_devices: 'select insert update(trusted_until) delete',
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
@@ -173,7 +173,8 @@ const jobs: readonly Group[] = [
       booking_nights: 'select',
       booking_penalties: 'select',
       // Who has not checked in beforehand, by name, and nothing else of guests.
-      booking_guests: 'select(booking_id entered_at name position)',
+      booking_guests:
+        'select(booking_id entered_at id link_code_hash link_email link_serial name position) update(link_code_hash link_email)',
       booking_waivers: 'select',
       booking_changes: 'select',
       // Not who would come.

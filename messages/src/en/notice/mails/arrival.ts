@@ -25,4 +25,15 @@ export const arrivalMails: typeof japanese = {
       closing(facts.phone),
     ],
   }),
+  guestLink: (facts) => ({
+    subject: `[Shionagi Club] Your details for your stay (${facts.facility}, ${facts.checkIn})`,
+    paragraphs: [
+      facts.name === null ? 'Dear guest,' : `Dear ${facts.name},`,
+      `${facts.from} has asked us to write to you about your stay together. You can enter what the guest register asks of you before you arrive.`,
+      `Resort: ${facts.facility}\nCheck-in: ${facts.checkIn}\nCheck-out: ${facts.checkOut}`,
+      `Please enter your details here. No login is needed. The link is yours alone, so please do not pass it on.\n${facts.url}`,
+      'You can do so until the day of check-in. If you do not know of this stay, please delete this mail.',
+      closing(facts.phone),
+    ],
+  }),
 };

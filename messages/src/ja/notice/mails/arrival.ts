@@ -2,6 +2,17 @@
 import { closing, greeting, stay } from './parts.ts';
 import type { MailText, StayFacts } from './parts.ts';
 
+type GuestLinkFacts = {
+  /** Of the guest; null where none was entered. */
+  name: string | null;
+  /** Who has it sent. */
+  from: string;
+  facility: string;
+  checkIn: string;
+  checkOut: string;
+  url: string;
+  phone: string;
+};
 type Facts = { stay: StayFacts; url: string; phone: string };
 
 export const arrivalMails = {
@@ -25,6 +36,17 @@ export const arrivalMails = {
       stay(facts.stay),
       `次のページからご入力いただけます。\n${facts.url}`,
       'ご入力がない場合は、ご到着の際にフロントでお伺いします。',
+      closing(facts.phone),
+    ],
+  }),
+  guestLink: (facts: GuestLinkFacts): MailText => ({
+    subject: `【汐凪倶楽部】ご宿泊に必要な事項のご入力のお願い（${facts.facility} ${facts.checkIn}）`,
+    paragraphs: [
+      facts.name === null ? 'ご宿泊のお客様' : `${facts.name} 様`,
+      `${facts.from} 様からのご依頼により、ご一緒のご宿泊についてご案内いたします。宿泊者名簿に必要な事項を、ご到着の前にご自身でご入力いただけます。`,
+      `施設：${facts.facility}\nチェックイン：${facts.checkIn}\nチェックアウト：${facts.checkOut}`,
+      `次のページからご入力ください。ログインは必要ありません。ご本人さま専用のリンクですので、ほかの方にお知らせにならないようお願いいたします。\n${facts.url}`,
+      'ご入力は、チェックインの日まで承ります。お心当たりのない場合は、このメールを破棄してください。',
       closing(facts.phone),
     ],
   }),

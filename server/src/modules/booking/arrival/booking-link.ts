@@ -75,7 +75,7 @@ export function revokeBookingLink(
 }
 
 /** The booking under the lock of its group, if it is theirs to look after. */
-async function lockTheirs(tx: Tx, member: MemberActor, own: OwnStay): Promise<BookingRow | Refusal> {
+export async function lockTheirs(tx: Tx, member: MemberActor, own: OwnStay): Promise<BookingRow | Refusal> {
   const found = await findOwnStay(tx, own);
   if (!found) return refuse('NOT_FOUND_ERROR');
   const barred = whyNotTheirs(member, found.group);

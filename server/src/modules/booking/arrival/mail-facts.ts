@@ -2,13 +2,13 @@
 import { businessNow } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { bookingAccessCode } from '../secrets.ts';
+import { bookingAccessCode, guestAccessCode } from '../secrets.ts';
 import { stayToName } from '../stay/mail-facts.ts';
 import type { StayToName } from '../stay/mail-facts.ts';
 import { bookingsOfGroup, findBooking, findGroup } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { whyNotOpen } from './pre-check-in.ts';
-import { guestsWithoutEntry } from './store.ts';
+import { guestLinkToMail, guestsWithoutEntry } from './store.ts';
 
 export type LinkToMail = { readonly bookingId: string; readonly code: string };
 
@@ -45,4 +45,27 @@ export async function preCheckInFacts(
   if (!stay || whyNotOpen(booking, await businessNow(db))) return undefined;
   const missing = (await guestsWithoutEntry(db, [bookingId])).map(({ name }) => name);
   return { stay, booking, link: linkOf(secrets, booking)[0] ?? null, missing };
+}
+
+export type GuestLinkToMail = {
+  readonly stay: StayToName;
+  readonly booking: BookingRow;
+  readonly email: string;
+  readonly code: string;
+  /** The guest's own name; null where none was entered. */
+  readonly name: string | null;
+};
+
+/** What the mail of a guest's own link says; undefined once it is another link or none, or opens nothing any more. */
+export async function guestLinkFacts(
+  { db, secrets }: { readonly db: Database; readonly secrets: Secrets },
+  { guestId, serial }: { readonly guestId: string; readonly serial: number },
+): Promise<GuestLinkToMail | undefined> {
+  const link = await guestLinkToMail(db, guestId, serial);
+  const booking = link && (await findBooking(db, link.bookingId));
+  const group = booking && (await findGroup(db, booking.group_id));
+  const stay = group && (await stayToName(db, group, [booking]));
+  if (!stay || whyNotOpen(booking, await businessNow(db))) return undefined;
+  const code = guestAccessCode(secrets, guestId, serial);
+  return { stay, booking, email: link.email, code, name: link.name };
 }

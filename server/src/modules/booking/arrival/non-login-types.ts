@@ -13,7 +13,7 @@ import { guestsLoader } from '../loaders.ts';
 import type { BookingRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
 
-const HouseNonLogin = builder.objectRef<FacilityRow>('HouseNonLogin').implement({
+export const HouseNonLogin = builder.objectRef<FacilityRow>('HouseNonLogin').implement({
   description: 'Where a stay is, as its link shows it.',
   fields: (t) => ({
     name: t.string({
@@ -44,6 +44,12 @@ export const GuestNonLogin = builder.objectRef<GuestRow>('GuestNonLogin').implem
 const roomTypeOf = (context: RequestContext, booking: BookingRow): Promise<RoomTypeRow> =>
   must(roomTypeLoader(context).load(booking.room_type_id), 'room type');
 
+/** Where a stay is. */
+export async function houseOf(context: RequestContext, booking: BookingRow): Promise<FacilityRow> {
+  const { facility_id: id } = await roomTypeOf(context, booking);
+  return must(facilityLoader(context).load(id), 'facility');
+}
+
 export const BookingNonLogin = builder.objectRef<BookingRow>('BookingNonLogin').implement({
   description: 'A booking as its link shows it, without a login.',
   fields: (t) => ({
@@ -51,10 +57,7 @@ export const BookingNonLogin = builder.objectRef<BookingRow>('BookingNonLogin').
     facility: t.field({
       type: HouseNonLogin,
       description: 'Where it is.',
-      resolve: async (booking, _args, context) => {
-        const { facility_id: id } = await roomTypeOf(context, booking);
-        return must(facilityLoader(context).load(id), 'facility');
-      },
+      resolve: (booking, _args, context) => houseOf(context, booking),
     }),
     roomTypeName: t.string({
       description: 'The room type.',

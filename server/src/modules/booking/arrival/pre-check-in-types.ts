@@ -21,7 +21,7 @@ const PreCheckInState = builder.enumType('PreCheckInState', {
   values: ['OPEN', 'PARTLY', 'DONE'] as const,
 });
 
-const PreCheckInStands = builder.enumType('PreCheckInStands', {
+export const PreCheckInStands = builder.enumType('PreCheckInStands', {
   description: 'Whether guests can check in beforehand now.',
   values: ['NOT_YET', 'OPEN', 'CLOSED'] as const,
 });
@@ -129,7 +129,7 @@ export const PreCheckInNonLogin = builder.objectRef<BookingRow>('PreCheckInNonLo
   }),
 });
 
-const RegisterEntryInput = builder.inputType('RegisterEntryInput', {
+export const RegisterEntryInput = builder.inputType('RegisterEntryInput', {
   description:
     'What the guest register asks of a guest. A field that is null stays as it is kept, an empty text empties it.',
   fields: (t) => ({

@@ -16,7 +16,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { bookingByCode } from '../booking-by-code.ts';
 import type { CodeOfBooking } from '../booking-by-code.ts';
-import { preCheckInLimit } from '../limits.ts';
+import { guestEntryLimit, preCheckInLimit } from '../limits.ts';
 import { judgeable, sealPassport } from '../sealed-passport.ts';
 import { findOwnStay } from '../stay/lock-stay.ts';
 import type { FoundStay } from '../stay/lock-stay.ts';
@@ -25,6 +25,8 @@ import { lockGroupQuery, ownBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { guestsOfBookingQuery } from '../view-store.ts';
 import type { GuestRow } from '../view-store.ts';
+import { guestByCode } from './guest-by-code.ts';
+import type { CodeOfGuest, GuestByCode } from './guest-by-code.ts';
 import { enteredOver, keptEntry, readAs } from './register-entry.ts';
 import type { EntryInput } from './register-entry.ts';
 import { nameRepresentativeQuery, putArrivalQuery, putEntriesQuery } from './store.ts';
@@ -54,7 +56,7 @@ export async function preCheckIn(
     work: async (tx, inside) => {
       const found = await findOwnStay(tx, own);
       if (!found) return refuse('NOT_FOUND_ERROR');
-      return whyNotTheirs(member, found.group) ?? enter(tx, inside, { found, entry: sealed });
+      return whyNotTheirs(member, found.group) ?? enter(tx, inside, { found, entry: sealed, guest: null });
     },
   });
 }
@@ -79,9 +81,40 @@ export async function preCheckInByCode(
       // Taken back or made anew since it was looked at.
       const isSameLink = found?.booking.access_code_serial === booking.access_code_serial;
       if (!isSameLink || !found?.booking.access_code_hash) return refuse('NOT_FOUND_ERROR');
-      return enter(tx, inside, { found, entry: sealed });
+      return enter(tx, inside, { found, entry: sealed, guest: null });
     },
   });
+}
+
+type OfGuest = CodeOfGuest & { readonly entry: EntryInput };
+
+/** A guest's own entry, by the guest's own link. Whom else the entry names is not found. */
+export async function preCheckInGuest(
+  services: Services,
+  actor: Actor,
+  { entry, ...pair }: OfGuest,
+): Promise<GuestByCode | Refusal> {
+  const found = await guestByCode(services, actor, pair);
+  if (isRefusal(found)) return found;
+  const { guest, booking } = found;
+  if (entry.guestId !== guest.id) return refuse('NOT_FOUND_ERROR');
+  const own = { bookingId: booking.id, clientId: booking.client_id };
+  const alone = { guests: [entry], arrivalTime: null, accommodationRequests: null, dietaryRequests: null };
+  const sealed = await sealedEntry(services, booking.id, alone);
+  if (isRefusal(sealed)) return sealed;
+  const entered = await runUseCase<Services, BookingRow>(services, actor, {
+    action: 'preCheckInGuestNonLogin',
+    subject: guest.id,
+    whose: { loginId: null, clientId: booking.client_id },
+    work: async (tx, inside) => {
+      const stay = await findOwnStay(tx, own);
+      return stay ? enter(tx, inside, { found: stay, entry: sealed, guest }) : refuse('NOT_FOUND_ERROR');
+    },
+  });
+  if (isRefusal(entered)) return entered;
+  const [rows] = await sendTogether(services.db, [guestsOfBookingQuery(booking.id)]);
+  const now = rows.find(({ id }) => id === guest.id);
+  return now ? { guest: now, booking: entered } : refuse('NOT_FOUND_ERROR');
 }
 
 /** With its passport numbers sealed; of who is no guest of the stay they stay as typed, and are refused inside. */
@@ -103,31 +136,49 @@ async function sealedEntry(
   return { ...entry, guests };
 }
 
-type Entering = { readonly found: FoundStay; readonly entry: PreCheckIn };
+type Entering = {
+  readonly found: FoundStay;
+  readonly entry: PreCheckIn;
+  /** Who enters it by their own link, as they were when it was looked at; null where it is the booking's or a login's. */
+  readonly guest: GuestRow | null;
+};
 
-async function enter(tx: Tx, inside: Inside, { found, entry }: Entering): Promise<BookingRow | Refusal> {
+async function enter(
+  tx: Tx,
+  inside: Inside,
+  { found, entry, guest }: Entering,
+): Promise<BookingRow | Refusal> {
   const { booking, group } = found;
   const own = { bookingId: booking.id, clientId: booking.client_id };
   const [[counted], , [locked], guests, [read]] = await sendTogether(tx, [
-    attemptQuery(inside, preCheckInLimit, booking.id),
+    guest
+      ? attemptQuery(inside, guestEntryLimit, guest.id)
+      : attemptQuery(inside, preCheckInLimit, booking.id),
     lockGroupQuery(group.id),
     ownBookingQuery(own),
     guestsOfBookingQuery(booking.id),
     businessNowQuery,
   ]);
   const now = nowOf(read!.at);
+  // Taken back or made anew since it was looked at.
+  if (guest && !guests.some((one) => one.id === guest.id && hasSameLink(one, guest)))
+    return refuse('NOT_FOUND_ERROR');
   const beyond = refusalOf(counted!) ?? whyNotReadable(guests, entry) ?? whyNotOpen(locked!, now);
   if (beyond) return beyond;
   const entered = entriesOf(guests, entry.guests);
   if (isRefusal(entered)) return entered;
-  const representative = entered.find(({ guest }) => guest.representative);
+  const representative = entered.find((one) => one.guest.representative);
   await sendTogether(tx, [
-    putEntriesQuery(now.at, entered),
-    putArrivalQuery(booking.id, now.at, entry),
+    putEntriesQuery(now.at, entered, guest ? 'the guest' : 'the booking'),
+    // A guest says nothing of the arrival as a whole.
+    ...(guest ? [] : [putArrivalQuery(booking.id, now.at, entry)]),
     ...(representative ? [nameRepresentativeQuery(booking.id, representative.entry.name)] : []),
   ]);
   return { ...locked!, representative_name: representative?.entry.name ?? locked!.representative_name };
 }
+
+const hasSameLink = (one: GuestRow, other: GuestRow): boolean =>
+  one.link_code_hash !== null && one.link_serial === other.link_serial;
 
 /** Null where each guest is one of the stay, named once, and the time is one. */
 function whyNotReadable(guests: readonly GuestRow[], entry: PreCheckIn): Refusal | null {

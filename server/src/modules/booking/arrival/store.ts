@@ -7,6 +7,7 @@ import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingRow } from '../store.ts';
+import type { GuestRow } from '../view-store.ts';
 import type { EnteredGuest, PreCheckIn } from './pre-check-in.ts';
 
 const PUT_LINK = `
@@ -21,13 +22,22 @@ export const putLinkQuery = (bookingId: string, { serial, codeHash }: Link): Sta
 const PUT_ENTRIES = `
   update booking_guests g set name = i.name, kana = i.kana, address1 = i.address1, tel = i.tel, email = i.email,
     occupation = i.occupation, nationality = i.nationality, passport_sealed = i.passport_sealed,
-    no_address_in_japan = i.no_address_in_japan, entered_at = $1
+    no_address_in_japan = i.no_address_in_japan, entered_at = $1,
+    link_code_hash = case when $3 or g.name is null or g.name = i.name then g.link_code_hash end,
+    link_email = case when $3 or g.name is null or g.name = i.name then g.link_email end
   from jsonb_to_recordset($2::jsonb) as i(id uuid, name text, kana text, address1 text, tel text, email text, occupation text,
     nationality text, passport_sealed text, no_address_in_japan boolean)
   where g.id = i.id`;
 
-/** The statement that writes what guests entered to their own rows. */
-export const putEntriesQuery = (at: Date, entered: readonly EnteredGuest[]): Statement =>
+/**
+ * The statement that writes what guests entered to their own rows. Whom somebody else gives another name is another guest, and keeps
+ * no link; who has the link may mend their own.
+ */
+export const putEntriesQuery = (
+  at: Date,
+  entered: readonly EnteredGuest[],
+  by: 'the booking' | 'the guest',
+): Statement =>
   statement(PUT_ENTRIES, [
     at,
     JSON.stringify(
@@ -38,6 +48,7 @@ export const putEntriesQuery = (at: Date, entered: readonly EnteredGuest[]): Sta
         no_address_in_japan: entry.noAddressInJapan,
       })),
     ),
+    by === 'the guest',
   ]);
 
 const PUT_ARRIVAL = `
@@ -142,3 +153,38 @@ const FORGET_ENDED = `delete from ended_keys where key_id = any($1::uuid[]) retu
 
 export const forgetEndedKeysQuery = (ids: readonly string[]): Statement<{ key_id: string }> =>
   statement(FORGET_ENDED, [ids]);
+
+const PUT_GUEST_LINK = `
+  update booking_guests set link_serial = $2, link_code_hash = $3, link_email = $4 where id = $1 returning *`;
+
+type GuestLink = Link & { readonly email: string | null };
+
+/** The statement that gives a guest a link, or none; it answers the guest. */
+export const putGuestLinkQuery = (
+  guestId: string,
+  { serial, codeHash, email }: GuestLink,
+): Statement<GuestRow> => statement(PUT_GUEST_LINK, [guestId, serial, codeHash, email]);
+
+const STAY_OF_GUEST = 'select booking_id as "bookingId" from booking_guests where id = $1';
+
+/** The booking that a guest is of, whosever it is. */
+export async function bookingOfGuest(db: Queryable, guestId: string): Promise<string | null> {
+  const [[found]] = await sendTogether(db, [statement<{ bookingId: string }>(STAY_OF_GUEST, [guestId])]);
+  return found?.bookingId ?? null;
+}
+
+const LINK_TO_MAIL = `
+  select booking_id as "bookingId", name, link_email as email from booking_guests
+  where id = $1 and link_serial = $2 and link_code_hash is not null and link_email is not null`;
+
+type LinkOfGuest = { readonly bookingId: string; readonly name: string | null; readonly email: string };
+
+/** Whose link it is and where it is mailed to, if it is still that link. */
+export async function guestLinkToMail(
+  db: Queryable,
+  guestId: string,
+  serial: number,
+): Promise<LinkOfGuest | undefined> {
+  const [[found]] = await sendTogether(db, [statement<LinkOfGuest>(LINK_TO_MAIL, [guestId, serial])]);
+  return found;
+}

@@ -112,7 +112,11 @@ const PUT_GUESTS = `
       select booking_guests.entered_at, booking_guests.no_address_in_japan
       where (excluded.name, excluded.kana, excluded.address1, excluded.tel, excluded.email, excluded.nationality)
         is not distinct from (booking_guests.name, booking_guests.kana, booking_guests.address1, booking_guests.tel,
-          booking_guests.email, booking_guests.nationality))`;
+          booking_guests.email, booking_guests.nationality)),
+    -- Under another name it is somebody else, to whom nobody has given a link.
+    (link_code_hash, link_email) = (
+      select booking_guests.link_code_hash, booking_guests.link_email
+      where booking_guests.name is null or booking_guests.name is not distinct from excluded.name)`;
 const NAME_REPRESENTATIVE = `update bookings set representative_name = $2 where id = $1`;
 
 export type GuestAfter = EnteredGuestRow & {

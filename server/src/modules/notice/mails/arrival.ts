@@ -1,14 +1,18 @@
 /** The mails before an arrival: that guests can check in beforehand, and that some of them have not. */
+import { inLanguage } from '#domain/kernel/language.ts';
 import { formatDate } from '#messages/format.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import {
+  guestLinkFacts,
+  mailGuestLink,
   mailPreCheckInInvitation,
   mailPreCheckInReminder,
   preCheckInFacts,
 } from '#server/modules/booking/public.ts';
 import type { PreCheckInToMail } from '#server/modules/booking/public.ts';
 import { linkTo } from './link.ts';
+import { sendOnce } from './send-once.ts';
 import { nameStay } from './stay.ts';
 import { asTyped, words, write } from './write-mail.ts';
 import type { Post } from './write-mail.ts';
@@ -46,5 +50,25 @@ export const arrivalMails: readonly Handler[] = [
         phone: post.configuration.callCenterPhone,
       }),
     );
+  }),
+
+  handle(mailGuestLink, async (post, { asked, guestId, serial }) => {
+    const facts = await guestLinkFacts(post, { guestId, serial });
+    if (!facts) return;
+    const { stay, booking, email: to, code, name } = facts;
+    const { language } = asked;
+    const { nameJa, nameEn } = stay.facility;
+    await sendOnce(post, {
+      ...{ to, language, key: `guest-link-${guestId}-${serial}` },
+      words: words[language].guestLink({
+        name: name === null ? null : asTyped(name),
+        from: asTyped(stay.owner.name),
+        facility: inLanguage(language, nameJa, nameEn),
+        checkIn: formatDate(booking.check_in, language),
+        checkOut: formatDate(booking.check_out, language),
+        url: linkTo(post, `/guest-entry/${guestId}`, code),
+        phone: post.configuration.callCenterPhone,
+      }),
+    });
   }),
 ];

@@ -1,0 +1,16 @@
+/** Links of guests open nothing once the day of arrival is over; what they leave, an address among it, is emptied then. */
+import { sql } from 'kysely';
+import type { Actor } from '#server/platform/actor.ts';
+import { forget } from '#server/platform/forget.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+
+export async function forgetGuestLinks(services: UseCaseServices, actor: Actor): Promise<void> {
+  await forget(services, actor, {
+    action: 'forgetGuestLinks',
+    deletions: [
+      sql`update booking_guests g set link_code_hash = null, link_email = null from bookings b
+        where g.link_code_hash is not null and b.id = g.booking_id
+          and (b.check_in < business_today() or b.cancelled_at is not null or b.checked_in_at is not null)`,
+    ],
+  });
+}
