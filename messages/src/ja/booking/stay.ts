@@ -218,6 +218,17 @@ export const stay = {
       NO_SHOW: 'ご連絡なし・ご宿泊なし',
       WAIVER: '取消料の免除',
     },
+    /** What was changed, instead of only that something was. */
+    changes: {
+      EXTENSION: '宿泊の延長',
+      MOVE: '宿泊日の変更',
+      GUESTS: 'ご宿泊者の変更',
+      RENTAL: 'レンタル品の変更',
+      PARKING: '駐車場の変更',
+      PETS: 'ペットの変更',
+      PREPAYMENT: 'TVPでの前払い',
+    },
+    refersTo: (numbers: readonly string[]) => `領収書 ${numbers.join('・')} の分`,
     rooms: (rooms: number) => `お部屋${rooms}室分`,
     issued: (day: string) => `${day}発行`,
     kept: '全額を取消料に充当したため、ご返金はございません。',

@@ -13,7 +13,9 @@ import { totalYenOf } from './charges.ts';
 import type { ChargeLine } from './charges.ts';
 import type { ExtrasToName } from './extras-mail-facts.ts';
 
-export type ChangeRow = Selectable<BookingChangesTable>;
+export type ChangeRow = Omit<Selectable<BookingChangesTable>, 'kind'> & {
+  readonly kind: ChangeKind | 'CANCEL';
+};
 
 /** Whether a change still waits for its card, and whether what was judged may still be carried out. */
 export const isWaiting = ({ state }: ChangeRow): boolean => state === 'PAYING';
@@ -126,7 +128,16 @@ export async function changesByIds(db: Queryable, ids: readonly string[]): Promi
 /** What of parking and of things to rent is taken more, night by night, or less. */
 type StockOfExtras = Readonly<Record<'parking' | 'rental', readonly ExtraStockChange[]>>;
 
-export type ChangeKind = 'EXTENSION' | 'MOVE' | 'GUESTS' | 'RENTAL' | 'PARKING' | 'PETS' | 'PREPAYMENT';
+export const CHANGE_KINDS = [
+  'EXTENSION',
+  'MOVE',
+  'GUESTS',
+  'RENTAL',
+  'PARKING',
+  'PETS',
+  'PREPAYMENT',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A stay as it is before a change and after it: what its mail, its pages and its history say. */
 export type ChangeSide = {

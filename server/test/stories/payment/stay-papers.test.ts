@@ -10,13 +10,14 @@ import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import type { Member } from '../../testkit/member.ts';
 
-const PAPERS = `query ($id: ID!) { myBookingV2(id: $id) { finalizedInvoices { subject receiptId pdfFileUrl
-  receipt { id kind number price rooms issuedOn pdfFileUrl } } } }`;
+const PAPERS = `query ($id: ID!) { myBookingV2(id: $id) { finalizedInvoices { subject changeKind receiptId pdfFileUrl
+  receipt { id kind number price rooms issuedOn refersTo pdfFileUrl } } } }`;
 const LIST =
   'query { myClientChargeList(take: 20, skip: 0) { price clientChargeType { name } bookings { id } } }';
 
 type Paper = {
   readonly subject: string;
+  readonly changeKind: string | null;
   readonly receiptId: string;
   readonly pdfFileUrl: string;
   readonly receipt: {
@@ -26,6 +27,7 @@ type Paper = {
     price: number;
     rooms: number;
     issuedOn: string;
+    refersTo: readonly string[];
     pdfFileUrl: string;
   };
 };
@@ -67,6 +69,8 @@ describe('the papers of a stay', () => {
       ['RECEIPT', 'CHANGE', added],
       ['RETURN', 'CANCELLATION', added],
     ]);
+    expect(papers.map(({ changeKind }) => changeKind)).toEqual([null, 'EXTENSION', null]);
+    expect(papers.map(({ receipt }) => receipt.refersTo)).toEqual([[], [], [papers[1]!.receipt.number]]);
     const days = papers.map(({ receipt }) => receipt.issuedOn);
     expect(days).toEqual(days.toSorted());
     expect(new Set(days).size).toBe(2);
@@ -81,10 +85,15 @@ describe('the papers of a stay', () => {
     const moved = { from: addDays(stay.from, 7), to: addDays(stay.from, 9) };
     const { refundedJpy } = await changed(stay.member, stay.id, moved);
     expect(refundedJpy).toBeGreaterThan(0);
-    expect(said(await papersOf(stay.member, stay.id))).toEqual([
+    const papers = await papersOf(stay.member, stay.id);
+    expect(said(papers)).toEqual([
       ['RECEIPT', 'STAY', stay.yen],
       ['RETURN', 'CHANGE', refundedJpy],
     ]);
+    expect(papers[1]).toMatchObject({
+      changeKind: 'MOVE',
+      receipt: { refersTo: [papers[0]!.receipt.number] },
+    });
   });
 
   it('tell a fee that was charged, and what came back as it was waived', async () => {

@@ -10,10 +10,11 @@ import type { ChangeKind, ChangeRow, ChangeSide } from '../change-store.ts';
 import { PetKind } from '../extras-types.ts';
 import { yenByWayOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
+import { ChangeKindType } from '../change-kind-types.ts';
 import { chargesLoader, changesLoader } from '../loaders.ts';
 import { PaymentWay } from '../payment-types.ts';
 import { Booking } from '../stay/types.ts';
-import { ChangeKindType, ParkingOfChange, RentalOfChange } from './types.ts';
+import { ParkingOfChange, RentalOfChange } from './types.ts';
 
 type NamedPet = NonNullable<ChangeSide['extras']>['pets'][number];
 

@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
 import { lotLoader } from '#server/modules/points/public.ts';
 import type { ExtrasToName } from '../extras-mail-facts.ts';
+import { ChangeKindType } from '../change-kind-types.ts';
 import { BookingPayment } from '../payment-types.ts';
 import { AccommodationPrice, LotUse } from '../price-types.ts';
 import { sharesOf } from '../quote.ts';
@@ -16,12 +17,6 @@ import { countsOf } from './wanted-change.ts';
 import type { PrepaymentInfo } from './prepayment-info.ts';
 import { movesMoney } from './change-stay.ts';
 import type { Changed, ChangeQuote } from './change-stay.ts';
-
-export const ChangeKindType = builder.enumType('BookingChangeKind', {
-  description:
-    'Nights more, other dates, other guests, other things to rent, other parking, other pets, or more that is prepaid with TVP.',
-  values: ['EXTENSION', 'MOVE', 'GUESTS', 'RENTAL', 'PARKING', 'PETS', 'PREPAYMENT'] as const,
-});
 
 type NamedRental = ExtrasToName['rentals'][number];
 type NamedParking = ExtrasToName['parkings'][number];

@@ -3,6 +3,8 @@ import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { bookingPapersLoader, ReceiptType, receiptUrl } from '#server/modules/payment/public.ts';
 import type { BookingPaper } from '#server/modules/payment/public.ts';
+import type { ChangeKind, ChangeRow } from '../change-store.ts';
+import { ChangeKindType } from '../change-kind-types.ts';
 import { changesLoader, waiversLoader } from '../loaders.ts';
 import type { BookingRow } from '../store.ts';
 
@@ -29,7 +31,13 @@ export const FinalizedInvoice = builder.objectRef<StayPaper>('FinalizedInvoice')
     subject: t.field({
       type: PaperSubjectType,
       description: 'What of the stay it is for.',
-      resolve: ({ paper, booking }, _args, context) => subjectOf(context, paper, booking),
+      resolve: async (of, _args, context) => (await reasonOf(context, of)).subject,
+    }),
+    changeKind: t.field({
+      type: ChangeKindType,
+      nullable: true,
+      description: 'What was changed, where it is for a change.',
+      resolve: async (of, _args, context) => (await reasonOf(context, of)).changeKind,
     }),
   }),
 });
@@ -40,21 +48,25 @@ export async function papersOf(context: RequestContext, booking: BookingRow): Pr
   return papers.map((paper) => ({ paper, booking }));
 }
 
+type Reason = { readonly subject: PaperSubject; readonly changeKind: ChangeKind | null };
+
+const forReason = (subject: PaperSubject): Reason => ({ subject, changeKind: null });
+
+const forChange = (kind: ChangeRow['kind']): Reason =>
+  kind === 'CANCEL' ? forReason('FEE') : { subject: 'CHANGE', changeKind: kind };
+
 /** A receipt is for what its charge has paid; a return for the step of the stay whose moment it bears. */
-async function subjectOf(
-  context: RequestContext,
-  { purposeId, refundAt }: BookingPaper,
-  booking: BookingRow,
-): Promise<PaperSubject> {
+async function reasonOf(context: RequestContext, { paper, booking }: StayPaper): Promise<Reason> {
+  const { purposeId, refundAt } = paper;
   const changes = await changesLoader(context).load(booking.id);
   if (refundAt === null) {
     const paid = changes.find(({ id }) => id === purposeId);
-    if (!paid) return 'STAY';
-    return paid.kind === 'CANCEL' ? 'FEE' : 'CHANGE';
+    return paid ? forChange(paid.kind) : forReason('STAY');
   }
   const isThen = (at: Date | null) => at?.getTime() === refundAt.getTime();
-  if (isThen(booking.no_show_at)) return 'NO_SHOW';
-  if ((await waiversLoader(context).load(booking.id)).some(({ at }) => isThen(at))) return 'WAIVER';
-  const isChange = changes.some(({ kind, applied_at: at }) => kind !== 'CANCEL' && isThen(at));
-  return isChange ? 'CHANGE' : 'CANCELLATION';
+  if (isThen(booking.no_show_at)) return forReason('NO_SHOW');
+  if ((await waiversLoader(context).load(booking.id)).some(({ at }) => isThen(at)))
+    return forReason('WAIVER');
+  const change = changes.find(({ kind, applied_at: at }) => kind !== 'CANCEL' && isThen(at));
+  return change ? forChange(change.kind) : forReason('CANCELLATION');
 }

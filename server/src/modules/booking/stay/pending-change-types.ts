@@ -2,25 +2,14 @@
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { openChargeLoader, securePaymentOf } from '#server/modules/payment/public.ts';
-import type { ChangeKind, ChangeRow } from '../change-store.ts';
-
-const PendingChangeKind = builder.enumType('PendingChangeKind', {
-  description: 'A kind of change, or a cancellation whose fee is paid by card.',
-  values: [
-    ...(['EXTENSION', 'MOVE', 'GUESTS', 'RENTAL', 'PARKING', 'PETS', 'PREPAYMENT'] as const),
-    'CANCEL',
-  ] as const satisfies readonly (ChangeKind | 'CANCEL')[],
-});
+import { PendingChangeKind } from '../change-kind-types.ts';
+import type { ChangeRow } from '../change-store.ts';
 
 export const PendingChange = builder.objectRef<ChangeRow>('PendingChange').implement({
   description:
     'A change of a stay that waits for its card. Until it is known what the card says, anything else about the stay is PAYMENT_PENDING.',
   fields: (t) => ({
-    kind: t.field({
-      type: PendingChangeKind,
-      description: 'What waits.',
-      resolve: ({ kind }) => kind as ChangeKind | 'CANCEL',
-    }),
+    kind: t.expose('kind', { type: PendingChangeKind, description: 'What waits.' }),
     until: t.field({
       type: 'DateTime',
       description: 'Until when the card may be authenticated; the stay is as it was after that.',

@@ -29,6 +29,10 @@ export const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
       description: 'How many rooms it is for.',
       resolve: ({ content }) => content.stays.length,
     }),
+    refersTo: t.stringList({
+      description: 'Of a return, the numbers of the receipts whose yen come back; empty else.',
+      resolve: ({ content }) => [...content.refersTo],
+    }),
     issuedOn: t.expose('issuedOn', { type: 'Date', description: 'The day of issue.' }),
     pdfFileUrl: t.string({
       description: 'The document, in the language of the request.',

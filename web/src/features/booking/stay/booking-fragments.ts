@@ -239,6 +239,7 @@ export const bookingQuery = graphql(
         }
         finalizedInvoices {
           subject
+          changeKind
           receipt {
             id
             kind
@@ -247,6 +248,7 @@ export const bookingQuery = graphql(
             price
             rooms
             issuedOn
+            refersTo
             pdfFileUrl
           }
         }

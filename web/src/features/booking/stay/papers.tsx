@@ -11,17 +11,18 @@ function PaperRow({ paper, saysAddressee }: { paper: StayPaper; saysAddressee: b
   const words = useWords('booking/stay').papers;
   const { receipts: names } = useWords('payment');
   const format = useFormat();
-  const { subject, receipt } = paper;
-  const { kind, number, addressee, price, rooms, issuedOn, pdfFileUrl } = receipt;
+  const { subject, changeKind, receipt } = paper;
+  const { kind, number, addressee, price, rooms, issuedOn, refersTo, pdfFileUrl } = receipt;
   const isReturn = kind === 'RETURN';
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>{words.subjects[subject]}</span>
+        <span>{changeKind ? words.changes[changeKind] : words.subjects[subject]}</span>
         <span className="tabular font-semibold">{format.yen(isReturn ? 0 - price : price)}</span>
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span className="tabular">{words.issued(format.plainDate(issuedOn))}</span>
+        {refersTo.length > 0 ? <span className="tabular">{words.refersTo(refersTo)}</span> : null}
         {rooms > 1 ? <span>{words.rooms(rooms)}</span> : null}
       </p>
       {isReturn && price === 0 ? <p className="text-sm text-ink-soft">{words.kept}</p> : null}
