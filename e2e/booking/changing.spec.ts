@@ -17,6 +17,9 @@ const says: Record<Language, Record<string, string>> = {
     extend: 'この内容で延泊する',
     submitMove: 'この内容で変更する',
     show: '料金を確認する',
+    freeDays: '空室カレンダーから選ぶ',
+    nextMonth: '次の月',
+    previousMonth: '前の月',
     password: 'ログインパスワード',
     extended: 'ご延泊を承りました',
     moved: 'ご宿泊日の変更を承りました',
@@ -38,6 +41,9 @@ const says: Record<Language, Record<string, string>> = {
     extend: 'Add these nights',
     submitMove: 'Move my stay',
     show: 'See the price',
+    freeDays: 'Choose from the calendar',
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
     password: 'Login password',
     extended: 'Your stay has been extended',
     moved: 'Your stay has been moved',
@@ -76,6 +82,21 @@ const toMenu = async (page: Page, stay: BookedStay, change: string) => {
   await page.goto(`/home/booking/reservation-details/${stay.id}`);
   await page.getByRole('link', { name: change }).click();
 };
+
+/** Takes the day of arrival from the months of the room type. */
+async function chooseInCalendar(page: Page, words: Record<string, string>, day: string): Promise<void> {
+  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const ahead = months(day) - months(await page.getByLabel(words.checkIn!).inputValue());
+  await page.getByRole('button', { name: words.freeDays }).click();
+  const dialog = page.getByRole('dialog');
+  for (let step = 0; step < Math.abs(ahead); step += 1)
+    await dialog.getByRole('button', { name: ahead > 0 ? words.nextMonth : words.previousMonth }).click();
+  const cell = dialog.getByRole('listitem').nth(Number(day.slice(8)) - 1);
+  await expect(cell.getByRole('button')).toBeVisible();
+  await expectAccessible(page);
+  await cell.getByRole('button').click();
+  await expect(dialog).toBeHidden();
+}
 
 test('a stay is extended by a night, then moved to other days, each as it was quoted @phone @english', async ({
   page,
@@ -151,7 +172,8 @@ test('a stay is extended by a night, then moved to other days, each as it was qu
   await page.getByLabel(words.checkIn!).fill(later(before.checkOutDate, 5));
   await expect(checkOut).toHaveValue(later(before.checkOutDate, 8));
   const shift = await freeShift(session, stay, 3);
-  await page.getByLabel(words.checkIn!).fill(later(before.checkInDate, shift));
+  await chooseInCalendar(page, words, later(before.checkInDate, shift));
+  await expect(page.getByLabel(words.checkIn!)).toHaveValue(later(before.checkInDate, shift));
   await expect(page.getByLabel(words.checkOut!)).toHaveValue(later(before.checkOutDate, shift + 1));
   await page.getByRole('button', { name: words.show }).click();
   await expect(page.getByRole('heading', { name: words.preview })).toBeVisible();

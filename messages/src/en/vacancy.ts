@@ -126,6 +126,7 @@ export const vacancy: typeof japanese = {
     wanted: 'Your dates',
     spoken: (facts) => [facts.day, facts.state, facts.price].filter((part) => part !== null).join(', '),
     reserve: 'book',
+    choose: 'choose this day',
     why: 'see why',
     fullTitle: 'Fully booked',
     tooFewTitle: 'Not enough rooms available',

@@ -123,6 +123,7 @@ export const vacancy = {
     spoken: (facts: { day: string; state: string; price: string | null }) =>
       [facts.day, facts.state, facts.price].filter((part) => part !== null).join('、'),
     reserve: '予約へ進む',
+    choose: 'この日を選ぶ',
     why: '理由を見る',
     fullTitle: '満室でございます',
     tooFewTitle: '空室が、ご希望の室数に足りません',

@@ -53,6 +53,7 @@ export const change: typeof japanese = {
     title: 'Change the dates',
     lead: 'Choose your new dates. The room type stays the same.',
     dates: 'New dates',
+    freeDays: 'Choose from the calendar',
     show: 'See the price',
     countedFrom: ({ days, day }) =>
       `If you cancel within ${days} days of this change, the fee is counted from your arrival before it (${day}).`,

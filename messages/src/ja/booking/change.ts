@@ -52,6 +52,7 @@ export const change = {
     title: '宿泊日の変更',
     lead: '新しい日程をお選びください。お部屋のタイプは、そのままです。',
     dates: '新しい日程',
+    freeDays: '空室カレンダーから選ぶ',
     show: '料金を確認する',
     countedFrom: ({ days, day }: { days: number; day: string }) =>
       `ご変更のあと${days}日間にキャンセルされる場合の取消料は、変更前のご到着日（${day}）を基準に計算いたします。`,

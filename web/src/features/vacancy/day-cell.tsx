@@ -1,6 +1,6 @@
 /**
- * One day of one room type: day, sign, price. A free day leads to the reservation, any other says why it does not. The
- * whole is one sentence for screen readers.
+ * One day of one room type: day, sign, price. A free day leads to the reservation, any other says why it does not; where a
+ * day is only chosen, a free one is a button and any other is not. The whole is one sentence for screen readers.
  */
 import { Link } from '@tanstack/react-router';
 import { addDays, dayKind, formatNumber } from '#messages/format.ts';
@@ -22,8 +22,13 @@ type Props = {
   asked: Asked;
   /** A month shows the number of the day only. */
   label: 'day' | 'number';
-  onWhy: (day: DayFacts) => void;
+  /** What is done with a day: a search leads on, a form takes the day. */
+  act: DayAct;
 };
+
+export type DayAct =
+  | { readonly onWhy: (day: DayFacts) => void }
+  | { readonly onChoose: (date: string) => void };
 
 const marks: Record<DayState, Availability> = {
   plenty: 'plenty',
@@ -77,7 +82,15 @@ function DayName({ date, unit }: { date: string; unit: string }) {
   );
 }
 
-export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
+type DayWords = { readonly reserve: string; readonly choose: string; readonly why: string };
+
+/** What pressing a day does, for who hears it. */
+function nextOf(act: DayAct, free: boolean, words: DayWords): string {
+  if ('onChoose' in act) return free ? words.choose : '';
+  return free ? words.reserve : words.why;
+}
+
+export function DayCell({ day, roomTypeId, asked, label, act }: Props) {
   const words = useWords('vacancy').day;
   const format = useFormat();
   const { fewRoomsThreshold } = useSettings();
@@ -106,7 +119,7 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
   const face = (
     <>
       <span className="sr-only">
-        {spoken} {free ? words.reserve : words.why}
+        {spoken} {nextOf(act, free, words)}
       </span>
       <span aria-hidden className="contents">
         {inMonth ? <DayNumber date={day.stayDate} /> : <DayName date={day.stayDate} unit={asked.unit} />}
@@ -126,9 +139,17 @@ export function DayCell({ day, roomTypeId, asked, label, onWhy }: Props) {
     </>
   );
   const look = `${box} ${inMonth ? monthBox : dayLayout(asked.unit).box} ${looks[state]} ${wanted ? 'outline-2 -outline-offset-2 outline-key' : ''}`;
+  if ('onChoose' in act)
+    return free ? (
+      <button type="button" className={look} onClick={() => act.onChoose(day.stayDate)}>
+        {face}
+      </button>
+    ) : (
+      <span className={look}>{face}</span>
+    );
   if (!free)
     return (
-      <button type="button" className={look} onClick={() => onWhy(day)}>
+      <button type="button" className={look} onClick={() => act.onWhy(day)}>
         {face}
       </button>
     );

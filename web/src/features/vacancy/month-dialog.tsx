@@ -1,4 +1,4 @@
-/** A month of one room type, to choose the day of check-in from. Which month is open stands in the address. */
+/** A month of one room type, to choose the day of check-in from. Which month is open, whoever shows it keeps. */
 import { useState } from 'react';
 import { addDays, formatMonth, japanDay, weekdayIndex } from '#messages/format.ts';
 import type { ResultOf } from '#web/api/graphql.ts';
@@ -9,8 +9,9 @@ import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { DayCell } from './day-cell.tsx';
+import { DayCell, type DayAct } from './day-cell.tsx';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
+import type { Dates } from './date-problems.ts';
 import type { Asked as AskedStay } from './day-state.ts';
 import { Legend } from './legend.tsx';
 import { calendarQuery, quietly, type DayFacts } from './search-queries.ts';
@@ -34,12 +35,12 @@ function Weeks({
   days,
   roomTypeId,
   asked,
-  onWhy,
+  act,
 }: {
   days: readonly DayFacts[];
   roomTypeId: string;
   asked: AskedStay;
-  onWhy: (day: DayFacts) => void;
+  act: DayAct;
 }) {
   const format = useFormat();
   const [first] = days;
@@ -56,7 +57,7 @@ function Weeks({
       <ul className="grid grid-cols-7 gap-0.5 sm:gap-1">
         {days.map((day) => (
           <li key={day.stayDate} className={day === first ? columns[weekdayIndex(day.stayDate)] : undefined}>
-            <DayCell day={day} roomTypeId={roomTypeId} asked={asked} label="number" onWhy={onWhy} />
+            <DayCell day={day} roomTypeId={roomTypeId} asked={asked} label="number" act={act} />
           </li>
         ))}
       </ul>
@@ -79,12 +80,25 @@ type Props = {
   month: string;
   onMonth: (firstDay: string) => void;
   onClose: () => void;
+  /** Takes a day instead of leading to the reservation. */
+  onChoose?: ((date: string) => void) | undefined;
+  /** Nights that the stay holds already: to it, each has one room more. */
+  held?: Dates | undefined;
 };
+
+const withHeld = (days: readonly DayFacts[], held: Dates | undefined): readonly DayFacts[] =>
+  held === undefined
+    ? days
+    : days.map((day) =>
+        day.stayDate >= held.from && day.stayDate < held.to
+          ? { ...day, roomsAvailable: day.roomsAvailable + 1 }
+          : day,
+      );
 
 const arrow =
   'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key text-key hover:bg-key-soft disabled:border-line disabled:text-line-strong';
 
-export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props) {
+export function MonthDialog({ roomType, asked, month, onMonth, onClose, onChoose, held }: Props) {
   const words = useWords('vacancy').month;
   const language = useLanguage();
   const [why, setWhy] = useState<ClosedDay | null>(null);
@@ -128,10 +142,10 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose }: Props)
           <Loaded asked={ofMonth(calendar, start)} waiting="h-110">
             {(shown) => (
               <Weeks
-                days={shown}
+                days={withHeld(shown, held)}
                 roomTypeId={roomType.id}
                 asked={asked}
-                onWhy={(day) => setWhy({ day, roomType })}
+                act={onChoose ? { onChoose } : { onWhy: (day) => setWhy({ day, roomType }) }}
               />
             )}
           </Loaded>

@@ -3,7 +3,7 @@
  * so that nothing moves under the reader's finger.
  */
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { nightsBetween } from '#messages/format.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -18,10 +18,9 @@ import { freedomOfStay, type Asked } from './day-state.ts';
 import { FacilityCard } from './facility-card.tsx';
 import { Legend } from './legend.tsx';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
+import { MonthDialogLater } from './month-dialog-later.ts';
 import { AllFull, NothingFits } from './nothing-found.tsx';
 import { quietly, searchQuery, type FoundFacility } from './search-queries.ts';
-
-const MonthDialog = lazy(async () => ({ default: (await import('./month-dialog.tsx')).MonthDialog }));
 
 const headingId = 'results-heading';
 
@@ -215,7 +214,7 @@ function Found({ facilities, conditions, unit, today, searches, view, onView }: 
       <DayDialog shown={why} asked={asked} onClose={() => setWhy(null)} />
       {view.calendar && calendarRoom ? (
         <Suspense>
-          <MonthDialog
+          <MonthDialogLater
             roomType={calendarRoom}
             asked={asked}
             month={view.calendar.month}

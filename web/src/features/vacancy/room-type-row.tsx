@@ -115,7 +115,7 @@ export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }:
                       roomTypeId={roomType.id}
                       asked={asked}
                       label="day"
-                      onWhy={(closed) => onWhy({ day: closed, roomType })}
+                      act={{ onWhy: (closed) => onWhy({ day: closed, roomType }) }}
                     />
                   </li>
                 ))
