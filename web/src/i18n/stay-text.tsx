@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useFormat } from './use-format.ts';
 
 /**
- * Text that breaks first after a wave dash, a wide space or a comma, before a bracket, and before how long something is valid; inside what
+ * Text that breaks first after a wave dash, a wide space, a comma or a colon, before a bracket, and before how long something is valid; inside what
  * is left only after the year, where no line holds the whole.
  */
 export function Phrases({ text }: { text: string }) {
   return (
     <span className="tabular text-[length:min(1em,6.8vw)]">
-      {text.split(/(?<=〜|– |, |、|\u3000)|(?=（|まで有効)/).map((phrase, index) => (
+      {text.split(/(?<=〜|– |, |、|：|\u3000)|(?=（|まで有効)/).map((phrase, index) => (
         <Unbroken key={index}>
           {phrase.split(/(?<=年)(?=\d)/).map((part, place) => (
             <Unbroken key={place}>{part}</Unbroken>

@@ -127,7 +127,7 @@ export const change = {
   after: '変更後',
   item: '項目',
   changed: '変更あり',
-  comes: '追加でお支払いいただく分',
+  comes: '追加のお支払い',
   goesBack: 'お戻しする分',
   falls: '減額となる分',
   comesInTvp: 'TVPでお支払いいただく分',

@@ -244,7 +244,7 @@ export const stay = {
       days.from === days.to ? days.from : `${days.from}〜${days.to}`,
     /** The rest of a day. */
     since: (moment: string) => `${moment}以降`,
-    checkInDay: (day: string) => `${day}（チェックイン当日）`,
+    checkInDay: (day: string) => `${day}（ご到着当日）`,
     countedFrom: ({ day, until }: { day: string; until: string }) =>
       `${until}までは、変更前のご到着日（${day}）を基準に計算いたします。`,
     noShow: 'ご連絡なしにお泊まりにならなかった場合',

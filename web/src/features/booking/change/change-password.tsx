@@ -203,7 +203,11 @@ export function ChangePassword(props: Props) {
         >
           {submit}
         </SubmitButton>
-        <Link to={paths.bookingDetail} params={{ id: bookingId }} className={buttonClass('secondary')}>
+        <Link
+          to={paths.bookingDetail}
+          params={{ id: bookingId }}
+          className={`${buttonClass('secondary')} max-sm:w-full`}
+        >
           {words.back}
         </Link>
       </div>

@@ -72,7 +72,7 @@ function FreeDays({
   const counts = guestCounts(guests);
   return (
     <>
-      <Button kind="secondary" onClick={() => setMonth(wanted.from)}>
+      <Button kind="secondary" wide="narrow" onClick={() => setMonth(wanted.from)}>
         {words.freeDays}
       </Button>
       {month === null ? null : (
@@ -122,7 +122,7 @@ function Move({ booking }: { booking: WholeBooking }) {
         <StayDates id="move" dates={dates} least={today} problems={problems} onChange={choose} />
         <div className="mt-5 flex flex-wrap gap-3">
           <FreeDays booking={booking} dates={dates} onChoose={choose} />
-          <Button kind="secondary" onClick={show}>
+          <Button kind="secondary" wide="narrow" onClick={show}>
             {words.show}
           </Button>
         </div>

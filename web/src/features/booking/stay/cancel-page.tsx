@@ -69,11 +69,7 @@ function NightChoice({ nights, counts, chosen, onChoose }: Choice) {
         return {
           value: String(count),
           label: isWhole ? words.whole : words.lastNights(format.nights(count)),
-          help: isWhole ? (
-            <Phrases text={all} />
-          ) : (
-            <KeptTogether text={words.lastNightsHelp(day)} part={day} />
-          ),
+          help: isWhole ? <Phrases text={all} /> : <Phrases text={words.lastNightsHelp(day)} />,
           checked: chosen === count,
         };
       })}
