@@ -184,6 +184,7 @@ CASE state
     WHEN 'PAYING'::text THEN GREATEST(expires_at, paying_until)
     ELSE NULL::timestamp with time zone
 END) stored,
+  replaces_booking_id uuid,
   constraint booking_groups_pkey PRIMARY KEY (id),
   constraint booking_groups_booking_plan_id_fkey FOREIGN KEY (booking_plan_id) REFERENCES booking_plans(id) ON DELETE RESTRICT,
   constraint booking_groups_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -191,6 +192,7 @@ END) stored,
   constraint booking_groups_created_sub_member_id_fkey FOREIGN KEY (created_sub_member_id) REFERENCES sub_members(id) ON DELETE SET NULL,
   constraint booking_groups_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint booking_groups_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
+  constraint booking_groups_replaces_booking_id_fkey FOREIGN KEY (replaces_booking_id) REFERENCES bookings(id) ON DELETE RESTRICT,
   constraint booking_groups_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
   constraint booking_groups_check CHECK (((check_out > check_in) AND ((check_out - check_in) <= 31))),
   constraint booking_groups_check1 CHECK (((state = 'CONFIRMED'::text) = (confirmed_at IS NOT NULL))),
@@ -1513,10 +1515,12 @@ create table waitlist_entries (
   ends_others boolean not null default false,
   not_booked_because text,
   skipped_because text,
+  replaces_booking_id uuid,
   constraint waitlist_entries_pkey PRIMARY KEY (id),
   constraint waitlist_entries_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint waitlist_entries_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
   constraint waitlist_entries_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
+  constraint waitlist_entries_replaces_booking_id_fkey FOREIGN KEY (replaces_booking_id) REFERENCES bookings(id) ON DELETE RESTRICT,
   constraint waitlist_entries_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
   constraint waitlist_entries_check CHECK (((check_out > check_in) AND ((check_out - check_in) <= 14))),
   constraint waitlist_entries_check1 CHECK (((state = ANY (ARRAY['LIVE'::text, 'OFFERED'::text, 'PAUSED'::text])) = (ended_at IS NULL))),
@@ -1525,6 +1529,7 @@ create table waitlist_entries (
   constraint waitlist_entries_mode_check CHECK ((mode = ANY (ARRAY['NOTIFY'::text, 'OFFER'::text, 'BOOK'::text]))),
   constraint waitlist_entries_most_points_check CHECK ((most_points >= 0)),
   constraint waitlist_entries_most_yen_check CHECK ((most_yen >= 0)),
+  constraint waitlist_entries_replaces CHECK (((replaces_booking_id IS NULL) OR (mode = 'OFFER'::text))),
   constraint waitlist_entries_rooms_check CHECK (((rooms >= 1) AND (rooms <= 3))),
   constraint waitlist_entries_state_check CHECK ((state = ANY (ARRAY['LIVE'::text, 'OFFERED'::text, 'PAUSED'::text, 'SERVED'::text, 'CANCELLED'::text, 'ENDED'::text]))),
   constraint waitlist_entries_unanswered_check CHECK ((unanswered >= 0))
@@ -1589,6 +1594,7 @@ CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (book
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
 CREATE INDEX booking_charges_by_rental ON public.booking_charges USING btree (rental_id) WHERE (rental_id IS NOT NULL);
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
+CREATE INDEX booking_groups_by_replaced ON public.booking_groups USING btree (replaces_booking_id) WHERE (replaces_booking_id IS NOT NULL);
 CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_wanting_certificates ON public.booking_groups USING btree (check_out) WHERE (request_mail_certificate AND (state = 'CONFIRMED'::text));
@@ -1664,6 +1670,7 @@ CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
 CREATE INDEX waitlist_entries_by_client ON public.waitlist_entries USING btree (client_id) WHERE (ended_at IS NULL);
 CREATE INDEX waitlist_entries_by_end ON public.waitlist_entries USING btree (wait_until) WHERE (ended_at IS NULL);
 CREATE INDEX waitlist_entries_by_login ON public.waitlist_entries USING btree (login_id);
+CREATE INDEX waitlist_entries_by_replaced ON public.waitlist_entries USING btree (replaces_booking_id) WHERE (replaces_booking_id IS NOT NULL);
 CREATE INDEX waitlist_entries_waiting ON public.waitlist_entries USING btree (room_type_id, check_in) WHERE (state = 'LIVE'::text);
 CREATE INDEX waitlist_offers_by_deadline ON public.waitlist_offers USING btree (deadline) WHERE (state = 'OPEN'::text);
 CREATE INDEX waitlist_offers_by_entry ON public.waitlist_offers USING btree (entry_id);
@@ -2206,7 +2213,7 @@ grant update (address1, address2, deleted_at, email, locality, name, postal_code
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;
 grant update (used_at) on ticket_email_requests to resort_app;
 grant update (trusted_until) on trusted_devices to resort_app;
-grant insert (agreed_at, booking, check_in, check_out, client_id, contract_id, created_at, ends_others, id, login_id, mode, most_points, most_yen, room_type_id, rooms, wait_until) on waitlist_entries to resort_app;
+grant insert (agreed_at, booking, check_in, check_out, client_id, contract_id, created_at, ends_others, id, login_id, mode, most_points, most_yen, replaces_booking_id, room_type_id, rooms, wait_until) on waitlist_entries to resort_app;
 grant update (booking, ended_at, not_booked_because, notified_at, skipped_at, skipped_because, state, unanswered) on waitlist_entries to resort_app;
 grant select (check_in, check_out, client_id, ended_at, id, login_id, not_booked_because, notified_at, room_type_id, rooms, state) on waitlist_entries to resort_jobs;
 grant insert (books, check_in, check_out, deadline, entry_id, id, made_at, room_type_id, rooms) on waitlist_offers to resort_app;

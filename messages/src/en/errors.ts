@@ -269,6 +269,9 @@ const exact: ErrorTexts = {
   PUSH_SERVICE_UNKNOWN: 'Notifications of this browser are not supported.',
   AGREEMENT_MISSING:
     'Booking without asking needs the guests, the most you would pay, and your agreement to the cancellation terms.',
+  REPLACEMENT_NOT_AGREED: 'Please confirm that the booking it replaces will be cancelled.',
+  REPLACEMENT_FEE_BY_CARD:
+    'Cancelling the booking it replaces has a fee that is paid by card.\nPlease cancel that booking first, and then continue.',
   ABOVE_CEILING: (facts) => {
     const total = totalFact(facts, 'en');
     return `This is more than the most you agreed to.${

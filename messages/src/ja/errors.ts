@@ -295,6 +295,9 @@ const exact: ErrorTexts = {
     'このご案内は、期限が過ぎたか、すでにお返事をいただいております。\nキャンセル待ちの一覧で、ただいまの状況をご確認ください。',
   PUSH_SERVICE_UNKNOWN: 'お使いのブラウザーの通知には、対応しておりません。',
   AGREEMENT_MISSING: '自動予約には、宿泊者の情報、上限額、取消規定へのご同意が必要です。',
+  REPLACEMENT_NOT_AGREED: '入れ替えるご予約のキャンセルについて、ご確認ください。',
+  REPLACEMENT_FEE_BY_CARD:
+    '入れ替えるご予約の取消料に、カードでのお支払いが必要です。\nお手数ですが、先にそのご予約をキャンセルしてから、お進みください。',
   ABOVE_CEILING: (facts) => {
     const total = totalFact(facts, 'ja');
     return `ご指定の上限額を超えています。${

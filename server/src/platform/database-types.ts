@@ -123,6 +123,7 @@ export interface BookingGroupsTable {
   borrow_consent: Generated<boolean>;
   terms: unknown;
   live_until: Generated<Date | null>;
+  replaces_booking_id: string | null;
 }
 
 export interface BookingGuestsTable {
@@ -1020,6 +1021,7 @@ export interface WaitlistEntriesTable {
   ends_others: Generated<boolean>;
   not_booked_because: string | null;
   skipped_because: string | null;
+  replaces_booking_id: string | null;
 }
 
 export interface WaitlistOffersTable {

@@ -72,6 +72,8 @@ export type KeptRooms = {
     readonly sold: number;
     readonly held: number;
   };
+  /** The stay that gives way as the hold is confirmed. */
+  readonly givesWay: string | null;
   /** What accepts the offer for a hold, to be sent behind what writes it. */
   readonly accept: (groupId: string) => readonly Statement[];
 };

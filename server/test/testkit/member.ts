@@ -301,6 +301,12 @@ export type ConfirmFacts = {
   readonly payment?: FeePaymentType;
   readonly name?: string;
   readonly ages?: readonly (number | null)[];
+  /** What is said to cancelling the stay that the hold replaces. */
+  readonly replacement?: {
+    readonly currentPassword: string;
+    readonly penaltyPoints?: number;
+    readonly penaltyJpy?: number;
+  };
   readonly answers?: Record<string, string>;
   /** The total that was shown last, and what of it a card is charged. */
   readonly shown?: { readonly yen?: number; readonly points?: number; readonly cardYen?: number };
@@ -339,8 +345,8 @@ function holdVariables(member: Member, stay: HoldFacts): Variables {
 const FINAL_PRICE = `query price($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!) {
   calculateMyBookingGroupPrice(id: $id, feePaymentType: $pay, bookings: $bookings) { totalJpy totalPoints } }`;
 
-const CONFIRM = `mutation confirm($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!, $totalJpy: Int, $totalPoints: Int, $cardJpy: Int) {
-  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints, cardJpy: $cardJpy) {
+const CONFIRM = `mutation confirm($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!, $totalJpy: Int, $totalPoints: Int, $cardJpy: Int, $replacement: ReplacementInput) {
+  confirmBookingGroup(id: $id, feePaymentType: $pay, bookings: $bookings, totalJpy: $totalJpy, totalPoints: $totalPoints, cardJpy: $cardJpy, replacement: $replacement) {
     bookings { id bookingNumber checkInDate checkOutDate cancelledAt } securePaymentUrl securePaymentAmount } }`;
 
 export function confirmVariables(group: HeldGroup, facts: ConfirmFacts = {}): Variables {
@@ -350,6 +356,7 @@ export function confirmVariables(group: HeldGroup, facts: ConfirmFacts = {}): Va
     totalJpy: facts.shown?.yen ?? null,
     totalPoints: facts.shown?.points ?? null,
     cardJpy: facts.shown?.cardYen ?? null,
+    replacement: facts.replacement ?? null,
     bookings: group.bookings.map((b) => ({
       id: b.id,
       planQuestions: facts.answers ?? null,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { GraphQLAnswer, Member } from './member.ts';
 
 const ENTRY = `id checkInDate checkOutDate rooms mode state notifiedAt skippedAt skippedBecause notBookedBecause mostPoints mostYen waitUntil place waiting canAct
-  offer { id until rooms } roomType { id } contract { id }`;
+  offer { id until rooms } roomType { id } contract { id } replacesBooking { id }`;
 
 export type Entry = {
   id: string;
@@ -25,6 +25,7 @@ export type Entry = {
   offer: { id: string; until: string; rooms: number } | null;
   roomType: { id: string };
   contract: { id: string };
+  replacesBooking: { id: string } | null;
 };
 
 export type AgreedFacts = {
@@ -59,6 +60,8 @@ export type WaitFacts = {
   /** What is booked without asking. */
   readonly booking?: AgreedFacts;
   readonly until?: CalendarDate;
+  /** The booked stay that gives way. */
+  readonly replaces?: string;
 };
 
 const agreed = (facts: AgreedFacts) => ({
@@ -69,13 +72,14 @@ const agreed = (facts: AgreedFacts) => ({
 /** With the arguments of the specification alone, unless others are given. */
 export function wait(
   member: Member,
-  { roomType, from, to, contractId, rooms, mode, until, booking }: WaitFacts,
+  { roomType, from, to, contractId, rooms, mode, until, booking, replaces }: WaitFacts,
 ): Promise<GraphQLAnswer<{ createMyCancelWaitList: Entry }>> {
   const others = [
     contractId === undefined ? '' : `contractId: "${contractId}"`,
     rooms === undefined ? '' : `rooms: ${rooms}`,
     mode === undefined ? '' : `mode: ${mode}`,
     until === undefined ? '' : `until: "${until}"`,
+    replaces === undefined ? '' : `replacesBookingId: "${replaces}"`,
   ].join(' ');
   return member.ask(
     `mutation w($roomTypeId: ID!, $from: Date!, $to: Date!, $booking: CancelWaitListBookingInput) { createMyCancelWaitList(booking: $booking,roomTypeId: $roomTypeId, checkInDate: $from,

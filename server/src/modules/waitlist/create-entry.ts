@@ -17,7 +17,7 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { bookingContractOf, checkRoomGuests } from '#server/modules/booking/public.ts';
+import { bookingContractOf, checkRoomGuests, whyNotReplaced } from '#server/modules/booking/public.ts';
 import { contractQuery, listContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
 import { lockNightsQuery, lodgingNow, priceColumn } from '#server/modules/vacancy/public.ts';
@@ -41,6 +41,8 @@ export type EntryWanted = Stay & {
   readonly lastDay: CalendarDate | null;
   /** What is booked without asking, and what that is agreed to; null for the other modes. */
   readonly booking: WantedBooking | null;
+  /** A booked stay of the membership that gives way as what is offered is confirmed; null where none does. */
+  readonly replacesBookingId: string | null;
 };
 export type WantedBooking = NewBooking & {
   /** To the price up to the ceiling and the terms of cancelling. */
@@ -66,7 +68,7 @@ export async function createEntry(
       ? undefined
       : await lodgingNow(services.db, { roomTypeId: wanted.roomTypeId, planId: null });
   if (!lodging) return refused(refuse('NOT_FOUND_ERROR'));
-  const misfit = checkBooking(wanted, lodging);
+  const misfit = checkBooking(wanted, lodging) ?? (await checkReplaced(services.db, actor, wanted));
   if (misfit) return refused(misfit);
   const contractId =
     wanted.contractId === undefined
@@ -97,6 +99,18 @@ function checkBooking({ mode, booking, rooms }: EntryWanted, lodging: Lodging): 
 
 type Looked = { readonly wanted: EntryWanted; readonly lodging: Lodging };
 
+/** Whether the stay that is to give way is the member's to cancel. What cancelling it costs is said and agreed to as the offer is taken. */
+async function checkReplaced(
+  db: Queryable,
+  actor: MemberActor,
+  { mode, replacesBookingId }: EntryWanted,
+): Promise<Refusal | null> {
+  if (replacesBookingId === null) return null;
+  // Nobody's stay is cancelled without asking.
+  if (mode !== 'OFFER') return refuse('BAD_INPUT_ERROR', { argument: 'replacesBookingId' });
+  return whyNotReplaced(db, actor, replacesBookingId);
+}
+
 const bars = (contract: ContractRow, { wanted, lodging }: Looked, now: Now): Refusal | null =>
   checkReception({
     stay: wanted,
@@ -126,7 +140,7 @@ async function create(
   inside: Inside,
   { actor, wanted, lodging, contractId }: Creating,
 ): Promise<EntryRow | Refusal> {
-  const { checkIn, checkOut, rooms, mode, lastDay, booking } = wanted;
+  const { checkIn, checkOut, rooms, mode, lastDay, booking, replacesBookingId } = wanted;
   const roomTypeId = lodging.roomType.id;
   const range = { roomTypeId, from: checkIn, before: checkOut };
   const [, stock, [at], [contract], entries, [counted]] = await sendTogether(tx, [
@@ -156,7 +170,7 @@ async function create(
   const [[entry]] = await sendTogether(tx, [
     insertEntryQuery({
       ...{ clientId, contractId, loginId, roomTypeId, checkIn, checkOut, rooms, mode },
-      ...{ waitUntil: new Date(waitUntil), booking, at: now.at },
+      ...{ waitUntil: new Date(waitUntil), booking, replacesBookingId, at: now.at },
     }),
   ]);
   return entry!;

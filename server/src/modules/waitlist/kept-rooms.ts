@@ -42,6 +42,7 @@ export async function keptRooms(tx: Tx, asked: KeptRoomsAsked): Promise<KeptRoom
   return {
     freed: { ...rangeOf(offer), sold: 0, held: -offer.rooms },
     rooms: offer.rooms,
+    givesWay: entry.replaces_booking_id,
     accept: (groupId) => [
       acceptOfferQuery(offer.id, groupId, at),
       changeEntryQuery({ id: entry.id, state: 'SERVED', unanswered: 0, at }),

@@ -77,6 +77,10 @@ builder.mutationFields((t) => ({
         type: CancelWaitListBookingInput,
         description: 'Of mode BOOK: what is booked without asking; for no other mode.',
       }),
+      replacesBookingId: t.arg.id({
+        description:
+          'Of mode OFFER: a booked stay that is cancelled, by the rules of cancelling, as what is offered is confirmed.',
+      }),
     },
     resolve: (_root, args, context) =>
       answer(
@@ -89,6 +93,7 @@ builder.mutationFields((t) => ({
           mode: args.mode ?? 'OFFER',
           lastDay: args.until ?? null,
           booking: args.booking ? bookingOf(args.booking) : null,
+          replacesBookingId: args.replacesBookingId == null ? null : uuidOf(args.replacesBookingId),
         }),
       ),
   }),

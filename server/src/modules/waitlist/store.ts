@@ -41,10 +41,11 @@ export type LiveEntry = WaitingEntry & {
   readonly createdAt: Date;
   readonly waitUntil: Date;
   readonly notifiedAt: Date | null;
+  readonly replacesBookingId: string | null;
 };
 
 const COLUMNS = `e.id, e.client_id as "clientId", e.contract_id as "contractId", e.login_id as "loginId", e.room_type_id as "roomTypeId", e.check_in as "checkIn", e.check_out as "checkOut", e.rooms, e.mode,
-  e.created_at as "createdAt", e.wait_until as "waitUntil", e.notified_at as "notifiedAt"`;
+  e.created_at as "createdAt", e.wait_until as "waitUntil", e.notified_at as "notifiedAt", e.replaces_booking_id as "replacesBookingId"`;
 
 /** Those of some modes who wait for a night among these, and for whom all nights are free as things stand; oldest first. */
 const FITTING = `
@@ -206,6 +207,8 @@ export type NewEntry = {
   readonly waitUntil: Date;
   /** What is booked without asking; null where its member is asked. */
   readonly booking: NewBooking | null;
+  /** The stay that gives way to it. */
+  readonly replacesBookingId: string | null;
   readonly at: Date;
 };
 export type NewBooking = AgreedBooking & { readonly endsOthers: boolean };
@@ -217,14 +220,15 @@ const keptBooking = ({ rooms, feePaymentType }: NewBooking): KeptBooking => ({ r
 export const insertEntryQuery = (entry: NewEntry): Statement<EntryRow> =>
   statement(
     `insert into waitlist_entries (client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, mode, wait_until,
-       created_at, booking, most_points, most_yen, agreed_at, ends_others)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when $11::jsonb is not null then $10::timestamptz end, $14)
+       created_at, booking, most_points, most_yen, agreed_at, ends_others, replaces_booking_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when $11::jsonb is not null then $10::timestamptz end, $14, $15)
      returning *`,
     [
       ...[entry.clientId, entry.contractId, entry.loginId, entry.roomTypeId, entry.checkIn, entry.checkOut],
       ...[entry.rooms, entry.mode, entry.waitUntil, entry.at],
       ...[entry.booking && JSON.stringify(keptBooking(entry.booking)), entry.booking?.most.points ?? null],
       ...[entry.booking?.most.yen ?? null, entry.booking?.endsOthers ?? false],
+      entry.replacesBookingId,
     ],
   );
 

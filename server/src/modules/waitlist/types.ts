@@ -4,7 +4,13 @@ import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
-import { FeePaymentTypeEnum, guestOf, GuestInputType } from '#server/modules/booking/public.ts';
+import {
+  bookingLoader,
+  BookingType,
+  FeePaymentTypeEnum,
+  guestOf,
+  GuestInputType,
+} from '#server/modules/booking/public.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import {
   Facility,
@@ -168,6 +174,16 @@ export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').impl
       resolve: ({ login_id: loginId }, _args, context) => {
         const member = asMember(context);
         return member.role === 'MAIN' || member.loginId === loginId;
+      },
+    }),
+    replacesBooking: t.field({
+      type: BookingType,
+      nullable: true,
+      description:
+        'The booked stay that gives way as what is offered is confirmed; null where none does, or none is left.',
+      resolve: async ({ replaces_booking_id: id }, _args, context) => {
+        const booking = id === null ? null : await bookingLoader(context).load(id);
+        return booking && booking.cancelled_at === null ? booking : null;
       },
     }),
     contract: t.field({

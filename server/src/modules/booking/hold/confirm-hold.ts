@@ -16,6 +16,7 @@ import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { checkLoginPassword } from '#server/modules/account/public.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { groupUsesQuery, postMovementsQuery, prepaymentsReserved } from '#server/modules/points/public.ts';
 import {
@@ -44,7 +45,12 @@ import { nightsToTake, NOTHING_TAKEN, takeExtrasQueries, takesStock } from '../c
 import type { TakenExtras } from '../check-extras.ts';
 import { beginPayingQuery } from './confirm-store.ts';
 import { lifeOf } from './hold-life.ts';
+import { findReplaced, judgeReplaced, keptJudgement, lockReplaced, writeReplaced } from './replaced-stay.ts';
+import type { Replacing } from './replaced-stay.ts';
 import { writeConfirmation } from './write-confirmation.ts';
+import type { ToWrite } from './write-confirmation.ts';
+import { feeCollection } from '../stay/fee-charge.ts';
+import type { FeeCollection } from '../stay/yen-of-cancellation.ts';
 import { sealGuests } from '../seal-guests.ts';
 import { groupGuestsQuery } from '../view-store.ts';
 import { bookingsOfGroup, findGroup, lockGroupQuery, mustBeAsRead } from '../store.ts';
@@ -60,13 +66,14 @@ export type Confirmed = {
 const ACTION = 'confirmBookingGroup';
 
 /**
- * Answers what was confirmed, HOLD_EXPIRED, PAYMENT_PENDING, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the
+ * Answers what was confirmed, and cancels with it the stay that the hold replaces, where there is one. BAD_CREDENTIAL_ERROR for that one's password, HOLD_EXPIRED, PAYMENT_PENDING, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the
  * guests, answers or payment.
  */
 export async function confirmHold(
   services: Services,
   actor: MemberActor,
   asked: Confirmation,
+  replacing: Replacing | null = null,
 ): Promise<Confirmed | Refusal> {
   const found = await findGroup(services.db, asked.groupId);
   if (!found || found.login_id !== actor.loginId)
@@ -74,17 +81,24 @@ export async function confirmHold(
   const input = await withSealedPassports(services, asked);
   if (isRefusal(input))
     return recordRefusal(services, actor, { action: ACTION, subject: asked.groupId }, input);
+  const deed = { action: ACTION, subject: input.groupId };
+  const replaced = found.state === 'CONFIRMED' ? null : await findReplaced(services.db, found);
+  const wrong = replaced && replacing && (await checkLoginPassword(services, actor, replacing.password));
+  if (wrong) return recordRefusal(services, actor, deed, wrong);
+  const fee = replaced ? await feeCollection(services) : 'as the stay';
   const toLock = readBefore<GroupRow | undefined>(found, (tx) => findGroup(tx, input.groupId));
   const mayCharge = input.feePaymentType === 'CARD' || input.feePaymentType === 'PREFERENCE';
   const byCard = mayCharge && services.configuration.gateway !== null;
   const closed = byCard ? await whyNotChargeable(services) : null;
-  const deed = { action: ACTION, subject: input.groupId };
   const answer = await runUseCase<Services, Begun>(services, actor, {
     ...deed,
     // What the gateway says of a charge decides what was done.
     leavesRow: ({ kind }) => kind === 'confirmed',
     work: async (tx, inside) =>
-      confirmInside(tx, inside, { actor, input, byCard, closed, found: await toLock(tx) }),
+      confirmInside(tx, inside, {
+        ...{ actor, input, byCard, closed, found: await toLock(tx) },
+        replacement: { fee, replacing },
+      }),
   });
   if (isRefusal(answer)) return answer;
   if (answer.kind === 'confirmed') return answer.confirmed;
@@ -126,15 +140,19 @@ type Task = {
   readonly found: GroupRow | undefined;
   /** The most that it may come to where nobody looks at the price; then no card is charged either, since it may have to be authenticated. */
   readonly most?: { readonly points: number; readonly yen: number };
+  /** How the stay that the hold replaces is cancelled; a hold that is made and confirmed at once replaces none. */
+  readonly replacement?: { readonly fee: FeeCollection; readonly replacing: Replacing | null };
 };
 
 /** Confirming inside a transaction that has locked the login. */
 export async function confirmInside(
   tx: Tx,
   inside: Inside,
-  { actor, input: asked, byCard, closed, found, most }: Task,
+  { actor, input: asked, byCard, closed, found, most, replacement }: Task,
 ): Promise<Begun | Refusal> {
   if (!found) return refuse('NOT_FOUND_ERROR');
+  const old = replacement && found.state !== 'CONFIRMED' ? await findReplaced(tx, found) : null;
+  const replaced = old && (await lockReplaced(tx, inside, { group: found, replaced: old }));
   const { locked, taken, read } = await lockAndRead(tx, inside, { actor, input: asked, found });
   const [, [group]] = locked;
   const [[at], reserved, bookings, guests, nights, [contract], lots, ...rest] = read;
@@ -169,8 +187,13 @@ export async function confirmInside(
   if (isRefusal(judged)) return judged;
   const changed = checkShownTotal(input.shown, judged) ?? (most ? checkMost(most, judged) : null);
   if (changed) return changed;
+  const given = replaced && judgeReplaced(replaced, { actor, ...replacement! });
+  if (isRefusal(given)) return given;
   const { lines, extras } = judged;
-  const toWrite = { input, lines, extras, asked: askerOf(actor) };
+  const toWrite: ToWrite = {
+    ...{ input, lines, extras, asked: askerOf(actor) },
+    ...(given ? { replaced: keptJudgement(given, { actor, fee: replacement!.fee, now }) } : {}),
+  };
   const prepaid = prepaymentsReserved(group.id, usesOfRooms(judged.prepaid));
   const reserving = prepaid.length > 0 ? [postMovementsQuery(group.contract_id ?? 0, now.at, prepaid)] : [];
   const taking = [...takeExtrasQueries(extras, lodging), ...reserving];
@@ -183,6 +206,7 @@ export async function confirmInside(
   if (taking.length > 0) await sendTogether(tx, taking);
   const rows = { group, now, bookings, reserved: [...reserved, ...usesOfRooms(judged.prepaid)] };
   const confirmed = await writeConfirmation(tx, inside, { ...rows, ...toWrite, payloadHash, paidBy: null });
+  if (replaced && given) await writeReplaced(tx, inside, replaced, { plan: given, actor });
   return answered({ bookings: confirmed, securePayment: null });
 }
 

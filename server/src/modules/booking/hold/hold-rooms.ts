@@ -306,6 +306,7 @@ async function writeHold(
     facilityId: offer.facility.id,
     bookingTypeId: offer.contract.bookingTypeId,
     borrowConsent: wanted.borrowing === 'WITH_CONSENT',
+    replacesBookingId: kept?.givesWay ?? null,
     terms: offer.terms,
     at: now.at,
     ...life,

@@ -3,6 +3,7 @@ import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { guestOf, GuestInputType } from '../guest-input-types.ts';
 import type { EnteredRoom } from './check-confirmation.ts';
+import type { Replacing } from './replaced-stay.ts';
 import { extrasInputs, extrasOf } from '../extras-input-types.ts';
 
 const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
@@ -39,6 +40,30 @@ export const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
     }),
     petInfo: t.field({ type: extrasInputs.PetInfoInput, description: 'Pets that come along.' }),
   }),
+});
+
+export const ReplacementInput = builder.inputType('ReplacementInput', {
+  description: 'What a member says to cancelling the booked stay that a hold replaces.',
+  fields: (t) => ({
+    currentPassword: t.string({ required: true, description: "The login's password." }),
+    penaltyPoints: t.int({
+      ...anyNumber,
+      description: 'The fee in points shown last; where it is another, PRICE_CHANGED.',
+    }),
+    penaltyJpy: t.int({
+      ...anyNumber,
+      description: 'The fee in yen shown last; where it is another, PRICE_CHANGED.',
+    }),
+  }),
+});
+
+export const replacingOf = ({
+  currentPassword: password,
+  penaltyPoints,
+  penaltyJpy,
+}: (typeof ReplacementInput)['$inferInput']): Replacing => ({
+  password,
+  shown: { points: penaltyPoints ?? null, yen: penaltyJpy ?? null },
 });
 
 /** The rooms of a group as they were entered. */

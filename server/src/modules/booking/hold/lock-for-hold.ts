@@ -5,6 +5,7 @@
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { OtherStay } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
@@ -26,7 +27,7 @@ import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
 import { lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { holdLimit } from '../limits.ts';
 import { liveGroupQuery, rangeOf } from './store.ts';
-import { lockGroupQuery, mustBeAsRead, otherStaysQuery } from '../store.ts';
+import { lockGroupQuery, mustBeAsRead, otherStays, otherStaysQuery } from '../store.ts';
 import type { LockedGroup } from '../store.ts';
 import type { OfferFacts } from '../choose/load-offer.ts';
 
@@ -102,6 +103,9 @@ export async function lockForHold(
   ]);
   if (live && group) mustBeAsRead(live, group);
   const replaced = group?.live_until ? group : null;
+  const kept = offerId ? await ports.keptRooms(tx, { ...wanted, offerId, clientId }) : null;
+  const givesWay = kept && !isRefusal(kept) ? kept.givesWay : null;
+  const dates = { contractId, checkIn, checkOut, exceptGroupId: live?.id ?? null };
   return {
     contract,
     lodging: await lodgingAt(tx, catalogue!.version, { roomTypeId, planId }),
@@ -109,9 +113,9 @@ export async function lockForHold(
     replaced,
     replacedUses: replaced ? replacedUses : [],
     stock,
-    kept: offerId ? await ports.keptRooms(tx, { ...wanted, offerId, clientId }) : null,
+    kept,
     lots,
-    others,
+    others: givesWay ? await otherStays(tx, { ...dates, exceptBookingId: givesWay }) : others,
     now: nowOf(at!.at),
     tooMany: refusalOf(counted!),
   };

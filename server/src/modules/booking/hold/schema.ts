@@ -17,7 +17,7 @@ import { holdRooms } from './hold-rooms.ts';
 import { findHoldState } from './hold-state.ts';
 import { ConfirmResult } from './confirm-types.ts';
 import { showHeld, TemporaryBookingGroup, TemporaryBookingGroupState } from './types.ts';
-import { ConfirmBookingInput, roomsOf } from './input-types.ts';
+import { ConfirmBookingInput, ReplacementInput, replacingOf, roomsOf } from './input-types.ts';
 import { countsOf, RoomInput } from '../choose/input-types.ts';
 import { AccommodationPrice } from '../price-types.ts';
 import { removeHold } from './release-hold.ts';
@@ -198,21 +198,31 @@ builder.mutationFields((t) => ({
         description:
           'Of the yen, those that were shown to be charged to the card; where they are others by now, PAYMENT_METHODS_CHANGED.',
       }),
+      replacement: t.arg({
+        type: ReplacementInput,
+        description:
+          'Of a hold that replaces a booked stay: what its member says to cancelling that one. REPLACEMENT_NOT_AGREED without.',
+      }),
     },
     resolve: (_root, args, context) =>
       answer(
-        confirmHold(context, asMember(context), {
-          groupId: uuidOf(args.id),
-          requestSameRoom: args.requestSameRoom ?? false,
-          requestMailCertificate: args.requestMailCertificate ?? false,
-          feePaymentType: args.feePaymentType,
-          rooms: roomsOf(args.bookings),
-          shown: {
-            points: args.totalPoints ?? null,
-            yen: args.totalJpy ?? null,
-            cardYen: args.cardJpy ?? null,
+        confirmHold(
+          context,
+          asMember(context),
+          {
+            groupId: uuidOf(args.id),
+            requestSameRoom: args.requestSameRoom ?? false,
+            requestMailCertificate: args.requestMailCertificate ?? false,
+            feePaymentType: args.feePaymentType,
+            rooms: roomsOf(args.bookings),
+            shown: {
+              points: args.totalPoints ?? null,
+              yen: args.totalJpy ?? null,
+              cardYen: args.cardJpy ?? null,
+            },
           },
-        }),
+          args.replacement ? replacingOf(args.replacement) : null,
+        ),
       ),
   }),
 }));

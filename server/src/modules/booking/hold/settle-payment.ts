@@ -26,11 +26,13 @@ import { changesOfBookingsQuery } from '../change-store.ts';
 import { endExtrasOfGroupQueries } from '../extras-store.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { endUnpaidQuery, giveBackQuery, settledBefore } from '../settled-charge.ts';
+import type { LockedStay } from '../stay/lock-stay.ts';
 import { bookingsOfGroup, findGroup } from '../store.ts';
 import type { LockedGroup } from '../store.ts';
 import { holdOnQuery } from './confirm-store.ts';
 import { lifeOf } from './hold-life.ts';
 import { lockGroups, releaseHold } from './release-hold.ts';
+import { findReplaced, judgeReplacedAgain, lockReplaced, writeReplaced } from './replaced-stay.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 import type { ToWrite } from './write-confirmation.ts';
 
@@ -47,6 +49,8 @@ export async function settlePayment(
   { chargeId, purpose: { id: groupId }, end }: SettledCharge,
 ): Promise<PurchaseEnd> {
   const found = await findGroup(tx, groupId);
+  const old = found && found.state !== 'CONFIRMED' ? await findReplaced(tx, found) : null;
+  const replaced = old && (await lockReplaced(tx, inside, { group: found!, replaced: old }));
   const [group] = found ? await lockGroups(tx, inside, [found]) : [];
   const [[charge]] = await sendTogether(tx, [lockChargeQuery(chargeId)]);
   if (!group || !charge) throw new Error(`charge ${chargeId} pays for nothing that is known`);
@@ -55,15 +59,27 @@ export async function settlePayment(
   if (charge.state !== 'CREATED' && charge.state !== 'CHALLENGE') return settledBefore(tx, charge, end);
   if (end.as !== 'authorised') return fallAway(tx, inside, paying, end);
   return isPayable(group, charge, paying.now) && (await inside.ports.findLogin(tx, charge.loginId))
-    ? carryOut(tx, inside, paying)
+    ? carryOut(tx, inside, paying, replaced)
     : giveBack(tx, inside, paying);
 }
 
 const isPayable = (group: LockedGroup, charge: CardCharge, { at }: Now) =>
   isBeingPaid(lifeOf(group), at) && charge.payload !== null;
 
-async function carryOut(tx: Tx, inside: Inside, { group, charge, now }: Paying): Promise<PurchaseEnd> {
+/** With a stay that it replaces, where that is still there: one that is not as it was judged stays, and then nothing is bought. */
+async function carryOut(
+  tx: Tx,
+  inside: Inside,
+  paying: Paying,
+  replaced: LockedStay | null,
+): Promise<PurchaseEnd> {
+  const { group, charge, now } = paying;
   const toWrite = judgedOf(purchaseOf(inside, charge));
+  const given =
+    replaced && toWrite.replaced
+      ? await judgeReplacedAgain({ db: tx, ports: inside.ports }, replaced, toWrite.replaced)
+      : null;
+  if (replaced && !given) return giveBack(tx, inside, paying);
   const [reserved] = await sendTogether(tx, [groupUsesQuery(group.id, 'reserved')]);
   const bookings = await bookingsOfGroup(tx, group.id);
   const { payloadHash } = charge;
@@ -76,6 +92,7 @@ async function carryOut(tx: Tx, inside: Inside, { group, charge, now }: Paying):
     reserved,
     paidBy: charge,
   });
+  if (replaced && given) await writeReplaced(tx, inside, replaced, given);
   return 'carried out';
 }
 

@@ -97,6 +97,8 @@ export type NewGroup = {
   readonly checkOut: CalendarDate;
   readonly bookingTypeId: number;
   readonly borrowConsent: boolean;
+  /** The stay that is cancelled as this is confirmed. */
+  readonly replacesBookingId: string | null;
   readonly terms: StayTerms;
   readonly at: Date;
   readonly expiresAt: Date;
@@ -106,8 +108,9 @@ export type NewGroup = {
 
 const INSERT_GROUP = `
   insert into booking_groups (id, client_id, contract_id, login_id, created_sub_member_id, room_type_id, facility_id,
-    booking_plan_id, check_in, check_out, state, created_at, expires_at, borrow_consent, terms, extensions_used)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'HELD', $11, $12, $13, $14, $15)
+    booking_plan_id, check_in, check_out, state, created_at, expires_at, borrow_consent, terms, extensions_used,
+    replaces_booking_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'HELD', $11, $12, $13, $14, $15, $16)
   returning *`;
 
 const INSERT_ROOMS = `
@@ -156,6 +159,7 @@ export function insertGroupQueries(
       ...[roomTypeId, group.facilityId, group.planId, checkIn, checkOut],
       ...[group.at, group.expiresAt, group.borrowConsent, JSON.stringify(group.terms)],
       group.extensionsUsed,
+      group.replacesBookingId,
     ]),
     statement(INSERT_ROOMS, [
       ...[id, group.bookingTypeId, roomTypeId, checkIn, checkOut],

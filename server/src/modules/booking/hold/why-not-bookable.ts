@@ -25,6 +25,8 @@ export type StayAsked = {
   readonly rooms: number;
   /** Whose live hold gives way to it. */
   readonly loginId: string | null;
+  /** A stay that gives way to it. */
+  readonly replacesBookingId: string | null;
 };
 
 const ONE_ADULT = { adults: 1, children: 0, bedShares: 0 };
@@ -40,7 +42,10 @@ export async function whyNotBookable(db: Queryable, stay: StayAsked, now: Now): 
   const barred = checkStay({ offer, stay, rooms, now: now.moment });
   if (barred) return barred;
   const held = stay.loginId === null ? undefined : await findLiveGroup(db, stay.loginId);
-  const others = await otherStays(db, { ...stay, exceptGroupId: held?.id ?? null });
+  const others = await otherStays(db, {
+    ...{ ...stay, exceptGroupId: held?.id ?? null },
+    ...(stay.replacesBookingId ? { exceptBookingId: stay.replacesBookingId } : {}),
+  });
   const other = checkOtherStays({ ...stay, facilityId: offer.facility.id }, others);
   if (other) return other;
   const { unit, id, productTypeId } = offer.contract;

@@ -28,6 +28,7 @@ import type { NewExtras } from '../check-extras.ts';
 import { confirmBookingsQuery, confirmGroupQuery, fillGuestsQueries } from './confirm-store.ts';
 import type { ConfirmedRoom } from './confirm-store.ts';
 import { deleteDraftQuery } from './draft-store.ts';
+import type { JudgedReplacement } from './replaced-stay.ts';
 import { rangeOf } from './store.ts';
 
 /** What was judged when the member confirmed: all that is written later does not judge it again. */
@@ -38,6 +39,8 @@ export type ToWrite = {
   /** Parking and things to rent are reserved by then; what was judged before there were extras has none. */
   readonly extras?: NewExtras | undefined;
   readonly asked: Asker;
+  /** How the stay that it is booked instead of is cancelled with it. */
+  readonly replaced?: JudgedReplacement | undefined;
 };
 export type Confirming = ToWrite & {
   readonly group: GroupRow;
