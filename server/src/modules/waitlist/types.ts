@@ -2,15 +2,14 @@
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
-import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
 import { FeePaymentTypeEnum, guestOf, GuestInputType } from '#server/modules/booking/public.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import {
   Facility,
-  facilityLoader,
+  houseOf,
   RoomType,
-  roomTypeLoader,
+  roomTypeOf,
   showFacility,
   showRoomType,
 } from '#server/modules/vacancy/public.ts';
@@ -103,9 +102,6 @@ const CancelWaitListOffer = builder.objectRef<OfferRow>('CancelWaitListOffer').i
   }),
 });
 
-const roomTypeOf = (context: RequestContext, { room_type_id: id }: EntryRow) =>
-  must(roomTypeLoader(context).load(id), 'room type');
-
 export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').implement({
   description: 'A stay that is waited for.',
   fields: (t) => ({
@@ -184,10 +180,7 @@ export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').impl
     facility: t.field({
       type: Facility,
       description: 'The house.',
-      resolve: async (entry, _args, context) => {
-        const { facility_id: id } = await roomTypeOf(context, entry);
-        return showFacility(await must(facilityLoader(context).load(id), 'facility'), context.language);
-      },
+      resolve: async (entry, _args, context) => showFacility(await houseOf(context, entry), context.language),
     }),
   }),
 });
