@@ -25,6 +25,7 @@ export const publicPlaces: readonly Place[] = [
   { path: '/password-reset', ja: '新しいパスワードのご設定', en: 'Set a new password' },
   { path: '/tickets', ja: 'チケットをお持ちの方', en: 'Ticket holders' },
   { path: '/booking/nothing', ja: 'ご滞在のご案内', en: 'Your stay' },
+  { path: '/guest-entry/nothing', ja: 'ご本人の宿泊者情報', en: 'Your guest details' },
   { path: '/waiting-offer/nothing', ja: 'お部屋のご案内へのお返事', en: 'Answer an offer' },
   { path: '/home/logout?reason=inactive', ja: 'ログアウト', en: 'Log out' },
   { path: '/3ds-callback', ja: 'カード認証の確認', en: 'Card authentication' },

@@ -11,7 +11,7 @@ import { guestProblems } from './guest-details.ts';
 import type { GuestDetails, GuestField } from './guest-details.ts';
 
 /** Days after check-out on which the link of a booking still opens it. */
-const LINK_DAYS = 7;
+export const LINK_DAYS = 7;
 /** Days before arrival on which pre-check-in opens, and on which who has not finished is reminded. */
 export const PRE_CHECK_IN_DAYS = 14;
 export const REMINDER_DAYS = 3;

@@ -68,6 +68,7 @@ export const shell: typeof japanese = {
     tickets: 'Ticket holders',
     waitingOffer: 'Answer an offer',
     preCheckInByLink: 'Pre check-in',
+    guestEntry: 'Your guest details',
     bookingByLink: 'Your stay',
     disclosure: 'Legal disclosure',
     cardCallback: 'Card authentication',

@@ -67,6 +67,7 @@ export const shell = {
     tickets: 'チケットをお持ちの方',
     waitingOffer: 'お部屋のご案内へのお返事',
     preCheckInByLink: '事前チェックイン',
+    guestEntry: 'ご本人の宿泊者情報',
     bookingByLink: 'ご滞在のご案内',
     disclosure: '特定商取引法に基づく表記',
     cardCallback: 'カード認証の確認',

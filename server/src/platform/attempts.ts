@@ -104,18 +104,18 @@ export async function uncountAttempt(at: Attempts, limit: Limit, subject: string
   await sendTogether(at.db, [uncountQuery(at, limit, subject)]);
 }
 
-const SPENT = `
-  select (select count(*) from attempts a, unnest(a.made_at) as m
-      where a.key = $1 and m > clock_timestamp() - $2::interval)
-    >= coalesce((select (value #>> '{}')::int from settings where name = $3), $4::int) as spent`;
+const LOOK = `
+  select count(*) < coalesce((select (value #>> '{}')::int from settings where name = $3), $4::int) as counted,
+    extract(epoch from min(m) + $2::interval - clock_timestamp())::int as "waitSeconds"
+  from attempts a, unnest(a.made_at) as m where a.key = $1 and m > clock_timestamp() - $2::interval`;
 
-/** Whether as many as may be were made, without counting one: for what is counted of everybody together, and only when it fails. */
-export const spentQuery = (
+/** Whether one more could be counted, without counting it: for what is counted of everybody together, and only when it fails. */
+export const lookQuery = (
   { secrets }: Pick<Attempts, 'secrets'>,
   limit: Limit & { readonly windowSeconds: number },
   subject: string,
-): Statement<{ spent: boolean }> =>
-  statement(SPENT, [
+): Statement<Counted> =>
+  statement(LOOK, [
     ...[keyOf(secrets, limit, subject), `${limit.windowSeconds} seconds`],
     ...[settingOf(limit).name, limit.most],
   ]);

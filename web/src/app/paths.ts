@@ -19,6 +19,7 @@ export const paths = {
   bookingByLink: '/booking/$id',
   waitingOffer: '/waiting-offer/$id',
   preCheckInByLink: '/booking/$id/pre-check-in',
+  guestEntry: '/guest-entry/$id',
   disclosure: '/legal-disclosure',
 
   home: '/home',

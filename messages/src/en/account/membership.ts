@@ -1,12 +1,10 @@
 import type { membership as japanese } from '#messages/ja/account/membership.ts';
+import { postalCode } from '../postal-code.ts';
 
 export const membership: typeof japanese = {
   notForFamily: 'Family members can view this page but not change it.',
   address: {
-    postalCode: 'Postal code',
-    postalCodeHelp: 'It fills in part of the address.\nExample: 123-4567',
-    filled: 'The address was filled in from the postal code',
-    unknown: 'We found no address for this postal code. Please enter it yourself.',
+    postalCode,
     prefecture: 'Prefecture',
     locality: 'City, ward or town',
     address1: 'Street and number',

@@ -1,4 +1,5 @@
 import type { arrival as japanese } from '#messages/ja/booking/arrival.ts';
+import { postalCode } from '../postal-code.ts';
 
 export const arrival: typeof japanese = {
   byLink: {
@@ -23,6 +24,7 @@ export const arrival: typeof japanese = {
     login: 'Log in for details',
   },
   preCheckIn: {
+    postalCode,
     title: 'Pre check-in',
     lead: 'Please enter what the guest register asks before you arrive. You may send some guests now and the others later.',
     notYet: (from) => `Pre check-in opens on ${from}.`,
@@ -60,6 +62,43 @@ export const arrival: typeof japanese = {
     sentPartly: 'We have received the details. The other guests can be entered while pre check-in is open.',
     back: 'Back to the booking',
     backToLink: 'Back to your stay',
+  },
+  byGuest: {
+    title: 'Your guest details',
+    lead: 'Please enter what the guest register asks of you before you arrive. No login is needed.',
+    notFound: 'This link cannot be used.',
+    notFoundHelp:
+      'The link may be incomplete, may have been taken back, or may have ended.\nPlease ask whoever sent it for a new one, or give your details at the front desk on arrival.',
+    yourself: 'You',
+    done: 'We have received your details.',
+    doneUntil: (until) => `You can change them until ${until}.`,
+    change: 'Change your details',
+    closed: 'This is closed now. The front desk will take your details on arrival.',
+    closedDone: 'This is closed now. We have your details.',
+  },
+  guestLinks: {
+    title: 'Let guests enter their own details',
+    lead: 'Send each guest a link of their own, and they can enter their own details and nothing else. Other guests, the room and prices are not shown.',
+    mailed: (until) => `A link was sent (valid until ${until})`,
+    handed: (until) => `A link was made (valid until ${until})`,
+    send: 'Send a link',
+    sendAgain: 'Send again',
+    of: (who) => ` (${who})`,
+    ends: 'The link before it stops working at once.',
+    how: 'How to send it',
+    byMail: 'By e-mail',
+    byMailHelp: 'The club sends it.',
+    byHand: 'Send it yourself',
+    byHandHelp: 'The link is shown once.',
+    email: 'E-mail address to send it to',
+    language: 'Language of the e-mail',
+    languages: { ja: '日本語', en: 'English' },
+    sending: 'Sending',
+    sent: 'The link is on its way.',
+    made: 'The link has been made. Once you leave this page it cannot be shown again.',
+    address: 'Link',
+    share: 'Share the link',
+    revokeText: 'Whoever has the link can no longer enter anything. You can make a new one at any time.',
   },
   link: {
     title: 'Link without login',

@@ -1,11 +1,10 @@
 /** Words of the membership: its card, its contact, its persons, introductions. */
+import { postalCode } from '../postal-code.ts';
+
 export const membership = {
   notForFamily: 'ご家族会員の方は、閲覧のみご利用いただけます。',
   address: {
-    postalCode: '郵便番号',
-    postalCodeHelp: '住所の一部が自動で入ります。\n例：123-4567',
-    filled: '郵便番号から住所を入力しました',
-    unknown: 'この郵便番号の住所は見つかりませんでした。このままご入力いただけます。',
+    postalCode,
     prefecture: '都道府県',
     locality: '市区町村',
     address1: '町名・番地',

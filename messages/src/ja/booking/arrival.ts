@@ -1,4 +1,6 @@
 /** Words of arrival: the stay by its link, without a login. */
+import { postalCode } from '../postal-code.ts';
+
 export const arrival = {
   byLink: {
     title: 'ご滞在のご案内',
@@ -22,6 +24,7 @@ export const arrival = {
     login: 'ログインして詳しく見る',
   },
   preCheckIn: {
+    postalCode,
     title: '事前チェックイン',
     lead: '宿泊者名簿に必要な事項を、ご到着の前にご入力ください。一部の方だけ先にお送りいただくこともできます。',
     notYet: (from: string) => `事前チェックインは、${from}から承ります。`,
@@ -59,6 +62,44 @@ export const arrival = {
     sentPartly: '内容を承りました。ほかの方の情報は、受付期間中にご入力いただけます。',
     back: 'ご予約の詳細へ戻る',
     backToLink: 'ご滞在のご案内へ戻る',
+  },
+  byGuest: {
+    title: 'ご本人の宿泊者情報',
+    lead: '宿泊者名簿に必要な事項を、ご到着の前にご入力ください。ログインは必要ありません。',
+    notFound: 'このリンクは、ご利用になれません。',
+    notFoundHelp:
+      'リンクが途中で切れているか、無効にされたか、有効期間を過ぎた可能性があります。\nリンクを送られた方に新しいリンクをご依頼いただくか、ご到着の際にフロントでお申し付けください。',
+    yourself: 'ご本人',
+    done: 'ご入力を承りました。',
+    doneUntil: (until: string) => `${until}まで、変更を承ります。`,
+    change: '内容を変更する',
+    closed: '受付は終了しました。ご到着の際に、フロントで承ります。',
+    closedDone: '受付は終了しました。ご入力の内容は、承っております。',
+  },
+  guestLinks: {
+    title: 'ご本人に入力していただく',
+    lead: 'お一人ずつリンクをお送りになると、ご本人がご自身の情報だけをご入力いただけます。ほかの方の情報や、お部屋、料金は表示されません。',
+    mailed: (until: string) => `リンクをお送りしました（${until}まで有効）`,
+    handed: (until: string) => `リンクを作成しました（${until}まで有効）`,
+    send: 'リンクを送る',
+    sendAgain: 'もう一度送る',
+    of: (who: string) => `（${who}）`,
+    ends: 'これまでのリンクは、すぐに使えなくなります。',
+    how: 'お送りの方法',
+    byMail: 'メールで送る',
+    byMailHelp: 'クラブからお送りします。',
+    byHand: 'ご自身で送る',
+    byHandHelp: 'リンクを、一度だけ表示します。',
+    email: 'お送り先のメールアドレス',
+    language: 'メールの言語',
+    languages: { ja: '日本語', en: 'English' },
+    sending: '送信しています',
+    sent: 'リンクをお送りします。',
+    made: 'リンクを作りました。この画面を離れると、再び表示することはできません。',
+    address: 'リンク',
+    share: 'リンクを共有する',
+    revokeText:
+      'リンクをお持ちの方は、ご入力いただけなくなります。新しいリンクは、いつでもお作りいただけます。',
   },
   link: {
     title: 'ログインなしのリンク',

@@ -1,4 +1,5 @@
 /** What other modules may ask of accounts. */
+export { LanguageType } from './language-types.ts';
 export { nameOfDevice } from './login/device-store.ts';
 export { checkLoginPassword } from './login/check-login-password.ts';
 export { authenticate } from './login/authenticate.ts';

@@ -1,5 +1,5 @@
 /** Rows of the catalogue that an answer shows beside others: asked for by all of its rows at once. */
-import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { must, rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import {
   facilitiesByIds,
   parkingsByIds,
@@ -9,6 +9,7 @@ import {
   roomTypesByIds,
   taxAuthorityNames,
 } from './store.ts';
+import type { FacilityRow, RoomTypeRow } from './store.ts';
 
 export const facilityLoader = rowByKey(
   ({ db }, ids: readonly number[]) => facilitiesByIds(db, ids),
@@ -45,3 +46,16 @@ export const taxAuthorityLoader = rowByKey(
   ({ db }, _authorities: readonly string[]) => taxAuthorityNames(db),
   ({ authority }) => authority,
 );
+
+type Asking = Parameters<typeof roomTypeLoader>[0];
+type OfRoomType = { readonly room_type_id: number };
+
+/** The room type that a row is about. */
+export const roomTypeOf = (request: Asking, { room_type_id: id }: OfRoomType): Promise<RoomTypeRow> =>
+  must(roomTypeLoader(request).load(id), 'room type');
+
+/** Where it is. */
+export async function houseOf(request: Asking, row: OfRoomType): Promise<FacilityRow> {
+  const { facility_id: id } = await roomTypeOf(request, row);
+  return must(facilityLoader(request).load(id), 'facility');
+}

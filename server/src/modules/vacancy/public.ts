@@ -30,11 +30,13 @@ export type {
 } from './store.ts';
 export {
   facilityLoader,
+  houseOf,
   parkingLoader,
   rentalItemLoader,
   planLoader,
   planQuestionsLoader,
   roomTypeLoader,
+  roomTypeOf,
   taxAuthorityLoader,
 } from './loaders.ts';
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';

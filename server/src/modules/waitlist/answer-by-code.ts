@@ -1,43 +1,40 @@
 /**
- * An offer by the code of its mailed link, without a login: seen, and declined. Accepting is a hold, and needs its member. Only wrong codes
- * are counted; a wrong one and an offer that does not exist answer alike.
+ * An offer by the code of its mailed link, without a login: seen, and declined. Accepting is a hold, and needs its
+ * member.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { attemptQuery, uncountQuery } from '#server/platform/attempts.ts';
-import { isUuid } from '#server/platform/ids.ts';
+import { openByCode } from '#server/platform/open-by-code.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { declineLocked } from './leave.ts';
-import { offerCodeOriginLimit } from './limits.ts';
+import { offerCodeLimit, offerCodeOriginLimit, offerCodesLimit } from './limits.ts';
 import { lockEntry } from './lock-entry.ts';
 import { offerAnswerCode } from './secrets.ts';
-import { entryById, findOffer } from './store.ts';
+import { entryById, findOffer, offerQuery } from './store.ts';
 import type { OfferRow, ToldEntry } from './store.ts';
 
 export type OfferByCode = { readonly offer: OfferRow; readonly entry: ToldEntry };
 export type CodeOfOffer = { readonly offerId: string; readonly code: string };
 
-/** NOT_FOUND_ERROR for whatever is wrong with the pair, and for any look from an address that was wrong too often. */
+const limits = { origin: offerCodeOriginLimit, each: offerCodeLimit, all: offerCodesLimit };
+
+/** NOT_FOUND_ERROR for whatever is wrong with the pair. One that is over is shown as over. */
 export async function offerByCode(
   services: Services,
   actor: Actor,
   { offerId, code }: CodeOfOffer,
 ): Promise<OfferByCode | Refusal> {
-  const notFound = refuse('NOT_FOUND_ERROR');
-  if (!isUuid(offerId)) return notFound;
-  const counted = { limit: offerCodeOriginLimit, by: actor.originHash };
-  const [[origin]] = await sendTogether(services.db, [attemptQuery(services, counted.limit, counted.by)]);
-  const expected = sha256(offerAnswerCode(services.secrets, offerId));
-  if (!origin?.counted || !timingSafeEqual(expected, sha256(code))) return notFound;
-  await sendTogether(services.db, [uncountQuery(services, counted.limit, counted.by)]);
-  const offer = await findOffer(services.db, offerId);
-  const entry = offer && (await entryById(services.db, offer.entry_id));
-  return entry ? { offer, entry } : notFound;
+  const offer = await openByCode(services, actor, {
+    ...{ id: offerId, code, limits, find: offerQuery },
+    isOpen: () => true,
+    hashOf: ({ id }) => sha256(offerAnswerCode(services.secrets, id)),
+  });
+  if (isRefusal(offer)) return offer;
+  const entry = await entryById(services.db, offer.entry_id);
+  return entry ? { offer, entry } : refuse('NOT_FOUND_ERROR');
 }
 
 /** Declines it; its entry waits on. OFFER_OVER where it was answered or has lapsed, NOT_FOUND_ERROR as above. */

@@ -1,13 +1,8 @@
 /** An offer as its mailed link shows it, without a login: a type of its own with few fields. */
 import { builder } from '#server/graphql/builder.ts';
-import type { RequestContext } from '#server/graphql/request-context.ts';
-import { must } from '#server/platform/per-request.ts';
-import { facilityLoader, roomTypeLoader } from '#server/modules/vacancy/public.ts';
+import { houseOf, roomTypeOf } from '#server/modules/vacancy/public.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { OfferByCode } from './answer-by-code.ts';
-
-const roomTypeOf = (context: RequestContext, { offer }: OfferByCode) =>
-  must(roomTypeLoader(context).load(offer.room_type_id), 'room type');
 
 export const CancelWaitListOfferNonLogin = builder
   .objectRef<OfferByCode>('CancelWaitListOfferNonLogin')
@@ -17,16 +12,15 @@ export const CancelWaitListOfferNonLogin = builder
       id: t.string({ description: 'The offer.', resolve: ({ offer }) => offer.id }),
       facilityName: t.string({
         description: 'The house.',
-        resolve: async (found, _args, context) => {
-          const { facility_id: id } = await roomTypeOf(context, found);
-          const house = await must(facilityLoader(context).load(id), 'facility');
+        resolve: async ({ offer }, _args, context) => {
+          const house = await houseOf(context, offer);
           return inLanguage(context.language, house.name_ja, house.name_en);
         },
       }),
       roomTypeName: t.string({
         description: 'The kind of room.',
-        resolve: async (found, _args, context) => {
-          const { name_ja: ja, name_en: en } = await roomTypeOf(context, found);
+        resolve: async ({ offer }, _args, context) => {
+          const { name_ja: ja, name_en: en } = await roomTypeOf(context, offer);
           return inLanguage(context.language, ja, en);
         },
       }),

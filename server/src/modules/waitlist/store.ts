@@ -147,10 +147,11 @@ export async function findEntry(db: Queryable, id: string, clientId: number): Pr
   return entry;
 }
 
+export const offerQuery = (id: string): Statement<OfferRow> =>
+  statement('select * from waitlist_offers where id = $1', [id]);
+
 export async function findOffer(db: Queryable, id: string): Promise<OfferRow | undefined> {
-  const [[offer]] = await sendTogether(db, [
-    statement<OfferRow>('select * from waitlist_offers where id = $1', [id]),
-  ]);
+  const [[offer]] = await sendTogether(db, [offerQuery(id)]);
   return offer;
 }
 

@@ -2,7 +2,6 @@
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
-import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
 import {
   bookingLoader,
@@ -14,9 +13,9 @@ import {
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import {
   Facility,
-  facilityLoader,
+  houseOf,
   RoomType,
-  roomTypeLoader,
+  roomTypeOf,
   showFacility,
   showRoomType,
 } from '#server/modules/vacancy/public.ts';
@@ -109,9 +108,6 @@ const CancelWaitListOffer = builder.objectRef<OfferRow>('CancelWaitListOffer').i
   }),
 });
 
-const roomTypeOf = (context: RequestContext, { room_type_id: id }: EntryRow) =>
-  must(roomTypeLoader(context).load(id), 'room type');
-
 export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').implement({
   description: 'A stay that is waited for.',
   fields: (t) => ({
@@ -200,10 +196,7 @@ export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').impl
     facility: t.field({
       type: Facility,
       description: 'The house.',
-      resolve: async (entry, _args, context) => {
-        const { facility_id: id } = await roomTypeOf(context, entry);
-        return showFacility(await must(facilityLoader(context).load(id), 'facility'), context.language);
-      },
+      resolve: async (entry, _args, context) => showFacility(await houseOf(context, entry), context.language),
     }),
   }),
 });

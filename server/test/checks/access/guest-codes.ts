@@ -29,7 +29,18 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     ...['id', 'facility', 'roomTypeName', 'checkInDate', 'checkOutDate', 'cancelledAt', 'checkedInAt'],
     ...['representativeName', 'guests', 'preCheckIn'],
   ],
-  GuestEntryNonLogin: ['guest', 'facility', 'checkInDate', 'checkOutDate', 'opensAt', 'stands'],
+  GuestEntryNonLogin: [
+    ...[
+      'guest',
+      'facility',
+      'checkInDate',
+      'checkOutDate',
+      'opensAt',
+      'stands',
+      'cancelledAt',
+      'checkedInAt',
+    ],
+  ],
   HouseNonLogin: ['name', 'postalCode', 'address1', 'tel'],
   GuestNonLogin: [
     ...['id', 'name', 'representative', 'child', 'bedShared', 'noAddressInJapan', 'isEntered', 'filled'],

@@ -144,15 +144,22 @@ describe('guesses at links', () => {
     await club.setLimit(limit, 2);
     for (let n = 0; n < 2; n += 1)
       expect(await nobody().refusal(SEE, { id, code: randomToken() })).toBe('NOT_FOUND_ERROR');
-    expect(await nobody().refusal(SEE, { id, code })).toBe('NOT_FOUND_ERROR');
+    const beyond = (await nobody().ask(SEE, { id, code })).errors![0]!;
+    expect(beyond).toMatchObject({ message: 'TOO_MANY_ATTEMPTS' });
+    expect(beyond.extensions?.['minutes']).toBe(limit.windowSeconds / 60);
     await club.setLimit(limit, limit.most);
     expect(await nobody().refusal(SEE, { id, code })).toBe('done');
   });
 
-  it('at ids that nobody has fill no count but that of their address', async () => {
-    await aStay();
-    await club.owner.query('delete from attempts');
-    await nobody().refusal(SEE, { id: '01890000-0000-7000-8000-000000000000', code: 'x' });
-    expect(await club.value<number>('select count(*)::int from attempts')).toBe(1);
+  it('at ids that nobody has are bounded as any, and shut nothing else', async () => {
+    const { id, code } = await aStay();
+    for (const limit of [bookingCodeLimit, bookingCodesLimit]) await club.setLimit(limit, 2);
+    const nobodys = { id: '01890000-0000-7000-8000-000000000000', code: 'x' };
+    const answers = [1, 2, 3].map(() => nobody().refusal(SEE, nobodys));
+    expect((await Promise.all(answers)).toSorted()).toEqual([
+      ...['NOT_FOUND_ERROR', 'NOT_FOUND_ERROR', 'TOO_MANY_ATTEMPTS'],
+    ]);
+    expect(await nobody().refusal(SEE, { id, code })).toBe('done');
+    for (const limit of [bookingCodeLimit, bookingCodesLimit]) await club.setLimit(limit, limit.most);
   });
 });

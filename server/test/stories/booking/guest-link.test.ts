@@ -17,7 +17,7 @@ const CREATE = `mutation c($guestId: ID!, $email: String) {
   createMyGuestLink(guestId: $guestId, email: $email) { code guest { id link { mailedTo } } } }`;
 const REVOKE = 'mutation r($guestId: ID!) { revokeMyGuestLink(guestId: $guestId) { link { mailedTo } } }';
 const SHOWN = `guest { id name noAddressInJapan isEntered filled child }
-  facility { name tel } checkInDate checkOutDate opensAt stands`;
+  facility { name tel } checkInDate checkOutDate opensAt stands cancelledAt checkedInAt`;
 const SEE = `query s($id: ID!, $code: String!) { myGuestEntryNonLogin(id: $id, code: $code) { ${SHOWN} } }`;
 const ENTER = `mutation e($id: ID!, $code: String!, $entry: RegisterEntryInput!) {
   preCheckInGuestNonLogin(id: $id, code: $code, entry: $entry) { ${SHOWN} } }`;
@@ -130,32 +130,49 @@ describe('the link of a guest', () => {
   });
 
   it.each([
-    ['2026-12-20', '23:59', 'done'],
-    ['2026-12-21', '00:00', 'NOT_FOUND_ERROR'],
-  ])('on %s at %s answers %s', async (day, time, said) => {
+    ['2026-12-20', '23:59', 'done', 'OPEN'],
+    ['2026-12-21', '00:00', 'PRE_CHECK_IN_CLOSED', 'CLOSED'],
+    ['2026-12-29', '23:59', 'PRE_CHECK_IN_CLOSED', 'CLOSED'],
+    ['2026-12-30', '00:00', 'NOT_FOUND_ERROR', null],
+  ])('on %s at %s answers an entry with %s, and is shown as %s', async (day, time, said, stands) => {
     const { member, second } = await aStay();
     const code = await aLink(member, second);
     await club.clockAt(calendarDate(day), time);
     expect(await nobody().refusal(ENTER, { id: second, code, entry: fromAbroad(second) })).toBe(said);
-    expect(await nobody().refusal(SEE, { id: second, code })).toBe(said);
+    const { data } = await nobody().ask(SEE, { id: second, code });
+    expect((data as { myGuestEntryNonLogin: Shown } | null)?.myGuestEntryNonLogin.stands ?? null).toBe(
+      stands,
+    );
+    await forgetGuestLinks(club.jobServices(), systemActor('forget'));
+    const kept = 'select link_code_hash is not null from booking_guests where id = $1';
+    expect(await club.value<boolean>(kept, [second])).toBe(stands !== null);
   });
 
-  it('opens nothing once the guests are there or the stay is cancelled, and leaves no address then', async () => {
+  it('takes nothing once the guests are there or the stay is cancelled, says so, and leaves no address then', async () => {
     const { member, id, second } = await aStay();
     const code = await aLink(member, second, 'guest@example.com');
+    const pair = { id: second, code };
+    const see = async () =>
+      (await nobody().get<{ myGuestEntryNonLogin: Record<string, unknown> }>(SEE, pair)).myGuestEntryNonLogin;
+    const enter = () => nobody().refusal(ENTER, { ...pair, entry: fromAbroad(second) });
     await club.owner.query('update bookings set checked_in_at = business_now() where id = $1', [id]);
-    expect(await nobody().refusal(SEE, { id: second, code })).toBe('NOT_FOUND_ERROR');
+    expect(await see()).toMatchObject({
+      stands: 'CLOSED',
+      checkedInAt: expect.any(String),
+      cancelledAt: null,
+    });
+    expect(await enter()).toBe('PRE_CHECK_IN_CLOSED');
     await club.owner.query('update bookings set checked_in_at = null where id = $1', [id]);
     const forget = () => forgetGuestLinks(club.jobServices(), systemActor('forget'));
+    const address = () =>
+      club.value<string | null>('select link_email from booking_guests where id = $1', [second]);
     await forget();
-    expect(await nobody().refusal(SEE, { id: second, code })).toBe('done');
+    expect(await address()).toBe('guest@example.com');
     expect((await member.cancel(id, [from, addDays(from, 1)])).errors).toBeUndefined();
-    expect(await nobody().refusal(ENTER, { id: second, code, entry: fromAbroad(second) })).toBe(
-      'NOT_FOUND_ERROR',
-    );
+    expect(await enter()).toBe('PRE_CHECK_IN_CLOSED');
     await forget();
-    const left = 'select link_email is null and link_code_hash is null from booking_guests where id = $1';
-    expect(await club.value<boolean>(left, [second])).toBe(true);
+    expect(await address()).toBeNull();
+    expect(await see()).toMatchObject({ stands: 'CLOSED', cancelledAt: expect.any(String) });
   });
 
   it.each(['another name beforehand', 'another name by a change of guests', 'no longer coming'] as const)(
@@ -209,7 +226,7 @@ describe('guesses at the links of guests', () => {
     await club.setLimit(limit, 2);
     for (let n = 0; n < 2; n += 1)
       expect(await nobody().refusal(SEE, { id: second, code: randomToken() })).toBe('NOT_FOUND_ERROR');
-    expect(await nobody().refusal(SEE, pair)).toBe('NOT_FOUND_ERROR');
+    expect(await nobody().refusal(SEE, pair)).toBe('TOO_MANY_ATTEMPTS');
     await club.setLimit(limit, limit.most);
     expect(await nobody().refusal(SEE, pair)).toBe('done');
   });

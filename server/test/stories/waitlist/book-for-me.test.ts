@@ -1,4 +1,5 @@
 /** Rooms that become free are booked without asking, as their member agreed beforehand; and are kept for nobody whose contract could not book them. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -256,7 +257,7 @@ describe('an offer by the link of its mail', () => {
       expect((await ask('my', link)).errors).toBeUndefined();
     }
     for (let wrong = 0; wrong < offerCodeOriginLimit.most; wrong += 1)
-      await ask('my', { ...link, code: `${wrong}` });
-    expect(keyOf(await ask('my', link))).toBe('NOT_FOUND_ERROR');
+      await ask('my', { ...link, id: randomUUID(), code: `${wrong}` });
+    expect(keyOf(await ask('my', link))).toBe('TOO_MANY_ATTEMPTS');
   });
 });

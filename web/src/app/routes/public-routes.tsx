@@ -173,6 +173,15 @@ const preCheckInByLink = createRoute({
     ['booking/arrival', 'booking/hold', 'forms', 'errors'],
   ),
 });
+const guestEntry = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.guestEntry,
+  staticData: { title: 'guestEntry' },
+  component: lazyScreen(
+    async () => (await import('#web/features/booking/arrival/guest-link-page.tsx')).GuestLinkPage,
+    ['booking/arrival', 'booking/hold', 'forms', 'errors'],
+  ),
+});
 const cardCallback = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.cardCallback,
@@ -236,6 +245,7 @@ export const publicRoutes = [
     bookingByLink,
     waitingOffer,
     preCheckInByLink,
+    guestEntry,
     cardCallback,
     disclosure,
     unknown,

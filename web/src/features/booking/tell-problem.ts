@@ -7,3 +7,7 @@ export function tellProblem(rules: (typeof forms)['rules'], found: FieldProblem,
   const text = rules[found.problem];
   return typeof text === 'string' ? text : text(label);
 }
+
+/** What a refusal of the server says of a field, in the form of the rules. */
+export const problemOf = (problem: string, limit: unknown): FieldProblem =>
+  (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem;

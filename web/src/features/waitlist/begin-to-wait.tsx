@@ -19,7 +19,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import type { CombinedError } from 'urql';
 import type { GuestField } from '#domain/booking/guest-details.ts';
-import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { isCompanyLogin } from '#web/api/session.ts';
 import {
   AgreedBooking,
@@ -29,6 +28,7 @@ import {
   placesOf,
   problemsOfAgreed,
   startOfAgreed,
+  problemOf,
   tellProblem,
   usePrice,
   type AgreedForm,
@@ -126,8 +126,7 @@ function useBooking({ contractId, roomTypeId, from, to, rooms: texts }: Wanted) 
     const { problem, limit } = failure.facts;
     if (name === null || typeof problem !== 'string') return null;
     const field = name.split('.').at(-1) as GuestField;
-    const found = (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem;
-    return { name, message: tellProblem(rules, found, labels[field]) };
+    return { name, message: tellProblem(rules, problemOf(problem, limit), labels[field]) };
   };
   const inputOf = (values: BeginForm) =>
     values.mode === 'BOOK'

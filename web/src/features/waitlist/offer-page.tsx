@@ -1,6 +1,7 @@
 /** An offer by the link of its mail, without a login. Opening the page does nothing: a mail program follows links, too. */
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
@@ -78,6 +79,9 @@ function Answer({ offer, code, onStale }: Props) {
   );
 }
 
+/** What the link does not open is said in the page. */
+const quietly = handling('all');
+
 export function OfferPage() {
   const { id } = useParams({ from: '/public/waiting-offer/$id' });
   const code = useLinkCode(paths.waitingOffer.replace('$id', id)) ?? '';
@@ -86,6 +90,7 @@ export function OfferPage() {
     query: offerQuery,
     variables: { id, code },
     requestPolicy: 'cache-and-network',
+    context: quietly,
   });
   return (
     <LinkFrame title={words.byLink.title} lead={words.byLink.lead} asked={asked}>

@@ -1,11 +1,13 @@
 /** The calls of links for single guests: made and taken back by who looks after the booking, opened and written to by the guest. */
-import { preCheckInAt, preCheckInOpensMs } from '#domain/booking/arrival.ts';
+import { preCheckInOpensMs } from '#domain/booking/arrival.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { uuidOf } from '#server/platform/ids.ts';
-import { must, requestNow } from '#server/platform/per-request.ts';
+import { must } from '#server/platform/per-request.ts';
+import { LanguageType } from '#server/modules/account/public.ts';
+import { houseOf } from '#server/modules/vacancy/public.ts';
 import { groupLoader } from '../loaders.ts';
 import { Guest } from '../stay/guest-types.ts';
 import { whyNotTheirs } from '../stay/may-change.ts';
@@ -14,9 +16,9 @@ import { guestByCode } from './guest-by-code.ts';
 import type { GuestByCode } from './guest-by-code.ts';
 import { createGuestLink, revokeGuestLink } from './guest-link.ts';
 import type { CreatedGuestLink } from './guest-link.ts';
-import { GuestNonLogin, HouseNonLogin, houseOf } from './non-login-types.ts';
+import { GuestNonLogin, HouseNonLogin } from './non-login-types.ts';
 import { preCheckInGuest } from './pre-check-in.ts';
-import { PreCheckInStands, RegisterEntryInput, entryOf } from './pre-check-in-types.ts';
+import { PreCheckInStands, RegisterEntryInput, entryOf, standsNow } from './pre-check-in-types.ts';
 
 const CreatedGuestLinkType = builder.objectRef<CreatedGuestLink>('CreatedGuestLink').implement({
   description: 'A link for one guest that was just made.',
@@ -78,11 +80,19 @@ const GuestEntryNonLogin = builder.objectRef<GuestByCode>('GuestEntryNonLogin').
     stands: t.field({
       type: PreCheckInStands,
       description: 'Whether it can be written now.',
-      resolve: async ({ booking }, _args, context) => {
-        const { at } = await requestNow(context);
-        const { check_in: checkIn, cancelled_at: cancelledAt, checked_in_at: checkedInAt } = booking;
-        return preCheckInAt({ checkIn, cancelledAt, checkedInAt }, at.getTime());
-      },
+      resolve: ({ booking }, _args, context) => standsNow(context, booking),
+    }),
+    cancelledAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the stay was cancelled; null while it stands.',
+      resolve: ({ booking }) => booking.cancelled_at,
+    }),
+    checkedInAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its guests arrived; null until then.',
+      resolve: ({ booking }) => booking.checked_in_at,
     }),
   }),
 });
@@ -110,9 +120,10 @@ builder.mutationFields((t) => ({
     args: {
       guestId: t.arg.id({ required: true, description: 'The guest.' }),
       email: t.arg.string({ ...bounded({ most: 254 }), description: 'Where it is mailed to, if anywhere.' }),
+      language: t.arg({ type: LanguageType, description: 'Of the mail; left out, that of who asks.' }),
     },
-    resolve: (_root, { guestId, email }, context) =>
-      answer(createGuestLink(context, asMember(context), { guestId: uuidOf(guestId), email: email ?? null })),
+    resolve: (_root, { guestId, email = null, language = null }, context) =>
+      answer(createGuestLink(context, asMember(context), { guestId: uuidOf(guestId), email, language })),
   }),
   revokeMyGuestLink: t.field({
     type: Guest,

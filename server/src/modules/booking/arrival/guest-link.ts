@@ -3,6 +3,7 @@
  * address or handed on, and taken back. A new one ends the one before it.
  */
 import { email as emailShape } from '#domain/kernel/field-rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { mailboxOf } from '#domain/kernel/typed-text.ts';
@@ -28,13 +29,18 @@ import { bookingOfGuest, putGuestLinkQuery } from './store.ts';
 
 export type GuestOfStay = GuestRow & { readonly stay: BookingRow };
 export type CreatedGuestLink = { readonly guest: GuestOfStay; readonly code: string };
-type Asked = { readonly guestId: string; readonly email: string | null };
+type Asked = {
+  readonly guestId: string;
+  readonly email: string | null;
+  /** Of the mail; null for that of who asks. */
+  readonly language: Language | null;
+};
 
 /** A link for one guest, while guests can check in beforehand; with an address it is mailed there. */
 export function createGuestLink(
   services: Services,
   member: MemberActor,
-  { guestId, email }: Asked,
+  { guestId, email, language }: Asked,
 ): Promise<CreatedGuestLink | Refusal> {
   return runUseCase<Services, CreatedGuestLink>(services, member, {
     action: 'createMyGuestLink',
@@ -59,7 +65,7 @@ export function createGuestLink(
         await enqueue(
           tx,
           mailGuestLink,
-          { asked: askerOf(member), guestId, serial },
+          { asked: { ...askerOf(member), ...(language ? { language } : {}) }, guestId, serial },
           `guest-link-${guestId}-${serial}`,
         );
       return { guest: { ...guest!, stay: found.stay }, code };

@@ -4,10 +4,8 @@
  */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
-import type { RequestContext } from '#server/graphql/request-context.ts';
-import { must } from '#server/platform/per-request.ts';
-import { facilityLoader, roomTypeLoader } from '#server/modules/vacancy/public.ts';
-import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
+import { houseOf, roomTypeOf } from '#server/modules/vacancy/public.ts';
+import type { FacilityRow } from '#server/modules/vacancy/public.ts';
 import { inGuestOrder } from '../guest-order.ts';
 import { guestsLoader } from '../loaders.ts';
 import type { BookingRow } from '../store.ts';
@@ -40,15 +38,6 @@ export const GuestNonLogin = builder.objectRef<GuestRow>('GuestNonLogin').implem
     bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
   }),
 });
-
-const roomTypeOf = (context: RequestContext, booking: BookingRow): Promise<RoomTypeRow> =>
-  must(roomTypeLoader(context).load(booking.room_type_id), 'room type');
-
-/** Where a stay is. */
-export async function houseOf(context: RequestContext, booking: BookingRow): Promise<FacilityRow> {
-  const { facility_id: id } = await roomTypeOf(context, booking);
-  return must(facilityLoader(context).load(id), 'facility');
-}
 
 export const BookingNonLogin = builder.objectRef<BookingRow>('BookingNonLogin').implement({
   description: 'A booking as its link shows it, without a login.',

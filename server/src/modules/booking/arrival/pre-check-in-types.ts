@@ -41,7 +41,7 @@ export const RegisterField = builder.enumType('RegisterField', {
 });
 
 /** Whether a stay is open for it at the moment of the request. */
-async function standsNow(context: RequestContext, booking: BookingRow) {
+export async function standsNow(context: RequestContext, booking: BookingRow) {
   const { at } = await requestNow(context);
   const { check_in: checkIn, cancelled_at: cancelledAt, checked_in_at: checkedInAt } = booking;
   return preCheckInAt({ checkIn, cancelledAt, checkedInAt }, at.getTime());
@@ -55,30 +55,10 @@ const arrivalOf = (context: RequestContext, booking: BookingRow) => arrivalLoade
 export const PreCheckIn = builder.objectRef<BookingRow>('PreCheckIn').implement({
   description: 'Checking in before arrival.',
   fields: (t) => ({
-    opensAt: t.field({
-      type: 'DateTime',
-      description: 'From when.',
-      resolve: (booking) => new Date(preCheckInOpensMs(booking.check_in)),
-    }),
     closesAt: t.field({
       type: 'DateTime',
       description: 'Until when at most; it ends earlier once the guests have checked in.',
       resolve: (booking) => new Date(preCheckInClosesMs(booking.check_in)),
-    }),
-    stands: t.field({
-      type: PreCheckInStands,
-      description: 'Whether it is open now.',
-      resolve: (booking, _args, context) => standsNow(context, booking),
-    }),
-    state: t.field({
-      type: PreCheckInState,
-      description: 'How far it is done.',
-      resolve: (booking, _args, context) => stateOf(context, booking),
-    }),
-    arrivalTime: t.string({
-      nullable: true,
-      description: 'When they expect to arrive, as hours and minutes.',
-      resolve: async (booking, _args, context) => (await arrivalOf(context, booking))?.arrival_time ?? null,
     }),
     accommodationRequests: t.string({
       nullable: true,
@@ -99,6 +79,19 @@ export const PreCheckIn = builder.objectRef<BookingRow>('PreCheckIn').implement(
 export const PreCheckInNonLogin = builder.objectRef<BookingRow>('PreCheckInNonLogin').implement({
   description: 'Checking in before arrival, as the link of a booking shows it.',
   fields: (t) => ({
+    hasRequests: t.boolean({
+      description: 'Whether requests were made; what they say is for the house.',
+      resolve: async (booking, _args, context) => {
+        const arrival = await arrivalOf(context, booking);
+        return Boolean(arrival?.accommodation_requests ?? arrival?.dietary_requests);
+      },
+    }),
+  }),
+});
+
+/** What both tell alike. */
+for (const type of [PreCheckIn, PreCheckInNonLogin])
+  builder.objectFields(type, (t) => ({
     opensAt: t.field({
       type: 'DateTime',
       description: 'From when.',
@@ -119,15 +112,7 @@ export const PreCheckInNonLogin = builder.objectRef<BookingRow>('PreCheckInNonLo
       description: 'When they expect to arrive, as hours and minutes.',
       resolve: async (booking, _args, context) => (await arrivalOf(context, booking))?.arrival_time ?? null,
     }),
-    hasRequests: t.boolean({
-      description: 'Whether requests were made; what they say is for the house.',
-      resolve: async (booking, _args, context) => {
-        const arrival = await arrivalOf(context, booking);
-        return Boolean(arrival?.accommodation_requests ?? arrival?.dietary_requests);
-      },
-    }),
-  }),
-});
+  }));
 
 export const RegisterEntryInput = builder.inputType('RegisterEntryInput', {
   description:

@@ -2,29 +2,15 @@
  * The fields of an address in Japan. A postal code fills in what it stands for and never stands in the way. A prefecture
  * is chosen by its number, so that a change of language keeps the choice.
  */
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useClient } from 'urql';
 import { contactShape, type Address } from '#domain/account/contact.ts';
-import { normalizeNumber } from '#domain/kernel/typed-text.ts';
-import { postalCode as postalCodeShape, required } from '#domain/kernel/field-rules.ts';
-import { handling } from '#web/api/client.ts';
-import { graphql } from '#web/api/graphql.ts';
+import { required } from '#domain/kernel/field-rules.ts';
+import { PostalCodeField, type PostalAddress } from '#web/forms/postal-code-field.tsx';
 import { useChoiceCheck, useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import type { Need } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-
-const addressQuery = graphql(`
-  query AddressOfPostalCode($postalCode: String!) {
-    addressOfPostalCode(postalCode: $postalCode) {
-      prefecture
-      locality
-      address1
-    }
-  }
-`);
 
 export type Prefecture = { readonly id: number; readonly name: string };
 
@@ -36,21 +22,10 @@ export const prefectureId = (list: readonly Prefecture[], name: string | null): 
 export const prefectureNameOf = (list: readonly Prefecture[], id: string): string | null =>
   list.find((one) => String(one.id) === id)?.name ?? null;
 
-/** Asks for the address of a code that has just been entered, and enters it. */
+/** Enters what a postal code stands for. */
 function useFilling(prefectures: readonly Prefecture[]) {
-  const client = useClient();
   const { getValues, setValue } = useFormContext<AddressEntries>();
-  const [asked, setAsked] = useState(() => getValues('postalCode'));
-  const [said, setSaid] = useState<'filled' | 'unknown' | null>(null);
-  const fill = async () => {
-    const code = normalizeNumber(getValues('postalCode'));
-    if (code === asked || required(code) || postalCodeShape(code)) return;
-    setAsked(code);
-    const { data } = await client.query(addressQuery, { postalCode: code }, handling('all')).toPromise();
-    if (!data) return;
-    const found = data.addressOfPostalCode;
-    setSaid(found ? 'filled' : 'unknown');
-    if (!found) return;
+  return (found: PostalAddress) => {
     const enter = (name: keyof AddressEntries, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: true });
     const sameTown =
@@ -60,7 +35,6 @@ function useFilling(prefectures: readonly Prefecture[]) {
     if (!sameTown || getValues('address1') === '')
       setValue('address1', found.address1, { shouldDirty: true });
   };
-  return { fill, said };
 }
 
 export function AddressFields({ need, prefectures }: { need: Need; prefectures: readonly Prefecture[] }) {
@@ -68,26 +42,22 @@ export function AddressFields({ need, prefectures }: { need: Need; prefectures: 
   const forms = useWords('forms');
   const entry = useEntry<AddressEntries>();
   const isChosen = useChoiceCheck();
-  const { fill, said } = useFilling(prefectures);
+  const fill = useFilling(prefectures);
   const checks = (name: keyof AddressEntries) => {
     const shape = (value: string) => contactShape(name, value);
     return need === 'required' && name !== 'address2' ? [required, shape] : [shape];
   };
   return (
     <>
-      <div className="grid gap-1 sm:w-[calc(50%-12px)]">
-        <TextField
-          {...entry('postalCode', words.postalCode, checks('postalCode'), { onBlur: () => void fill() })}
+      <div className="sm:w-[calc(50%-12px)]">
+        <PostalCodeField<AddressEntries>
+          name="postalCode"
+          words={words.postalCode}
+          checks={checks('postalCode')}
           need={need}
-          help={words.postalCodeHelp}
-          tidy="number"
-          inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
+          onFound={fill}
         />
-        <p role="status" className="text-sm text-success empty:hidden">
-          {said ? words[said] : null}
-        </p>
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Select

@@ -1,14 +1,13 @@
 /** The form before arrival, with a login and without one: each guest, done or to be entered, and what concerns all of them. */
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch, type Resolver } from 'react-hook-form';
 import type { CombinedError } from 'urql';
 import { LONGEST_REQUEST } from '#domain/booking/arrival.ts';
 import { longest } from '#domain/kernel/field-rules.ts';
-import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntry } from '#web/forms/use-entry.ts';
-import { useEntryForm, type Call, type Sent } from '#web/forms/use-entry-form.ts';
+import { useEntryForm, type Call, type EntryFormState, type Sent } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +17,7 @@ import { Card } from '#web/ui/surfaces.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { usePlaceNames } from '../guest-places.ts';
 import { nested } from '../nested-errors.ts';
-import { tellProblem } from '../tell-problem.ts';
+import { problemOf, tellProblem } from '../tell-problem.ts';
 import {
   inputOf,
   isSent,
@@ -74,11 +73,11 @@ function useBeside(guests: readonly EntryGuest[]) {
   return (error: CombinedError) => {
     const failure = failureOf(error);
     if (failure.kind === 'network' || failure.key !== 'GUEST_DETAILS_INVALID') return null;
-    const { guestId, field: named, problem } = failure.facts;
+    const { guestId, field: named, problem, limit } = failure.facts;
     const index = guests.findIndex(({ id }) => id === guestId);
     const field = registerFields.find((one) => one === named);
     if (index < 0 || !field || typeof problem !== 'string') return null;
-    const message = tellProblem(rules, { problem } as FieldProblem, labels[field]);
+    const message = tellProblem(rules, problemOf(problem, limit), labels[field]);
     return { name: `guests.${index}.${field}` as const, message };
   };
 }
@@ -174,6 +173,18 @@ function TogetherCard({ told }: { told: ToldArrival }) {
   );
 }
 
+/** What came to be known since the form was opened, by a guest's own link say, stands in it too; what was typed here meanwhile stays. */
+function useNewerStart({ fields }: EntryFormState<ArrivalValues>, start: ArrivalValues): void {
+  const known = JSON.stringify(start);
+  const shown = useRef(known);
+  useEffect(() => {
+    if (shown.current === known) return;
+    shown.current = known;
+    const newer = JSON.parse(known) as ArrivalValues;
+    fields.reset(newer, { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepTouched: true });
+  }, [fields, known]);
+}
+
 type Props<Data> = {
   guests: readonly EntryGuest[];
   /** Null where only a guest's own entry is asked. */
@@ -185,15 +196,19 @@ type Props<Data> = {
 export function ArrivalForm<Data>({ guests, told, send, done }: Props<Data>) {
   const words = useWords('booking/arrival').preCheckIn;
   const labels: Readonly<Record<string, unknown>> = useWords('booking/hold').guests;
-  const names = usePlaceNames()(guests);
+  const { yourself } = useWords('booking/arrival').byGuest;
+  const places = usePlaceNames()(guests);
+  const names = told ? places : [yourself];
   const besideOf = useBeside(guests);
+  const start: ArrivalValues = {
+    // Who enters nobody else has come to do so.
+    guests: guests.map((guest) => (told ? startOf(guest) : { ...startOf(guest), isOpen: true })),
+    arrivalTime: told?.arrivalTime ?? '',
+    accommodationRequests: told?.accommodationRequests ?? '',
+    dietaryRequests: told?.dietaryRequests ?? '',
+  };
   const form = useEntryForm<ArrivalValues, Data>({
-    start: {
-      guests: guests.map(startOf),
-      arrivalTime: told?.arrivalTime ?? '',
-      accommodationRequests: told?.accommodationRequests ?? '',
-      dietaryRequests: told?.dietaryRequests ?? '',
-    },
+    start,
     resolver: useResolver(guests),
     mode: 'onTouched',
     send: (values, call) => {
@@ -214,6 +229,7 @@ export function ArrivalForm<Data>({ guests, told, send, done }: Props<Data>) {
     done,
     refused: (error) => besideOf(error) ?? 'toShow',
   });
+  useNewerStart(form, start);
   const nameOf = (name: string) => {
     const [, place, field] = name.split('.');
     const label = field ? labels[field] : undefined;

@@ -1,4 +1,5 @@
 /** What the link of a booking shows of it. */
+import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 
@@ -41,10 +42,14 @@ const bookingByLinkQuery = graphql(`
 
 export type BookingByLink = ResultOf<typeof bookingByLinkQuery>['myBookingNonLogin'];
 
+/** What a link does not open is said in the page. */
+const quietly = handling('all');
+
 /** A link without a code names nothing, and is answered as a wrong one is. */
 export const useBookingByLink = (id: string, code: string | null) =>
   useAsked({
     query: bookingByLinkQuery,
     variables: { id, code: code ?? '' },
     requestPolicy: 'cache-and-network',
+    context: quietly,
   });

@@ -1,6 +1,7 @@
 /** The fields of one guest before arrival; what is asked follows whether there is an address in Japan. */
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RegisterField } from '#domain/booking/arrival.ts';
+import { PostalCodeField, type PostalAddress } from '#web/forms/postal-code-field.tsx';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
@@ -71,6 +72,28 @@ function Passport({ guest, index }: Props) {
   );
 }
 
+/** Seven digits write the beginning of the address; what the guest has written of it already goes on standing. */
+function PostalCode({ index }: Pick<Props, 'index'>) {
+  const words = useWords('booking/arrival').preCheckIn;
+  const { getValues, setValue } = useFormContext<ArrivalValues>();
+  const address = `guests.${index}.address1` as const;
+  const fill = ({ prefecture, locality, address1 }: PostalAddress) => {
+    const beginning = `${prefecture}${locality}${address1}`;
+    if (!getValues(address).startsWith(beginning))
+      setValue(address, beginning, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <PostalCodeField<ArrivalValues>
+      name={`guests.${index}.postalCode`}
+      words={words.postalCode}
+      checks={[]}
+      need="optional"
+      autoComplete="off"
+      onFound={fill}
+    />
+  );
+}
+
 export function EntryFields({ guest, index }: Props) {
   const labels = useWords('booking/hold').guests;
   const words = useWords('booking/arrival').preCheckIn;
@@ -100,6 +123,7 @@ export function EntryFields({ guest, index }: Props) {
           autoComplete="off"
         />
       )}
+      {abroad ? null : <PostalCode index={index} />}
       <div className="sm:col-span-2">
         <TextField
           {...entry(`guests.${index}.address1`, labels.address1)}

@@ -20,6 +20,8 @@ export type EntryGuest = {
 };
 
 export type GuestValues = Record<RegisterField, string> & {
+  /** Helps to write the address, and is not sent. */
+  postalCode: string;
   noAddressInJapan: boolean;
   /** Whether the guest is entered now: not where it is done, nor where it is left for later. */
   isOpen: boolean;
@@ -38,6 +40,7 @@ export const startOf = (guest: EntryGuest): GuestValues => ({
     RegisterField,
     string
   >),
+  postalCode: '',
   noAddressInJapan: guest.noAddressInJapan,
   isOpen: !guest.isEntered,
   later: false,

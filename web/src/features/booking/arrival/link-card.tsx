@@ -7,8 +7,9 @@ import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 const renewLink = graphql(`
   mutation RenewMyBookingLink($id: ID!) {
@@ -98,33 +99,10 @@ function Revoke({ id, onDone }: Acting) {
   );
 }
 
-/** An address that is shown once, to be copied. */
-function ShownOnce({ address, said, label }: { address: string; said: string; label: string }) {
-  const words = useWords('booking/arrival').link;
-  return (
-    <div className="grid gap-3">
-      <Notice tone="success" role="status">
-        {said}
-      </Notice>
-      <p className="text-sm text-ink-soft">{label}</p>
-      <p className="rounded-md bg-paper-deep p-3 text-sm break-all">{address}</p>
-      <div>
-        <Button
-          kind="secondary"
-          wide="narrow"
-          onClick={() => void navigator.clipboard.writeText(address).then(() => showToast(words.copied))}
-        >
-          {words.copy}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 type Props = { id: string; link: { isOpen: boolean; until: string } };
 
 export function LinkCard({ id, link }: Props) {
-  const words = useWords('booking/arrival').link;
+  const { link: words, byLink } = useWords('booking/arrival');
   const format = useFormat();
   const [code, setCode] = useState<string | null>(null);
   return (
@@ -137,6 +115,7 @@ export function LinkCard({ id, link }: Props) {
             address={`${location.origin}${paths.bookingByLink.replace('$id', id)}#${code}`}
             said={words.renewed}
             label={words.address}
+            title={byLink.title}
           />
         )}
         <div className="flex flex-wrap gap-3">

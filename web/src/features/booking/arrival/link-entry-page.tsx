@@ -53,8 +53,10 @@ export function LinkEntryPage() {
   const asked = useBookingByLink(id, code);
   const standing = useStanding();
   const [said, setSaid] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
   const done = (state: string) => {
     setSaid(state === 'DONE' ? words.sent : words.sentPartly);
+    setRound(round + 1);
     document.getElementById(pageHeadingId)?.focus();
     asked.again();
   };
@@ -71,12 +73,7 @@ export function LinkEntryPage() {
             <Notice>{standing(booking.preCheckIn)}</Notice>
           )}
           {booking.preCheckIn.stands === 'OPEN' && code ? (
-            <Entry
-              booking={booking}
-              code={code}
-              onDone={done}
-              round={booking.guests.filter(({ isEntered }) => isEntered).length + (said ? 100 : 0)}
-            />
+            <Entry booking={booking} code={code} onDone={done} round={round} />
           ) : null}
           <div>
             <Link to={paths.bookingByLink} params={{ id }} className={buttonClass('quiet')}>

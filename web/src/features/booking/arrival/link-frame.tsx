@@ -11,18 +11,21 @@ type Props<Data> = {
   title: string;
   lead: string;
   asked: Asked<Data>;
+  /** What is said where the link opens nothing; without it, that it shows no booking. */
+  nothing?: { notFound: string; notFoundHelp: string };
   children: (data: Data) => ReactNode;
 };
 
-export function LinkFrame<Data>({ title, lead, asked, children }: Props<Data>) {
-  const words = useWords('booking/arrival').byLink;
+export function LinkFrame<Data>({ title, lead, asked, nothing, children }: Props<Data>) {
+  const { byLink } = useWords('booking/arrival');
+  const { notFound, notFoundHelp } = nothing ?? byLink;
   const isUnknown = isRefusedWith(asked.error, 'NOT_FOUND_ERROR');
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={isUnknown ? undefined : lead}>{title}</PageHeading>
       {isUnknown ? (
-        <Notice tone="warning" role="alert" title={words.notFound}>
-          {words.notFoundHelp}
+        <Notice tone="warning" role="alert" title={notFound}>
+          {notFoundHelp}
         </Notice>
       ) : (
         <Loaded asked={asked} waiting="h-96">

@@ -11,11 +11,13 @@ import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { ArrivalForm } from './arrival-form.tsx';
 import { registerFields, type EntryGuest } from './entry.ts';
+import { GuestLinks } from './guest-links.tsx';
 import { useStanding } from './pre-check-in-card.tsx';
 
 const arrivalFields = graphql(`
   fragment Arrival on Booking {
     id
+    checkInDate
     preCheckIn {
       opensAt
       stands
@@ -39,6 +41,9 @@ const arrivalFields = graphql(`
       bedShared
       noAddressInJapan
       isEntered
+      link {
+        mailedTo
+      }
     }
   }
 `);
@@ -65,18 +70,23 @@ const preCheckIn = graphql(
 
 type Arriving = ResultOf<typeof arrivalQuery>['myBookingV2'];
 
-function guestOf({ hasPassportNumber, ...guest }: Arriving['guests'][number]): EntryGuest {
+function guestOf({ hasPassportNumber, link: _link, ...guest }: Arriving['guests'][number]): EntryGuest {
   const { name, kana, address1, tel, email, occupation, nationality } = guest;
   const told = { name, kana, address1, tel, email, occupation, nationality };
   const known = { ...told, passportNumber: hasPassportNumber };
   return { ...guest, told, filled: registerFields.filter((field) => Boolean(known[field])) };
 }
 
-type BodyProps = { booking: Arriving; said: string | null; onDone: (booking: Arriving) => void };
+type BodyProps = {
+  booking: Arriving;
+  said: string | null;
+  round: number;
+  onDone: (booking: Arriving) => void;
+};
 
-function Body({ booking, said, onDone }: BodyProps) {
+function Body({ booking, said, round, onDone }: BodyProps) {
   const standing = useStanding();
-  const { stands, state, ...told } = booking.preCheckIn;
+  const { stands, ...told } = booking.preCheckIn;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {said ? (
@@ -86,9 +96,10 @@ function Body({ booking, said, onDone }: BodyProps) {
       ) : (
         <Notice>{standing(booking.preCheckIn)}</Notice>
       )}
+      {stands === 'OPEN' ? <GuestLinks booking={booking} /> : null}
       {stands === 'OPEN' ? (
         <ArrivalForm
-          key={`${state} ${booking.guests.map(({ isEntered }) => isEntered).join()} ${said ?? ''}`}
+          key={round}
           guests={booking.guests.map(guestOf)}
           told={{ ...told, hasRequests: false }}
           send={(arrival, call) => call(preCheckIn, { bookingId: booking.id, arrival })}
@@ -104,8 +115,10 @@ export function PreCheckInPage() {
   const words = useWords('booking/arrival').preCheckIn;
   const asked = useAsked({ query: arrivalQuery, variables: { id }, requestPolicy: 'cache-and-network' });
   const [said, setSaid] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
   const done = ({ preCheckIn: { state } }: Arriving) => {
     setSaid(state === 'DONE' ? words.sent : words.sentPartly);
+    setRound(round + 1);
     document.getElementById(pageHeadingId)?.focus();
     asked.again();
   };
@@ -113,7 +126,7 @@ export function PreCheckInPage() {
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <Loaded asked={asked} waiting="h-96">
-        {({ myBookingV2 }) => <Body booking={myBookingV2} said={said} onDone={done} />}
+        {({ myBookingV2 }) => <Body booking={myBookingV2} said={said} round={round} onDone={done} />}
       </Loaded>
       <div className="mt-8">
         <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>

@@ -7,8 +7,11 @@ import type { BookingByLink } from './booking-by-link.ts';
 
 type Stay = Pick<
   BookingByLink,
-  'facility' | 'roomTypeName' | 'checkInDate' | 'checkOutDate' | 'cancelledAt' | 'checkedInAt'
->;
+  'facility' | 'checkInDate' | 'checkOutDate' | 'cancelledAt' | 'checkedInAt'
+> & {
+  /** Left out for a guest, who is told where and when. */
+  roomTypeName?: string;
+};
 
 export function StayCard({ stay }: { stay: Stay }) {
   const words = useWords('booking/arrival').byLink;
@@ -22,7 +25,7 @@ export function StayCard({ stay }: { stay: Stay }) {
         <h2 className="mb-2 text-xl">{facility.name}</h2>
         <Rows
           rows={[
-            { term: words.room, value: stay.roomTypeName },
+            ...(stay.roomTypeName ? [{ term: words.room, value: stay.roomTypeName }] : []),
             { term: words.checkIn, value: format.date(stay.checkInDate) },
             { term: words.checkOut, value: format.date(stay.checkOutDate) },
             {

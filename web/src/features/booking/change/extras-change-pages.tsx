@@ -3,7 +3,6 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { useClient, type CombinedError } from 'urql';
-import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -23,6 +22,7 @@ import { nested } from '../nested-errors.ts';
 import { useOfferedExtras, type OfferedExtras } from '../offered-extras.ts';
 import { PetFields } from '../pet-fields.tsx';
 import { RentalFields } from '../rental-fields.tsx';
+import { problemOf } from '../tell-problem.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { useClosedStay } from './closed-stay.ts';
 import { ChangePage, ChosenChange } from './change-frame.tsx';
@@ -82,10 +82,7 @@ function useExtrasForm<Data>(
     const { field, problem, limit } = failure.facts;
     const message =
       failure.key === 'EXTRAS_INVALID' && typeof problem === 'string'
-        ? say.field(
-            String(field) as ExtrasLabel,
-            (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem,
-          )
+        ? say.field(String(field) as ExtrasLabel, problemOf(problem, limit))
         : say.refusal(failure.key, failure.facts);
     return { name, message };
   };

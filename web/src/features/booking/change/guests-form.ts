@@ -6,14 +6,13 @@ import { useCallback, useMemo } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import type { CombinedError } from 'urql';
 import type { GuestField } from '#domain/booking/guest-details.ts';
-import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { failureMessage, failureOf } from '#web/api/error-message.ts';
 import { useEntryForm, type Beside, type Sent } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { guestInput, noGuest, type FormOfGuests, type GuestEntry, type GuestPlace } from '../guest-entry.ts';
 import { guestOfRefusal, problemsOfGuest } from '../guest-problems.ts';
 import { nested } from '../nested-errors.ts';
-import { tellProblem } from '../tell-problem.ts';
+import { problemOf, tellProblem } from '../tell-problem.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { useClosedStay } from './closed-stay.ts';
 
@@ -95,11 +94,7 @@ function useBeside() {
     const { problem, limit } = failure.facts;
     const message =
       failure.key === 'GUEST_DETAILS_INVALID' && typeof problem === 'string'
-        ? tellProblem(
-            rules,
-            (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem,
-            labels[of.field satisfies GuestField],
-          )
+        ? tellProblem(rules, problemOf(problem, limit), labels[of.field satisfies GuestField])
         : failureMessage(errors, failure);
     return { name: `rooms.0.guests.${of.index}.${of.field}`, message };
   };

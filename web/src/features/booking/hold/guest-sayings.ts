@@ -4,7 +4,7 @@ import { formatPoints } from '#messages/format.ts';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import type { GuestField } from '#domain/booking/guest-details.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { tellProblem } from '../tell-problem.ts';
+import { problemOf, tellProblem } from '../tell-problem.ts';
 import type { TypedRefusal } from './draft.ts';
 import type { ExtrasLabel } from '../extras-rules.ts';
 import { useExtrasSayings } from '../extras-sayings.ts';
@@ -36,12 +36,10 @@ export function problemOfRefusal(
   if (!name) return null;
   const { field, problem, limit } = refusal.facts;
   if (refusal.key === 'GUEST_DETAILS_INVALID' && typeof field === 'string' && typeof problem === 'string') {
-    const found = (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem;
-    return { name, message: say.field(field as GuestField, found) };
+    return { name, message: say.field(field as GuestField, problemOf(problem, limit)) };
   }
   if (refusal.key === 'EXTRAS_INVALID' && typeof field === 'string' && typeof problem === 'string') {
-    const found = (typeof limit === 'number' ? { problem, limit } : { problem }) as FieldProblem;
-    return { name, message: say.extras.field(field as ExtrasLabel, found) };
+    return { name, message: say.extras.field(field as ExtrasLabel, problemOf(problem, limit)) };
   }
   return { name, message: say.refusal(refusal.key, refusal.facts) };
 }
