@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 /** Points: the statements, and the reminders of what ends. */
 import { accounts } from '../support/accounts.ts';
 import { bookStay, holdStay, pointsLeft } from '../support/booking.ts';
@@ -71,9 +72,21 @@ test('points that can only be used later are told apart, wherever points left ar
   await expect(main.getByText(`残り ${sums[0]} Pt`)).toBeVisible();
 });
 
+/** A year with many stays fills what is shown at first; what was before comes with the rest. */
+async function showAll(page: Page, lines: Locator): Promise<void> {
+  const more = page.getByRole('button', { name: 'さらに表示する' });
+  for (let pages = 0; pages < 10 && (await more.isVisible()); pages += 1) {
+    const before = await lines.count();
+    await more.click();
+    await expect.poll(() => lines.count()).toBeGreaterThan(before);
+  }
+}
+
 test('a statement says why points were granted, and from where they were carried', async ({ page }) => {
   await enterAs(page, accounts.main, '/home/statements');
   const lines = page.getByRole('main').locator('li:has(> div)');
+  await expect(lines.first()).toBeVisible();
+  await showAll(page, lines);
   await expect(lines.filter({ hasText: '前年度からの繰越' }).first()).toContainText('+');
   await expect(lines.filter({ hasText: '翌年度へ繰越' }).first()).toContainText('−');
   await expect(lines.filter({ hasText: '特典：ご入会20年の感謝特典' }).first()).toContainText('付与');
@@ -85,13 +98,7 @@ test('a long statement folds by fiscal year', async ({ page }) => {
   const lines = page.getByRole('main').locator('li:has(> div)');
   const years = page.getByRole('heading', { level: 2, name: /^\d+年度（\d+件）$/ });
   await expect(lines.first()).toBeVisible();
-  // A year with many stays fills what is shown at first; the years before it come with the rest.
-  const more = page.getByRole('button', { name: 'さらに表示する' });
-  for (let pages = 0; pages < 5 && (await more.isVisible()); pages += 1) {
-    const before = await lines.count();
-    await more.click();
-    await expect.poll(() => lines.count()).toBeGreaterThan(before);
-  }
+  await showAll(page, lines);
   await expect(lines.last()).toBeHidden();
   await years.last().click();
   await expect(lines.last()).toBeVisible();

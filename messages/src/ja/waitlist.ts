@@ -14,6 +14,11 @@ export const waitlist = {
     until: 'お待ちいただく期限',
     untilReception: 'ご到着前日の17:00まで',
     untilDay: ({ days, day }: { days: number; day: string }) => `ご到着の${days}日前（${day}）まで`,
+    replaces: '入れ替えるご予約',
+    replacesNone: '入れ替えない',
+    replacesStay: ({ facility, dates }: { facility: string; dates: string }) => `${facility} ${dates}`,
+    replacesHelp:
+      '空きが出て、新しいご予約を確定なさると、選ばれたご予約を同時にキャンセルいたします。取消料は、確定の前にご確認いただけます。',
     submit: 'この内容でキャンセルを待つ',
     busy: '申し込んでいます',
     done: 'キャンセル待ちのお申し込みを承りました。空きが出ましたら、メールでお知らせいたします。',
@@ -34,6 +39,8 @@ export const waitlist = {
   mostOf: ({ points, yen }: { points: string | null; yen: string }) =>
     points === null ? yen : `${points}・${yen}`,
   notBooked: (reason: string) => `自動ではご予約できませんでした。\n${reason}`,
+  replaces: '入れ替えるご予約',
+  replacesOf: (number: string) => `${number}（新しいご予約の確定時にキャンセル）`,
   contract: 'ご契約',
   until: 'お待ちいただく期限',
   notified: '前回のお知らせ',

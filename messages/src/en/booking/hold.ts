@@ -171,6 +171,18 @@ export const hold: typeof japanese = {
     taxByAge: 'The bathing tax depends on the age of the children. The final review shows the total.',
     saved: 'What you type is saved as you go.',
   },
+  replaced: {
+    title: 'The booking this replaces',
+    lead: 'When this booking is confirmed, the booking below is cancelled with it.',
+    number: 'Booking number',
+    fee: 'Cancellation fee',
+    free: 'Free',
+    back: 'Comes back',
+    password: 'Login password',
+    passwordHelp: 'Needed for the cancellation: the password you log in with.',
+    passwordNeeded: 'Enter your login password',
+    passwordWrong: 'The password is not correct',
+  },
   final: {
     title: 'Final review',
     leads: {

@@ -15,7 +15,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { RadioGroup, Select } from '#web/ui/choices.tsx';
 import { Card, Rows } from '#web/ui/surfaces.tsx';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import type { CombinedError } from 'urql';
 import type { GuestField } from '#domain/booking/guest-details.ts';
@@ -35,7 +35,7 @@ import {
   type AgreedProblem,
 } from '#web/features/booking/public.ts';
 import { roomsOf } from '#web/features/vacancy/public.ts';
-import { createEntry, wantedQuery } from './waitlist-queries.ts';
+import { createEntry, replaceableQuery, wantedQuery } from './waitlist-queries.ts';
 
 type Wanted = {
   contractId: string;
@@ -47,7 +47,7 @@ type Wanted = {
 };
 type Props = { wanted: Wanted; onDone: () => Promise<void> };
 type Mode = 'OFFER' | 'BOOK' | 'NOTIFY';
-type BeginForm = AgreedForm & { mode: Mode; until: string };
+type BeginForm = AgreedForm & { mode: Mode; until: string; replaces: string };
 
 /** So many days before arrival one may wish to have planned otherwise. */
 const DAYS_BEFORE = [3, 7, 14, 30] as const;
@@ -132,7 +132,7 @@ function useBooking({ contractId, roomTypeId, from, to, rooms: texts }: Wanted) 
     values.mode === 'BOOK'
       ? agreedInput(values, places, { totalJpy: price?.totalJpy ?? 0, isCompany: isCompanyLogin() })
       : null;
-  const start: BeginForm = { ...startOfAgreed(places), mode: 'OFFER', until: '' };
+  const start: BeginForm = { ...startOfAgreed(places), mode: 'OFFER', until: '', replaces: '' };
   return { places, priced, resolver, besideOf, inputOf, start, ask: setIsAsked };
 }
 
@@ -150,11 +150,12 @@ function Form({ wanted, rooms, onDone }: Props & { rooms: number }) {
     start: booking.start,
     resolver: booking.resolver,
     send: (values, call) => {
-      const { mode, until } = values;
+      const { mode, until, replaces } = values;
       return call(createEntry, {
         ...{ roomTypeId: wanted.roomTypeId, contractId: wanted.contractId, type: 'Member', rooms, mode },
         ...{ checkInDate: wanted.from, checkOutDate: wanted.to, until: until || null },
         booking: booking.inputOf(values),
+        replacesBookingId: mode === 'OFFER' && replaces ? replaces : null,
       });
     },
     done: onDone,
@@ -189,6 +190,7 @@ function Form({ wanted, rooms, onDone }: Props & { rooms: number }) {
           ))}
         </Select>
       ) : null}
+      {mode === 'OFFER' ? <Replaces field={form.entry('replaces', words.replaces)} today={today} /> : null}
       {mode === 'BOOK' ? (
         <AgreedBooking
           stay={{ contractId: wanted.contractId, checkInDate: wanted.from }}
@@ -212,5 +214,30 @@ function Form({ wanted, rooms, onDone }: Props & { rooms: number }) {
         ) : null}
       </div>
     </EntryForm>
+  );
+}
+
+/** A stay to come that gives way as the offer is confirmed; shown where its member has one that can be cancelled. */
+function Replaces({
+  field,
+  today,
+}: {
+  field: Omit<ComponentProps<typeof Select>, 'children'>;
+  today: string;
+}) {
+  const words = useWords('waitlist').begin;
+  const format = useFormat();
+  const { data } = useAsked({ query: replaceableQuery, variables: { from: today } });
+  const stays = (data?.myBookingList ?? []).filter(({ canCancel }) => canCancel);
+  if (stays.length === 0) return null;
+  return (
+    <Select {...field} need="optional" help={words.replacesHelp}>
+      <option value="">{words.replacesNone}</option>
+      {stays.map((stay) => (
+        <option key={stay.id} value={stay.id}>
+          {words.replacesStay({ facility: stay.room.roomType.facility.name, dates: format.stay(stay) })}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -23,6 +23,10 @@ const entryFields = graphql(`
       id
       until
     }
+    replacesBooking {
+      id
+      bookingNumber
+    }
     contract {
       id
       contractNumber
@@ -67,6 +71,7 @@ export const createEntry = graphql(
       $mode: CancelWaitListMode
       $until: Date
       $booking: CancelWaitListBookingInput
+      $replacesBookingId: ID
     ) {
       createMyCancelWaitList(
         roomTypeId: $roomTypeId
@@ -78,6 +83,7 @@ export const createEntry = graphql(
         mode: $mode
         until: $until
         booking: $booking
+        replacesBookingId: $replacesBookingId
       ) {
         ...WaitlistEntry
       }
@@ -133,6 +139,28 @@ export const wantedQuery = graphql(`
       productType {
         id
         name
+      }
+    }
+  }
+`);
+
+/** Stays to come, of which one may give way. Whoever has more finds it by its own page. */
+export const replaceableQuery = graphql(`
+  query ReplaceableStays($from: Date!) {
+    myBookingList(checkOutDateFrom: $from, cancelled: false, orderByCheckInDate: ASC, take: 20, skip: 0) {
+      id
+      bookingNumber
+      checkInDate
+      checkOutDate
+      canCancel
+      room {
+        roomType {
+          id
+          facility {
+            id
+            name
+          }
+        }
       }
     }
   }

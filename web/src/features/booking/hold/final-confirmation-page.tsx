@@ -38,6 +38,7 @@ import { prepaidYen } from './prepaid.ts';
 import { TermsOfSale } from './terms-of-sale.tsx';
 import { usePointsLeft } from './points-left.ts';
 import { waitsAtCard } from './payment-waits.tsx';
+import { ReplacedStay, useReplaced } from './replaced-stay.tsx';
 import { useConfirming } from './use-confirming.ts';
 
 type WishesProps = {
@@ -127,7 +128,12 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
   const format = useFormat();
   const contract = useContractName(held);
   const router = useRouter();
-  const { price, parts, pricing, busy, error, trouble, lookUp, confirm } = useConfirming(step, form);
+  const replaced = useReplaced(held);
+  const { price, parts, pricing, busy, error, trouble, lookUp, confirm } = useConfirming(
+    step,
+    form,
+    replaced,
+  );
   const card = useChargeableCard();
   const prepaid = prepaidYen(held, form.prepayment);
   const cardYen =
@@ -177,6 +183,7 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
           parts={parts}
           card={card}
         />
+        <ReplacedStay replaced={replaced} />
         <HeldPolicy
           policy={held.cancelPolicy}
           checkInDate={held.bookings[0]?.checkInDate ?? ''}

@@ -16,6 +16,26 @@ export const heldFields = graphql(
       extensionsLeft
       contractId
       prePaymentTvp
+      replaces {
+        id
+        bookingNumber
+        checkInDate
+        checkOutDate
+        nights {
+          date
+          cancelledAt
+        }
+        room {
+          roomType {
+            id
+            name
+            facility {
+              id
+              name
+            }
+          }
+        }
+      }
       bookings {
         id
         checkInDate

@@ -20,6 +20,7 @@ import type { HeldStay } from './held-stay.ts';
 import { askForHold, holdNow, tellFailure, tellHold } from './hold.ts';
 import { isOver, isPaying } from './hold-life.ts';
 import { prepaidYen } from './prepaid.ts';
+import type { Replaced } from './replaced-stay.tsx';
 import { useLostAnswer, type Found } from './use-lost-answer.ts';
 import { usePreferredParts } from './preferred-payment.tsx';
 import { priceFields } from '../choose/price.ts';
@@ -34,6 +35,7 @@ const confirmMutation = graphql(`
     $totalJpy: Int
     $totalPoints: Int
     $cardJpy: Int
+    $replacement: ReplacementInput
   ) {
     confirmBookingGroup(
       id: $id
@@ -44,6 +46,7 @@ const confirmMutation = graphql(`
       totalJpy: $totalJpy
       totalPoints: $totalPoints
       cardJpy: $cardJpy
+      replacement: $replacement
     ) {
       bookings {
         id
@@ -156,7 +159,7 @@ function useOutcome(held: HeldStay, showEnd: () => void) {
  * Books at the total that stands on the page. A second press while the first is on its way does nothing; the server
  * answers a repeat alike. Where the server reckons another total nothing is booked, and the new one stands to be agreed to.
  */
-export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm) {
+export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm, replaced: Replaced) {
   const client = useClient();
   const navigate = useNavigate();
   const [error, setError] = useState<CombinedError | undefined>();
@@ -216,6 +219,8 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
       return;
     }
     setError(undefined);
+    const replacement = replaced.agreed();
+    if (replacement === undefined) return;
     // Nothing leaves a device without a connection, so this much is certain.
     if (!navigator.onLine) return setTrouble('offline');
     setTrouble(null);
@@ -232,6 +237,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
           totalJpy: price.totalJpy,
           totalPoints: price.totalPoints,
           cardJpy: parts?.CARD ?? null,
+          replacement,
         },
         quietly,
       )
@@ -250,7 +256,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
       return lookUp();
     }
     tellFailure(failure);
-    if (leadBack(failure)) return;
+    if (leadBack(failure) || replaced.refused(failure)) return;
     setError(failure);
     if (isRefusedWith(failure, 'CREDIT_CARD_NOT_FOUND', 'CARD_SERVICE_CLOSED')) void askForCard(client);
     if (isRefusedWith(failure, 'PRICE_CHANGED')) askPrice();
