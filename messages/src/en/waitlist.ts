@@ -17,7 +17,7 @@ export const waitlist: typeof japanese = {
     untilDay: ({ days, day }) => `Until ${days} days before arrival (${day})`,
     replaces: 'Booking it replaces',
     replacesNone: 'None',
-    replacesStay: ({ facility, dates }) => `${facility}, ${dates}`,
+    replacesStay: ({ facility, dates }) => `${dates}, ${facility}`,
     replacesHelp:
       'If a room becomes free and you confirm the new booking, this one is cancelled with it. You see the cancellation fee before you confirm.',
     submit: 'Wait for this stay',

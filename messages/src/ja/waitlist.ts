@@ -16,7 +16,7 @@ export const waitlist = {
     untilDay: ({ days, day }: { days: number; day: string }) => `ご到着の${days}日前（${day}）まで`,
     replaces: '入れ替えるご予約',
     replacesNone: '入れ替えない',
-    replacesStay: ({ facility, dates }: { facility: string; dates: string }) => `${facility} ${dates}`,
+    replacesStay: ({ facility, dates }: { facility: string; dates: string }) => `${dates} ${facility}`,
     replacesHelp:
       '空きが出て、新しいご予約を確定なさると、選ばれたご予約を同時にキャンセルいたします。取消料は、確定の前にご確認いただけます。',
     submit: 'この内容でキャンセルを待つ',

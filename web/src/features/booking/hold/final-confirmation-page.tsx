@@ -183,12 +183,12 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
           parts={parts}
           card={card}
         />
-        <ReplacedStay replaced={replaced} />
         <HeldPolicy
           policy={held.cancelPolicy}
           checkInDate={held.bookings[0]?.checkInDate ?? ''}
           unit={held.price.pointUnit}
         />
+        <ReplacedStay replaced={replaced} />
         <TermsOfSale
           usesPoints={held.price.pointUnit !== 'yen'}
           usesCard={form.feePaymentType === 'CARD' || cardYen > 0}
