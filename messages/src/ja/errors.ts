@@ -240,6 +240,11 @@ const exact: ErrorTexts = {
   PRE_CHECK_IN_CLOSED: '事前チェックインの受付は終了しました。\nご到着の際に、フロントで承ります。',
   PASSPORTS_NOT_KEPT:
     'ただいま旅券の情報をお預かりできません。\n旅券番号を空欄のままお進みになれない場合は、コールセンターへお電話ください。',
+  PICTURE_NOT_ASKED: '旅券の写真は、日本国内に住所がない方だけにお願いしております。',
+  PICTURE_TOO_LARGE: '写真が10MBを超えています。\n小さい写真をお選びください。',
+  PICTURE_NOT_READABLE:
+    'この写真を読み取れませんでした。\nJPEG、PNG、WebPの写真をお選びいただくか、撮り直してください。',
+  PICTURE_TOO_MANY_PIXELS: '写真が5,000万画素を超えています。\n小さい写真をお選びください。',
   GUEST_DETAILS_INVALID: '宿泊者情報のご入力内容をご確認ください。',
 
   PLAN_MIN_NIGHTS: (facts) =>

@@ -33,6 +33,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   HouseNonLogin: ['name', 'postalCode', 'address1', 'tel'],
   GuestNonLogin: [
     ...['id', 'name', 'representative', 'child', 'bedShared', 'noAddressInJapan', 'isEntered', 'filled'],
+    'hasPassportPicture',
   ],
   PreCheckInNonLogin: ['opensAt', 'stands', 'state', 'arrivalTime', 'hasRequests'],
 };
