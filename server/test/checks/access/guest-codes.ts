@@ -35,7 +35,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     ...['id', 'name', 'representative', 'child', 'bedShared', 'noAddressInJapan', 'isEntered', 'filled'],
     'hasPassportPicture',
   ],
-  PreCheckInNonLogin: ['opensAt', 'stands', 'state', 'arrivalTime', 'hasRequests'],
+  PreCheckInNonLogin: ['opensAt', 'stands', 'state', 'lacksPictures', 'arrivalTime', 'hasRequests'],
 };
 
 /** Fields that a link reaches beyond those. */

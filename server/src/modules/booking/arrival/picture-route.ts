@@ -43,11 +43,11 @@ const STATUS: Readonly<Record<string, number>> = {
   SERVER_BUSY: 503,
 };
 
-/** As the endpoint tells a refusal, with a status that says the same to what stands between. */
+/** As the endpoint tells a refusal; where nothing was looked at, the status says so to what stands between too. */
 function refused({ refused: message, facts }: Refusal): Reply {
   const errors = [{ message, extensions: { code: generalCodeOf(message), ...facts } }];
   return {
-    status: STATUS[message] ?? 422,
+    status: STATUS[message] ?? 200,
     body: JSON.stringify({ data: null, errors }),
     headers: {
       ...JSON_HEADERS,

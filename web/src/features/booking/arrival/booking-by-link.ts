@@ -25,6 +25,7 @@ const bookingByLinkQuery = graphql(`
         child
         bedShared
         noAddressInJapan
+        hasPassportPicture
         isEntered
         filled
       }
@@ -32,6 +33,7 @@ const bookingByLinkQuery = graphql(`
         opensAt
         stands
         state
+        lacksPictures
         arrivalTime
         hasRequests
       }

@@ -20,6 +20,7 @@ const arrivalFields = graphql(`
       opensAt
       stands
       state
+      lacksPictures
       arrivalTime
       accommodationRequests
       dietaryRequests
@@ -34,6 +35,8 @@ const arrivalFields = graphql(`
       occupation
       nationality
       hasPassportNumber
+      hasPassportPicture
+      passportPhotoUrl
       representative
       child
       bedShared
@@ -72,11 +75,14 @@ function guestOf({ hasPassportNumber, ...guest }: Arriving['guests'][number]): E
   return { ...guest, told, filled: registerFields.filter((field) => Boolean(known[field])) };
 }
 
+/** The cookie of the session goes along by itself. */
+const bySession = {};
+
 type BodyProps = { booking: Arriving; said: string | null; onDone: (booking: Arriving) => void };
 
 function Body({ booking, said, onDone }: BodyProps) {
   const standing = useStanding();
-  const { stands, state, ...told } = booking.preCheckIn;
+  const { stands, state, lacksPictures: _lacks, ...told } = booking.preCheckIn;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {said ? (
@@ -91,6 +97,7 @@ function Body({ booking, said, onDone }: BodyProps) {
           key={`${state} ${booking.guests.map(({ isEntered }) => isEntered).join()} ${said ?? ''}`}
           guests={booking.guests.map(guestOf)}
           told={{ ...told, hasRequests: false }}
+          pictures={bySession}
           send={(arrival, call) => call(preCheckIn, { bookingId: booking.id, arrival })}
           done={({ preCheckInMyBooking }) => onDone(preCheckInMyBooking)}
         />
