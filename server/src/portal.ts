@@ -25,6 +25,7 @@ import {
   openPictureLine,
   textSizeOf,
 } from './modules/booking/public.ts';
+import type { PictureLine } from './modules/booking/public.ts';
 import { behindLogin } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
@@ -73,13 +74,13 @@ export type Portal = {
   readonly stop: (withinMs?: number) => Promise<void>;
 };
 
-/** Tests put a waiting list of their own in the place of the club's, or none. */
-export type PortalOptions = { readonly waitingList?: WaitingList | null };
+/** Tests put a waiting list of their own in the place of the club's, or none, and another reader of pictures. */
+export type PortalOptions = { readonly waitingList?: WaitingList | null; readonly pictures?: PictureLine };
 
 /** Opens a process on a database that was prepared for it; throws StartRefused where it was not. */
 export async function startPortal(
   configuration: Configuration,
-  { waitingList }: PortalOptions = {},
+  { waitingList, pictures = openPictureLine() }: PortalOptions = {},
 ): Promise<Portal> {
   const secrets = makeSecrets(configuration.secretKey);
   const log = openLog(configuration);
@@ -128,7 +129,6 @@ export async function startPortal(
 
   const availability = await startAvailabilityCache(db);
   const receipts = openReceiptDrawing();
-  const pictures = openPictureLine();
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
       execute: makeExecutor(schema),
@@ -167,7 +167,7 @@ const memberOfRequest = (services: Services, { headers }: IncomingMessage) =>
   memberOfOpenSession(services, openCookies(headers.cookie, services.configuration.publicUrl).get('rt'));
 
 /** What is sent to an address of its own: pictures of passports. */
-function uploadsOf(services: Services, pictures: ReturnType<typeof openPictureLine>): Uploads {
+function uploadsOf(services: Services, pictures: PictureLine): Uploads {
   return (address) => {
     const guestId = guestOfPictureAddress(address);
     if (guestId === null) return null;

@@ -11,6 +11,17 @@ export const aPicture = (width = 1200, height = 850, colour = '#8899aa'): Promis
     .jpeg()
     .toBuffer();
 
+/** Dots by chance, so that no two are alike in any part. */
+export const aNoisyPicture = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      ...{ width: 900, height: 600, channels: 3, background: '#808080' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
 /** A PNG that says how large it is, whatever it holds. */
 export function aPngOf(width: number, height: number, dots: Buffer = Buffer.alloc(10)): Buffer {
   const chunk = (type: string, data: Buffer) => {

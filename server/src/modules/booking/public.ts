@@ -7,6 +7,7 @@ export { settlePayment } from './hold/settle-payment.ts';
 export { guestLinkFacts, linksOfGroup, preCheckInFacts } from './arrival/mail-facts.ts';
 export type { PreCheckInToMail } from './arrival/mail-facts.ts';
 export { openPictureLine } from './arrival/picture-line.ts';
+export type { PictureLine } from './arrival/picture-line.ts';
 export {
   answerPicture,
   answerRemovedPicture,
