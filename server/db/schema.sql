@@ -219,7 +219,6 @@ create table booking_guests (
   tel text,
   email text,
   nationality text,
-  passport_photo text,
   no_address_in_japan boolean,
   entered_at timestamp with time zone,
   passport_sealed text,
@@ -490,6 +489,8 @@ create table bookings (
   confirmation_mails smallint not null default 0,
   certificate_sent_at timestamp with time zone,
   check_in_key uuid not null default gen_random_uuid(),
+  passports_ended_at timestamp with time zone,
+  guests_emptied_at timestamp with time zone,
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
@@ -1072,6 +1073,21 @@ create table passkeys (
   constraint passkeys_transports_check CHECK ((cardinality(transports) <= 10))
 );
 
+create table passport_pictures (
+  guest_id uuid not null,
+  id uuid not null,
+  key_id uuid not null,
+  whole_sealed bytea not null,
+  small_sealed bytea not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  constraint passport_pictures_id_key UNIQUE (id),
+  constraint passport_pictures_key_id_key UNIQUE (key_id),
+  constraint passport_pictures_pkey PRIMARY KEY (guest_id),
+  constraint passport_pictures_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES booking_guests(id) ON DELETE CASCADE,
+  constraint passport_pictures_small_sealed_check CHECK (((length(small_sealed) >= 30) AND (length(small_sealed) <= 400000))),
+  constraint passport_pictures_whole_sealed_check CHECK (((length(whole_sealed) >= 30) AND (length(whole_sealed) <= 6000000)))
+);
+
 create table password_resets (
   id uuid not null,
   login_id uuid,
@@ -1616,6 +1632,8 @@ CREATE INDEX bookings_to_ask_about ON public.bookings USING btree (confirmation_
 CREATE INDEX bookings_to_confirm ON public.bookings USING btree (client_id, check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (stay_confirmed_at IS NULL) AND needs_stay_confirmation);
 CREATE INDEX bookings_to_invite ON public.bookings USING btree (check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (arrival_invited_at IS NULL));
 CREATE INDEX bookings_to_remind ON public.bookings USING btree (check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (arrival_invited_at IS NOT NULL) AND (arrival_reminded_at IS NULL));
+CREATE INDEX bookings_with_guests_to_empty ON public.bookings USING btree (check_out) WHERE ((booking_number IS NOT NULL) AND (guests_emptied_at IS NULL));
+CREATE INDEX bookings_with_passports_to_end ON public.bookings USING btree (cancelled_at) WHERE ((cancelled_at IS NOT NULL) AND (checked_in_at IS NULL) AND (passports_ended_at IS NULL));
 CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
 CREATE INDEX card_charges_by_moment ON public.card_charges USING btree (made_at, id);
 CREATE INDEX card_charges_listed ON public.card_charges USING btree (client_id, authorised_at DESC, id DESC) WHERE (state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text]));
@@ -1798,6 +1816,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_passport_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  delete from passport_pictures where guest_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload jsonb, dedupe_key text DEFAULT NULL::text, not_before timestamp with time zone DEFAULT NULL::timestamp with time zone, urgency integer DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
@@ -1858,6 +1885,15 @@ CREATE OR REPLACE FUNCTION public.note_ended_key()
  LANGUAGE plpgsql
 AS $function$ begin
   insert into ended_keys (key_id) values (old.passport_key) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_ended_picture_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into ended_keys (key_id) values (old.key_id) on conflict do nothing;
   return null;
 end $function$
 ;
@@ -1986,6 +2022,8 @@ CREATE TRIGGER allow_money_movement BEFORE INSERT ON public.money_movements FOR 
 CREATE TRIGGER allow_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION allow_point_movement();
 CREATE TRIGGER booking_guests_passport_changed AFTER UPDATE OF passport_sealed ON public.booking_guests FOR EACH ROW WHEN (((old.passport_key IS NOT NULL) AND (old.passport_key IS DISTINCT FROM new.passport_key))) EXECUTE FUNCTION note_ended_key();
 CREATE TRIGGER booking_guests_passport_deleted AFTER DELETE ON public.booking_guests FOR EACH ROW WHEN ((old.passport_key IS NOT NULL)) EXECUTE FUNCTION note_ended_key();
+CREATE TRIGGER booking_guests_picture_not_asked AFTER UPDATE OF no_address_in_japan ON public.booking_guests FOR EACH ROW WHEN ((new.no_address_in_japan IS FALSE)) EXECUTE FUNCTION end_passport_picture();
+CREATE TRIGGER booking_guests_picture_of_another AFTER UPDATE OF name, entered_at ON public.booking_guests FOR EACH ROW WHEN (((new.entered_at IS NULL) AND (old.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION end_passport_picture();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
@@ -2005,6 +2043,8 @@ CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
+CREATE TRIGGER passport_pictures_deleted AFTER DELETE ON public.passport_pictures FOR EACH ROW EXECUTE FUNCTION note_ended_picture_key();
+CREATE TRIGGER passport_pictures_replaced AFTER UPDATE OF key_id ON public.passport_pictures FOR EACH ROW WHEN ((old.key_id IS DISTINCT FROM new.key_id)) EXECUTE FUNCTION note_ended_picture_key();
 CREATE TRIGGER post_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION post_money_movement();
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
 CREATE TRIGGER seal_follows BEFORE INSERT ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION seal_follows();
@@ -2103,6 +2143,7 @@ grant insert, select on parking_nights to resort_app;
 grant insert, select on passkey_challenges to resort_app;
 grant delete, select on passkey_challenges to resort_jobs;
 grant delete, insert, select on passkeys to resort_app;
+grant delete, insert, select on passport_pictures to resort_app;
 grant insert, select on password_resets to resort_app;
 grant delete, select on password_resets to resort_jobs;
 grant select on person_relationships to resort_app;
@@ -2163,15 +2204,15 @@ grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_poin
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
-grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_serial, name, nationality, no_address_in_japan, occupation, passport_photo, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
-grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, position) on booking_guests to resort_jobs;
+grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_serial, name, nationality, no_address_in_japan, occupation, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
+grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, no_address_in_japan, position) on booking_guests to resort_jobs;
 grant update (link_code_hash, link_email) on booking_guests to resort_jobs;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;
 grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_date, waiting_since) on booking_parkings to resort_app;
 grant update (ended_at) on booking_pets to resort_app;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
-grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, confirmation_mails, moved_at, no_show_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
+grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, confirmation_mails, guests_emptied_at, moved_at, no_show_at, passports_ended_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
 grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
 grant update (language, made_at, token_hash) on calendar_addresses to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
@@ -2193,6 +2234,8 @@ grant update (taken, total) on parking_nights to resort_app;
 grant update (used_at) on passkey_challenges to resort_app;
 grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
 grant select (id, login_id, name) on passkeys to resort_jobs;
+grant update (id, key_id, made_at, small_sealed, whole_sealed) on passport_pictures to resort_app;
+grant select (guest_id) on passport_pictures to resort_jobs;
 grant update (tries, used_at) on password_resets to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;

@@ -6,18 +6,26 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type pg from 'pg';
 import { makeExecutor } from './graphql/execute.ts';
-import { makeGraphQLHandler, originHashOf } from './graphql/endpoint.ts';
+import { actorOfRequest, isMaintenance, makeGraphQLHandler, originHashOf } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
 import { authenticate, memberOfOpenSession } from './modules/account/public.ts';
 import {
   answerCalendarFeed,
   answerCalendarFile,
   answerCard,
+  answerPicture,
+  answerRemovedPicture,
+  answerSentPicture,
+  callerOf,
+  guestOfPictureAddress,
   isCalendarFeed,
   isCalendarFile,
   isCardAddress,
+  isPictureAddress,
+  openPictureLine,
   textSizeOf,
 } from './modules/booking/public.ts';
+import type { PictureLine } from './modules/booking/public.ts';
 import { behindLogin } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
@@ -41,7 +49,7 @@ import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
-import type { Callbacks, Files } from './platform/http.ts';
+import type { Callbacks, Files, Uploads } from './platform/http.ts';
 import { openKeys } from './platform/keys.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
@@ -66,13 +74,13 @@ export type Portal = {
   readonly stop: (withinMs?: number) => Promise<void>;
 };
 
-/** Tests put a waiting list of their own in the place of the club's, or none. */
-export type PortalOptions = { readonly waitingList?: WaitingList | null };
+/** Tests put a waiting list of their own in the place of the club's, or none, and another reader of pictures. */
+export type PortalOptions = { readonly waitingList?: WaitingList | null; readonly pictures?: PictureLine };
 
 /** Opens a process on a database that was prepared for it; throws StartRefused where it was not. */
 export async function startPortal(
   configuration: Configuration,
-  { waitingList }: PortalOptions = {},
+  { waitingList, pictures = openPictureLine() }: PortalOptions = {},
 ): Promise<Portal> {
   const secrets = makeSecrets(configuration.secretKey);
   const log = openLog(configuration);
@@ -128,6 +136,7 @@ export async function startPortal(
       documents: openTrustedDocuments(db),
     }),
     callbacks: gatewayCallbacks(services),
+    uploads: uploadsOf(services, pictures),
     ready: watchReadiness(appPool),
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
@@ -142,6 +151,7 @@ export async function startPortal(
       const atRest = background?.stop(withinMs);
       await http.stop(withinMs - drainMs, drainMs);
       receipts.close();
+      pictures.close();
       await availability.stop();
       await atRest;
       await endPool(appPool);
@@ -152,19 +162,50 @@ export async function startPortal(
   };
 }
 
-/** What is fetched by an address: receipts, calendar files and cards of their owner, files of members, and what everyone is given. */
+/** Whose session the cookie of a request is, where it is no call of the endpoint. */
+const memberOfRequest = (services: Services, { headers }: IncomingMessage) =>
+  memberOfOpenSession(services, openCookies(headers.cookie, services.configuration.publicUrl).get('rt'));
+
+/** What is sent to an address of its own: pictures of passports. */
+function uploadsOf(services: Services, pictures: PictureLine): Uploads {
+  return (address) => {
+    const guestId = guestOfPictureAddress(address);
+    if (guestId === null) return null;
+    return async (request, requestId, read) => {
+      if (isMaintenance(services)) return { status: 503 };
+      const session = await memberOfRequest(services, request);
+      const caller = callerOf(actorOfRequest(services, session, { request, requestId }), request.headers);
+      if (request.method === 'DELETE') return answerRemovedPicture(services, caller, guestId);
+      const length = request.headers['content-length'];
+      const announced = length === undefined ? null : Number(length);
+      const isWanted = () => !request.socket.destroyed;
+      return answerSentPicture(services, pictures, caller, { guestId, announced, read, isWanted });
+    };
+  };
+}
+
+/** What is fetched by an address: receipts, pictures, calendar files and cards of their owner, files of members, and what everyone is given. */
 function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Files {
-  const memberOf = ({ headers }: IncomingMessage) =>
-    memberOfOpenSession(services, openCookies(headers.cookie, services.configuration.publicUrl).get('rt'));
+  const memberOf = (request: IncomingMessage) => memberOfRequest(services, request);
   const others = behindLogin(files, async (request) => (await memberOf(request)) !== null);
-  return async (address, request) => {
+  return async (address, request, requestId) => {
     if (isCalendarFeed(address)) {
       const { 'if-none-match': ifNoneMatch } = request.headers;
       const originHash = originHashOf(services, request);
       return answerCalendarFeed(services, { path: address, originHash, ifNoneMatch });
     }
+    if (isPictureAddress(address)) {
+      const session = await memberOf(request);
+      const actor = session && actorOfRequest(services, session, { request, requestId });
+      const isSmall = /[?&]size=small\b/.test(request.url ?? '');
+      return answerPicture(services, {
+        path: address,
+        isSmall,
+        member: actor?.kind === 'member' ? actor : null,
+      });
+    }
     if (!isReceiptAddress(address) && !isCalendarFile(address) && !isCardAddress(address))
-      return others(address, request);
+      return others(address, request, requestId);
     const { searchParams } = new URL(request.url ?? '/', 'http://any');
     const language = searchParams.get('language') === 'en' ? 'en' : 'ja';
     const isWanted = () => !request.socket.destroyed;

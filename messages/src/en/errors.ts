@@ -231,6 +231,11 @@ const exact: ErrorTexts = {
   PRE_CHECK_IN_CLOSED: 'Pre check-in is closed.\nThe front desk will take your details on arrival.',
   PASSPORTS_NOT_KEPT:
     'We cannot take passport details at the moment.\nPlease call us if you cannot go on without them.',
+  PICTURE_NOT_ASKED: 'A picture of the passport is needed only of guests without an address in Japan.',
+  PICTURE_TOO_LARGE: 'The picture is larger than 10 MB.\nPlease choose a smaller one.',
+  PICTURE_NOT_READABLE:
+    'This picture cannot be read.\nPlease choose a JPEG, PNG or WebP picture, or take another.',
+  PICTURE_TOO_MANY_PIXELS: 'The picture has more than 50 million pixels.\nPlease choose a smaller one.',
   GUEST_DETAILS_INVALID: 'Please check the guest details.',
 
   PLAN_MIN_NIGHTS: (facts) => atLeast(numberFact(facts, 'least'), 'night', 'nights'),

@@ -240,6 +240,11 @@ const exact: ErrorTexts = {
   PRE_CHECK_IN_CLOSED: '事前チェックインの受付は終了しました。\nご到着の際に、フロントで承ります。',
   PASSPORTS_NOT_KEPT:
     'ただいま旅券の情報をお預かりできません。\n旅券番号を空欄のままお進みになれない場合は、コールセンターへお電話ください。',
+  PICTURE_NOT_ASKED: '旅券の写真は、日本国内に住所がない方だけにお願いしております。',
+  PICTURE_TOO_LARGE: '写真が10MBを超えています。\n小さい写真をお選びください。',
+  PICTURE_NOT_READABLE:
+    'この写真を読み取れませんでした。\nJPEG、PNG、WebPの写真をお選びいただくか、撮り直してください。',
+  PICTURE_TOO_MANY_PIXELS: '写真が5,000万画素を超えています。\n小さい写真をお選びください。',
   GUEST_DETAILS_INVALID: '宿泊者情報のご入力内容をご確認ください。',
 
   PLAN_MIN_NIGHTS: (facts) =>
@@ -300,12 +305,8 @@ const exact: ErrorTexts = {
     '入れ替えるご予約の取消料に、カードでのお支払いが必要です。\nお手数ですが、先にそのご予約をキャンセルしてから、お進みください。',
   ABOVE_CEILING: (facts) => {
     const total = totalFact(facts, 'ja');
-    return `ご指定の上限額を超えています。${
-      total === null
-        ? ''
-        : `
-合計は${total}です。`
-    }`;
+    const above = 'ご指定の上限額を超えています。';
+    return total === null ? above : `${above}\n合計は${total}です。`;
   },
   CARD_NEEDS_ITS_HOLDER: 'クレジットカードのお支払いには、ご本人さまのお手続きが必要です。',
   PREPAYMENT_NOT_POSSIBLE: 'このご予約は、TVPでの前払いの対象ではございません。',

@@ -10,12 +10,13 @@
  * `no-show <booking number>` that nobody came, `waive <booking number> …` gives up a fee that was kept, and `arrivals <house> <day>|off` since when a house writes down who comes;
  * `rooms <kind of room> <first night> <day after the last> <n>` says how many rooms of a kind are sold.
  * `register <house> <day>` shows the guest register; KEYS_MASTER_KEY and where the keys lie are told as to a server, for passport numbers.
+ * `passport <guest id> <file>` writes the picture of a guest's passport into a new file that only its owner can read; the register names the id.
  * `columns <kind>` says what a table of the kind holds, `settings` what the club has set and may set, `set` changes one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { isRefusal } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { findClient } from '#server/modules/account/public.ts';
@@ -29,11 +30,14 @@ import { openWaitingList } from '#server/modules/waitlist/public.ts';
 import { wirePorts } from '#server/ports.ts';
 import { connectOwner } from '../owner.ts';
 import { readKeys } from '#server/platform/configuration.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import { openKeys } from '#server/platform/keys.ts';
+import type { Keys } from '#server/platform/keys.ts';
 import { registerOf } from './register.ts';
 import { kinds } from './kinds.ts';
 import type { KindName } from './kinds.ts';
 import { loadFile } from './load-table.ts';
+import { viewPictureAtDesk } from '#server/modules/booking/arrival/view-picture.ts';
 import { writeAtDesk } from '#server/modules/booking/stay/desk.ts';
 import type { DeskEvent } from '#server/modules/booking/stay/desk.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
@@ -61,6 +65,7 @@ npm run operator -- no-show <booking number>
 npm run operator -- waive <booking number> <n>yen|<n>points|all --reason=<text>
 npm run operator -- arrivals <house> <first day>|off
 npm run operator -- register <house> <day>
+npm run operator -- passport <guest id> <file.jpg>
 npm run operator -- rooms <kind of room> <first night> <day after the last> <n>
 npm run operator -- settings
 npm run operator -- set <setting> <value>|default`;
@@ -206,17 +211,38 @@ async function writeNoShow(bookingNumber: string): Promise<void> {
   });
 }
 
-async function showRegister(house: string, day: CalendarDate): Promise<void> {
+type WithKeys = EndingServices & { readonly keys: Keys | null };
+
+/** The same with the keys of guests, where they are told as to a server. */
+async function withKeys(work: (services: WithKeys, actor: Actor) => Promise<void>): Promise<void> {
   const problems: string[] = [];
   const keys = openKeys(readKeys(process.env, 'staging', problems));
   if (problems.length > 0) fail(problems.join('\n'));
-  await atTheDatabase(async (services, actor) => {
-    const table = await registerOf({ ...services, keys }, actor, { house, day });
+  await atTheDatabase((services, actor) => work({ ...services, keys }, actor));
+  await keys?.close();
+}
+
+async function showRegister(house: string, day: CalendarDate): Promise<void> {
+  await withKeys(async (services, actor) => {
+    const table = await registerOf(services, actor, { house, day });
     if (!isRefusal(table)) return void process.stdout.write(table);
     console.error(`${house}: there is no such house, or the database was busy (${table.refused}).`);
     process.exitCode = 1;
   });
-  await keys?.close();
+}
+
+async function writePassport(guestId: string, file: string): Promise<void> {
+  await withKeys(async (services, actor) => {
+    const picture = isUuid(guestId)
+      ? await viewPictureAtDesk(services, actor, guestId)
+      : refuse('NOT_FOUND_ERROR');
+    if (!isRefusal(picture)) {
+      writeFileSync(file, picture, { flag: 'wx', mode: 0o600 });
+      return console.log(`${file}: destroy it once it has been looked at.`);
+    }
+    console.error(`${guestId}: no picture is kept, or its key is not here (${picture.refused}).`);
+    process.exitCode = 1;
+  });
 }
 
 /** As it is typed: `all`, `4000yen` or `16points`; null for anything else. */
@@ -286,7 +312,10 @@ else if (command === 'changes' && (value === 'open' || value === 'closed') && fl
   await atTheDesk(`changes-${value}`, name);
 else if (command === 'register' && parseCalendarDate(value) && flags.length === 0)
   await showRegister(name, parseCalendarDate(value)!);
-else if (command === 'confirmation' && value === 'open' && flags.length === 0)
+else if (command === 'passport' && value !== '' && flags.length === 0) {
+  if (existsSync(value)) fail(`${value} is there already.`);
+  await writePassport(name, value);
+} else if (command === 'confirmation' && value === 'open' && flags.length === 0)
   await atTheDesk('confirmation-open', name);
 else if (command === 'no-show' && name !== '' && value === '') await writeNoShow(name);
 else if (command === 'waive' && waiverOf(value) && flags.length === 1 && flags[0]!.startsWith('--reason='))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
+import { aPicture, byLogin, sendPicture } from '../../test/testkit/pictures.ts';
 import { Club } from '../../test/testkit/club.ts';
 import { openDesk } from '../../test/testkit/desk.ts';
 import type { Desk } from '../../test/testkit/desk.ts';
@@ -61,15 +62,22 @@ describe('the register of a house and day', () => {
     };
     const [first, second] = await show(addDays(from, 1));
     expect(first).toMatchObject({ nights: '2', expected_at: '15:30', missing: 'address1' });
-    expect(second).toMatchObject({ passport_number: 'XA7654321', nationality: 'USA', missing: '' });
+    expect(second).toMatchObject({
+      passport_number: 'XA7654321',
+      nationality: 'USA',
+      missing: 'passportPicture',
+      passport_picture: '',
+    });
     expect(second!['name']).toBe("'=Sample Guest");
+    await sendPicture(club, byLogin(member), { guestId, bytes: await aPicture() });
+    expect((await show(addDays(from, 1)))[1]).toMatchObject({ missing: '', passport_picture: guestId });
     // The day of departure is no night any more.
     expect(await show(addDays(from, 2))).toEqual([]);
     const rows = await club.value<number>(
       `select count(*)::int from audit_events where action = 'showRegister' and actor_name = 'desk' and subject = $1`,
       [`${house} ${addDays(from, 1)}`],
     );
-    expect(rows).toBe(1);
+    expect(rows).toBe(2);
   });
 
   it('of a house that there is not is refused', async () => {

@@ -19,7 +19,8 @@ import { runUseCase } from '#server/platform/use-case.ts';
 const COLUMNS = [
   ...['booking_number', 'room_type', 'check_in', 'nights', 'arrived_at', 'expected_at'],
   ...['name', 'kana', 'age', 'address', 'tel', 'email', 'occupation', 'nationality', 'passport_number'],
-  'missing',
+  // The guest's id, by which the picture of the passport is fetched, where there is one.
+  ...['passport_picture', 'missing'],
 ] as const;
 
 type Staying = GuestRow & {
@@ -29,11 +30,13 @@ type Staying = GuestRow & {
   readonly check_out: CalendarDate;
   readonly checked_in_at: Date | null;
   readonly arrival_time: string | null;
+  readonly has_picture: boolean;
 };
 
 // No stay is longer than 31 nights, so the index of arrivals passes over all that is long gone.
 const STAYING = `
-  select g.*, b.booking_number, b.check_in, b.check_out, b.checked_in_at, r.name_ja as room_type, a.arrival_time
+  select g.*, b.booking_number, b.check_in, b.check_out, b.checked_in_at, r.name_ja as room_type, a.arrival_time,
+    exists (select from passport_pictures p where p.guest_id = g.id) as has_picture
   from bookings b
   join room_types r on r.id = b.room_type_id
   join facilities f on f.id = r.facility_id
@@ -74,7 +77,9 @@ async function rowOf(
   guest: Staying,
 ): Promise<Record<(typeof COLUMNS)[number], string | number>> {
   const entry = keptEntry(guest);
-  const missing = registerProblems({ ...entry, passportNumber: judgeable(entry.passportNumber) });
+  const problems = registerProblems({ ...entry, passportNumber: judgeable(entry.passportNumber) });
+  const missing: string[] = problems.map(({ field }) => field);
+  if (entry.noAddressInJapan && !guest.has_picture) missing.push('passportPicture');
   const number = await openPassport(services, guest.passport_sealed);
   const isUnread = guest.passport_sealed !== null && number === null;
   return {
@@ -88,6 +93,7 @@ async function rowOf(
     ...{ address: guest.address1 ?? '', tel: guest.tel ?? '', email: guest.email ?? '' },
     ...{ occupation: guest.occupation ?? '', nationality: guest.nationality ?? '' },
     passport_number: isUnread ? 'cannot be read without its key' : (number ?? ''),
-    missing: missing.map(({ field }) => field).join(' '),
+    passport_picture: guest.has_picture ? guest.id : '',
+    missing: missing.join(' '),
   };
 }

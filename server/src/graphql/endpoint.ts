@@ -38,7 +38,6 @@ export type Parts = {
 };
 
 export function makeGraphQLHandler(services: Services, { execute, authenticate, documents }: Parts): Handler {
-  const originKey = services.secrets.derive(originSecret, 'hash');
   // Half of the connections at most for one login, so that the others find some free.
   const share = fairShare(Math.ceil(services.configuration.databaseConnections / 2));
   return async (request, requestId, body) => {
@@ -62,12 +61,7 @@ export function makeGraphQLHandler(services: Services, { execute, authenticate, 
     } catch (error) {
       return answer(services, requestId, { errors: [error] }).reply;
     }
-    const actor = actorOf(caller, {
-      requestId,
-      language: languageOf(request.headers['content-language']),
-      originHash: originOf(originKey, callerAddress(request, services.configuration.proxies)),
-      device: deviceName(request.headers['user-agent'] ?? ''),
-    });
+    const actor = actorOfRequest(services, caller, { request, requestId });
     const context: RequestContext = { ...services, actor, language: actor.language, cookies };
     const openFields = isMaintenance(services) ? ['portalSettings'] : 'all';
     const run = () => execute(operation, context, { openFields });
@@ -93,8 +87,20 @@ export function makeGraphQLHandler(services: Services, { execute, authenticate, 
   };
 }
 
-/** Who acts in a request: the one place where a session becomes an actor. */
-function actorOf(caller: Caller | null, origin: Origin): SessionActor | VisitorActor {
+type Requested = { readonly request: IncomingMessage; readonly requestId: string };
+
+/** Who acts in a request, of the endpoint's and of others: the one place where a session becomes an actor. */
+export function actorOfRequest(
+  services: Services,
+  caller: Caller | null,
+  { request, requestId }: Requested,
+): SessionActor | VisitorActor {
+  const origin: Origin = {
+    requestId,
+    language: languageOf(request.headers['content-language']),
+    originHash: originHashOf(services, request),
+    device: deviceName(request.headers['user-agent'] ?? ''),
+  };
   return caller ? { ...origin, ...caller, kind: 'member', through: null } : { ...origin, kind: 'visitor' };
 }
 
@@ -145,7 +151,6 @@ function nameOf(text: string): string {
   return /\b(?:query|mutation)\s+(\w{1,60})/.exec(text.slice(0, 1_000))?.[1] ?? 'unnamed';
 }
 
-/** A keyed hash of the caller's address. */
 /** Where a request that is no call of the endpoint comes from, as the endpoint would have it. */
 export const originHashOf = ({ secrets, configuration }: Services, request: IncomingMessage): string =>
   originOf(secrets.derive(originSecret, 'hash'), callerAddress(request, configuration.proxies));
@@ -155,7 +160,7 @@ function originOf(key: Buffer, address: string): string {
 }
 
 /** The window is kept by the server too; only the facts that the shell needs stay open. Real time, not business time. */
-function isMaintenance({ configuration }: Services): boolean {
+export function isMaintenance({ configuration }: Services): boolean {
   const { from, to } = configuration.maintenance;
   const now = Date.now();
   return now >= from.getTime() && now < to.getTime();

@@ -142,7 +142,6 @@ export interface BookingGuestsTable {
   tel: string | null;
   email: string | null;
   nationality: string | null;
-  passport_photo: string | null;
   no_address_in_japan: boolean | null;
   entered_at: Date | null;
   passport_sealed: string | null;
@@ -336,6 +335,8 @@ export interface BookingsTable {
   confirmation_mails: Generated<number>;
   certificate_sent_at: Date | null;
   check_in_key: Generated<string>;
+  passports_ended_at: Date | null;
+  guests_emptied_at: Date | null;
 }
 
 export interface BusinessClockTable {
@@ -714,6 +715,15 @@ export interface PasskeysTable {
   name: string;
   created_at: Generated<Date>;
   last_used_at: Date | null;
+}
+
+export interface PassportPicturesTable {
+  guest_id: string;
+  id: string;
+  key_id: string;
+  whole_sealed: Buffer;
+  small_sealed: Buffer;
+  made_at: Generated<Date>;
 }
 
 export interface PasswordResetsTable {
@@ -1117,6 +1127,7 @@ export interface DB {
   parking_nights: ParkingNightsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
+  passport_pictures: PassportPicturesTable;
   password_resets: PasswordResetsTable;
   person_relationships: PersonRelationshipsTable;
   point_applications: PointApplicationsTable;

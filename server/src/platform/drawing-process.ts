@@ -1,6 +1,6 @@
 /**
- * A process that draws documents, for what needs much memory or holds the event loop while it draws. It is started by the first
- * task, does one at a time, and ends when it had nothing to do for a while: its engine stays in no server, and its memory goes
+ * A process that draws documents or pictures, for what needs much memory, holds the event loop while it draws or reads what strangers
+ * have made. It is started by the first task, does one at a time, and ends when it had nothing to do for a while: its engine stays in no server, and its memory goes
  * back to the machine, which that of a thread does not. Nobody has more under way than one that is drawn and one that waits;
  * the line (`drawing-line.ts`) says which is next.
  */
@@ -32,6 +32,8 @@ export type DrawingOptions = {
   readonly idleMs?: number;
   /** What its heap may come to. */
   readonly megabytes?: number;
+  /** What its engine is told; of ours it is told nothing. */
+  readonly env?: Readonly<Record<string, string>>;
   /** After tasks of such a size together it is started anew, so that what an engine keeps of each is let go. */
   readonly mostDrawn?: number;
 };
@@ -53,6 +55,7 @@ export function openDrawingProcess<Task extends object>({
   mostMs = 20_000,
   idleMs = 10_000,
   megabytes = 192,
+  env = {},
   mostDrawn = 250,
 }: DrawingOptions): DrawingProcess<Task> {
   const line = openLine<Waiting<Task>>({
@@ -78,7 +81,7 @@ export function openDrawingProcess<Task extends object>({
   function start(): ChildProcess {
     const started = fork(fileURLToPath(module), {
       // It needs nothing of ours, and is told none of our secrets.
-      env: {},
+      env: { ...env },
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -12,6 +12,7 @@ import type { Configuration } from './configuration.ts';
 import { openAdmission } from './admission.ts';
 import type { Admitted } from './admission.ts';
 import { isUnavailable } from './database.ts';
+import { collectBody } from './request-body.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -22,7 +23,7 @@ export type Reply = {
   readonly body?: string | Buffer;
 };
 /** Files by their path; any other path is a page's. */
-export type Files = (path: string, request: IncomingMessage) => Promise<Reply>;
+export type Files = (path: string, request: IncomingMessage, requestId: string) => Promise<Reply>;
 export type Handler = (request: IncomingMessage, requestId: string, body: string) => Promise<Reply>;
 
 /** Calls of another site's, without cookies: by a browser that is sent here, or by its server. */
@@ -30,17 +31,27 @@ export type Callbacks = (
   path: string,
 ) => ((request: IncomingMessage, requestId: string, body: string) => Promise<Reply>) | null;
 
+/** Reads a body that is larger than a call's may be, once it is known whose it is. */
+export type ReadUpload = (most: {
+  readonly bytes: number;
+  readonly ms: number;
+}) => Promise<Buffer | 'too large' | 'unfinished'>;
+/** Files that are sent here or taken away; whoever answers settles who may before anything of them is read, and how many at once. */
+export type Upload = (request: IncomingMessage, requestId: string, read: ReadUpload) => Promise<Reply>;
+export type Uploads = (path: string) => Upload | null;
+
 export type Routes = {
   readonly graphql: Handler;
   readonly ready: () => Promise<boolean>;
   readonly callbacks: Callbacks;
+  readonly uploads?: Uploads;
   readonly mailbox: Handler | null;
   readonly files: Files;
   /** Told of every failure that nobody foresaw; the caller of the request learns its id only. */
   readonly failed: (error: unknown, requestId: string) => void;
 };
 
-/** The largest draft comes to half of this; passport pictures have an address of their own. */
+/** The largest draft comes to half of this; what is larger has an address of its own. */
 const LARGEST_BODY_BYTES = 128 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 const WORTH_COMPRESSING = 1_400;
@@ -51,6 +62,9 @@ const UNTAKEN_MS = 40_000;
 
 /** Longer than the load balancers in use keep a connection, so that none of them sends into one that just closes. */
 const KEEP_ALIVE_MS = 75_000;
+
+/** What is sent has shorter times of its own, but for a picture over a slow line. */
+const REQUEST_MS = 70_000;
 
 export type RunningServer = {
   readonly port: number;
@@ -65,7 +79,7 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
   let stopping = false;
   const admit = openAdmission(configuration.proxies);
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: 30_000 },
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: REQUEST_MS },
     (request, response) => {
       const admitted = admit(request, response);
       if (!admitted) return void request.socket.destroy();
@@ -183,13 +197,15 @@ async function route(
       return { status: 405, headers: { allow: 'GET, POST' } };
     return callback(request, requestId, await readBody(request, admitted));
   }
+  const upload = routes.uploads?.(path);
+  if (upload) return routeUpload(request, requestId, upload);
   if (path.startsWith('/dev/') && routes.mailbox) return routes.mailbox(request, requestId, '');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: 405, headers: { allow: 'GET, HEAD' } };
   if (path === '/livez') return plain(200, 'ok');
   if (path === '/readyz')
     return !stopping() && (await routes.ready()) ? plain(200, 'ready') : plain(503, 'not ready');
-  return routes.files(path, request);
+  return routes.files(path, request, requestId);
 }
 
 /** Browsers say where a request comes from; another site has no business at the endpoint. */
@@ -207,29 +223,29 @@ function plain(status: number, body: string): Reply {
 }
 
 async function readBody(request: IncomingMessage, admitted: Admitted): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES)
-    throw new BadRequest(413, 'too large');
-  const late = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS);
-  try {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    // Left early, the connection stays as it is, so that the caller is told why.
-    const coming = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    for await (const chunk of coming) {
-      size += chunk.length;
-      if (size > LARGEST_BODY_BYTES) throw new BadRequest(413, 'too large');
-      if (!admitted.takes(chunk.length)) throw new BadRequest(503, 'busy');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
-  } catch (error) {
-    // A caller who goes away in the middle is nobody's failure, and there is nobody to answer.
-    if (!(error instanceof BadRequest) && request.destroyed) throw new BadRequest(400, 'unfinished');
-    throw error;
-  } finally {
-    clearTimeout(late);
-    admitted.bodyRead();
-  }
+  const read = await collectBody(request, {
+    ...{ bytes: LARGEST_BODY_BYTES, ms: BODY_TIMEOUT_MS },
+    takes: (bytes) => admitted.takes(bytes),
+  }).finally(() => admitted.bodyRead());
+  if (read === 'too large') throw new BadRequest(413, 'too large');
+  if (read === 'busy') throw new BadRequest(503, 'busy');
+  if (read === 'unfinished') throw new BadRequest(400, 'unfinished');
+  return read.toString('utf8');
+}
+
+/** What is sent is no form of another site's: such a type makes a browser ask first. */
+async function routeUpload(request: IncomingMessage, requestId: string, upload: Upload): Promise<Reply> {
+  if (request.method !== 'POST' && request.method !== 'DELETE')
+    return { status: 405, headers: { allow: 'POST, DELETE' } };
+  if (isCrossSite(request)) return { status: 403 };
+  const isPlain = /^(?:image\/[\w.+-]+|application\/octet-stream)$/i.test(
+    request.headers['content-type'] ?? '',
+  );
+  if (request.method === 'POST' && !isPlain) return { status: 415 };
+  return upload(request, requestId, async (most) => {
+    const read = await collectBody(request, most);
+    return read === 'busy' ? 'unfinished' : read;
+  });
 }
 
 async function send(

@@ -41,6 +41,9 @@ import { fewConnections } from './operation/few-connections.ts';
 import { mailsAndKills } from './operation/mails-and-kills.ts';
 import { stopUnderLoad } from './operation/stop-under-load.ts';
 import { tableScans } from './operation/table-scans.ts';
+import { passportAtRest } from './passport/passport-at-rest.ts';
+import { passportReading } from './passport/passport-reading.ts';
+import { uploads } from './passport/uploads.ts';
 import type { Check } from './check.ts';
 
 export const checksByRoom = {
@@ -68,6 +71,7 @@ export const checksByRoom = {
     contractTakeover,
   ],
   access: [secretLeaks, accessMatrix, foreignFields, securityHeaders, guestCodes],
+  passport: [uploads, passportReading, passportAtRest],
   api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing],
   books: [
     ledgerLaws,

@@ -161,6 +161,9 @@ const EXTRAS = `
     select id, 1, 'DOG', '海野 花子', '柴犬', 9000 from bookings where booking_number is not null;
   insert into booking_arrivals (booking_id, arrival_time, entered_at)
     select id, '15:00', business_now() from bookings where booking_number is not null;
+  insert into passport_pictures (guest_id, id, key_id, whole_sealed, small_sealed)
+    select g.id, gen_random_uuid(), gen_random_uuid(), decode(repeat('00', 40), 'hex'), decode(repeat('00', 40), 'hex')
+    from booking_guests g join bookings b on b.id = g.booking_id where b.booking_number is not null;
   insert into parking_nights (parking_id, night, total, taken)
     select parking_id, from_date, 9999, count(*) from booking_parkings group by 1, 2;
   insert into rental_nights (rental_item_id, night, total, taken)

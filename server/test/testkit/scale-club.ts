@@ -124,6 +124,7 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
   ],
   ['booking_nights', { id: number('id'), booking_id: uuid('booking_id') }],
   ['booking_guests', { id: uuid('id'), booking_id: uuid('booking_id') }],
+  ['passport_pictures', { guest_id: uuid('guest_id'), id: uuid('id'), key_id: uuid('key_id') }],
   ['booking_charges', { id: number('id'), booking_id: uuid('booking_id') }],
   ['booking_parkings', { id: uuid('id'), booking_id: uuid('booking_id') }],
   ['booking_rentals', { id: uuid('id'), booking_id: uuid('booking_id') }],
@@ -201,6 +202,11 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
     ],
     // From the leaves up, because the leaves are found by their stems.
     ['booking_nights', { id: later('id'), booking_id: own('booking_id'), night: before('night') }, mine],
+    [
+      'passport_pictures',
+      { guest_id: own('guest_id'), id: own('id'), key_id: own('key_id') },
+      `t.guest_id in (select g.id from booking_guests g join bookings b on b.id = g.booking_id where b.client_id = ${clientId})`,
+    ],
     ['booking_guests', { id: own('id'), booking_id: own('booking_id') }, mine],
     ['booking_charges', { id: later('id'), booking_id: own('booking_id') }, mine],
     ['booking_parkings', { id: own('id'), booking_id: own('booking_id') }, mine],

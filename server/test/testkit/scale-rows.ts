@@ -58,6 +58,9 @@ export const OWN = `
       on w.turn in (1, 2) and s.place = 1 + g / 4;
   insert into booking_guests (booking_id, position, representative, name, address1, tel)
     select id, n, n = 1, '海野 花子', '東京都港区一丁目', '03-1234-5678' from bookings, generate_series(1, 2) n;
+  insert into passport_pictures (guest_id, id, key_id, whole_sealed, small_sealed)
+    select id, gen_random_uuid(), gen_random_uuid(), decode(repeat('00', 40), 'hex'), decode(repeat('00', 40), 'hex')
+    from booking_guests;
   ${EXTRAS_OF_ALL_STAYS}
   insert into booking_charges (booking_id, at, subject, night, yen, reason, pay_by)
     select id, now(), 'USAGE_FEE', check_in, 1500, 'BOOKED', 'ON_SITE' from bookings, generate_series(1, 4) n;

@@ -24,6 +24,10 @@ export const changeLimit = defineLimit('stay changes', 200, DAY_SECONDS);
 export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);
 /** By booking, with a login and without one. */
 export const preCheckInLimit = defineLimit('pre-check-ins', 100, DAY_SECONDS);
+/** By booking, whoever sends them: each is read by a process of its own, and has a key of its own. */
+export const passportPictureLimit = defineLimit('passport pictures', 20, DAY_SECONDS);
+/** By login: each view leaves a row in the audit log. */
+export const passportViewLimit = defineLimit('passport picture views', 300, HOUR_SECONDS);
 /** By login: files of stays for a calendar. */
 export const calendarFileLimit = defineLimit('calendar files', 120, QUARTER_SECONDS);
 /** By login: each renewal ends the address before it. */

@@ -11,6 +11,7 @@ import {
   staysOfCharges,
 } from './view-store.ts';
 import { changesByIds, changesOfBookings, feesCharged, payingChanges } from './change-store.ts';
+import { picturesOfGuests } from './arrival/picture-store.ts';
 import { arrivalsOfBookings } from './arrival/store.ts';
 import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
 import { nightsOfBookings } from './store.ts';
@@ -59,6 +60,12 @@ export const petsLoader = rowsByKey(
 export const arrivalLoader = rowByKey(
   ({ db }, bookingIds: readonly string[]) => arrivalsOfBookings(db, bookingIds),
   (arrival) => arrival.booking_id,
+);
+
+/** Which picture of their passport is kept of a guest. */
+export const pictureLoader = rowByKey(
+  ({ db }, guestIds: readonly string[]) => picturesOfGuests(db, guestIds),
+  (picture) => picture.guest_id,
 );
 
 export const penaltiesLoader = rowsByKey(

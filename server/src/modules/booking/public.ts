@@ -6,6 +6,16 @@ export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-
 export { settlePayment } from './hold/settle-payment.ts';
 export { guestLinkFacts, linksOfGroup, preCheckInFacts } from './arrival/mail-facts.ts';
 export type { PreCheckInToMail } from './arrival/mail-facts.ts';
+export { openPictureLine } from './arrival/picture-line.ts';
+export type { PictureLine } from './arrival/picture-line.ts';
+export {
+  answerPicture,
+  answerRemovedPicture,
+  answerSentPicture,
+  callerOf,
+  guestOfPictureAddress,
+  isPictureAddress,
+} from './arrival/picture-route.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { changeStay } from './change/change-stay.ts';
 export { changeFacts, unpaidChangeFacts } from './change/mail-facts.ts';

@@ -21,10 +21,10 @@ const askToLogIn: Reply = {
 
 /** Asks who is there before a file of the members' folder is given; all other files are given to everyone. */
 export function behindLogin(files: Files, isMember: (request: IncomingMessage) => Promise<boolean>): Files {
-  return async (path, request) => {
-    if (!path.startsWith(MEMBERS_FOLDER)) return files(path, request);
+  return async (path, request, requestId) => {
+    if (!path.startsWith(MEMBERS_FOLDER)) return files(path, request, requestId);
     if (!(await isMember(request))) return askToLogIn;
-    const reply = await files(path, request);
+    const reply = await files(path, request, requestId);
     return { ...reply, headers: { ...reply.headers, 'cache-control': 'private, no-cache' } };
   };
 }

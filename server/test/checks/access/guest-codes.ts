@@ -44,8 +44,9 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   HouseNonLogin: ['name', 'postalCode', 'address1', 'tel'],
   GuestNonLogin: [
     ...['id', 'name', 'representative', 'child', 'bedShared', 'noAddressInJapan', 'isEntered', 'filled'],
+    'hasPassportPicture',
   ],
-  PreCheckInNonLogin: ['opensAt', 'stands', 'state', 'arrivalTime', 'hasRequests'],
+  PreCheckInNonLogin: ['opensAt', 'stands', 'state', 'lacksPictures', 'arrivalTime', 'hasRequests'],
 };
 
 /** Fields that a link reaches beyond those. */

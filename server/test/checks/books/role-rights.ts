@@ -82,7 +82,7 @@ const app: readonly Group[] = [
       booking_groups:
         'select insert update(confirmed_at confirmed_payload_hash expires_at extensions_used fee_payment_type login_id paying_until request_mail_certificate request_same_room state)',
       bookings:
-        'select insert update(access_code_hash access_code_serial adults bed_shares booking_number cancelled_at check_in check_out checked_in_at children confirmation_mails moved_at no_show_at plan_answers representative_name rounded_off_points rounded_off_yen stay_confirmed_at)',
+        'select insert update(access_code_hash access_code_serial adults bed_shares booking_number cancelled_at check_in check_out checked_in_at children confirmation_mails guests_emptied_at moved_at no_show_at passports_ended_at plan_answers representative_name rounded_off_points rounded_off_yen stay_confirmed_at)',
       booking_nights:
         'select insert update(ended_as ended_at ended_by_change plan_fee_yen reduced_fee_yen reduced_yen usage_fee_yen)',
       room_nights: 'select update(held sold)',
@@ -137,10 +137,11 @@ const app: readonly Group[] = [
     because: 'what its owner takes away again, and what is counted',
     rights: {
       ended_keys: 'select insert delete',
+      passport_pictures: 'select insert update(id key_id made_at small_sealed whole_sealed) delete',
       passkeys: 'select insert update(backed_up counter last_used_at name) delete',
       // Who does not come after all leaves nothing of what was entered about them.
       booking_guests:
-        'select insert update(address1 age bed_shared child email entered_at kana link_code_hash link_email link_serial name nationality no_address_in_japan occupation passport_photo passport_sealed position representative sex tel) delete',
+        'select insert update(address1 age bed_shared child email entered_at kana link_code_hash link_email link_serial name nationality no_address_in_japan occupation passport_sealed position representative sex tel) delete',
       trusted_devices: 'select insert update(trusted_until) delete',
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
@@ -172,9 +173,10 @@ const jobs: readonly Group[] = [
       booking_groups: 'select',
       booking_nights: 'select',
       booking_penalties: 'select',
-      // Who has not checked in beforehand, by name, and nothing else of guests.
+      // Who has not checked in beforehand, by name, and nothing else of guests but whether a picture of a passport is missing.
+      passport_pictures: 'select(guest_id)',
       booking_guests:
-        'select(booking_id entered_at id link_code_hash link_email link_serial name position) update(link_code_hash link_email)',
+        'select(booking_id entered_at id link_code_hash link_email link_serial name no_address_in_japan position) update(link_code_hash link_email)',
       booking_waivers: 'select',
       booking_changes: 'select',
       // Not who would come.

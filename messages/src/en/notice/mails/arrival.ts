@@ -18,7 +18,12 @@ export const arrivalMails: typeof japanese = {
     paragraphs: [
       `Dear ${facts.stay.name},`,
       'Your stay is only days away. The details of these guests are still missing.',
-      facts.missing.map((name) => `- ${name ?? 'A guest without a name yet'}`).join('\n'),
+      facts.missing
+        .map(({ name, lacks }) => {
+          const who = name ?? 'A guest without a name yet';
+          return lacks === 'picture' ? `- ${who} (picture of the passport)` : `- ${who}`;
+        })
+        .join('\n'),
       stay(facts.stay),
       `They can be entered here.\n${facts.url}`,
       'What is missing then will be asked at the front desk on arrival.',

@@ -15,6 +15,9 @@ type GuestLinkFacts = {
 };
 type Facts = { stay: StayFacts; url: string; phone: string };
 
+/** Of whom something is missing: the whole entry, or the picture of the passport alone. */
+type Missing = { readonly name: string | null; readonly lacks: 'entry' | 'picture' };
+
 export const arrivalMails = {
   preCheckInInvitation: (facts: Facts & { until: string }): MailText => ({
     subject: `【汐凪倶楽部】事前チェックインのご案内（${facts.stay.facility} ${facts.stay.checkIn}）`,
@@ -27,12 +30,17 @@ export const arrivalMails = {
       closing(facts.phone),
     ],
   }),
-  preCheckInReminder: (facts: Facts & { missing: readonly (string | null)[] }): MailText => ({
+  preCheckInReminder: (facts: Facts & { missing: readonly Missing[] }): MailText => ({
     subject: `【汐凪倶楽部】事前チェックインがお済みでない方がいらっしゃいます（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.stay),
       'まもなくご宿泊の日です。次の方のご入力が、まだお済みではありません。',
-      facts.missing.map((name) => (name === null ? '・お名前が未登録の方' : `・${name} 様`)).join('\n'),
+      facts.missing
+        .map(({ name, lacks }) => {
+          const who = name === null ? 'お名前が未登録の方' : `${name} 様`;
+          return lacks === 'picture' ? `・${who}（旅券の写真）` : `・${who}`;
+        })
+        .join('\n'),
       stay(facts.stay),
       `次のページからご入力いただけます。\n${facts.url}`,
       'ご入力がない場合は、ご到着の際にフロントでお伺いします。',

@@ -13,7 +13,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { done, runUseCase } from '#server/platform/use-case.ts';
 import { mailPreCheckInInvitation, mailPreCheckInReminder } from '../tasks.ts';
-import { guestsWithoutEntry, noteInvitedQuery, noteRemindedQuery } from './store.ts';
+import { lackingGuests, noteInvitedQuery, noteRemindedQuery } from './store.ts';
 
 /** How many stays one transaction takes on. */
 const PAGE = 100;
@@ -55,7 +55,7 @@ async function remind(tx: Tx): Promise<Page> {
   const { at, moment } = await businessNow(tx);
   const until = addDays(moment.date, REMINDER_DAYS);
   const [stays] = await sendTogether(tx, [noteRemindedQuery({ from: moment.date, until, limit: PAGE, at })]);
-  const missing = await guestsWithoutEntry(
+  const missing = await lackingGuests(
     tx,
     stays.map(({ id }) => id),
   );

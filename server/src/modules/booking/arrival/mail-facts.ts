@@ -8,7 +8,8 @@ import type { StayToName } from '../stay/mail-facts.ts';
 import { bookingsOfGroup, findBooking, findGroup } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { whyNotOpen } from './pre-check-in.ts';
-import { guestLinkToMail, guestsWithoutEntry } from './store.ts';
+import { guestLinkToMail, lackingGuests } from './store.ts';
+import type { LackingGuest } from './store.ts';
 
 export type LinkToMail = { readonly bookingId: string; readonly code: string };
 
@@ -30,8 +31,8 @@ export type PreCheckInToMail = {
   readonly stay: StayToName;
   readonly booking: BookingRow;
   readonly link: LinkToMail | null;
-  /** Of each guest whose entry is missing the name; null of one without. */
-  readonly missing: readonly (string | null)[];
+  /** Of each guest of whom something is missing the name, null of one without, and what it is. */
+  readonly missing: readonly Pick<LackingGuest, 'name' | 'lacks'>[];
 };
 
 /** What the mails of checking in beforehand say; undefined where nobody is to be told any more. */
@@ -43,7 +44,7 @@ export async function preCheckInFacts(
   const group = booking && (await findGroup(db, booking.group_id));
   const stay = group && (await stayToName(db, group, [booking]));
   if (!stay || whyNotOpen(booking, await businessNow(db))) return undefined;
-  const missing = (await guestsWithoutEntry(db, [bookingId])).map(({ name }) => name);
+  const missing = await lackingGuests(db, [bookingId]);
   return { stay, booking, link: linkOf(secrets, booking)[0] ?? null, missing };
 }
 

@@ -9,11 +9,11 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { requestNow } from '#server/platform/per-request.ts';
-import { arrivalLoader, guestsLoader } from '../loaders.ts';
+import { arrivalLoader, guestsLoader, pictureLoader } from '../loaders.ts';
 import type { BookingRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
 import type { PreCheckIn as Entered } from './pre-check-in.ts';
-import { isEntered } from './register-entry.ts';
+import { isEntered, keptEntry } from './register-entry.ts';
 import type { EntryInput } from './register-entry.ts';
 
 const PreCheckInState = builder.enumType('PreCheckInState', {
@@ -49,6 +49,13 @@ export async function standsNow(context: RequestContext, booking: BookingRow) {
 
 const stateOf = async (context: RequestContext, booking: BookingRow) =>
   preCheckInState((await guestsLoader(context).load(booking.id)).map((guest: GuestRow) => isEntered(guest)));
+
+async function lacksPictures(context: RequestContext, booking: BookingRow): Promise<boolean> {
+  const guests = await guestsLoader(context).load(booking.id);
+  const asked = guests.filter((guest) => keptEntry(guest).noAddressInJapan);
+  const pictures = await Promise.all(asked.map(({ id }) => pictureLoader(context).load(id)));
+  return pictures.some((picture) => !picture);
+}
 
 const arrivalOf = (context: RequestContext, booking: BookingRow) => arrivalLoader(context).load(booking.id);
 
@@ -106,6 +113,10 @@ for (const type of [PreCheckIn, PreCheckInNonLogin])
       type: PreCheckInState,
       description: 'How far it is done.',
       resolve: (booking, _args, context) => stateOf(context, booking),
+    }),
+    lacksPictures: t.boolean({
+      description: 'Whether a picture of the passport of a guest without an address in Japan is missing.',
+      resolve: (booking, _args, context) => lacksPictures(context, booking),
     }),
     arrivalTime: t.string({
       nullable: true,

@@ -177,7 +177,8 @@ async function enter(
   return { ...locked!, representative_name: representative?.entry.name ?? locked!.representative_name };
 }
 
-const hasSameLink = (one: GuestRow, other: GuestRow): boolean =>
+/** Whether a guest has still the link that they had. */
+export const hasSameLink = (one: GuestRow, other: GuestRow): boolean =>
   one.link_code_hash !== null && one.link_serial === other.link_serial;
 
 /** Null where each guest is one of the stay, named once, and the time is one. */

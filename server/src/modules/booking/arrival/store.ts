@@ -81,18 +81,23 @@ export function arrivalsOfBookings(db: Queryable, bookingIds: readonly string[])
     .execute();
 }
 
-const WITHOUT_ENTRY = `
-  select booking_id as "bookingId", name from booking_guests
-  where booking_id = any($1::uuid[]) and entered_at is null order by booking_id, position`;
+const LACKING = `
+  select g.booking_id as "bookingId", g.name, case when g.entered_at is null then 'entry' else 'picture' end as lacks
+  from booking_guests g
+  where g.booking_id = any($1::uuid[]) and (g.entered_at is null
+    or (g.no_address_in_japan and not exists (select from passport_pictures p where p.guest_id = g.id)))
+  order by g.booking_id, g.position`;
 
-/** The guests of stays of whom nothing was entered beforehand. */
-export async function guestsWithoutEntry(
-  db: Queryable,
-  bookingIds: readonly string[],
-): Promise<{ bookingId: string; name: string | null }[]> {
-  const [rows] = await sendTogether(db, [
-    statement<{ bookingId: string; name: string | null }>(WITHOUT_ENTRY, [bookingIds]),
-  ]);
+export type LackingGuest = {
+  readonly bookingId: string;
+  readonly name: string | null;
+  /** Nothing was entered; or all but the picture of the passport is there. */
+  readonly lacks: 'entry' | 'picture';
+};
+
+/** The guests of stays of whom something is missing beforehand. */
+export async function lackingGuests(db: Queryable, bookingIds: readonly string[]): Promise<LackingGuest[]> {
+  const [rows] = await sendTogether(db, [statement<LackingGuest>(LACKING, [bookingIds])]);
   return rows;
 }
 
@@ -127,24 +132,12 @@ const NOTE_REMINDED = `
 export const noteRemindedQuery = ({ from, until, limit, at }: DuePage): Statement<BookingRow> =>
   statement(NOTE_REMINDED, [from, until, limit, at]);
 
-const FORGET_PASSPORTS = `
-  update booking_guests set passport_sealed = null
-  where id in (
-    select g.id from booking_guests g join bookings b on b.id = g.booking_id
-    where g.passport_key is not null
-      and (b.check_out <= business_today() - interval '3 years' or (b.cancelled_at is not null and b.checked_in_at is null))
-    limit $1)
-  returning id`;
-
-/** The statement that takes away numbers whose time is over; it answers their guests. */
-export const forgetPassportsQuery = (limit: number): Statement<{ id: string }> =>
-  statement(FORGET_PASSPORTS, [limit]);
-
 /** Whoever enters a number again at this moment is given the key that is there, so it is not destroyed at once. */
 const ENDED_KEYS = `
   select key_id as "keyId" from ended_keys e
   where ended_at < clock_timestamp() - interval '5 minutes'
     and not exists (select from booking_guests g where g.passport_key = e.key_id)
+    and not exists (select from passport_pictures p where p.key_id = e.key_id)
   order by ended_at limit $1`;
 
 export const endedKeysQuery = (limit: number): Statement<{ keyId: string }> => statement(ENDED_KEYS, [limit]);

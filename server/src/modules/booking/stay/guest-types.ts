@@ -40,15 +40,6 @@ export const Guest = builder.objectRef<GuestRow & { stay: BookingRow }>('Guest')
       resolve: (guest, _args, context) =>
         guest.passport_sealed === null ? null : answer(readPassportNumber(context, asMember(context), guest)),
     }),
-    passportPhoto: t.exposeString('passport_photo', {
-      nullable: true,
-      description: "The stored picture's name.",
-    }),
-    passportPhotoUrl: t.string({
-      nullable: true,
-      description: 'Where the picture is shown, for a minute; none is taken yet.',
-      resolve: () => null,
-    }),
     representative: t.exposeBoolean('representative', { description: 'One adult of each room.' }),
     stayDateRange: t.field({
       type: ['Date'],

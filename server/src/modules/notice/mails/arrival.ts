@@ -45,7 +45,7 @@ export const arrivalMails: readonly Handler[] = [
     await write(post, receiver, `pre-check-in-reminder-${bookingId}`, (language) =>
       words[language].preCheckInReminder({
         stay: nameStay(facts.stay, language),
-        missing: facts.missing.map((name) => (name === null ? null : asTyped(name))),
+        missing: facts.missing.map(({ name, lacks }) => ({ name: name && asTyped(name), lacks })),
         url: entryUrl(post, facts),
         phone: post.configuration.callCenterPhone,
       }),

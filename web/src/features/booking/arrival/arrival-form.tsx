@@ -28,6 +28,8 @@ import {
   type EntryGuest,
 } from './entry.ts';
 import { EntryFields } from './entry-fields.tsx';
+import { PassportPicture, smallOf } from './passport-picture.tsx';
+import type { PictureDoor } from './send-picture.ts';
 
 /** What concerns all guests, as it is told; of requests without a login only whether there are some. */
 export type ToldArrival = {
@@ -82,14 +84,35 @@ function useBeside(guests: readonly EntryGuest[]) {
   };
 }
 
-type GuestProps = { guest: EntryGuest; index: number; who: string; canWait: boolean };
+type GuestProps = {
+  guest: EntryGuest;
+  index: number;
+  who: string;
+  canWait: boolean;
+  pictures: PictureDoor | undefined;
+};
 
-function GuestCard({ guest, index, who, canWait }: GuestProps) {
+/** Of a guest who said that there is an address in Japan it is asked once the other answer has been sent. */
+function Picture({ guest, who, pictures: door }: { guest: EntryGuest; who: string; pictures: PictureDoor }) {
+  const words = useWords('booking/arrival').picture;
+  if (guest.isEntered && !guest.noAddressInJapan)
+    return <p className="text-sm text-ink-soft">{words.afterwards}</p>;
+  const { id, hasPassportPicture: isKept, passportPhotoUrl: url } = guest;
+  return (
+    <PassportPicture guestId={id} who={who} door={door} isKept={isKept} url={url ? smallOf(url) : null} />
+  );
+}
+
+function GuestCard({ guest, index, who, canWait, pictures }: GuestProps) {
   const words = useWords('booking/arrival').preCheckIn;
   const { register, setValue, getValues } = useFormContext<ArrivalValues>();
-  const [isOpen, later] = useWatch<ArrivalValues, [`guests.${number}.isOpen`, `guests.${number}.later`]>({
-    name: [`guests.${index}.isOpen`, `guests.${index}.later`],
+  const [isOpen, later, abroad] = useWatch<
+    ArrivalValues,
+    [`guests.${number}.isOpen`, `guests.${number}.later`, `guests.${number}.noAddressInJapan`]
+  >({
+    name: [`guests.${index}.isOpen`, `guests.${index}.later`, `guests.${index}.noAddressInJapan`],
   });
+  const asksPicture = isOpen ? abroad && !later : guest.noAddressInJapan;
   const laterPlace = `guests.${index}.later` as const;
   const asFirst = () => {
     for (const field of ['address1', 'tel', 'email'] as const)
@@ -129,6 +152,11 @@ function GuestCard({ guest, index, who, canWait }: GuestProps) {
             {words.again}
           </Button>
         )}
+        {pictures && asksPicture ? (
+          <div className="mt-5">
+            <Picture guest={guest} who={who} pictures={pictures} />
+          </div>
+        ) : null}
       </fieldset>
     </Card>
   );
@@ -189,11 +217,13 @@ type Props<Data> = {
   guests: readonly EntryGuest[];
   /** Null where only a guest's own entry is asked. */
   told: ToldArrival | null;
+  /** By what pictures of passports are sent; without it none is asked here. */
+  pictures?: PictureDoor;
   send: (input: ArrivalInput, call: Call) => Promise<Sent<Data>>;
   done: (data: Data) => void | Promise<void>;
 };
 
-export function ArrivalForm<Data>({ guests, told, send, done }: Props<Data>) {
+export function ArrivalForm<Data>({ guests, told, pictures, send, done }: Props<Data>) {
   const words = useWords('booking/arrival').preCheckIn;
   const labels: Readonly<Record<string, unknown>> = useWords('booking/hold').guests;
   const { yourself } = useWords('booking/arrival').byGuest;
@@ -244,6 +274,7 @@ export function ArrivalForm<Data>({ guests, told, send, done }: Props<Data>) {
           index={index}
           who={names[index] ?? ''}
           canWait={guests.length > 1}
+          pictures={pictures}
         />
       ))}
       {told ? <TogetherCard told={told} /> : null}

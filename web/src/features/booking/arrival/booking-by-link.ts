@@ -26,6 +26,7 @@ const bookingByLinkQuery = graphql(`
         child
         bedShared
         noAddressInJapan
+        hasPassportPicture
         isEntered
         filled
       }
@@ -33,6 +34,7 @@ const bookingByLinkQuery = graphql(`
         opensAt
         stands
         state
+        lacksPictures
         arrivalTime
         hasRequests
       }

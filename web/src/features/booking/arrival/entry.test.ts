@@ -4,7 +4,7 @@ import type { EntryGuest } from './entry.ts';
 
 const guest: EntryGuest = {
   ...{ id: 'g1', name: '見本 花子', representative: true, child: false, bedShared: false },
-  ...{ isEntered: false, noAddressInJapan: false },
+  ...{ isEntered: false, noAddressInJapan: false, hasPassportPicture: false },
   filled: ['name', 'address1', 'tel'],
   told: { name: '見本 花子' },
 };

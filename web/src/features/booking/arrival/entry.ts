@@ -15,6 +15,9 @@ export type EntryGuest = {
   bedShared: boolean;
   isEntered: boolean;
   noAddressInJapan: boolean;
+  hasPassportPicture: boolean;
+  /** Where the picture is shown, to a session. */
+  passportPhotoUrl?: string | null;
   filled: readonly RegisterField[];
   told: Readonly<Partial<Record<RegisterField, string | null>>>;
 };

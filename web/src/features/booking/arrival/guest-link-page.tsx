@@ -14,6 +14,7 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { ArrivalForm } from './arrival-form.tsx';
 import { useLinkCode } from './link-code.ts';
 import { LinkFrame } from './link-frame.tsx';
+import { PassportPicture } from './passport-picture.tsx';
 import { useStanding } from './pre-check-in-card.tsx';
 import { StayCard } from './stay-card.tsx';
 
@@ -39,6 +40,7 @@ const entryFields = graphql(`
       bedShared
       noAddressInJapan
       isEntered
+      hasPassportPicture
       filled
     }
   }
@@ -71,11 +73,27 @@ function NotNow({ entry }: { entry: GuestEntry }) {
   const words = useWords('booking/arrival').byGuest;
   const standing = useStanding();
   if (entry.cancelledAt) return null;
-  if (entry.stands === 'NOT_YET') return <Notice>{standing({ ...entry, state: 'OPEN' })}</Notice>;
+  if (entry.stands === 'NOT_YET')
+    return <Notice>{standing({ ...entry, state: 'OPEN', lacksPictures: false })}</Notice>;
   return <Notice>{entry.guest.isEntered ? words.closedDone : words.closed}</Notice>;
 }
 
-function Done({ entry, onChange }: { entry: GuestEntry; onChange: () => void }) {
+/** A picture of the passport may come after the rest. */
+function LaterPicture({ guest, code }: { guest: GuestEntry['guest']; code: string }) {
+  const words = useWords('booking/arrival').byGuest;
+  if (!guest.noAddressInJapan) return null;
+  return (
+    <PassportPicture
+      guestId={guest.id}
+      who={guest.name ?? words.yourself}
+      door={{ 'X-Guest-Code': code }}
+      isKept={guest.hasPassportPicture}
+      url={null}
+    />
+  );
+}
+
+function Done({ entry, code, onChange }: { entry: GuestEntry; code: string; onChange: () => void }) {
   const words = useWords('booking/arrival').byGuest;
   const format = useFormat();
   return (
@@ -84,6 +102,7 @@ function Done({ entry, onChange }: { entry: GuestEntry; onChange: () => void }) 
         <Notice tone="success" role="status" title={words.done}>
           {words.doneUntil(format.date(entry.checkInDate))}
         </Notice>
+        <LaterPicture guest={entry.guest} code={code} />
         <div>
           <Button kind="secondary" wide="narrow" onClick={onChange}>
             {words.change}
@@ -113,11 +132,12 @@ function Body({ entry: asked, code, again }: BodyProps) {
       {entry.stands !== 'OPEN' ? (
         <NotNow entry={entry} />
       ) : guest.isEntered && !changes ? (
-        <Done entry={entry} onChange={() => setChanges(true)} />
+        <Done entry={entry} code={code} onChange={() => setChanges(true)} />
       ) : (
         <ArrivalForm
           guests={[{ ...guest, told: { name: guest.name } }]}
           told={null}
+          pictures={{ 'X-Guest-Code': code }}
           send={async ({ guests: [typed] }, call) => {
             const answer = await call(sendEntry, { id: guest.id, code, entry: typed! });
             // Taken back, or closed, since the page was opened: the page says so in the form's place.

@@ -39,6 +39,7 @@ function Entry({ booking, code, onDone, round }: EntryProps) {
     <ArrivalForm
       key={round}
       guests={booking.guests.map(guestOf)}
+      pictures={{ 'X-Booking-Id': booking.id, 'X-Booking-Code': code }}
       told={{ arrivalTime, hasRequests, accommodationRequests: null, dietaryRequests: null }}
       send={(arrival, call) => call(preCheckInByLink, { id: booking.id, code, arrival })}
       done={({ preCheckInMyBookingNonLogin: { preCheckIn } }) => onDone(preCheckIn.state)}

@@ -11,15 +11,18 @@ type Standing = {
   opensAt: string;
   stands: 'NOT_YET' | 'OPEN' | 'CLOSED';
   state: 'OPEN' | 'PARTLY' | 'DONE';
+  /** Whether only pictures of passports are missing, or they are too. */
+  lacksPictures: boolean;
 };
 
 /** What stands there in a sentence. */
 export function useStanding(): (preCheckIn: Standing) => string {
   const words = useWords('booking/arrival').preCheckIn;
   const format = useFormat();
-  return ({ opensAt, stands, state }) => {
+  return ({ opensAt, stands, state, lacksPictures }) => {
     if (stands === 'NOT_YET') return words.notYet(format.date(japanDay(new Date(opensAt).getTime())));
-    return stands === 'CLOSED' && state !== 'DONE' ? words.closed : words.states[state];
+    if (stands === 'CLOSED' && state !== 'DONE') return words.closed;
+    return state === 'DONE' && lacksPictures ? words.picturesMissing : words.states[state];
   };
 }
 

@@ -22,6 +22,7 @@ const arrivalFields = graphql(`
       opensAt
       stands
       state
+      lacksPictures
       arrivalTime
       accommodationRequests
       dietaryRequests
@@ -36,6 +37,8 @@ const arrivalFields = graphql(`
       occupation
       nationality
       hasPassportNumber
+      hasPassportPicture
+      passportPhotoUrl
       representative
       child
       bedShared
@@ -77,6 +80,9 @@ function guestOf({ hasPassportNumber, link: _link, ...guest }: Arriving['guests'
   return { ...guest, told, filled: registerFields.filter((field) => Boolean(known[field])) };
 }
 
+/** The cookie of the session goes along by itself. */
+const bySession = {};
+
 type BodyProps = {
   booking: Arriving;
   said: string | null;
@@ -86,7 +92,7 @@ type BodyProps = {
 
 function Body({ booking, said, round, onDone }: BodyProps) {
   const standing = useStanding();
-  const { stands, ...told } = booking.preCheckIn;
+  const { stands, lacksPictures: _lacks, ...told } = booking.preCheckIn;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {said ? (
@@ -102,6 +108,7 @@ function Body({ booking, said, round, onDone }: BodyProps) {
           key={round}
           guests={booking.guests.map(guestOf)}
           told={{ ...told, hasRequests: false }}
+          pictures={bySession}
           send={(arrival, call) => call(preCheckIn, { bookingId: booking.id, arrival })}
           done={({ preCheckInMyBooking }) => onDone(preCheckInMyBooking)}
         />

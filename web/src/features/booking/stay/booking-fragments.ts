@@ -104,6 +104,7 @@ export const bookingQuery = graphql(
           opensAt
           stands
           state
+          lacksPictures
         }
         link {
           isOpen
