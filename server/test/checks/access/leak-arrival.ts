@@ -1,6 +1,8 @@
 /** The part of the journey before an arrival: guests check in beforehand, with a login and by the link of the booking. */
+import sharp from 'sharp';
 import { bookingAccessCode, guestAccessCode } from '#server/modules/booking/secrets.ts';
 import type { Member } from '../../testkit/member.ts';
+import { aPicture } from '../../testkit/pictures.ts';
 import type { Journey } from './leak-journey.ts';
 
 /** A stay within days, whose guests check in beforehand, with a login and by the link. */
@@ -36,7 +38,28 @@ export async function arrives(
   });
   const code = journey.never('code of an arrival', bookingAccessCode(journey.secrets, id));
   await journey.must(journey.visitor(), 'preCheckInMyBookingNonLogin', { id, code, arrival: { guests } });
+  await sendsPictures(journey, { code, bookingId: id, guestId: rows[0]!.id });
   await hasLink(journey, member, { id: rows[0]!.id, entry });
+}
+
+type Sending = { readonly code: string; readonly bookingId: string; readonly guestId: string };
+
+/** A picture of a passport with a word in it, and a file that is none: of both nothing may be left. */
+async function sendsPictures(journey: Journey, { code, bookingId, guestId }: Sending): Promise<void> {
+  const word = () => journey.never('word in a picture', journey.word().replace(/[^\w+/?]/g, ''));
+  const tagged = await sharp(await aPicture())
+    .jpeg()
+    .withExif({ IFD0: { Artist: word() } })
+    .toBuffer();
+  const send = (body: Buffer) =>
+    fetch(`http://127.0.0.1:${journey.port}/passport-pictures/guests/${guestId}`, {
+      method: 'POST',
+      headers: { 'x-booking-id': bookingId, 'x-booking-code': code, 'content-type': 'image/jpeg' },
+      body: new Uint8Array(body),
+    });
+  const kept = await send(tagged);
+  if (!kept.ok) throw new Error(`a picture: ${await kept.text()}`);
+  journey.errorAnswers.push(await (await send(Buffer.from(`<svg>${word()}</svg>`))).text());
 }
 
 type Linked = { id: string; entry: (guestId: string) => object };
