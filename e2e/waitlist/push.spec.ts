@@ -1,4 +1,5 @@
 /** A member turns the notifications of a browser on and off. The browser's own push service is stood in for: none is called here. */
+import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -51,6 +52,26 @@ test('notifications are off until they are asked for, and end when they are told
   await expectAccessible(page);
   await page.getByRole('button', { name: words.end }).click();
   await expect(page.getByRole('button', { name: words.begin })).toBeVisible();
+});
+
+/** Whether the stand-in is subscribed. */
+const listens = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.pushManager.getSubscription()) != null;
+  });
+
+test('a browser tells nothing more once its member has logged out', async ({ page }) => {
+  const words = says.ja;
+  await page.addInitScript(standIn, 'granted' as const);
+  await enterAs(page, accounts.frequent, '/home/vacancy-notification');
+  await page.getByRole('button', { name: words.begin }).click();
+  await expect(page.getByRole('button', { name: words.end })).toBeVisible();
+  expect(await listens(page)).toBe(true);
+  await page.getByRole('button', { name: 'メニュー' }).click();
+  await page.getByRole('link', { name: 'ログアウト' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ログアウトしました');
+  await expect.poll(() => listens(page)).toBe(false);
 });
 
 test('whoever has forbidden them reads how to allow them @english', async ({ page, language }) => {

@@ -5,6 +5,7 @@
  */
 
 import { forgetCards } from './kept-cards.ts';
+import { endListening } from './push-listening.ts';
 import { forgetTypedUnless, sparingTyped } from './typed.ts';
 
 export type LoginTokens = {
@@ -81,6 +82,7 @@ export function clearSession(): void {
   localStorage.clear();
   sessionStorage.clear();
   void forgetCards();
+  void endListening().catch(() => undefined);
   if (flag !== null) localStorage.setItem(keys.rememberEmail, flag);
   if (email !== null) localStorage.setItem(keys.savedEmail, email);
 }

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { handling } from '#web/api/client.ts';
+import { endListening } from '#web/api/push-listening.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { beginListening, canPush, endListening, endpointNow } from './push-browser.ts';
+import { beginListening, canPush, endpointNow } from './push-browser.ts';
 
 const keyQuery = graphql(`
   query MyPushKey {
