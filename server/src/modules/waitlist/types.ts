@@ -4,11 +4,11 @@ import { builder } from '#server/graphql/builder.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
 import {
-  bookingLoader,
-  BookingType,
   FeePaymentTypeEnum,
   guestOf,
   GuestInputType,
+  ReplacedBooking,
+  replacedBooking,
 } from '#server/modules/booking/public.ts';
 import { contractLoader, ContractType } from '#server/modules/contract/public.ts';
 import {
@@ -173,14 +173,11 @@ export const CancelWaitList = builder.objectRef<EntryRow>('CancelWaitList').impl
       },
     }),
     replacesBooking: t.field({
-      type: BookingType,
+      type: ReplacedBooking,
       nullable: true,
       description:
         'The booked stay that gives way as what is offered is confirmed; null where none does, or none is left.',
-      resolve: async ({ replaces_booking_id: id }, _args, context) => {
-        const booking = id === null ? null : await bookingLoader(context).load(id);
-        return booking && booking.cancelled_at === null ? booking : null;
-      },
+      resolve: ({ replaces_booking_id: id }, _args, context) => replacedBooking(context, id),
     }),
     contract: t.field({
       type: ContractType,

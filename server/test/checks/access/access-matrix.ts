@@ -83,7 +83,7 @@ function expected({ recipe, caller: { state, me }, path, whose }: Cell): string 
   if (named === 'heldRoom' || named === 'heldGuest') return 'GUESTS_DIFFER_FROM_HOLD';
   // A guest of another stay is none of this one, whoever asks, and what is offered is one stay of one contract.
   if (whose === 'colleague' && named !== 'hold' && named !== 'bookedGuest' && named !== 'offer')
-    return recipe.colleague?.[me.role] ?? 'done';
+    return (recipe.colleagueOf?.[named] ?? recipe.colleague)?.[me.role] ?? 'done';
   return 'NOT_FOUND_ERROR';
 }
 

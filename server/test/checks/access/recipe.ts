@@ -17,6 +17,8 @@ export type Recipe = {
   readonly own?: string;
   /** What a colleague of the same membership gets; 'done' for contracts and bookings where nothing is said. */
   readonly colleague?: Readonly<Record<Role, string>>;
+  /** The same for one kind of row, where others of the call answer otherwise. */
+  readonly colleagueOf?: Readonly<Partial<Record<Named, Readonly<Record<Role, string>>>>>;
   /** What a role gets whatever it names. */
   readonly barred?: Partial<Record<Role, string>>;
   /** Whether asking uses the rows up, so that the next cell needs new ones. */

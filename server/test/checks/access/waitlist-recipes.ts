@@ -37,9 +37,20 @@ export const waitlistRecipes: Readonly<Record<string, Recipe>> = {
   createMyCancelWaitList: {
     scope: 'member',
     // A guest who is to come is called by a name of the page's own.
-    ids: { roomTypeId: 'catalogue', contractId: 'contract', 'booking.rooms.guests.id': 'catalogue' },
+    ids: {
+      ...{ roomTypeId: 'catalogue', contractId: 'contract', 'booking.rooms.guests.id': 'catalogue' },
+      replacesBookingId: 'booking',
+    },
     variables: (own, catalogue) => ({ ...stayOf(own, catalogue), type: 'Member' }),
     ...refused('ROOMS_ARE_FREE'),
+    // A stay that gives way is theirs to cancel.
+    colleagueOf: {
+      booking: {
+        MAIN: 'ROOMS_ARE_FREE',
+        SUB: 'NOT_YOUR_BOOKING_TO_CHANGE',
+        FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE',
+      },
+    },
   },
   deleteMyCancelWaitList: ofEntry(),
   declineMyCancelWaitListOffer: ofEntry('OFFER_OVER'),

@@ -149,7 +149,7 @@ const app: readonly Group[] = [
       booking_changes:
         'select insert(actor after applied_at before booking_id charge_yen fee_points fee_yen id judged_at judged_hash kind login_id nights paying_until state taken_extras taken_nights taken_points wanted_hash) update(applied_at penalty_id state)',
       waitlist_entries:
-        'select insert(agreed_at booking check_in check_out client_id contract_id created_at ends_others id login_id mode most_points most_yen room_type_id rooms wait_until) update(booking ended_at not_booked_because notified_at skipped_at skipped_because state unanswered)',
+        'select insert(agreed_at booking check_in check_out client_id contract_id created_at ends_others id login_id mode most_points most_yen replaces_booking_id room_type_id rooms wait_until) update(booking ended_at not_booked_because notified_at skipped_at skipped_because state unanswered)',
       waitlist_offers:
         'select insert(books check_in check_out deadline entry_id id made_at room_type_id rooms) update(books ended_at group_id state)',
       card_charges:

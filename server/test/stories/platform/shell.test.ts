@@ -160,7 +160,7 @@ describe('a booking opened by its code', () => {
       expect(await stranger.refusal(ASK, { id: booking!.id, code: `wrong ${n}` })).toBe('NOT_FOUND_ERROR');
     }
     // The thirty-first look is not answered, not even with the right code.
-    expect(await stranger.refusal(ASK, { id: booking!.id, code })).toBe('NOT_FOUND_ERROR');
+    expect(await stranger.refusal(ASK, { id: booking!.id, code })).toBe('TOO_MANY_ATTEMPTS');
     expect((await member.ask(ASK, { id: booking!.id })).data).toEqual({
       bookingCancelPolicy: { appliedToday: 20 },
     });

@@ -47,7 +47,7 @@ export function EntryCard(props: Props) {
         ]),
     { term: words.contract, value: `${entry.contract.productType.name} ${entry.contract.contractNumber}` },
     ...(entry.replacesBooking
-      ? [{ term: words.replaces, value: words.replacesOf(entry.replacesBooking.bookingNumber) }]
+      ? [{ term: words.replaces, value: words.replacesOf(entry.replacesBooking.bookingNumber ?? '') }]
       : []),
     { term: words.until, value: format.moment(entry.waitUntil) },
     ...(entry.notifiedAt ? [{ term: words.notified, value: format.moment(entry.notifiedAt) }] : []),

@@ -16,15 +16,15 @@ import { endOf, lifeOf } from './hold-life.ts';
 import type { Held } from './hold-rooms.ts';
 import type { HoldState } from './hold-state.ts';
 import { inGuestOrder } from '../guest-order.ts';
-import { bookingLoader, guestsLoader } from '../loaders.ts';
+import { guestsLoader } from '../loaders.ts';
 import { BookingPlan } from '../plan-types.ts';
 import { CancelPolicy } from '../policy-types.ts';
 import { policyOn } from '../find-own.ts';
 import { prepayableTvp } from './prepaid-rooms.ts';
 import { quoteOfGroup } from './price-group.ts';
 import { AccommodationPrice } from '../price-types.ts';
+import { ReplacedBooking, replacedBooking } from '../replaced-types.ts';
 import { termsOf } from '../stay-terms.ts';
-import { Booking } from '../stay/types.ts';
 import { bookingsOfGroup } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
@@ -143,14 +143,11 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
         showFacility(await must(facilityLoader(context).load(g.facility_id), 'facility'), context.language),
     }),
     replaces: t.field({
-      type: Booking,
+      type: ReplacedBooking,
       nullable: true,
       description:
         'The booked stay that is cancelled as this is confirmed; null where none is, or none is left.',
-      resolve: async ({ replaces_booking_id: id }, _args, context) => {
-        const booking = id === null ? null : await bookingLoader(context).load(id);
-        return booking && booking.cancelled_at === null ? booking : null;
-      },
+      resolve: ({ replaces_booking_id: id }, _args, context) => replacedBooking(context, id),
     }),
     roomType: t.field({
       type: RoomType,

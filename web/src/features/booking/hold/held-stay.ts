@@ -19,22 +19,11 @@ export const heldFields = graphql(
       replaces {
         id
         bookingNumber
+        facilityName
+        roomTypeName
         checkInDate
         checkOutDate
-        nights {
-          date
-          cancelledAt
-        }
-        room {
-          roomType {
-            id
-            name
-            facility {
-              id
-              name
-            }
-          }
-        }
+        nights
       }
       bookings {
         id

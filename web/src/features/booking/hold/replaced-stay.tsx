@@ -38,7 +38,7 @@ export function useReplaced({ replaces }: HeldStay) {
     query: feeQuery,
     variables: {
       bookingId: replaces?.id ?? '',
-      stayDates: (replaces?.nights ?? []).flatMap(({ date, cancelledAt }) => (cancelledAt ? [] : [date])),
+      stayDates: replaces?.nights ?? [],
     },
     requestPolicy: 'network-only',
     context: quietly,
@@ -84,13 +84,12 @@ export function ReplacedStay({ replaced }: { replaced: Replaced }) {
   const format = useFormat();
   const { replaces, asked, fee, input, password, problem, type } = replaced;
   if (!replaces) return null;
-  const { roomType } = replaces.room;
   return (
     <Card>
       <h2 className="mb-2 text-lg">{words.title}</h2>
       <p className="lines mb-4">{words.lead}</p>
-      <p className="font-semibold">{roomType.facility.name}</p>
-      <p>{roomType.name}</p>
+      <p className="font-semibold">{replaces.facilityName}</p>
+      <p>{replaces.roomTypeName}</p>
       <p className="tabular mb-3">
         <StayText stay={replaces} />
       </p>
@@ -104,7 +103,7 @@ export function ReplacedStay({ replaced }: { replaced: Replaced }) {
           return (
             <Rows
               rows={[
-                { term: words.number, value: replaces.bookingNumber },
+                { term: words.number, value: replaces.bookingNumber ?? '' },
                 {
                   term: words.fee,
                   value: penaltyPoints + penaltyJpy === 0 ? words.free : amounts(penaltyPoints, penaltyJpy),
