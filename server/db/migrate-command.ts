@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import { passwordIn, readRoleAddresses } from '#server/platform/database-roles.ts';
-import { KEPT_KEYS } from '#server/platform/keys.ts';
+import { KEPT_KEYS } from '#server/platform/kept-keys.ts';
 import { migrate } from './migrate.ts';
 import { rememberBuild } from './remember-build.ts';
 

@@ -56,6 +56,8 @@ export type Configuration = {
 
 export type KeysSettings = {
   readonly masterKey: Buffer;
+  /** The one before it, while keys are being wrapped anew. */
+  readonly formerMasterKey: Buffer | null;
   /** One of both. */
   readonly databaseUrl: string | null;
   readonly folder: string | null;
@@ -206,23 +208,29 @@ function readGateway(
   };
 }
 
+const MASTER_KEY = /^[0-9a-f]{64}$/i;
+
 /** A master key, and one place; a folder is for development, since a backup would hold it with the rest. */
 export function readKeys(
   env: Environment,
   environment: AppEnvironment,
   problems: string[],
 ): KeysSettings | null {
-  const { KEYS_MASTER_KEY: master, KEYS_DATABASE_URL: databaseUrl, KEYS_FOLDER: folder } = env;
-  if (!master && !databaseUrl && !folder) return null;
-  if (!/^[0-9a-f]{64}$/i.test(master ?? ''))
+  const { KEYS_MASTER_KEY: master, KEYS_FORMER_MASTER_KEY: former } = env;
+  const { KEYS_DATABASE_URL: databaseUrl, KEYS_FOLDER: folder } = env;
+  if (!master && !former && !databaseUrl && !folder) return null;
+  if (!MASTER_KEY.test(master ?? ''))
     problems.push('KEYS_MASTER_KEY is missing or not 64 hexadecimal digits.');
+  if (former && !MASTER_KEY.test(former))
+    problems.push('KEYS_FORMER_MASTER_KEY is not 64 hexadecimal digits.');
   if (!databaseUrl === !folder) problems.push('Either KEYS_DATABASE_URL or KEYS_FOLDER says where keys lie.');
   if (folder && environment === 'production')
     problems.push('KEYS_FOLDER is for development; production keeps its keys in KEYS_DATABASE_URL.');
   if (databaseUrl && databaseUrl === env.DATABASE_URL)
     problems.push('KEYS_DATABASE_URL must be another database than DATABASE_URL.');
   const masterKey = Buffer.from(master ?? '', 'hex');
-  return { masterKey, databaseUrl: databaseUrl || null, folder: folder || null };
+  const formerMasterKey = former ? Buffer.from(former, 'hex') : null;
+  return { masterKey, formerMasterKey, databaseUrl: databaseUrl || null, folder: folder || null };
 }
 
 type Bounds = { readonly fallback: number; readonly least: number; readonly most: number };

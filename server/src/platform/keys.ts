@@ -3,12 +3,10 @@
  * whatever a key has sealed is gone once the key is: 32 random bytes for each id, wrapped by a master key from the environment. They lie in a
  * folder, or in a database of their own. Nothing inside a transaction waits for them.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import pg from 'pg';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { KeysSettings } from './configuration.ts';
 import { insideTransaction } from './database.ts';
+import { inDatabase, inFolder } from './kept-keys.ts';
 
 export type Keys = {
   /** The key of an id, made where there is none yet. Two who ask at once get the same. */
@@ -16,34 +14,44 @@ export type Keys = {
   /** The key of an id; null where there never was one, or it was destroyed. */
   find(id: string): Promise<Buffer | null>;
   destroy(ids: readonly string[]): Promise<void>;
+  /** Ids of keys in their order, after one of them: a page at most. */
+  idsAfter(id: string | null): Promise<string[]>;
+  /** Wraps what the former master key wraps by the one of now, so that the former may be forgotten. */
+  rewrap(): Promise<Rewrapped>;
   close(): Promise<void>;
 };
 
-/** Where wrapped keys lie. */
-type Place = {
-  read(id: string): Promise<Buffer | null>;
-  /** Keeps one unless there is one already. */
-  add(id: string, wrapped: Buffer): Promise<void>;
-  remove(ids: readonly string[]): Promise<void>;
-  close(): Promise<void>;
-};
+/** Keys that were wrapped anew, and those that neither master key can read. */
+type Rewrapped = { readonly rewrapped: number; readonly unreadable: number };
 
 const CIPHER = 'aes-256-gcm';
+const PAGE = 500;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Null where no keys are configured: then nothing can be sealed under one. */
 export function openKeys(settings: KeysSettings | null): Keys | null {
   if (!settings) return null;
-  const { masterKey } = settings;
+  const { masterKey, formerMasterKey } = settings;
   const place = settings.databaseUrl ? inDatabase(settings.databaseUrl) : inFolder(settings.folder!);
+  /** By the former master key only while keys are wrapped anew; throws where neither reads it. */
+  const unwrapped = (id: string, wrapped: Buffer): Buffer =>
+    openedOrNull(masterKey, id, wrapped) ?? opened(formerMasterKey ?? masterKey, id, wrapped);
   const find = async (id: string) => {
     outsideTransactions();
     const wrapped = await place.read(id);
-    return wrapped && opened(masterKey, id, wrapped);
+    return wrapped && unwrapped(id, wrapped);
+  };
+  const idsAfter = (id: string | null) => place.idsAfter(id, PAGE);
+  const isRewrapped = async (id: string): Promise<boolean> => {
+    const before = await place.read(id);
+    if (!before || openedOrNull(masterKey, id, before)) return false;
+    await place.replace(id, { before, after: closed(masterKey, id, unwrapped(id, before)) });
+    return true;
   };
   return {
     find,
+    idsAfter,
     obtain: async (id) => {
       const found = await find(id);
       if (found) return found;
@@ -53,6 +61,17 @@ export function openKeys(settings: KeysSettings | null): Keys | null {
     destroy: async (ids) => {
       outsideTransactions();
       await place.remove(ids);
+    },
+    rewrap: async () => {
+      let [rewrapped, unreadable] = [0, 0];
+      for (let ids = await idsAfter(null); ids.length > 0; ids = await idsAfter(ids.at(-1)!))
+        for (const id of ids)
+          try {
+            if (await isRewrapped(id)) rewrapped += 1;
+          } catch {
+            unreadable += 1;
+          }
+      return { rewrapped, unreadable };
     },
     close: () => place.close(),
   };
@@ -81,60 +100,15 @@ export function opened(key: Buffer, name: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
+/** Null where another key has sealed it: keys that were restored from before may have been made a second time. */
+export function openedOrNull(key: Buffer, name: string, sealed: Buffer): Buffer | null {
+  try {
+    return opened(key, name, sealed);
+  } catch {
+    return null;
+  }
+}
+
 /** A nonce made of what is sealed: the same bytes under the same key are known again, and no two others share it. */
 export const nonceOf = (key: Buffer, bytes: Buffer): Buffer =>
   createHmac('sha256', key).update('nonce').update(bytes).digest().subarray(0, NONCE_BYTES);
-
-function inFolder(folder: string): Place {
-  const fileOf = (id: string) => path.join(folder, id);
-  return {
-    read: (id) =>
-      readFile(fileOf(id)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
-    add: async (id, wrapped) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whole before it has its name, so that nobody reads half of it.
-      const draft = fileOf(`${id}.${randomUUID()}`);
-      await writeFile(draft, wrapped, { mode: 0o600 });
-      await link(draft, fileOf(id)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      });
-      await rm(draft);
-    },
-    remove: async (ids) => {
-      for (const id of ids) await rm(fileOf(id), { force: true });
-    },
-    close: () => Promise.resolve(),
-  };
-}
-
-/** What `npm run migrate` makes in the database of the keys. */
-export const KEPT_KEYS = `
-  create table if not exists kept_keys (
-    id uuid primary key,
-    wrapped bytea not null,
-    made_at timestamptz not null default clock_timestamp()
-  )`;
-
-function inDatabase(connectionString: string): Place {
-  const pool = new pg.Pool({ connectionString, max: 4, application_name: 'portal-keys' });
-  return {
-    read: async (id) => {
-      const { rows } = await pool.query<{ wrapped: Buffer }>('select wrapped from kept_keys where id = $1', [
-        id,
-      ]);
-      return rows[0]?.wrapped ?? null;
-    },
-    add: async (id, wrapped) => {
-      await pool.query('insert into kept_keys (id, wrapped) values ($1, $2) on conflict do nothing', [
-        ...[id, wrapped],
-      ]);
-    },
-    remove: async (ids) => {
-      await pool.query('delete from kept_keys where id = any($1::uuid[])', [ids]);
-    },
-    close: () => pool.end(),
-  };
-}

@@ -41,6 +41,26 @@ export async function emptyDatabase(postgresUrl: string): Promise<string> {
   }
 }
 
+/** A copy as it is now, as a backup would be restored: whoever is connected is cut off for the moment. */
+export async function copyOf(url: string): Promise<string> {
+  const original = new URL(url).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  await admin.connect();
+  try {
+    const name = `copy_${process.pid}_${(copies += 1)}_${Date.now().toString(36)}`;
+    await admin.query(`alter database ${original} allow_connections false`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      original,
+    ]);
+    await admin.query(`create database ${name} template ${original}`);
+    await boundDatabase(admin, name);
+    return withDatabase(url, name);
+  } finally {
+    await admin.query(`alter database ${original} allow_connections true`);
+    await admin.end();
+  }
+}
+
 function withDatabase(url: string, name: string): string {
   const copy = new URL(url);
   copy.pathname = `/${name}`;

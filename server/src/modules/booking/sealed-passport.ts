@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { closed, nonceOf, opened } from '#server/platform/keys.ts';
+import { closed, nonceOf, openedOrNull } from '#server/platform/keys.ts';
 import type { Services } from '#server/platform/services.ts';
 import { bookingSecrets } from './secrets.ts';
 
@@ -47,12 +47,13 @@ export async function sealPassport(
 export const judgeable = (number: string | null): string | null =>
   number !== null && SEALED.test(number) ? 'sealed' : number;
 
-/** The number; null where there is none, or its key was destroyed. */
+/** The number; null where there is none, or its key was destroyed or lost. */
 export async function openPassport(
   { keys }: Pick<Services, 'keys'>,
   sealed: string | null,
 ): Promise<string | null> {
   const [, keyId, text] = SEALED.exec(sealed ?? '') ?? [];
   const key = keyId ? await keys?.find(keyId) : null;
-  return key ? opened(numberKey(key), PURPOSE, Buffer.from(text!, 'base64url')).toString() : null;
+  const number = key && openedOrNull(numberKey(key), PURPOSE, Buffer.from(text!, 'base64url'));
+  return number?.toString() ?? null;
 }

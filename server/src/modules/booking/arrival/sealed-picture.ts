@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { closed, opened } from '#server/platform/keys.ts';
+import { closed, openedOrNull } from '#server/platform/keys.ts';
 import type { Services } from '#server/platform/services.ts';
 import { keyIdOf } from '../sealed-passport.ts';
 import type { Pictures } from './picture-reading.ts';
@@ -35,12 +35,12 @@ export async function sealPictures(
   };
 }
 
-/** The picture as JPEG; null where its key was destroyed. */
+/** The picture as JPEG; null where its key was destroyed or lost. */
 export async function openPicture(
   { keys }: Pick<Services, 'keys'>,
   { key_id: keyId, whole_sealed: whole, small_sealed: small }: SealedPicture,
   size: PictureSize,
 ): Promise<Buffer | null> {
   const key = await keys?.find(keyId);
-  return key ? opened(keyFor(key, size), PURPOSE[size], size === 'whole' ? whole : small) : null;
+  return key ? openedOrNull(keyFor(key, size), PURPOSE[size], size === 'whole' ? whole : small) : null;
 }

@@ -142,6 +142,17 @@ const ENDED_KEYS = `
 
 export const endedKeysQuery = (limit: number): Statement<{ keyId: string }> => statement(ENDED_KEYS, [limit]);
 
+const END_UNUSED = `
+  insert into ended_keys (key_id)
+  select id from unnest($1::uuid[]) as kept(id)
+  where not exists (select from booking_guests g where g.passport_key = kept.id)
+    and not exists (select from passport_pictures p where p.key_id = kept.id)
+  on conflict do nothing returning key_id`;
+
+/** The statement that notes those of some keys as ended that seal nothing. */
+export const endUnusedKeysQuery = (ids: readonly string[]): Statement<{ key_id: string }> =>
+  statement(END_UNUSED, [ids]);
+
 const FORGET_ENDED = `delete from ended_keys where key_id = any($1::uuid[]) returning key_id`;
 
 export const forgetEndedKeysQuery = (ids: readonly string[]): Statement<{ key_id: string }> =>
