@@ -34,7 +34,7 @@ export type Paper = {
 export type Outcome<T> = { readonly done: T } | { readonly refused: string };
 type Answer = GraphQLAnswer<unknown>;
 
-const keyOf = ({ errors, status }: Answer): string => errors?.[0]?.message ?? String(status);
+export const keyOf = ({ errors, status }: Answer): string => errors?.[0]?.message ?? String(status);
 const refusedBy = (answer: Answer) => ({ refused: keyOf(answer) });
 
 export type Wish = {
@@ -44,6 +44,8 @@ export type Wish = {
   readonly checkOut: CalendarDate;
   readonly counts: Counts;
   readonly extras: ReadStay['extras'];
+  /** What is kept for who waited. */
+  readonly offerId?: string;
 };
 const none: ReadStay['extras'] = { parkings: [], rentalItems: [], petInfo: { agreed: false, pets: [] } };
 
@@ -54,9 +56,10 @@ type BookOutcome =
 
 /** Held, its final price looked at, and confirmed; where its extras are refused, it is confirmed without them. */
 export async function book(wish: Wish, house: House): Promise<BookOutcome> {
-  const { member, roomType, checkIn, checkOut, counts } = wish;
+  const { member, roomType, checkIn, checkOut, counts, offerId } = wish;
   const room = house.roomTypes.get(roomType)!;
-  const held = await member.hold({ roomType: room, from: checkIn, to: checkOut, rooms: [counts] });
+  const stay = { roomType: room, from: checkIn, to: checkOut, rooms: [counts] };
+  const held = await member.hold(offerId ? { ...stay, offerId } : stay);
   const group = held.data?.createTemporaryBookingGroup;
   if (!group) return { step: 'hold', ...refusedBy(held) };
   let extras = wish.extras;
@@ -95,6 +98,25 @@ async function confirm(member: Member, group: HeldGroup, extras: ReadStay['extra
 }
 
 const extrasPartOf = ({ errors }: Answer) => (errors?.[0]?.extensions?.part as string | undefined) ?? null;
+
+/** Who stays in a room, as a list of guests asks for it. */
+export const agesOf = ({ adults, children = 0, bedShares = 0 }: Counts) => [
+  ...Array.from({ length: adults }, () => ({ child: false, bedShared: false, age: 40 })),
+  ...Array.from({ length: children }, () => ({ child: true, bedShared: false, age: 8 })),
+  ...Array.from({ length: bedShares }, () => ({ child: true, bedShared: true, age: 1 })),
+];
+
+/** The paper of a stay that was booked without asking, from its page. */
+export async function bookedUnasked(member: Member, roomType: string, id: string): Promise<Paper> {
+  const page = await read({ member, id });
+  const { prices } = await standing({ member, id });
+  const { pointUnit, pricesByDay } = prices.breakdown;
+  const points = pricesByDay.reduce((sum, night) => sum + night.accommodationFee, 0);
+  return {
+    ...{ id, member, roomType, checkIn: page.checkIn, checkOut: page.checkOut, guests: page.guests.length },
+    ...{ points: pointUnit === 'yen' ? 0 : points, yen: page.yen, live: true, ...countsOf(page.extras) },
+  };
+}
 
 export const countsOf = ({ parkings, rentalItems, petInfo }: ReadStay['extras']) => ({
   cars: parkings.length,
@@ -204,7 +226,10 @@ type Read = {
 };
 
 /** The stay as its page shows it. */
-export async function read({ member, id }: Paper): Promise<ReadStay & { readonly yen: number }> {
+export async function read({
+  member,
+  id,
+}: Pick<Paper, 'member' | 'id'>): Promise<ReadStay & { readonly yen: number }> {
   const { booking } = await member.get<{ booking: Read }>(READ, { id });
   return {
     checkIn: calendarDate(booking.checkInDate),

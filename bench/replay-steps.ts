@@ -6,11 +6,15 @@ import { book, cancel, change, changePets, nightsOn, noteAbsence, read } from '.
 import type { Desk, Outcome, Paper, Wish } from './replay-calls.ts';
 import type { House } from './replay-house.ts';
 import type { Tally } from './replay-tally.ts';
+import { beginWaiting, endWaitingOf } from './replay-waiting.ts';
+import type { WaitingStays } from './replay-waiting.ts';
 import { extrasOf, wantedOf } from './wanted-change.ts';
 import type { ReadStay } from './wanted-change.ts';
 import type { PlannedChange, Wishes } from './wishes.ts';
 
 export type Stay = Demand & {
+  /** Where it stands in the file. */
+  readonly place: number;
   readonly member: Member;
   readonly wishes: Wishes;
   /** What its member was told last; null where it was not booked. */
@@ -27,6 +31,7 @@ export type Replay = {
   readonly tally: Tally;
   readonly papers: Paper[];
   readonly desk: Desk;
+  readonly waiting: WaitingStays;
 };
 
 export async function bookStay(stay: Stay, run: Replay): Promise<void> {
@@ -34,18 +39,20 @@ export async function bookStay(stay: Stay, run: Replay): Promise<void> {
   const days = { checkIn, checkOut: addDays(checkIn, nights) };
   const extras = extrasOf(stay.wishes, days, run.house.extras);
   const counts = { adults, children, bedShares: babies };
-  stay.paper = await bookRoom({ member, roomType, counts, extras, ...days }, run);
-  if (!stay.paper) return;
+  const booked = await bookRoom({ member, roomType, counts, extras, ...days }, run);
+  if (booked === 'full') return beginWaiting(stay, run);
+  if (booked === 'refused') return;
+  stay.paper = booked;
   run.tally.done('booked');
   const { cars, pieces, dogs } = stay.paper;
   if (cars + pieces + dogs > 0) run.tally.done('booked with cars, things to rent or dogs');
 }
 
-async function bookRoom(wish: Wish, { house, tally, papers }: Replay): Promise<Paper | null> {
+async function bookRoom(wish: Wish, { house, tally, papers }: Replay): Promise<Paper | 'full' | 'refused'> {
   const answer = await book(wish, house);
   if ('refused' in answer) {
     tally.refused(answer.step, answer.refused);
-    return null;
+    return answer.refused === 'NO_INVENTORY' ? 'full' : 'refused';
   }
   const { paper, withoutExtras } = answer.done;
   if (withoutExtras) tally.refused('extras of a booking', withoutExtras);
@@ -72,7 +79,9 @@ export async function changeStay({ stay, planned }: Planned, run: Replay): Promi
   }
 }
 
-export async function cancelStay({ paper }: Stay, run: Replay): Promise<void> {
+export async function cancelStay(stay: Stay, run: Replay): Promise<void> {
+  const { paper } = stay;
+  await endWaitingOf(stay, run);
   if (paper?.live) counted('cancelled', await cancel(paper, nightsOn(paper)), run);
 }
 
@@ -93,7 +102,7 @@ async function takeOtherRoom(
   const counts = { adults: adults.length, children: young.length - bedShares, bedShares };
   const wish = { member, roomType: stay.assignedType, checkIn, checkOut, counts, extras: page.extras };
   const other = await bookRoom(wish, run);
-  if (!other) return;
+  if (other === 'full' || other === 'refused') return;
   stay.paper = other;
   counted(step, await cancel(paper, nightsOn(paper)), run);
 }

@@ -1,11 +1,12 @@
 /**
  * `npm run replay -- <file>`: real demand through the public API. Many members log in; the business clock moves day by day; each
  * stay is held and confirmed on the day it was booked, with its cars, things to rent and dogs, changed as often as its row was, on
- * days up to its arrival, and cancelled on its day. At the end the books are recounted and compared with what the members
+ * days up to its arrival, and cancelled on its day. Whoever meets a full house waits for it. At the end the books are recounted and compared with what the members
  * were told. `--quick` plays the first rows only.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanes } from '../server/test/checks/check.ts';
 import { Club } from '../server/test/testkit/club.ts';
@@ -20,6 +21,7 @@ import { buildHouse, enrol } from './replay-house.ts';
 import { bookStay, cancelStay, changeStay, endAbsent } from './replay-steps.ts';
 import type { Planned, Replay, Stay } from './replay-steps.ts';
 import { Tally, line } from './replay-tally.ts';
+import { answerAll } from './replay-waiting.ts';
 import { wishesOf } from './wishes.ts';
 
 const MEMBERS = 600;
@@ -57,6 +59,7 @@ async function replay(club: Club, original: readonly Demand[], memberCount: numb
   const members = await inLanes(memberCount, 4, () => enrol(club));
   const stays = demand.map((d, index): Stay => ({
     ...d,
+    place: index,
     member: members[index % memberCount]!,
     wishes: wishesOf(d, index),
     paper: null,
@@ -64,9 +67,9 @@ async function replay(club: Club, original: readonly Demand[], memberCount: numb
   const days = byDay(stays);
   const pool = openPool({ connectionString: club.ownerUrl, connections: 2, name: 'desk' });
   const desk = { ...club.portals[0]!.services, db: openDatabase(pool) };
-  const run: Replay = { house, tally: new Tally(), papers: [], desk };
+  const run: Replay = { house, tally: new Tally(), papers: [], desk, waiting: new Map() };
   const started = performance.now();
-  const seconds = { booking: 0, changing: 0 };
+  const seconds = { booking: 0, changing: 0, waiting: 0 };
   const timed = async (what: keyof typeof seconds, work: Promise<void>) => {
     const begun = performance.now();
     await work;
@@ -85,7 +88,19 @@ async function replay(club: Club, original: readonly Demand[], memberCount: numb
     );
     await byMember(cancel, (stay) => cancelStay(stay, run));
     for (const stay of stays.filter((one) => isAbsent(one, day))) await endAbsent(stay, run);
+    await timed('waiting', answerAll(club, run));
   }
+  // Offers that nobody answered lapse, and entries end.
+  await club.clockAt(
+    addDays(
+      stays
+        .map((stay) => addDays(stay.arrival, stay.nights))
+        .sort()
+        .at(-1)!,
+      1,
+    ),
+  );
+  await answerAll(club, run);
   await pool.end();
   const recounted = await recount(club, run.papers, house);
   const whole = `${((performance.now() - started) / 1000).toFixed(0)} s`;
@@ -99,7 +114,7 @@ const isAbsent = ({ isNoShow, paper }: Stay, day: CalendarDate): boolean =>
 
 type Outcome = Recount & {
   readonly tally: Tally;
-  readonly seconds: { readonly booking: number; readonly changing: number };
+  readonly seconds: { readonly booking: number; readonly changing: number; readonly waiting: number };
   readonly size: string;
   readonly whole: string;
 };
@@ -107,6 +122,7 @@ type Outcome = Recount & {
 function report({ compared, wrong, tally, seconds, size, whole }: Outcome): boolean {
   const { unexplained } = tally;
   const changes = tally.sums('change, ');
+  const [waits, served] = [tally.sums('waiting ('), tally.sums('waited, then')];
   const perSecond = (many: number, within: number) => (within > 0 ? many / within : 0).toFixed(1);
   const booking = perSecond(tally.count('booked'), seconds.booking);
   const changing = perSecond(changes.done + changes.refused, seconds.changing);
@@ -115,11 +131,15 @@ function report({ compared, wrong, tally, seconds, size, whole }: Outcome): bool
     ...tally.lines(),
     line('changes applied', changes.done),
     line('changes refused', changes.refused),
+    line('met a full house and waited', waits.done),
+    line('of them booked later', served.done),
+    line('of them booked later, of a hundred', ((100 * served.done) / Math.max(1, waits.done)).toFixed(1)),
     ...compared.map(([what, sum]) => line(`recounted: ${what}`, sum)),
     line('differences, and laws of the books broken', wrong.length),
     line('refusals that no rule explains', unexplained.length),
     line('bookings per second (hold, final price, confirm)', booking),
     line('changes per second (read, quote, act)', changing),
+    line('seconds in which who waits was served and answered', seconds.waiting.toFixed(0)),
     line('whole run', whole),
     ...[...wrong, ...unexplained].slice(0, SHOWN).map((problem) => `  ${problem}`),
   ];
