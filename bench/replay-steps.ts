@@ -3,7 +3,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { Member } from '../server/test/testkit/member.ts';
 import type { Demand } from './demand.ts';
 import { book, cancel, change, changePets, nightsOn, noteAbsence, read } from './replay-calls.ts';
-import type { Desk, Outcome, Paper, Wish } from './replay-calls.ts';
+import type { Desk, Paper, Wish } from './replay-calls.ts';
 import type { House } from './replay-house.ts';
 import type { Tally } from './replay-tally.ts';
 import { beginWaiting, endWaitingOf } from './replay-waiting.ts';
@@ -69,11 +69,11 @@ export async function changeStay({ stay, planned }: Planned, run: Replay): Promi
   const step = `change, ${planned.kind}`;
   switch (wanted.by) {
     case 'change':
-      return counted(step, await change(paper, wanted.change), run);
+      return run.tally.note(step, await change(paper, wanted.change));
     case 'pets':
-      return counted(step, await changePets(paper, wanted.petInfo), run);
+      return run.tally.note(step, await changePets(paper, wanted.petInfo));
     case 'cancelling':
-      return counted(step, await cancel(paper, [wanted.night]), run);
+      return run.tally.note(step, await cancel(paper, [wanted.night]));
     case 'booking anew':
       return takeOtherRoom(stay, { paper, page, step }, run);
   }
@@ -82,12 +82,12 @@ export async function changeStay({ stay, planned }: Planned, run: Replay): Promi
 export async function cancelStay(stay: Stay, run: Replay): Promise<void> {
   const { paper } = stay;
   await endWaitingOf(stay, run);
-  if (paper?.live) counted('cancelled', await cancel(paper, nightsOn(paper)), run);
+  if (paper?.live) run.tally.note('cancelled', await cancel(paper, nightsOn(paper)));
 }
 
 /** The morning after the day of arrival that it has by then. */
 export async function endAbsent({ paper }: Stay, run: Replay): Promise<void> {
-  if (paper?.live) counted('no-show', await noteAbsence(paper, run.desk), run);
+  if (paper?.live) run.tally.note('no-show', await noteAbsence(paper, run.desk));
 }
 
 /** No change gives a stay another room type: it is booked anew, with what it has, and then given up where it was. */
@@ -104,10 +104,5 @@ async function takeOtherRoom(
   const other = await bookRoom(wish, run);
   if (other === 'full' || other === 'refused') return;
   stay.paper = other;
-  counted(step, await cancel(paper, nightsOn(paper)), run);
-}
-
-function counted(step: string, outcome: Outcome<unknown>, { tally }: Replay): void {
-  if ('refused' in outcome) tally.refused(step, outcome.refused);
-  else tally.done(step);
+  run.tally.note(step, await cancel(paper, nightsOn(paper)));
 }

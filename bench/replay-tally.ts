@@ -23,6 +23,11 @@ export class Tally {
     if (!EXPLAINED.has(key)) add(this.#unexplained, `${step}: ${key}`);
   }
 
+  note(step: string, outcome: object & { readonly refused?: string }): void {
+    if (outcome.refused === undefined) this.done(step);
+    else this.refused(step, outcome.refused);
+  }
+
   count(step: string): number {
     return this.#done.get(step) ?? 0;
   }

@@ -9,7 +9,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import { inLanes, seeded } from '../server/test/checks/check.ts';
 import type { Club } from '../server/test/testkit/club.ts';
 import { aGuest, decline, leave, wait } from '../server/test/testkit/waiting.ts';
-import { agesOf, book, bookedUnasked, keyOf } from './replay-calls.ts';
+import { agesOf, book, bookedUnasked, cancel, keyOf, nightsOn } from './replay-calls.ts';
 import type { Stay, Replay } from './replay-steps.ts';
 import { extrasOf } from './wanted-change.ts';
 import type { ReadStay } from './wanted-change.ts';
@@ -28,6 +28,8 @@ export type WaitingStay = {
   readonly next: () => number;
   /** The last news that was acted upon. */
   known: string | null;
+  /** Given up, but just booked without being asked: then that is given up. */
+  isLate: boolean;
 };
 /** By the entry. */
 export type WaitingStays = Map<string, WaitingStay>;
@@ -51,16 +53,18 @@ export async function beginWaiting(stay: Stay, { house, tally, waiting }: Replay
   const entry = answer.data?.createMyCancelWaitList;
   if (!entry) return tally.refused(stepOf(mode), keyOf(answer));
   tally.done(stepOf(mode));
-  waiting.set(entry.id, { stay, mode, next, known: null });
+  waiting.set(entry.id, { stay, mode, next, known: null, isLate: false });
 }
 
 /** Who no longer wants to come no longer waits. */
 export async function endWaitingOf(stay: Stay, { waiting, tally }: Replay): Promise<void> {
   for (const [id, one] of waiting)
     if (one.stay === stay) {
-      waiting.delete(id);
       const { errors } = await leave(stay.member, id);
-      if (!errors) tally.done('waiting, given up');
+      one.isLate = errors !== undefined;
+      if (one.isLate) continue;
+      waiting.delete(id);
+      tally.done('waiting, given up');
     }
 }
 
@@ -129,11 +133,16 @@ function isNew(one: WaitingStay, what: string | null): boolean {
   return true;
 }
 
-async function takeBooked({ stay, mode }: WaitingStay, { booking }: News, run: Replay): Promise<boolean> {
+async function takeBooked(
+  { stay, mode, isLate }: WaitingStay,
+  { booking }: News,
+  run: Replay,
+): Promise<boolean> {
   if (mode !== 'BOOK' || !booking) return false;
   stay.paper = await bookedUnasked(stay.member, stay.roomType, booking);
   run.papers.push(stay.paper);
   run.tally.done('waited, then booked without being asked');
+  if (isLate) run.tally.note('cancelled', await cancel(stay.paper, nightsOn(stay.paper)));
   return true;
 }
 
