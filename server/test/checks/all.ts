@@ -41,6 +41,7 @@ import { fewConnections } from './operation/few-connections.ts';
 import { mailsAndKills } from './operation/mails-and-kills.ts';
 import { stopUnderLoad } from './operation/stop-under-load.ts';
 import { tableScans } from './operation/table-scans.ts';
+import { waitingAndKills } from './operation/waiting-and-kills.ts';
 import { passportAtRest } from './passport/passport-at-rest.ts';
 import { passportReading } from './passport/passport-reading.ts';
 import { uploads } from './passport/uploads.ts';
@@ -83,7 +84,15 @@ export const checksByRoom = {
     cardCallbacks,
     cardDifferences,
   ],
-  operation: [auditLog, fewConnections, tableScans, stopUnderLoad, mailsAndKills, databaseKills],
+  operation: [
+    auditLog,
+    fewConnections,
+    tableScans,
+    stopUnderLoad,
+    mailsAndKills,
+    databaseKills,
+    waitingAndKills,
+  ],
 } satisfies Record<string, readonly Check[]>;
 
 export const checks: readonly Check[] = Object.values(checksByRoom).flat();
