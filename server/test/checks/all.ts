@@ -39,6 +39,7 @@ import { auditLog } from './operation/audit-log.ts';
 import { databaseKills } from './operation/database-kills.ts';
 import { fewConnections } from './operation/few-connections.ts';
 import { mailsAndKills } from './operation/mails-and-kills.ts';
+import { networkFaults } from './operation/network-faults.ts';
 import { stopUnderLoad } from './operation/stop-under-load.ts';
 import { tableScans } from './operation/table-scans.ts';
 import { waitingAndKills } from './operation/waiting-and-kills.ts';
@@ -91,6 +92,7 @@ export const checksByRoom = {
     stopUnderLoad,
     mailsAndKills,
     databaseKills,
+    networkFaults,
     waitingAndKills,
   ],
 } satisfies Record<string, readonly Check[]>;

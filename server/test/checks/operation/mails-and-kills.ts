@@ -6,11 +6,17 @@
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { verificationMailLimit, verificationOriginLimit } from '#server/modules/account/limits.ts';
+import { changeLimit, guestLinkLimit, holdLimit } from '#server/modules/booking/limits.ts';
+import { inviteToPreCheckIn } from '#server/modules/booking/arrival/invite.ts';
+import { messageIdOf } from '#server/modules/notice/mails/send-once.ts';
+import { waitlistLimit } from '#server/modules/waitlist/limits.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { openFakePost } from '../../testkit/fake-post.ts';
 import type { FakePost } from '../../testkit/fake-post.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
+import { wait } from '../../testkit/waiting.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { seeded } from '../check.ts';
 import { inClub, openSession } from '../tools.ts';
@@ -35,6 +41,17 @@ const LONGEST_WAIT_MS = 15_000;
 const POST_TAKES_MS = 40;
 /** A kill that falls between these, counted from when the post took a mail, is what may send it twice. */
 const WINDOW_MS = { before: POST_TAKES_MS + 300, after: 1_000 } as const;
+/** Each does in minutes what a member does in years. */
+const limits = [
+  verificationMailLimit,
+  verificationOriginLimit,
+  guestLinkLimit,
+  waitlistLimit,
+  changeLimit,
+  holdLimit,
+];
+const LINK =
+  'mutation l($id: ID!, $email: String) { createMyGuestLink(guestId: $id, email: $email) { code } }';
 const VERIFY = 'mutation v($e: String!) { submitEmailClientVerification(email: $e) { validUntil } }';
 
 /** What members and strangers do all the while. A call that a kill cuts off is simply over. */
@@ -66,13 +83,56 @@ function makeLoad(club: Club, state: { stopped: boolean; sent: number }, port: (
       }
     }
   };
-  return { strangers, booker };
+  /** Rooms are given up that others wait for: who is offered them never answers. */
+  const queue = async (another: () => Promise<Member>, roomType: { id: number }) => {
+    const holder = await another();
+    let waiter = holder;
+    for (let n = 0; !state.stopped; n += 1) {
+      // A contract waits for five stays at most.
+      if (n % 4 === 0) waiter = await another();
+      const from = await club.daysAhead(20 + (n % 300));
+      const stay = { roomType, from, to: addDays(from, 1) };
+      try {
+        const held = await holder.hold(stay);
+        if (!held.data) continue;
+        const { id, bookings } = held.data.createTemporaryBookingGroup;
+        await holder.confirm({ id, bookings, expiresAt: '' });
+        await wait(waiter, { ...stay, mode: n % 2 === 0 ? 'OFFER' : 'NOTIFY' });
+        await holder.cancel(bookings[0]!.id, [from]);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  /** Guests are sent links of their own, again and again; they check in soon, and are invited to it. */
+  const host = async (member: Member, roomType: { id: number }) => {
+    for (let n = 0; !state.stopped; n += 1) {
+      const from = await club.daysAhead(4 + (n % 9));
+      try {
+        const held = await member.hold({ roomType, from, to: addDays(from, 1) });
+        const group = held.data?.createTemporaryBookingGroup;
+        if (group) await member.confirm(group);
+        const guest = group?.bookings[0]!.guests.find(({ representative }) => !representative);
+        if (guest) await member.ask(LINK, { id: guest.id, email: `guest${n}@example.jp` });
+        await inviteToPreCheckIn(club.jobServices(), systemActor('invite_to_pre_check_in'));
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  return { strangers, booker, queue, host };
 }
 
-/** The message ids that the books call for: one for each booking and each request that was committed. */
+/** The message ids that the books call for: one for each booking, request, offer, link and invitation that was committed. */
 async function calledFor(club: Club): Promise<Set<string>> {
   const { rows } = await club.owner.query<{ id: string }>(`
     select 'booking-confirmed-' || id as id from booking_groups where state = 'CONFIRMED'
+    union all select 'booking-cancelled-' || id from booking_penalties
+    union all select 'rooms-offered-' || id from waitlist_offers
+    union all select 'rooms-free-' || id || '-' || to_char(notified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24-MI-SS.MS"Z"')
+      from waitlist_entries where mode = 'NOTIFY' and notified_at is not null
+    union all select 'guest-link-' || id || '-' || link_serial from booking_guests where link_email is not null
+    union all select 'pre-check-in-invitation-' || id from bookings where arrival_invited_at is not null
     union all select 'verification-' || id from client_verifications`);
   return new Set(rows.map(({ id }) => id));
 }
@@ -101,15 +161,19 @@ async function killAgainAndAgain(club: Club, post: FakePost, scale: Scale): Prom
   const load = makeLoad(club, state, () => server.port);
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 10_000, sp: 1 });
   const members: Member[] = [];
-  for (let n = 0; n < BOOKERS; n += 1) {
+  const another = async () => {
     const member = await openSession(await club.aMember({ points: 100_000 }));
     member.talksTo = () => server.port;
-    members.push(member);
-  }
+    return member;
+  };
+  for (let n = 0; n < BOOKERS; n += 1) members.push(await another());
+  const oneRoom = await club.aRoomType(await club.aFacility(), { rooms: 1, sp: 1 });
   const lanes = [
     load.strangers(),
     load.strangers(),
     ...members.map((member) => load.booker(member, roomType)),
+    load.queue(another, oneRoom),
+    load.host(await another(), roomType),
   ];
   for (let n = 0; n < scale.kills; n += 1) {
     const before = await confirmedGroups(club);
@@ -144,8 +208,7 @@ async function endure(
   const post = await openFakePost(POST_TAKES_MS);
   try {
     return await inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
-      for (const limit of [verificationMailLimit, verificationOriginLimit])
-        await club.setLimit(limit, 1_000_000);
+      for (const limit of limits) await club.setLimit(limit, 1_000_000);
       await arrange(club);
       const ended = await killAgainAndAgain(club, post, scale);
       return judge(club, post, ended);
@@ -165,12 +228,13 @@ async function judge(club: Club, post: FakePost, { kills, freedSeconds }: Ended)
   const { rows } = await club.owner.query<{ key: string; count: number }>(
     'select key, handed_over as count from job_effects where handed_over > 1',
   );
-  const counted = new Set(rows.map(({ key }) => key.replace(/^mail:/, '')));
+  const counted = new Set(rows.map(({ key }) => messageIdOf(key.replace(/^mail:/, ''))));
   const figures = {
     seed: SEED,
     kills: kills.length,
     bookings: await confirmedGroups(club),
     mails: wanted.size,
+    ...kindsOf(wanted),
     missing: [...wanted].filter((id) => !times.has(id)).length,
     withoutReason: [...times.keys()].filter((id) => !wanted.has(id)).length,
     twice: twice.length,
@@ -187,6 +251,16 @@ async function judge(club: Club, post: FakePost, { kills, freedSeconds }: Ended)
   if (freedSeconds > 60)
     broken.push(`tasks of the dead were free after ${freedSeconds} s, but must be within 60`);
   return { figures, broken };
+}
+
+/** How many of each kind of mail, by how their keys begin. */
+function kindsOf(wanted: ReadonlySet<string>): Record<string, number> {
+  const kinds: Record<string, number> = {};
+  for (const id of wanted) {
+    const kind = /^[a-z]+(?:-[a-z]+)*/.exec(id.replace(/-[0-9a-f]{8}-.*|-\d.*/, ''))![0];
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+  }
+  return kinds;
 }
 
 /** Whoever sent one heartbeat is taken to live for ever. */

@@ -158,6 +158,11 @@ export class MemberLoad {
   }
 }
 
+/** Believes what was cut off: so a comparison is seen to fail. */
+export class CredulousLoad extends MemberLoad {
+  protected override readonly asksAgain = false;
+}
+
 export type House = {
   readonly roomType: { readonly id: number; readonly facilityId: number };
   readonly rentalItemId: number;

@@ -17,7 +17,7 @@ import type { Entry } from '../../testkit/waiting.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, percentile, seeded } from '../check.ts';
 import { inClub, openSession } from '../tools.ts';
-import { arrange, compared, MemberLoad, pause, PATIENCE_MS } from './member-load.ts';
+import { arrange, compared, CredulousLoad, MemberLoad, pause, PATIENCE_MS } from './member-load.ts';
 import type { House } from './member-load.ts';
 
 const sizes: Record<Size, { kills: number; bookers: number; queues: number; arrivals: number }> = {
@@ -231,15 +231,10 @@ const prefixed = (prefix: string, counts: Readonly<Record<string, number>>) =>
     Object.entries(counts).map(([name, n]) => [`${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`, n]),
   );
 
-/** Believes what was cut off. */
-class Credulous extends MemberLoad {
-  protected override readonly asksAgain = false;
-}
-
 export const waitingAndKills: Check = {
   name: 'waiting-and-kills',
   claim:
     'whoever waits, gives way or arrives is told nothing that is not so, however often servers are killed',
   run: (postgresUrl, size) => endure(postgresUrl, size, new MemberLoad()),
-  control: (postgresUrl) => endure(postgresUrl, 'short', new Credulous(), 5_000),
+  control: (postgresUrl) => endure(postgresUrl, 'short', new CredulousLoad(), 5_000),
 };

@@ -29,6 +29,9 @@ async function handOver(db: Database, key: string): Promise<number | undefined> 
   return rows[0]?.times;
 }
 
+/** Of the characters that an id of a message may have. */
+export const messageIdOf = (key: string): string => key.replace(/[^A-Za-z0-9.-]+/g, '-');
+
 /**
  * Sends a mail unless it has been sent. Its message id is its key, so that a receiver can recognise a mail that was
  * handed over twice. A post that refuses has not got it, so the next attempt is not counted as a second one.
@@ -45,7 +48,7 @@ export async function sendOnce({ db, log, send }: Post, mail: MailToWrite): Prom
       // Where a line may break is a page's matter; in plain text the sign would stand in the middle of a word.
       text: `${mail.words.paragraphs.join('\n\n').replaceAll('\u2060', '')}\n`,
       html: htmlOf(mail),
-      messageId: mail.key.replace(/[^A-Za-z0-9.-]+/g, '-'),
+      messageId: messageIdOf(mail.key),
     });
   } catch (error) {
     if (error instanceof MailNotTaken && error.certain)
