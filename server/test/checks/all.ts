@@ -26,6 +26,7 @@ import { securityHeaders } from './access/security-headers.ts';
 import { aliasGuessing } from './api/alias-guessing.ts';
 import { apiSurface } from './api/api-surface.ts';
 import { expensiveOperations } from './api/expensive-operations.ts';
+import { textIsText } from './api/text-is-text.ts';
 import { malformedRequests } from './api/malformed-requests.ts';
 import { appendOnly } from './books/append-only.ts';
 import { cardCallbacks } from './books/card-callbacks.ts';
@@ -74,7 +75,7 @@ export const checksByRoom = {
   ],
   access: [secretLeaks, accessMatrix, foreignFields, securityHeaders, guestCodes],
   passport: [uploads, passportReading, passportAtRest],
-  api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing],
+  api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing, textIsText],
   books: [
     ledgerLaws,
     parallelSpend,

@@ -35,15 +35,11 @@ export class MemberLoad {
   readonly told: Told = { bookings: [], changes: [], nights: [] };
   readonly refused = new Map<string, number>();
   cutOff = 0;
+  /** How many answers said that something was done. */
+  done = 0;
   stopped = false;
   /** Whether what was cut off is asked again, and not taken for done. */
   protected readonly asksAgain: boolean = true;
-
-  /** What was done so far. */
-  get done(): number {
-    const { bookings, changes, nights } = this.told;
-    return bookings.length + changes.length + nights.length;
-  }
 
   /** Refusals that no rule explains. */
   get unforeseen(): string[] {
@@ -69,7 +65,8 @@ export class MemberLoad {
   }
 
   note(key: string): boolean {
-    if (key !== 'done') this.refused.set(key, (this.refused.get(key) ?? 0) + 1);
+    if (key === 'done') this.done += 1;
+    else this.refused.set(key, (this.refused.get(key) ?? 0) + 1);
     return key === 'done';
   }
 

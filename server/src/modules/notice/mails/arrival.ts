@@ -1,5 +1,4 @@
 /** The mails before an arrival: that guests can check in beforehand, and that some of them have not. */
-import { inLanguage } from '#domain/kernel/language.ts';
 import { formatDate } from '#messages/format.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
@@ -14,7 +13,7 @@ import type { PreCheckInToMail } from '#server/modules/booking/public.ts';
 import { linkTo } from './link.ts';
 import { sendOnce } from './send-once.ts';
 import { nameStay } from './stay.ts';
-import { asTyped, words, write } from './write-mail.ts';
+import { asTyped, placeName, words, write } from './write-mail.ts';
 import type { Post } from './write-mail.ts';
 
 /** By the link, for who reads it may be logged in nowhere; where it was taken back, behind the login. */
@@ -63,7 +62,7 @@ export const arrivalMails: readonly Handler[] = [
       words: words[language].guestLink({
         name: name === null ? null : asTyped(name),
         from: asTyped(stay.owner.name),
-        facility: inLanguage(language, nameJa, nameEn),
+        facility: placeName(language, nameJa, nameEn),
         checkIn: formatDate(booking.check_in, language),
         checkOut: formatDate(booking.check_out, language),
         url: linkTo(post, `/guest-entry/${guestId}`, code),

@@ -1,6 +1,5 @@
 /** The mails about what cards are charged: a payment that waits, money that is refused for good, a card that ends before a stay. */
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
-import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { lastDayOfCard } from '#domain/payment/card.ts';
 import type { ReceiptStay } from '#domain/payment/receipt.ts';
@@ -22,7 +21,7 @@ import {
 import { linkTo } from './link.ts';
 import { sendOnce } from './send-once.ts';
 import { nameStay } from './stay.ts';
-import { greetedAt, words, write } from './write-mail.ts';
+import { greetedAt, placeName, words, write } from './write-mail.ts';
 
 export const chargeMails: readonly Handler[] = [
   handle(mailCardEnding, async (post, { clientId, cardId, expire, stage }) => {
@@ -44,7 +43,7 @@ export const chargeMails: readonly Handler[] = [
         days: Math.max(0, daysBetween(today, until)),
         stays: stays.map(({ checkIn, facility }) => ({
           checkIn: formatDate(checkIn, language),
-          facility: inLanguage(language, facility.nameJa, facility.nameEn),
+          facility: placeName(language, facility.nameJa, facility.nameEn),
         })),
         url: linkTo(post, '/home/member-info/new-credit-card'),
         phone: configuration.callCenterPhone,

@@ -1,7 +1,6 @@
 /** The mail about points that will expire: how many, until when, and stays that fit them, each one tap away. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { formatAmount, formatDate } from '#messages/format.ts';
 import type { EndingPoints } from '#messages/ja/notice/mails.ts';
@@ -12,7 +11,7 @@ import { mainLoginOf } from '#server/modules/account/public.ts';
 import { mailPointsEnding, whatIsLeft } from '#server/modules/points/public.ts';
 import { staysThatFit } from '#server/modules/vacancy/public.ts';
 import type { FittingStay } from '#server/modules/vacancy/public.ts';
-import { greetedAt, words, write } from './write-mail.ts';
+import { greetedAt, placeName, words, write } from './write-mail.ts';
 
 const NIGHTS = 2;
 const MOST_STAYS = 3;
@@ -56,8 +55,8 @@ export async function endingPoints(
       until: formatDate(lot.validThru, language),
     })),
     stays: stays.map((stay) => ({
-      facility: inLanguage(language, stay.facilityJa, stay.facilityEn),
-      roomType: inLanguage(language, stay.roomJa, stay.roomEn),
+      facility: placeName(language, stay.facilityJa, stay.facilityEn),
+      roomType: placeName(language, stay.roomJa, stay.roomEn),
       checkIn: formatDate(stay.night, language),
       points: formatAmount(stay.points, kind, language),
       url: addressOf(publicUrl, { contractId, stay }),

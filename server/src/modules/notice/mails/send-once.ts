@@ -44,7 +44,8 @@ export async function sendOnce({ db, log, send }: Post, mail: MailToWrite): Prom
   try {
     await send({
       to: mail.to,
-      subject: mail.words.subject,
+      // A head of a mail is one line, whatever a house is called.
+      subject: mail.words.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
       // Where a line may break is a page's matter; in plain text the sign would stand in the middle of a word.
       text: `${mail.words.paragraphs.join('\n\n').replaceAll('\u2060', '')}\n`,
       html: htmlOf(mail),

@@ -3,7 +3,6 @@ import { CLOCK_DAYS } from '#domain/booking/stay-change.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { PAY_BY } from '#domain/payment/pay-by.ts';
-import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Payment } from '#messages/ja/notice/mails.ts';
 import type { CancelledFacts } from '#messages/ja/notice/mails/cancel.ts';
@@ -44,7 +43,7 @@ import type { MovedPoints } from '#server/modules/points/public.ts';
 import { wasBookedUnasked } from '#server/modules/waitlist/public.ts';
 import { extrasLines } from './extras.ts';
 import { linkTo } from './link.ts';
-import { asTyped, words, write } from './write-mail.ts';
+import { asTyped, placeName, words, write } from './write-mail.ts';
 import type { Post } from './write-mail.ts';
 
 export const stayMails: readonly Handler[] = [
@@ -301,8 +300,8 @@ export function nameStay({ owner, facility, roomType, rooms }: StayToName, langu
   return {
     name: asTyped(owner.name),
     of: owner.of,
-    facility: inLanguage(language, facility.nameJa, facility.nameEn),
-    roomType: `${inLanguage(language, roomType.nameJa, roomType.nameEn)}${rooms.length > 1 ? ` × ${rooms.length}` : ''}`,
+    facility: placeName(language, facility.nameJa, facility.nameEn),
+    roomType: `${placeName(language, roomType.nameJa, roomType.nameEn)}${rooms.length > 1 ? ` × ${rooms.length}` : ''}`,
     bookingNumbers: rooms.map((room) => room.bookingNumber ?? ''),
     representatives: othersThan(owner, rooms),
     checkIn: formatDate(checkIn, language),

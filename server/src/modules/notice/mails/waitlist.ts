@@ -1,6 +1,5 @@
 /** The mails to those who wait for rooms: offered, free, paused. Each leads to the page on which it is answered, and does nothing by itself. */
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
-import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { formatDate, formatMoment } from '#messages/format.ts';
 import type { WaitedStay } from '#messages/ja/notice/mails/waitlist.ts';
@@ -17,7 +16,7 @@ import {
 } from '#server/modules/waitlist/public.ts';
 import type { NamedEntry } from '#server/modules/waitlist/public.ts';
 import { linkTo } from './link.ts';
-import { greetedAt, words, write } from './write-mail.ts';
+import { greetedAt, placeName, words, write } from './write-mail.ts';
 import type { Post } from './write-mail.ts';
 
 const PAGE = '/home/vacancy-notification';
@@ -26,8 +25,8 @@ const stayIn = (
   { facility, roomType, checkIn, checkOut, rooms }: NamedEntry,
   language: Language,
 ): WaitedStay => ({
-  facility: inLanguage(language, facility.ja, facility.en),
-  roomType: inLanguage(language, roomType.ja, roomType.en),
+  facility: placeName(language, facility.ja, facility.en),
+  roomType: placeName(language, roomType.ja, roomType.en),
   checkIn: formatDate(checkIn, language),
   checkOut: formatDate(checkOut, language),
   nights: daysBetween(checkIn, checkOut),

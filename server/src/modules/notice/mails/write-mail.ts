@@ -2,6 +2,7 @@
  * How a task becomes a mail, under a key by which it leaves once. Whoever asked for it reads it in the language in which
  * they asked; whoever did not, in the language of their last login.
  */
+import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { mails as en } from '#messages/en/notice/mails.ts';
 import { mails as ja } from '#messages/ja/notice/mails.ts';
@@ -23,6 +24,10 @@ export const words = { ja, en };
  */
 export const asTyped = (text: string): string =>
   text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').replace(/[.:/@](?=\S)/g, '$&\u200b');
+
+/** What the club calls a house or a room, in the language of the mail, as it may be said there. */
+export const placeName = (language: Language, nameJa: string, nameEn: string): string =>
+  asTyped(inLanguage(language, nameJa, nameEn));
 
 /** Whom a mail to a login greets. */
 export async function greetedAt(db: Database, loginId: string): Promise<Greeted> {
