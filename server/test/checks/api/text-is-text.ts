@@ -20,7 +20,7 @@ import { aGuest, wait } from '../../testkit/waiting.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
 import { inClub, openSession } from '../tools.ts';
-import { payloads } from './payloads.ts';
+import { hostileTexts } from '../../testkit/hostile-texts.ts';
 
 const MARK = 'w3x';
 const PLAIN = '見本 一郎';
@@ -217,7 +217,8 @@ const careless = (documents: Documents, text: string): Documents => ({
 });
 
 async function tell(postgresUrl: string, size: Size, isCareless: boolean): Promise<Verdict> {
-  const texts = size === 'full' ? payloads : payloads.filter((_, index) => index % 8 === 0 || index >= 36);
+  const texts =
+    size === 'full' ? hostileTexts : hostileTexts.filter((_, index) => index % 8 === 0 || index >= 36);
   return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
     const desk = openDesk(club);
     const world: World = { club, desk, counts: { taken: 0, refused: 0 } };

@@ -1,5 +1,5 @@
 /** Forty texts of those that have broken pages, mails, calendars and tables; each carries the mark `w3x`, by which what it made is known. */
-export const payloads: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   '<script>w3x()</script>',
   '<img src=x onerror=w3x()>',
   '"><img src=x onerror=w3x()>',
